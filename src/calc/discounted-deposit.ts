@@ -1,0 +1,98 @@
+import type { Decimal } from 'decimal.js';
+import { addDays, readDate } from './dates.ts';
+import { type DecimalInput, Money, readAmount, readCount, readRate } from './decimal.ts';
+import { effectiveAnnualRate } from './effective-annual-rate.ts';
+
+/** A daily rate for the days fromDay – toDay, both counted, the first day of the loan being 1. */
+export type InterestBand = { fromDay: DecimalInput; toDay: DecimalInput; rate: DecimalInput };
+
+export type DiscountedDepositInput = {
+  /** The day the money is given, `yyyy-mm-dd`. */
+  openDate: string;
+  /** Days, a whole number from 1. */
+  period: DecimalInput;
+  interests: readonly InterestBand[];
+  /** The share of the reward that is let off, 0 – 1. */
+  discount: DecimalInput;
+  /** Tenge, above 0. */
+  amount: DecimalInput;
+};
+
+export type DiscountedDepositResult = {
+  paymentDate: string;
+  /** Tenge. */
+  reward: Decimal;
+  /** Tenge. */
+  amountToReturn: Decimal;
+  /** Reward / amount, not rounded. */
+  nominalRate: Decimal;
+  /** nominalRate × 365 / period, not rounded. */
+  annualRate: Decimal;
+  /** (1 + nominalRate)^(365 / period) − 1, rounded half-up to 4 decimals. */
+  effectiveAnnualRate: Decimal;
+};
+
+/**
+ * The short loan with one payment: its rate may change from day to day by bands.
+ * Specification, sections 3, 5 and 9.
+ *
+ * Example: 78 500 tenge for 14 days at 0.00104 a day → reward 1142.96, rate 0.4577.
+ *
+ * @throws RangeError 'Empty interests array'; 'Incorrect interests array' when the last band does
+ *   not end with the period; otherwise naming the field, `interests[1].fromDay` where bands
+ *   overlap or leave a gap
+ */
+export function calculateDiscountedDeposit(input: DiscountedDepositInput): DiscountedDepositResult {
+  const openDate = readDate('openDate', input.openDate);
+  const period = readCount('period', input.period);
+  const amount = readAmount('amount', input.amount);
+  const discount = readRate('discount', input.discount);
+  if (discount.gt(1)) throw new RangeError('discount: above 1');
+
+  const last = input.interests.at(-1);
+  if (!last) throw new RangeError('Empty interests array');
+  if (readCount('toDay', last.toDay) !== period) {
+    throw new RangeError('Incorrect interests array');
+  }
+  let reward = new Money(0);
+  let day = 1;
+  input.interests.forEach((band, k) => {
+    const name = `interests[${k}].`;
+    const fromDay = readCount(`${name}fromDay`, band.fromDay, 0);
+    if (fromDay !== day && (k > 0 || fromDay > 0)) {
+      throw new RangeError(`${name}fromDay: not day ${day}`);
+    }
+    const toDay = readCount(`${name}toDay`, band.toDay, day);
+    const rate = readRate(`${name}rate`, band.rate);
+    reward = reward.plus(rewardOfDays(amount, rate, discount, toDay - day + 1));
+    day = toDay + 1;
+  });
+
+  const amountToReturn = amount.plus(reward);
+  return {
+    paymentDate: addDays(openDate, period, 'period'),
+    reward,
+    amountToReturn,
+    nominalRate: reward.div(amount),
+    annualRate: reward.times(365).div(amount.times(period)),
+    // The same equation, with one payment.
+    effectiveAnnualRate: effectiveAnnualRate({
+      amount,
+      flows: [{ days: period, payment: amountToReturn }],
+    }),
+  };
+}
+
+/** The reward of some days at one rate: amount × rate × (1 − discount), down to 2 decimals, × days. */
+export function rewardOfDays(
+  amount: Decimal,
+  dailyRate: Decimal,
+  discount: Decimal,
+  days: number,
+): Decimal {
+  return amount
+    .times(dailyRate)
+    .times(new Money(1).minus(discount))
+    .toDecimalPlaces(2, Money.ROUND_DOWN)
+    .times(days);
+}
