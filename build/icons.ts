@@ -1,0 +1,52 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+
+const artworkFolder = join(import.meta.dirname, 'artwork');
+
+/** Every picture of the app that a system shows outside it: file, its drawing, its side in px. */
+export const icons = [
+  { file: 'any-192.png', artwork: 'any.svg', sizePx: 192 },
+  { file: 'any-512.png', artwork: 'any.svg', sizePx: 512 },
+  { file: 'maskable-192.png', artwork: 'maskable.svg', sizePx: 192 },
+  { file: 'maskable-512.png', artwork: 'maskable.svg', sizePx: 512 },
+  { file: 'monochrome-512.png', artwork: 'monochrome.svg', sizePx: 512 },
+  { file: 'apple-touch-icon.png', artwork: 'apple-touch.svg', sizePx: 180 },
+  { file: 'favicon-32.png', artwork: 'favicon.svg', sizePx: 32 },
+  { file: 'shortcut-calculator-96.png', artwork: 'shortcut-calculator.svg', sizePx: 96 },
+  { file: 'shortcut-application-96.png', artwork: 'shortcut-application.svg', sizePx: 96 },
+] as const;
+
+let renderer: Promise<void> | undefined;
+
+// The renderer may be started once a process, and a build may ask for the icons twice.
+function startRenderer(): Promise<void> {
+  renderer ??= readFile(
+    createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'),
+  ).then((wasm) => initWasm(wasm));
+  return renderer;
+}
+
+/**
+ * Renders the icons from their SVG drawings, which hold paths only: no fonts are asked for, so
+ * every machine makes the same bytes.
+ *
+ * @param outFolder the build's folder; the icons go to `icons/` in it, with `favicon.svg`
+ * @throws Error when a drawing is missing or is not SVG
+ */
+export async function makeIcons({ outFolder }: { outFolder: string }): Promise<void> {
+  await startRenderer();
+  const iconsFolder = join(outFolder, 'icons');
+  await mkdir(iconsFolder, { recursive: true });
+  for (const { file, artwork, sizePx } of icons) {
+    const drawing = await readFile(join(artworkFolder, artwork), 'utf8');
+    const resvg = new Resvg(drawing, { fitTo: { mode: 'width', value: sizePx } });
+    const image = resvg.render();
+    await writeFile(join(iconsFolder, file), image.asPng());
+    // The renderer's memory is not the garbage collector's.
+    image.free();
+    resvg.free();
+  }
+  await copyFile(join(artworkFolder, 'favicon.svg'), join(iconsFolder, 'favicon.svg'));
+}

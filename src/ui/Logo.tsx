@@ -1,0 +1,20 @@
+import { DAWN, HORNS } from './horns.ts';
+import './Logo.css';
+
+/**
+ * The lender's mark and its name. The mark says nothing that the name does not, so it is hidden
+ * from assistive technology; a link around the logo is named by the visible text.
+ *
+ * @param name the brand's name, shown as live text
+ */
+export function Logo({ name }: { name: string }) {
+  return (
+    <span className="logo">
+      <svg className="logo__mark" viewBox="0 0 480 480" aria-hidden="true">
+        <path d={HORNS} />
+        <path className="logo__dawn" d={DAWN} />
+      </svg>
+      {name}
+    </span>
+  );
+}
