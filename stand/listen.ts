@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import { promisify } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** How long answers under way may take once the stand is told to stop. */
+const drainTimeoutMs = 2000;
+
+const hasNoIpv6 = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT');
+
+function listenOn(hostname: string, port: number, app: Hono): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(getRequestListener(app.fetch, { hostname: 'localhost' }));
+    server.once('error', reject);
+    server.listen({ port, host: hostname, ipv6Only: true }, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  const drained = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+  await promisify(server.close.bind(server))();
+  clearTimeout(drained);
+}
+
+export interface Listening {
+  port: number;
+  servers: Server[];
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on both loopback addresses, and on nothing else: `localhost` is 127.0.0.1 for some
+ * programs and ::1 for others. A machine without IPv6 has the first alone.
+ * @param port 0 takes a free one
+ * @throws the system's error, with its code EADDRINUSE when the port is taken on either address
+ */
+export async function listenOnLoopback(app: Hono, port: number): Promise<Listening> {
+  const servers = [await listenOn('127.0.0.1', port, app)];
+  const closeAll = async () => {
+    await Promise.all(servers.map(close));
+  };
+  const address = servers[0]?.address();
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+  try {
+    servers.push(await listenOn('::1', boundPort, app));
+  } catch (error) {
+    if (!hasNoIpv6(error)) {
+      await closeAll();
+      throw error;
+    }
+  }
+  return { port: boundPort, servers, close: closeAll };
+}

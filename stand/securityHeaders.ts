@@ -1,0 +1,96 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+/** Hosts outside the app's own origin that a page may use; none of them by default. */
+export interface OutsideHosts {
+  script?: readonly string[];
+  connect?: readonly string[];
+  image?: readonly string[];
+  frame?: readonly string[];
+  form?: readonly string[];
+}
+
+/**
+ * What the app never uses, switched off. Only features that Chromium knows: it warns in the console
+ * of every visitor about the others. Left at their default on purpose: clipboard-write and web-share
+ * (the share link), fullscreen.
+ */
+const switchedOff = {
+  accelerometer: [],
+  autoplay: [],
+  bluetooth: [],
+  displayCapture: [],
+  encryptedMedia: [],
+  gyroscope: [],
+  hid: [],
+  idleDetection: [],
+  magnetometer: [],
+  microphone: [],
+  midi: [],
+  payment: [],
+  pictureInPicture: [],
+  publickeyCredentialsGet: [],
+  screenWakeLock: [],
+  serial: [],
+  usb: [],
+  windowManagement: [],
+  xrSpatialTracking: [],
+};
+
+const onlyNosniff = {
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
+
+const documentHeaders = (outside: OutsideHosts): MiddlewareHandler =>
+  secureHeaders({
+    ...onlyNosniff,
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...(outside.script ?? [])],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', ...(outside.image ?? [])],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(outside.connect ?? [])],
+      ...(outside.frame ? { frameSrc: [...outside.frame] } : {}),
+      manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      formAction: ["'self'", ...(outside.form ?? [])],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ['jenil'],
+    },
+    permissionsPolicy: {
+      camera: ['self'],
+      geolocation: ['self'],
+      otpCredentials: ['self'],
+      ...switchedOff,
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginOpenerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+  });
+
+/**
+ * The single source of the stand's security headers (deploy/nginx.conf repeats them, and the host
+ * contract compares the two): nosniff on every answer, all the others on documents. HSTS is not
+ * here: the stand speaks plain HTTP on loopback, where it would only break other local servers.
+ */
+export function securityHeaders(outside: OutsideHosts = {}): MiddlewareHandler {
+  const forAll = secureHeaders({ ...onlyNosniff });
+  const forDocuments = documentHeaders(outside);
+  return async (context, next) => {
+    await forAll(context, next);
+    const type = context.res.headers.get('Content-Type') ?? '';
+    if (type.startsWith('text/html')) await forDocuments(context, async () => {});
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { compressFolder } from '../../build/compress.ts';
+
+const words = { ru: 'Кредит просто и понятно. ', kk: 'Несие жеңіл әрі түсінікті. ' };
+const pages = ['index', 'about', 'about/documents', 'how-to-take/bank-card', '404', '500'];
+
+function page(language: 'ru' | 'kk', name: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${name}</title>
+<link rel="stylesheet" href="/assets/main-B7xQ2.css">
+<script type="module" src="/assets/main-C4f_9.js"></script></head>
+<body><h1>${name}</h1><p>${words[language].repeat(20)}</p></body></html>`;
+}
+
+const onePixelPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A small build of the same shape as the real one, compressed by the same code. */
+export async function makeFixtureBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'jenil-host-'));
+  const files: Record<string, string | Buffer> = {
+    'assets/main-C4f_9.js': `export const words = ${JSON.stringify(words.ru.repeat(20))};\n`,
+    'assets/main-B7xQ2.css': '.slider { color: rebeccapurple; inline-size: 100% }\n'.repeat(20),
+    'manifest.webmanifest': JSON.stringify({ name: 'Jenil', description: words.ru.repeat(20) }),
+    'robots.txt': 'User-agent: *\nAllow: /\n',
+    'sw.js': `// worker\n${"self.addEventListener('fetch', () => {});\n".repeat(20)}`,
+    'sw-kill.js': `// kill\n${'self.registration.unregister();\n'.repeat(20)}`,
+    'icons/icon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(20)}</svg>`,
+    'icons/icon-192.png': Buffer.from(onePixelPng, 'base64'),
+    '.vite/manifest.json': '{}',
+  };
+  for (const language of ['ru', 'kk'] as const) {
+    for (const name of pages) files[`pages/${language}/${name}.html`] = page(language, name);
+  }
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  }
+  await compressFolder(folder);
+  return folder;
+}

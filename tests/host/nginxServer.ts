@@ -1,0 +1,115 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ask } from './request.ts';
+
+const run = promisify(execFile);
+const siteFile = new URL('../../deploy/nginx.conf', import.meta.url);
+const brotliModule = 'ngx_http_brotli_static_module.so';
+const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/etc/nginx/modules'];
+
+export interface NginxServer {
+  baseUrl: string;
+  stop(): Promise<void>;
+}
+
+export interface NginxOptions {
+  distFolder: string;
+  /** Changes to the site file, as its README tells an operator to make them. */
+  adjust?: (site: string) => string;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No free port');
+  return address.port;
+}
+
+/** The load_module line for Brotli; none where it is built into the program. */
+async function loadBrotli(program: string): Promise<string> {
+  const { stderr } = await run(program, ['-V']);
+  if (stderr.includes('add-module') && stderr.includes('brotli')) return '';
+  const folder = moduleFolders.find((each) => existsSync(join(each, brotliModule)));
+  if (folder === undefined) {
+    throw new Error(`${brotliModule} is missing: "npm run test:deploy" installs it`);
+  }
+  return `load_module ${join(folder, brotliModule)};`;
+}
+
+/** Replaces exactly one place, so that a change of the site file cannot make a test say nothing. */
+export function replaceOnce(text: string, from: string, to: string): string {
+  if (text.split(from).length !== 2) throw new Error(`"${from}" is not once in deploy/nginx.conf`);
+  return text.replace(from, () => to);
+}
+
+async function untilReady(baseUrl: string, nginx: ChildProcess, log: () => string): Promise<void> {
+  const isUp = () => ask(baseUrl, '/').then(Boolean, () => false);
+  while (!(await isUp())) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended at its start:\n${log()}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/**
+ * Starts a real nginx on loopback with deploy/nginx.conf, its root and port fitted to the test.
+ * Everything that it writes goes into a temporary folder.
+ */
+export async function startNginx({ distFolder, adjust }: NginxOptions): Promise<NginxServer> {
+  const program = process.env.NGINX ?? 'nginx';
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'jenil-nginx-'));
+  // As root, nginx's worker is another user, who must reach the build and the temporary folder.
+  await Promise.all([folder, distFolder].map((each) => chmod(each, 0o755)));
+
+  let site = await readFile(siteFile, 'utf8');
+  site = replaceOnce(site, 'listen 80; ', `listen 127.0.0.1:${port}; `);
+  site = replaceOnce(site, 'root /var/www/jenil/current;', `root ${distFolder};`);
+  await writeFile(join(folder, 'site.conf'), adjust ? adjust(site) : site);
+
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  );
+  await writeFile(
+    join(folder, 'main.conf'),
+    `${await loadBrotli(program)}
+daemon off;
+worker_processes 1;
+pid ${join(folder, 'nginx.pid')};
+error_log stderr warn;
+events { worker_connections 256; }
+http {
+  access_log off;
+  ${temporary.join('\n  ')}
+  include ${join(folder, 'site.conf')};
+}
+`,
+  );
+
+  const args = ['-p', folder, '-c', join(folder, 'main.conf')];
+  const nginx = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let log = '';
+  nginx.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  await untilReady(baseUrl, nginx, () => log);
+
+  return {
+    baseUrl,
+    async stop() {
+      const ended = once(nginx, 'exit');
+      nginx.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

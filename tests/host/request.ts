@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+
+export interface Answer {
+  status: number;
+  /** By lower-case name; several headers of one name are joined by ", ". */
+  headers: Record<string, string>;
+  /** As it came over the wire: not decompressed. */
+  body: Buffer;
+}
+
+export interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends the path exactly as written and shows the answer exactly as it came. `fetch` does neither:
+ * it resolves `..` and `\` in the path, and it decompresses.
+ */
+export function ask(baseUrl: string, path: string, { method = 'GET', headers = {} }: Asked = {}) {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise<Answer>((resolve, reject) => {
+    const asked = request(
+      { host: hostname.replace(/^\[|\]$/g, ''), port, path, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const named = Object.entries(response.headersDistinct);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(named.map(([name, all]) => [name, (all ?? []).join(', ')])),
+            body: Buffer.concat(chunks),
+          });
+        });
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
