@@ -62,17 +62,22 @@ export async function installFromLock(node) {
   return { code, words: npmWords(output) };
 }
 
+/** Lines that help nobody here: fetches, engines, packages that their authors gave up, stacks. */
+const NOISE =
+  /^npm (http|warn (EBADENGINE|deprecated|unknown|config)|(error|ERR!) {5}at |(error|ERR!)\s*$)/i;
 /**
  * @param {string} output all that npm said
- * @returns {string} what a person needs when it failed: no fetches, no warnings about the engine or
- *   about packages that their authors have given up
+ * @returns {string} what a person needs when it failed
  */
 export function npmWords(output) {
-  return output
-    .split('\n')
-    .filter((line) => !/^npm (http|warn (EBADENGINE|deprecated|unknown|config))/i.test(line))
-    .join('\n')
-    .trim();
+  // npm explains how it is used in a hundred lines, between a wrong lock and the path of its log.
+  let isUsage = false;
+  const words = output.split('\n').filter((line) => {
+    if (line.endsWith(' Clean install a project')) isUsage = true;
+    if (line.includes(' A complete log of this run')) isUsage = false;
+    return !isUsage && !NOISE.test(line);
+  });
+  return words.join('\n').trim();
 }
 
 /** What npm's error codes mean for the person at the keyboard, the first that fits. */

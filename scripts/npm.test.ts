@@ -13,6 +13,23 @@ describe('what npm says', () => {
     expect(npmWords(output)).toBe('npm error code EUSAGE\nnpm error the lock does not fit');
   });
 
+  test('is shown without a stack and without the usage of npm ci', () => {
+    const output = [
+      'npm error code EUSAGE',
+      'npm error',
+      'npm error     at ClientRequest.emit (node:events:524:28)',
+      'npm error Clean install a project',
+      'npm error Usage:',
+      'npm error A complete log of this run can be found in: /tmp/a.log',
+    ].join('\n');
+    expect(npmWords(output)).toBe(
+      'npm error code EUSAGE\nnpm error A complete log of this run can be found in: /tmp/a.log',
+    );
+    expect(npmWords('npm error code EUSAGE\nnpm error Clean install a project\nnpm error ci')).toBe(
+      'npm error code EUSAGE',
+    );
+  });
+
   test.each([
     ['npm error code ENOTFOUND', /registry could not be reached/],
     ['npm ERR! code EAI_AGAIN', /registry could not be reached/],
