@@ -19,7 +19,7 @@ export function isLeapYear(year: number): boolean {
 }
 
 /** Days from 1970-01-01 to a valid date. */
-export function dayNumber(date: string): number {
+function dayNumber(date: string): number {
   return Date.parse(date) / DAY_MS;
 }
 
@@ -63,11 +63,8 @@ export function monthsAfter(date: string, months: number, field: string): string
   }
   const month = monthCount - year * 12 + 1;
   const day = Math.min(+date.slice(8), daysInMonth(year, month));
-  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
-}
-
-function pad(value: number, width: number): string {
-  return String(value).padStart(width, '0');
+  const yearText = year < 1000 ? String(year).padStart(4, '0') : year;
+  return `${yearText}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
 function daysInMonth(year: number, month: number): number {

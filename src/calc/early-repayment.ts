@@ -167,12 +167,10 @@ function scheduleOf(
 ): Row[] {
   const base = keep === 'term' ? principal : new Money(amount);
   const count = keep === 'term' ? left.length : months;
-  const isEqual = method === 'equal';
-  const regular = isEqual
-    ? divideToCents(base, new Money(count))
-    : annuityPayment(base, interest, count);
-  const rows = buildSchedule(principal, interest, left, (reward) =>
-    isEqual ? regular : regular.minus(reward),
-  );
+  const regular =
+    method === 'equal'
+      ? { part: divideToCents(base, new Money(count)) }
+      : { payment: annuityPayment(base, interest, count) };
+  const rows = buildSchedule(principal, interest, left, regular);
   return rows.slice(0, rows.findIndex(({ principalRemainder }) => principalRemainder.isZero()) + 1);
 }

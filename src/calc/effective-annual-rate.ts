@@ -28,14 +28,20 @@ export function effectiveAnnualRate(input: {
   amount: DecimalInput;
   flows: readonly Flow[];
 }): Decimal {
-  const amount = readAmount('amount', input.amount);
-  const years: number[] = [];
-  const shares: number[] = [];
-  for (const { days, payment } of input.flows) {
-    years.push(readCount('days', days) / DAYS_PER_YEAR);
-    shares.push(readRate('payment', payment).toNumber());
-  }
-  const logRate = findLogRate(amount.toNumber(), shares, years);
+  return rateOfFlows(
+    readAmount('amount', input.amount),
+    input.flows.map(({ days, payment }) => ({
+      days: readCount('days', days),
+      payment: readRate('payment', payment),
+    })),
+  );
+}
+
+type CheckedFlow = { days: number; payment: Decimal };
+
+/** effectiveAnnualRate for figures that were checked before. */
+export function rateOfFlows(amount: Decimal, flows: readonly CheckedFlow[]): Decimal {
+  const logRate = findLogRate(amount.toNumber(), flows);
   if (!Number.isFinite(logRate)) throw new Error('Can not find root');
   if (logRate <= LOWEST_LOG_RATE) return new Money(-1);
 
@@ -43,32 +49,38 @@ export function effectiveAnnualRate(input: {
   const rounded = Math.floor(tenThousandths + 0.5);
   const distanceToTie = Math.abs(tenThousandths - Math.floor(tenThousandths) - 0.5);
   if (distanceToTie > 1e-6 * Math.exp(logRate)) return new Money(rounded).times('0.0001');
-  return refine(amount, input.flows, logRate);
+  return refine(amount, flows, logRate);
 }
 
 /** ln(1 + r) in floats, NaN where there is none. */
-function findLogRate(amount: number, payments: number[], years: number[]): number {
-  let sum = 0;
-  let slope = 0;
-  const addUp = (logRate: number): void => {
-    sum = 0;
-    slope = 0;
+function findLogRate(amount: number, flows: readonly CheckedFlow[]): number {
+  const years = flows.map(({ days }) => days / DAYS_PER_YEAR);
+  const payments: number[] = [];
+  flows.forEach(({ payment }, k) => {
+    // Equal payments are one object: turned into a number once.
+    const previous = flows[k - 1]?.payment === payment ? payments[k - 1] : undefined;
+    payments.push(previous ?? payment.toNumber());
+  });
+  const presentAt = (logRate: number): { sum: number; slope: number } => {
+    let sum = 0;
+    let slope = 0;
     for (let k = 0; k < payments.length; k++) {
       const t = years[k] ?? 0;
       const present = (payments[k] ?? 0) * Math.exp(-logRate * t);
       sum += present;
       slope += present * t;
     }
+    return { sum, slope };
   };
-  addUp(0);
-  if (!(sum > 0)) return Number.NaN;
-  if (sum < amount) return bisect((logRate) => (addUp(logRate), sum > amount));
+  const total = presentAt(0).sum;
+  if (!(total > 0)) return Number.NaN;
+  if (total < amount) return bisect((logRate) => presentAt(logRate).sum > amount);
   let logRate = 0;
   for (let i = 0; i < MAX_ITERATIONS; i++) {
+    const { sum, slope } = presentAt(logRate);
     const step = (sum * Math.log(sum / amount)) / slope;
     logRate += step;
     if (!(step > 1e-12 * (1 + logRate))) return logRate;
-    addUp(logRate);
   }
   return Number.NaN;
 }
@@ -87,7 +99,7 @@ function bisect(isBelowRoot: (logRate: number) => boolean): number {
 }
 
 /** The same root by Newton in Decimal from the floats' answer, to 30 decimals of r. */
-function refine(amount: Decimal, flows: readonly Flow[], start: number): Decimal {
+function refine(amount: Decimal, flows: readonly CheckedFlow[], start: number): Decimal {
   const precision = Math.ceil(Math.max(start, 0) / Math.LN10) + 50;
   const Wide = Money.clone({ precision });
   let logRate = new Wide(start);

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { annuityPayment } from './annuity-payment.ts';
 import { type DecimalInput, divideToCents, Money, readAmount, readRate } from './decimal.ts';
-import { effectiveAnnualRate } from './effective-annual-rate.ts';
+import { rateOfFlows } from './effective-annual-rate.ts';
 import { calculatePeriods, type PeriodInfo } from './periods.ts';
 import { buildSchedule, type Row, totalRewardOf } from './schedule.ts';
 
@@ -45,7 +45,7 @@ export type InstalmentResult = {
 export function calculateAnnuity(input: InstalmentInput): AnnuityCalculation {
   const { amount, interest, periods } = read(input);
   const payment = annuityPayment(amount, interest, periods.length);
-  const rows = buildSchedule(amount, interest, periods, (reward) => payment.minus(reward));
+  const rows = buildSchedule(amount, interest, periods, { payment });
   return { ...sumUp(amount, rows, periods), annuityPayment: payment };
 }
 
@@ -60,11 +60,7 @@ export function calculateAnnuity(input: InstalmentInput): AnnuityCalculation {
 export function calculateDifferential(input: InstalmentInput): InstalmentCalculation {
   const { amount, interest, periods } = read(input);
   const part = divideToCents(amount, new Money(periods.length));
-  return sumUp(
-    amount,
-    buildSchedule(amount, interest, periods, () => part),
-    periods,
-  );
+  return sumUp(amount, buildSchedule(amount, interest, periods, { part }), periods);
 }
 
 /**
@@ -111,6 +107,6 @@ function sumUp(
     // The principals sum to the amount.
     totalPayment: amount.plus(totalReward),
     totalReward,
-    effectiveAnnualRate: effectiveAnnualRate({ amount, flows }),
+    effectiveAnnualRate: rateOfFlows(amount, flows),
   };
 }

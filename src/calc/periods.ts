@@ -1,4 +1,4 @@
-import { dayNumber, isLeapYear, monthsAfter, readDate } from './dates.ts';
+import { isLeapYear, monthsAfter, readDate } from './dates.ts';
 import { type DecimalInput, readCount } from './decimal.ts';
 
 /** The days from one payment date (or the open date) to the next, by the kind of their year. */
@@ -21,11 +21,12 @@ export function calculatePeriods(input: { openDate: string; periods: DecimalInpu
   const openDate = readDate('openDate', input.openDate);
   const periods = readCount('periods', input.periods);
   const infos: PeriodInfo[] = [];
-  let from = openDate;
+  let from = daysBefore(openDate);
   for (let k = 1; k <= periods; k++) {
     const paymentDate = monthsAfter(openDate, k, 'periods');
-    infos.push(periodBetween(from, paymentDate));
-    from = paymentDate;
+    const to = daysBefore(paymentDate);
+    infos.push(periodInfo(paymentDate, from, to));
+    from = to;
   }
   return infos;
 }
@@ -35,23 +36,36 @@ export function calculatePeriods(input: { openDate: string; periods: DecimalInpu
  * (ACT/ACT ISDA): 2027-12-31 → 2028-01-31 has 1 day of a common year and 30 of a leap year.
  */
 export function periodBetween(from: string, paymentDate: string): PeriodInfo {
-  const daysInPeriod = dayNumber(paymentDate) - dayNumber(from);
-  const leapYearDaysInPeriod = leapYearDaysBefore(paymentDate) - leapYearDaysBefore(from);
+  return periodInfo(paymentDate, daysBefore(from), daysBefore(paymentDate));
+}
+
+type DaysBefore = { leap: number; nonLeap: number };
+
+function periodInfo(paymentDate: string, from: DaysBefore, to: DaysBefore): PeriodInfo {
+  const leapYearDaysInPeriod = to.leap - from.leap;
+  const nonLeapYearDaysInPeriod = to.nonLeap - from.nonLeap;
   return {
     paymentDate,
-    daysInPeriod,
+    daysInPeriod: leapYearDaysInPeriod + nonLeapYearDaysInPeriod,
     leapYearDaysInPeriod,
-    nonLeapYearDaysInPeriod: daysInPeriod - leapYearDaysInPeriod,
+    nonLeapYearDaysInPeriod,
   };
 }
 
-/** Days of leap years from the calendar's begin to the date, without the date itself. */
-function leapYearDaysBefore(date: string): number {
+/** Days of a common year before each month. */
+const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+
+/** All days of leap and of other years from the calendar's begin to a valid date, without it. */
+function daysBefore(date: string): DaysBefore {
   const year = +date.slice(0, 4);
+  const month = +date.slice(5, 7);
   const past = year - 1;
   const leapYears = Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
-  return (
-    leapYears * 366 +
-    (isLeapYear(year) ? dayNumber(date) - dayNumber(`${date.slice(0, 4)}-01-01`) : 0)
-  );
+  const isLeap = isLeapYear(year);
+  const dayOfYear =
+    (DAYS_BEFORE_MONTH[month - 1] ?? 0) + +date.slice(8) + (isLeap && month > 2 ? 0 : -1);
+  return {
+    leap: leapYears * 366 + (isLeap ? dayOfYear : 0),
+    nonLeap: (past - leapYears) * 365 + (isLeap ? 0 : dayOfYear),
+  };
 }

@@ -22,14 +22,14 @@ const YEAR_PRODUCT = 365 * 366;
  *
  * @param debt tenge owed at the begin of the first period
  * @param interest a year, 0.3796 = 37.96 %
- * @param principalOf the method: the principal of a regular row, from its reward; may be below 0
- *   where a payment does not cover the reward
+ * @param regular the method: equal payments, or equal parts of the principal, tenge. A payment that
+ *   does not cover a period's reward lets the debt grow
  */
 export function buildSchedule(
   debt: Decimal,
   interest: Decimal,
   periods: readonly PeriodInfo[],
-  principalOf: (reward: Decimal) => Decimal,
+  regular: { payment: Decimal } | { part: Decimal },
 ): Row[] {
   const rewardOf = rewardFormula(interest);
   const rows: Row[] = [];
@@ -38,12 +38,16 @@ export function buildSchedule(
     const period = periods[k - 1];
     if (!period) break;
     const reward = rewardOf(remainder, period);
-    const regular = principalOf(reward);
-    const principal = k === periods.length || regular.gt(remainder) ? remainder : regular;
+    let principal = 'part' in regular ? regular.part : regular.payment.minus(reward);
+    let payment = 'part' in regular ? principal.plus(reward) : regular.payment;
+    if (k === periods.length || principal.gt(remainder)) {
+      principal = remainder;
+      payment = principal.plus(reward);
+    }
     remainder = remainder.minus(principal);
     rows.push({
       paymentDate: period.paymentDate,
-      payment: principal.plus(reward),
+      payment,
       principal,
       reward,
       principalRemainder: remainder,
