@@ -1,5 +1,5 @@
 import { DAWN, HORNS } from './horns.ts';
-import './Logo.css';
+import './logo.css';
 
 /**
  * The lender's mark and its name. The mark says nothing that the name does not, so it is hidden

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { HORNS } from './horns.ts';
-import './Ornament.css';
+import './ornament.css';
 
 /**
  * A rosette of four ram's-horn scrolls around a lozenge: decoration only, hidden from assistive
