@@ -13,6 +13,9 @@ const modulePaths = [
   '/etc/nginx/modules',
 ].map((folder) => join(folder, 'ngx_http_brotli_static_module.so'));
 
+const say = (line) => process.stdout.write(`${line}\n`);
+const complain = (line) => process.stderr.write(`${line}\n`);
+
 /** The build options of the nginx program, or undefined when there is none to run. */
 function nginxOptions(program) {
   const { status, stderr } = spawnSync(program, ['-V'], { encoding: 'utf8' });
@@ -32,9 +35,9 @@ function findNginx() {
 }
 
 function explain(missing, reason) {
-  console.error(`${missing}, and ${reason}.`);
-  console.error(`Install both, then run this again:  sudo apt-get install ${packages.join(' ')}`);
-  console.error('(another system: nginx 1.22 or newer with ngx_brotli; NGINX=… names the program)');
+  complain(`${missing}, and ${reason}.`);
+  complain(`Install both, then run this again:  sudo apt-get install ${packages.join(' ')}`);
+  complain('(another system: nginx 1.22 or newer with ngx_brotli; NGINX=… names the program)');
   process.exit(1);
 }
 
@@ -51,9 +54,9 @@ function install(missing) {
     execFileSync('apt-get', ['-q', '-y', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
   };
   try {
-    console.log(`${missing}. Reading the package lists …`);
+    say(`${missing}. Reading the package lists …`);
     aptGet('update');
-    console.log(`Installing ${packages.join(' and ')} (some seconds) …`);
+    say(`Installing ${packages.join(' and ')} (some seconds) …`);
     aptGet('install', '--no-install-recommends', ...packages);
   } catch (error) {
     explain(missing, `apt-get failed (${error.message})`);
@@ -79,12 +82,12 @@ if (found === undefined || stillMissing !== undefined) {
 } else {
   const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
   if (!existsSync(vitest)) {
-    console.error('The dependencies are not installed: run "npm test" once, or "npm ci".');
+    complain('The dependencies are not installed: run "npm test" once, or "npm ci".');
     process.exit(1);
   }
   const ownNode = join(project, 'node_modules', '.bin', 'node');
   const node = existsSync(ownNode) ? ownNode : process.execPath;
-  console.log(`Proving deploy/nginx.conf against ${found.program} …`);
+  say(`Proving deploy/nginx.conf against ${found.program} …`);
   const config = join(project, 'tests', 'host', 'vitest.config.ts');
   const { status } = spawnSync(
     node,

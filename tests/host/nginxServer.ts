@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,14 +67,14 @@ export async function startNginx({ distFolder, adjust }: NginxOptions): Promise<
   const program = process.env.NGINX ?? 'nginx';
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'jenil-nginx-'));
-  // As root, nginx's worker is another user, who must reach the build and the temporary folder.
-  await Promise.all([folder, distFolder].map((each) => chmod(each, 0o755)));
 
   let site = await readFile(siteFile, 'utf8');
   site = replaceOnce(site, 'listen 80; ', `listen 127.0.0.1:${port}; `);
   site = replaceOnce(site, 'root /var/www/jenil/current;', `root ${distFolder};`);
   await writeFile(join(folder, 'site.conf'), adjust ? adjust(site) : site);
 
+  // Started by root, nginx's worker would be a user who may not read the build's folder.
+  const isRoot = process.getuid?.() === 0;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,
   );
@@ -82,6 +82,7 @@ export async function startNginx({ distFolder, adjust }: NginxOptions): Promise<
     join(folder, 'main.conf'),
     `${await loadBrotli(program)}
 daemon off;
+${isRoot ? 'user root;' : ''}
 worker_processes 1;
 pid ${join(folder, 'nginx.pid')};
 error_log stderr warn;
