@@ -39,7 +39,7 @@ export function dependencyHash(manifest, lock, system) {
  */
 export function reasonToInstall({ hash, marker, isFolderThere }) {
   if (!isFolderThere) return 'they are missing';
-  if (marker === undefined) return 'it is not known what is in node_modules';
+  if (marker === undefined) return 'node_modules is not known to fit the lock';
   return marker.trim() === hash ? undefined : 'the lock changed';
 }
 

@@ -20,7 +20,7 @@ describe('the dependencies', () => {
 
   test.each([
     ['they are missing', undefined, false],
-    ['it is not known what is in node_modules', undefined, true],
+    ['node_modules is not known to fit the lock', undefined, true],
     ['the lock changed', 'old\n', true],
     [undefined, 'new\n', true],
   ])('reason to install: %s', (reason, marker, isFolderThere) => {

@@ -24,7 +24,7 @@ export function sayFailed(failure) {
  */
 export function inWords(durationMs) {
   const seconds = durationMs / 1000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (durationMs < 9950) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
