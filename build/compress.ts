@@ -37,7 +37,7 @@ async function compressibleFiles(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Writes the compressed file, or removes one of an earlier build where it would not be smaller. */
+/** Writes the compressed file; where it would not be smaller, there is none, not even an old one. */
 async function keepIfSmaller(path: string, compressed: Buffer, bytes: number): Promise<number> {
   if (compressed.length >= bytes) {
     await rm(path, { force: true });
@@ -50,7 +50,10 @@ async function keepIfSmaller(path: string, compressed: Buffer, bytes: number): P
 async function compressFile(path: string): Promise<{ bytes: number; brotliBytes: number }> {
   const content = await readFile(path);
   const bytes = content.length;
-  if (bytes < smallestBytes) return { bytes, brotliBytes: bytes };
+  if (bytes < smallestBytes) {
+    await Promise.all(['.br', '.gz'].map((suffix) => rm(path + suffix, { force: true })));
+    return { bytes, brotliBytes: bytes };
+  }
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes,

@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compressFolder } from './compress.ts';
+
+let folder = '';
+const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jenil-compress-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('compressing a build', () => {
+  it('puts .br and .gz beside each text file, sub-folders included', async () => {
+    const page = `<p>${'Несие жеңіл. '.repeat(50)}</p>`;
+    await mkdir(join(folder, 'pages'));
+    await write('pages/index.html', page);
+    const path = join(folder, 'pages', 'index.html');
+    const compression = await compressFolder(folder);
+    expect(brotliDecompressSync(await readFile(`${path}.br`)).toString()).toBe(page);
+    expect(gunzipSync(await readFile(`${path}.gz`)).toString()).toBe(page);
+    expect(compression).toEqual({
+      files: 1,
+      bytes: Buffer.byteLength(page),
+      brotliBytes: (await stat(`${path}.br`)).size,
+    });
+  });
+
+  it.each(['js', 'css', 'svg', 'json', 'webmanifest', 'txt', 'xml', 'ico'])(
+    'takes .%s files',
+    async (extension) => {
+      await write(`file.${extension}`, 'a'.repeat(200));
+      await compressFolder(folder);
+      const names = [`file.${extension}`, `file.${extension}.br`, `file.${extension}.gz`];
+      expect((await readdir(folder)).sort()).toEqual(names);
+    },
+  );
+
+  it('leaves pictures, small files and what does not shrink as they are', async () => {
+    const incompressible = Buffer.from(
+      Array.from({ length: 300 }, (_, i) => (i * 7919 + ((i * i * 31) >> 3)) % 256),
+    );
+    await write('icon.png', 'a'.repeat(999));
+    await write('small.css', 'a'.repeat(199));
+    await write('noise.txt', incompressible);
+    const { files, bytes, brotliBytes } = await compressFolder(folder);
+    expect((await readdir(folder)).sort()).toEqual(['icon.png', 'noise.txt', 'small.css']);
+    expect({ files, bytes, brotliBytes }).toEqual({ files: 2, bytes: 499, brotliBytes: 499 });
+  });
+
+  it('can be done twice without compressing what is compressed', async () => {
+    await write('page.html', 'a'.repeat(500));
+    await compressFolder(folder);
+    const before = await readdir(folder);
+    expect(await compressFolder(folder)).toMatchObject({ files: 1 });
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('removes a compressed file of an earlier content that does not shrink any more', async () => {
+    await write(
+      'page.html',
+      Buffer.from(Array.from({ length: 300 }, (_, i) => (i * i * 7919) % 251)),
+    );
+    await write('page.html.br', 'stale');
+    await write('small.css', 'a');
+    await write('small.css.gz', 'stale');
+    await compressFolder(folder);
+    expect((await readdir(folder)).sort()).toEqual(['page.html', 'small.css']);
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'jenil-environment-'));
+const distFolder = join(folder, 'dist');
+const dataFolder = join(folder, 'data');
+mkdirSync(join(distFolder, 'pages', 'ru'), { recursive: true });
+writeFileSync(join(distFolder, 'pages', 'ru', 'index.html'), '');
+const usable = { STAND_DIST: distFolder, STAND_DATA: dataFolder };
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the stand’s settings', () => {
+  it('have a default for all but the folders', () => {
+    expect(readEnvironment(usable)).toEqual({
+      port: 4173,
+      dataFolder,
+      distFolder,
+      isWorkerKilled: false,
+    });
+  });
+
+  it('take what is given', () => {
+    const given = { ...usable, PORT: '4300', STAND_KILL_WORKER: '1' };
+    expect(readEnvironment(given)).toMatchObject({ port: 4300, isWorkerKilled: true });
+  });
+
+  it('take an empty variable for an unset one', () => {
+    const given = { ...usable, PORT: '', STAND_KILL_WORKER: '' };
+    expect(readEnvironment(given)).toMatchObject({ port: 4173, isWorkerKilled: false });
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '-1'],
+    ['PORT', '4173.5'],
+    ['PORT', '65534'],
+    ['PORT', '0x10'],
+    ['STAND_KILL_WORKER', 'yes'],
+    ['STAND_DIST', join(folder, 'nothing')],
+    ['STAND_DATA', join(distFolder, 'pages', 'ru', 'index.html')],
+  ])('say what is wrong with %s=%s', (name, value) => {
+    const read = () => readEnvironment({ ...usable, [name]: value });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(value);
+  });
+});

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { listenOnLoopback } from './listen.ts';
+
+const hello = new Hono().get('/', (context) => context.text('сәлем'));
+
+describe('listening on loopback', () => {
+  it('answers at localhost, whatever address that is', async () => {
+    const listening = await listenOnLoopback(hello, 0);
+    const answer = await fetch(`http://localhost:${listening.port}/`);
+    expect(await answer.text()).toBe('сәлем');
+    await listening.close();
+  });
+
+  it('is heard nowhere else', async () => {
+    const listening = await listenOnLoopback(hello, 0);
+    const addresses = listening.servers.map((server) => JSON.stringify(server.address()));
+    for (const address of addresses) expect(address).toMatch(/"address":"(127\.0\.0\.1|::1)"/);
+    await listening.close();
+  });
+
+  it('fails where another program has the port, and lets go of what it took', async () => {
+    const other = await listenOnLoopback(hello, 0);
+    const [ours, theirs] = other.servers;
+    // With IPv6, the port is left taken on the second address alone.
+    if (ours && theirs) {
+      ours.close();
+      await once(ours, 'close');
+    }
+    await expect(listenOnLoopback(hello, other.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    if (theirs) {
+      const again = createServer().listen(other.port, '127.0.0.1');
+      await once(again, 'listening');
+      again.close();
+    }
+    (theirs ?? ours)?.close();
+  });
+
+  it('ends although a browser keeps its connection open', async () => {
+    const listening = await listenOnLoopback(hello, 0);
+    await (await fetch(`http://localhost:${listening.port}/`)).text();
+    await listening.close();
+    await expect(fetch(`http://localhost:${listening.port}/`)).rejects.toThrow();
+  });
+});
