@@ -71,7 +71,10 @@ export function createHost(options: HostOptions): Hono {
     }
 
     const target = withoutTrailingSlash(context.req.url);
-    if (target !== undefined) return context.redirect(target, 308);
+    if (target !== undefined) {
+      context.header('Cache-Control', 'no-cache');
+      return context.redirect(target, 308);
+    }
 
     const page = pageFile(path);
     return (

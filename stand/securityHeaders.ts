@@ -18,7 +18,6 @@ export interface OutsideHosts {
 const switchedOff = {
   accelerometer: [],
   autoplay: [],
-  bluetooth: [],
   displayCapture: [],
   encryptedMedia: [],
   gyroscope: [],

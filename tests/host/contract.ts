@@ -329,6 +329,7 @@ export function describeHostContract({ name, baseUrl, brokenPath }: HostUnderTes
         const answer = await get(path, { method });
         expect(answer.status).toBe(308);
         expect(answer.headers.location).toBe(target);
+        expect(answer.headers['cache-control']).toBe('no-cache');
         expect(answer.headers['set-cookie']).toBeUndefined();
         expect(answer.headers['x-content-type-options']).toBe('nosniff');
       }
