@@ -1,7 +1,7 @@
 import { currentBuildHash, currentReasonToBuild, markBuilt } from './freshness.mjs';
 import { withLock } from './lock.mjs';
 import { Explanation, say, sayDone, startClock, startProgress } from './say.mjs';
-import { neutralEnvironment, runTool } from './tools.mjs';
+import { neutralEnvironment, plainInLogs, runTool } from './tools.mjs';
 
 /**
  * Makes `dist` when it is not what the sources give.
@@ -20,7 +20,7 @@ export async function ensureBuild(node, { isForced = false } = {}) {
     const hash = currentBuildHash();
     const stopProgress = startProgress();
     const { code, output } = await runTool(node, 'vite', ['build'], {
-      env: neutralEnvironment(node),
+      env: neutralEnvironment(node, plainInLogs()),
       output: 'kept',
     });
     stopProgress();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { cacheFolder, root } from './project.mjs';
 import { countPlaywright, countRun, countVitest } from './reports.mjs';
-import { neutralEnvironment, runTool } from './tools.mjs';
+import { neutralEnvironment, plainInLogs, runTool } from './tools.mjs';
 
 /**
  * @typedef {object} StepContext
@@ -70,7 +70,7 @@ async function runVitest({ node, args: extra }, step, args) {
   const path = freshReportPath(step);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const { code } = await runTool(node, 'vitest', ['run', ...args, ...reporters, ...extra], {
-    env: neutralEnvironment(node),
+    env: neutralEnvironment(node, plainInLogs()),
   });
   const report = readReport(path);
   return countRun(code, report && countVitest(report));

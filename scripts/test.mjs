@@ -53,9 +53,8 @@ await runAsCommand(async () => {
   }
   const left = chosen.slice(counts.length).map((step) => step.name);
   if (left.length > 0) say(`not run after that: ${left.join(', ')}`);
-  else say(`all done in ${elapsed()}`);
-
   const total = countRun(0, sumCounts(counts));
+  if (total.failed === 0) sayDone(`everything passed in ${elapsed()}`);
   console.log(totalLine(total));
   return total.failed > 0 ? 1 : 0;
 });

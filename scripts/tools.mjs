@@ -57,6 +57,16 @@ export function neutralEnvironment(node, extra) {
 }
 
 /**
+ * Vite and vitest colour their words as soon as CI is set, which makes a log hard to read.
+ * (Playwright decides well by itself, and warns of this variable.)
+ * @returns {NodeJS.ProcessEnv} to be added to their environment
+ */
+export function plainInLogs() {
+  const isLog = !process.stdout.isTTY && process.env.FORCE_COLOR === undefined;
+  return isLog ? { NO_COLOR: '1' } : {};
+}
+
+/**
  * @param {string} node
  * @param {ToolName} tool
  * @param {readonly string[]} args
