@@ -1,4 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeHostContract } from './contract.ts';
 import { makeFixtureBuild } from './fixtureBuild.ts';
@@ -37,5 +41,68 @@ describe('nginx with the kill switch on', () => {
     expect(worker?.body).toEqual(kill?.body);
     expect(worker?.headers['cache-control']).toBe('no-cache');
     expect(worker?.headers['content-type']).toMatch(/^text\/javascript/);
+  });
+});
+
+describe('rolling out a new version at noon', () => {
+  const rollOutScript = new URL('../../deploy/roll-out.sh', import.meta.url).pathname;
+  const run = promisify(execFile);
+  const day = 24 * 60 * 60;
+  let build = '';
+  let target = '';
+  let served: NginxServer;
+
+  const rollOut = () => run(rollOutScript, [build, target]);
+  const status = async (path: string) => (await ask(served.baseUrl, path)).status;
+  /** The next build: its script has another name. */
+  const buildAgain = async (from: string, to: string) => {
+    await rename(join(build, 'assets', from), join(build, 'assets', to));
+    await writeFile(join(build, 'robots.txt'), `# ${to}`);
+  };
+
+  beforeAll(async () => {
+    build = await makeFixtureBuild();
+    target = await mkdtemp(join(tmpdir(), 'jenil-target-'));
+    await rollOut();
+    served = await startNginx({ distFolder: join(target, 'current') });
+  });
+  afterAll(async () => {
+    await served.stop();
+    await Promise.all([build, target].map((each) => rm(each, { recursive: true })));
+  });
+
+  it('shows the new one at once, and keeps the old chunks for pages opened before', async () => {
+    await buildAgain('main-C4f_9.js', 'main-D5.js');
+    await rollOut();
+    expect((await ask(served.baseUrl, '/robots.txt')).body.toString()).toBe('# main-D5.js');
+    expect(await status('/assets/main-D5.js')).toBe(200);
+    expect(await status('/assets/main-C4f_9.js')).toBe(200);
+  });
+
+  it('lets old chunks go a month after they were replaced, not after they were built', async () => {
+    const assets = join(target, 'current', 'assets');
+    const monthAgo = Date.now() / 1000 - 32 * day;
+    for (const name of ['main-C4f_9.js', 'main-D5.js']) {
+      await utimes(join(assets, name), monthAgo, monthAgo);
+    }
+    await buildAgain('main-D5.js', 'main-E6.js');
+    await rollOut();
+    expect(await status('/assets/main-C4f_9.js')).toBe(404);
+    expect(await status('/assets/main-D5.js')).toBe(200);
+    expect(await status('/assets/main-E6.js')).toBe(200);
+  });
+
+  it('keeps three releases', async () => {
+    await rollOut();
+    await rollOut();
+    const names = await readdir(join(target, 'releases'));
+    expect(names.filter((name) => !name.endsWith('.own'))).toHaveLength(3);
+    expect(names.filter((name) => name.endsWith('.own'))).toHaveLength(3);
+    expect(await status('/')).toBe(200);
+  });
+
+  it('refuses what is not a build, and leaves the site as it was', async () => {
+    await expect(run(rollOutScript, [tmpdir(), target])).rejects.toThrow('Usage');
+    expect(await status('/')).toBe(200);
   });
 });
