@@ -63,13 +63,23 @@ function take(path) {
   try {
     writeFileSync(path, `${process.pid} ${hostname()}`, { flag: 'wx' });
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
   }
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} code
+ */
+function hasCode(error, code) {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 /** @param {string} path */
 function isAbandoned(path) {
+  if (held.has(path)) return false;
   try {
     if (Date.now() - statSync(path).mtimeMs > SILENT_MS) return true;
     const [pid, host] = readFileSync(path, 'utf8').split(' ');
@@ -88,6 +98,6 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }

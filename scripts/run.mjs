@@ -60,7 +60,6 @@ const tools = {
   'test:deploy': {
     about: 'the deployment against a real nginx',
     script: ours('deploy/test.mjs'),
-    needsBuild: true,
   },
   lint: {
     about: 'what Biome has to say',

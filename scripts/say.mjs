@@ -61,6 +61,25 @@ export function startProgress(detail = () => '') {
   };
 }
 
+/** What the disk may refuse: no mistake of ours, and no use in showing where it happened. */
+const refusals = new Map([
+  ['EACCES', 'this checkout belongs to somebody else'],
+  ['EPERM', 'this checkout belongs to somebody else'],
+  ['EROFS', 'this checkout is on a disk that cannot be written'],
+  ['ENOSPC', 'the disk is full'],
+]);
+
+/**
+ * @param {unknown} error
+ * @returns {string | undefined} words, when they say more than a stack would
+ */
+function inPlainWords(error) {
+  if (error instanceof Explanation) return error.message;
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  const refusal = refusals.get(String(error.code));
+  return refusal && `Cannot go on: ${refusal}.\n  ${error.message}`;
+}
+
 /**
  * The outermost frame of each command: an explanation ends it with words and exit code 1, anything
  * else is our own mistake and shows its stack.
@@ -70,7 +89,8 @@ export async function runAsCommand(command) {
   try {
     process.exitCode = await command();
   } catch (error) {
-    if (error instanceof Explanation) sayFailed(error.message);
+    const words = inPlainWords(error);
+    if (words) sayFailed(words);
     else console.error(error);
     process.exitCode = 1;
   }
