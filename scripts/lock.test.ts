@@ -11,7 +11,10 @@ const pathOf = (name: string) => join(cacheFolder, `${name}.lock`);
 test('two commands do the same piece of work one after the other, and the second says it waits', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const order: string[] = [];
-  const { promise: isFirstDone, resolve: endFirst } = Promise.withResolvers<void>();
+  let endFirst = () => {};
+  const isFirstDone = new Promise<void>((resolve) => {
+    endFirst = resolve;
+  });
   const first = withLock('lock-test', 'testing', async () => {
     order.push('first begins');
     await isFirstDone;
