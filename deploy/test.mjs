@@ -43,6 +43,7 @@ function explain(missing, reason) {
 
 /** Installs both packages without letting Debian start its default site on port 80. */
 function install(missing) {
+  if (process.env.NGINX) explain(missing, 'NGINX names the program to use');
   if (process.getuid?.() !== 0) explain(missing, 'only root may install it');
   if (spawnSync('apt-get', ['--version']).status !== 0)
     explain(missing, 'there is no apt-get here');

@@ -26,8 +26,8 @@ export async function makeFixtureBuild(): Promise<string> {
     'robots.txt': 'User-agent: *\nAllow: /\n',
     'sw.js': `// worker\n${"self.addEventListener('fetch', () => {});\n".repeat(20)}`,
     'sw-kill.js': `// kill\n${'self.registration.unregister();\n'.repeat(20)}`,
-    'icons/icon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(20)}</svg>`,
-    'icons/icon-192.png': Buffer.from(onePixelPng, 'base64'),
+    'icons/favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(20)}</svg>`,
+    'icons/any-192.png': Buffer.from(onePixelPng, 'base64'),
     '.vite/manifest.json': '{}',
   };
   for (const language of ['ru', 'kk'] as const) {

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,6 +20,13 @@ const breakOnPurpose = (site: string) =>
   replaceOnce(site, '  # ---- Pages ----', '  location = /broken { return 500; }\n');
 const killWorker = (site: string) =>
   replaceOnce(site, 'set $jenil_worker /sw.js;', 'set $jenil_worker /sw-kill.js;');
+/** Does what the comment in the site file says: its lines instead of the location below it. */
+function proxyApi(site: string, port: number): string {
+  const [all = '', comment = ''] =
+    /^ {2}#\n((?: {2}# {3}.*\n)+) {2}location [\s\S]+?\n {2}\}\n/m.exec(site) ?? [];
+  const lines = comment.replaceAll(/^ {2}# {3}/gm, '  ');
+  return replaceOnce(replaceOnce(site, all, lines), '127.0.0.1:8080', `127.0.0.1:${port}`);
+}
 
 beforeAll(async () => {
   distFolder = realBuild ?? (await makeFixtureBuild());
@@ -41,6 +50,54 @@ describe('nginx with the kill switch on', () => {
     expect(worker?.body).toEqual(kill?.body);
     expect(worker?.headers['cache-control']).toBe('no-cache');
     expect(worker?.headers['content-type']).toMatch(/^text\/javascript/);
+  });
+});
+
+describe('nginx with the API behind it', () => {
+  const upstream = createServer((request, response) => {
+    const { method, url } = request;
+    response.statusCode = url === '/rest/unknown' ? 404 : 200;
+    response.setHeader('Content-Type', 'application/json');
+    response.setHeader('Cache-Control', 'private');
+    response.end(JSON.stringify({ method, url, host: request.headers.host }));
+  });
+  let proxying: NginxServer;
+
+  beforeAll(async () => {
+    upstream.listen(0, '127.0.0.1');
+    await once(upstream, 'listening');
+    const address = upstream.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    proxying = await startNginx({ distFolder, adjust: (site) => proxyApi(site, port) });
+  });
+  afterAll(() => proxying.stop());
+
+  it('lets a call and its answer through as they are', async () => {
+    const asked = { method: 'POST', headers: { Host: 'jenil.example' } };
+    const answer = await ask(proxying.baseUrl, '/rest/registration/iin?a=%2f', asked);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private');
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      method: 'POST',
+      url: '/rest/registration/iin?a=%2f',
+      host: 'jenil.example',
+    });
+  });
+
+  it('keeps the API’s own 404', async () => {
+    const answer = await ask(proxying.baseUrl, '/rest/unknown');
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).toContain('/rest/unknown');
+  });
+
+  it('says in JSON that the API cannot be reached', async () => {
+    upstream.close();
+    upstream.closeAllConnections();
+    await once(upstream, 'close');
+    const answer = await ask(proxying.baseUrl, '/broadcasting/auth', { method: 'POST' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'UNAVAILABLE' });
   });
 });
 

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { askRaw } from '../rawRequest.ts';
+import { expectPage } from './expectations.ts';
+import { type HostUnderTest, visit } from './host.ts';
+
+export function describeAddresses(host: HostUnderTest): void {
+  const { name, baseUrl, brokenPath } = host;
+  const { get } = visit(host);
+
+  describe(`${name}: unknown addresses`, () => {
+    it.each([
+      '/unknown',
+      '/about/unknown',
+      '/index',
+      '/404',
+      '/500',
+      '/about.html',
+      '/index.html',
+      '/pages',
+      '/pages/ru',
+      '/pages/ru/about',
+      '/pages/de/about.html',
+      '/pages/ru/unknown.html',
+      '/icons',
+      '/icons/unknown.png',
+      '/.vite/manifest.json',
+      '/.env',
+      '/About',
+      '/%D0%BA%D1%80%D0%B5%D0%B4%D0%B8%D1%82',
+    ])('answers %s with the 404 page', async (path) => {
+      const kazakh = await get(path, { headers: { 'Accept-Language': 'kk' } });
+      expectPage(kazakh, 'kk', 404);
+      expect(kazakh.headers['cache-control']).toBe('no-cache');
+      expectPage(await get(`${path}?lang=ru`), 'ru', 404);
+    });
+
+    it.each([
+      '/..%2f',
+      '/..%2f..%2f..%2fetc/passwd',
+      '/../../../../etc/passwd',
+      '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+      '/assets/..%2f..%2f..%2fetc/passwd',
+      '/assets/../../../../etc/passwd',
+      '/pages/ru/..%5c..%5cpackage.json',
+      '/%00',
+      '/about%00.html',
+      '/assets/%00.js',
+      '/%',
+      '/%zz',
+      '/%c0%ae%c0%ae/',
+      '/about%2f',
+      '/%0d%0aX-Evil:1/',
+      `/${'a'.repeat(3000)}`,
+      `/${'a/'.repeat(1500)}`,
+    ])('stays calm and inside the build at %s', async (path) => {
+      const { status, headers, body } = await get(path);
+      expect([308, 400, 404]).toContain(status);
+      expect(headers['x-evil']).toBeUndefined();
+      expect(body.toString()).not.toContain('root:');
+    });
+  });
+
+  describe(`${name}: trailing slashes`, () => {
+    it.each([
+      ['/about/', '/about'],
+      ['/about/documents//', '/about/documents'],
+      ['/about/?lang=kk&utm_source=a%20b', '/about?lang=kk&utm_source=a%20b'],
+      ['/unknown/', '/unknown'],
+    ])('leads %s to %s for good', async (path, target) => {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await get(path, { method });
+        expect(answer.status).toBe(308);
+        expect(answer.headers.location).toBe(target);
+        expect(answer.headers['cache-control']).toBe('no-cache');
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      }
+    });
+
+    it.each([
+      '//evil.com/',
+      '///evil.com//',
+      '/\\evil.com/',
+      '\\\\evil.com/',
+      '/%5cevil.com/',
+      '/%2fevil.com/',
+      '/%2f%2fevil.com%2f/',
+      '//evil.com/?/',
+      '/.//evil.com/',
+      '/..//evil.com/',
+      '/%09/evil.com/',
+      '/\t/evil.com/',
+      '//evil.com@evil.org/',
+      'http://evil.com/about/',
+    ])('never leads %j to another host', async (path) => {
+      const head = await askRaw(baseUrl(), path);
+      expect(head).toMatch(/^HTTP\/1\.1 (200|308|400|404) /);
+      const location = /^location: (.*)$/im.exec(head)?.[1]?.trim();
+      const target = new URL(location ?? '/', baseUrl());
+      expect(target.origin).toBe(new URL(baseUrl()).origin);
+    });
+  });
+
+  describe(`${name}: what is not a page`, () => {
+    it.each(['/rest/client/info', '/rest/', '/rest/unknown/', '/broadcasting/auth'])(
+      'answers the call %s in JSON',
+      async (path) => {
+        for (const method of ['GET', 'POST', 'PUT']) {
+          const answer = await get(path, { method });
+          expect(answer.status).toBe(404);
+          expect(answer.headers['content-type']).toMatch(/^application\/json/);
+          expect(answer.headers['cache-control']).toBe('no-store');
+          expect(answer.headers['x-content-type-options']).toBe('nosniff');
+          expect(JSON.parse(answer.body.toString())).toEqual({
+            code: 'NOT_FOUND',
+            message: expect.any(String),
+          });
+        }
+      },
+    );
+
+    it('does not say which program and version it is', async () => {
+      for (const path of ['/', '/unknown', '/assets/unknown.js']) {
+        const { headers, body } = await get(path);
+        expect(headers.server ?? '').not.toMatch(/\d/);
+        expect(headers['x-powered-by']).toBeUndefined();
+        expect(body.toString()).not.toMatch(/nginx\/\d/);
+      }
+    });
+  });
+
+  if (brokenPath !== undefined) {
+    describe(`${name}: trouble inside`, () => {
+      it('answers with the 500 page in the visitor’s language', async () => {
+        const headers = { 'Accept-Language': 'kk', 'Accept-Encoding': 'br' };
+        const answer = await get(brokenPath, { headers });
+        expectPage(answer, 'kk', 500);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      });
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { type Answer, type Asked, ask } from '../request.ts';
+import { html } from './expectations.ts';
+
+export interface HostUnderTest {
+  name: string;
+  /** Asked when the tests run: a host that the suite starts has no address before. */
+  baseUrl: () => string;
+  /** A page path that fails inside the host, where the suite could arrange for one. */
+  brokenPath?: string;
+}
+
+export interface Visit {
+  get(path: string, asked?: Asked): Promise<Answer>;
+  getIn(path: string, acceptEncoding: string): Promise<Answer>;
+  /** The address of a hashed script, as the page at / names it. */
+  scriptPath(): Promise<string>;
+}
+
+/** The ways in which the contract's tests ask a host. */
+export function visit({ baseUrl }: HostUnderTest): Visit {
+  const get = (path: string, asked?: Asked) => ask(baseUrl(), path, asked);
+  return {
+    get,
+    getIn: (path, acceptEncoding) => get(path, { headers: { 'Accept-Encoding': acceptEncoding } }),
+    async scriptPath() {
+      const path = /\/assets\/[^"]+\.js/.exec(html(await get('/')))?.[0];
+      if (path === undefined) throw new Error('The page at / names no script under /assets/');
+      return path;
+    },
+  };
+}

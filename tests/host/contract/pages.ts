@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { languageCases } from '../languageCases.ts';
+import { expectPage } from './expectations.ts';
+import { type HostUnderTest, visit } from './host.ts';
+
+export function describePages(host: HostUnderTest): void {
+  const { name } = host;
+  const { get } = visit(host);
+
+  describe(`${name}: pages and their language`, () => {
+    it.each(['/', '/about', '/about/documents', '/how-to-take/bank-card'])(
+      'shows %s, revalidated at each visit',
+      async (path) => {
+        const answer = await get(path);
+        expectPage(answer, 'ru');
+        expect(answer.headers['cache-control']).toBe('no-cache');
+        expect(answer.headers.etag).toMatch(/^"[^"]+"$/);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        expect(answer.headers['x-robots-tag']).toBeUndefined();
+      },
+    );
+
+    it.each(languageCases)('answers $acceptLanguage in $language', async (languageCase) => {
+      const { acceptLanguage, language } = languageCase;
+      expectPage(await get('/about', { headers: { 'Accept-Language': acceptLanguage } }), language);
+    });
+
+    it('puts an earlier choice, kept in the cookie, before the browser’s languages', async () => {
+      const headers = { 'Accept-Language': 'kk', Cookie: 'theme=x; i18n_redirected=ru; uid=1' };
+      expectPage(await get('/', { headers }), 'ru');
+    });
+
+    it.each(['en', 'RU', '', 'kk-KZ', '../kk'])(
+      'ignores the corrupt cookie «%s»',
+      async (value) => {
+        const headers = { 'Accept-Language': 'kk', Cookie: `i18n_redirected=${value}` };
+        expectPage(await get('/', { headers }), 'kk');
+      },
+    );
+
+    it.each(['ru', 'kk'] as const)(
+      'puts ?lang=%s before all, and keeps it a year',
+      async (lang) => {
+        const other = lang === 'ru' ? 'kk' : 'ru';
+        const headers = { 'Accept-Language': other, Cookie: `i18n_redirected=${other}` };
+        const answer = await get(`/about?utm_source=x&lang=${lang}`, { headers });
+        expectPage(answer, lang);
+        const cookie = (answer.headers['set-cookie'] ?? '').split('; ').sort();
+        expect(cookie).toEqual(
+          ['Max-Age=31536000', 'Path=/', 'SameSite=Lax', `i18n_redirected=${lang}`].sort(),
+        );
+      },
+    );
+
+    it.each(['en', 'KK', '', 'kk%0d%0aX-Evil:1', 'ru;kk'])('ignores ?lang=%s', async (lang) => {
+      const answer = await get(`/?lang=${lang}`, { headers: { Cookie: 'i18n_redirected=kk' } });
+      expectPage(answer, 'kk');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers['x-evil']).toBeUndefined();
+    });
+
+    it('answers HEAD as GET, without the body', async () => {
+      const headers = { 'Accept-Encoding': 'br' };
+      const full = await get('/about', { headers });
+      const head = await get('/about', { headers, method: 'HEAD' });
+      expectPage({ ...head, body: full.body }, 'ru');
+      expect(head.body).toHaveLength(0);
+      expect(head.headers.etag).toBe(full.headers.etag);
+      expect(head.headers['content-length']).toBe(String(full.body.length));
+    });
+
+    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s on a page', async (method) => {
+      for (const path of ['/', '/about', '/about/', '/unknown', '/robots.txt']) {
+        const answer = await get(path, { method });
+        expect(answer.status).toBe(405);
+        expect(answer.headers.allow).toBe('GET, HEAD');
+        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      }
+    });
+  });
+}
