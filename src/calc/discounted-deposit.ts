@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { addDays, readDate } from './dates.ts';
 import { type DecimalInput, Money, readAmount, readCount, readRate } from './decimal.ts';
-import { effectiveAnnualRate } from './effective-annual-rate.ts';
+import { rateOfFlows } from './effective-annual-rate.ts';
 
 /** A daily rate for the days fromDay – toDay, both counted, the first day of the loan being 1. */
 export type InterestBand = { fromDay: DecimalInput; toDay: DecimalInput; rate: DecimalInput };
@@ -76,10 +76,7 @@ export function calculateDiscountedDeposit(input: DiscountedDepositInput): Disco
     nominalRate: reward.div(amount),
     annualRate: reward.times(365).div(amount.times(period)),
     // The same equation, with one payment.
-    effectiveAnnualRate: effectiveAnnualRate({
-      amount,
-      flows: [{ days: period, payment: amountToReturn }],
-    }),
+    effectiveAnnualRate: rateOfFlows(amount, [{ days: period, payment: amountToReturn }]),
   };
 }
 

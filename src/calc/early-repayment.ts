@@ -31,7 +31,7 @@ export type EarlyRepaymentResult = {
   totalPayment: Decimal;
   /** The original schedule's reward less totalReward. */
   savedReward: Decimal;
-  /** Whole months by which the loan ends earlier. */
+  /** Whole months of the schedule by which the loan ends earlier; 0 for a short loan. */
   savedMonths: number;
   /** Days by which the loan ends earlier. */
   savedDays: number;
@@ -76,6 +76,8 @@ export function calculateEarlyRepayment(input: EarlyRepaymentInput): EarlyRepaym
   const amount = readAmount('amount', input.amount);
   const repaymentDate = readDate('repaymentDate', input.repaymentDate);
   const { original, paidCount, debt, accruedReward, scheduleAfter } = progressAt(input);
+  const { openDate } = input;
+  const isMonthly = findProduct(input.product).type === 'instalment';
   const originalEnd = original.at(-1)?.paymentDate ?? '';
 
   const wholeDue = debt.plus(accruedReward);
@@ -102,12 +104,10 @@ export function calculateEarlyRepayment(input: EarlyRepaymentInput): EarlyRepaym
     totalReward,
     totalPayment: amount.plus(totalReward),
     savedReward: totalRewardOf(original).minus(totalReward),
-    // A day between two payment dates belongs to a month that is not saved whole.
-    savedMonths: original.filter(
-      ({ paymentDate }, k) =>
-        (original[k - 1]?.paymentDate ?? input.openDate) >= lastPaymentDate &&
-        paymentDate > lastPaymentDate,
-    ).length,
+    savedMonths: isMonthly
+      ? original.filter((_, k) => (original[k - 1]?.paymentDate ?? openDate) >= lastPaymentDate)
+          .length
+      : 0,
     savedDays: daysBetween(lastPaymentDate, originalEnd),
     lastPaymentDate,
     payment: schedule[0]?.payment ?? null,

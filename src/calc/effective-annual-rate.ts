@@ -98,26 +98,29 @@ function bisect(isBelowRoot: (logRate: number) => boolean): number {
   return high;
 }
 
-/** The same root by Newton in Decimal from the floats' answer, to 30 decimals of r. */
-function refine(amount: Decimal, flows: readonly CheckedFlow[], start: number): Decimal {
-  const precision = Math.ceil(Math.max(start, 0) / Math.LN10) + 50;
+/**
+ * The same root by Newton in Decimal from the floats' answer, to 30 decimals of r. It works on the
+ * growth of a day, q = (1 + r)^(1 / 365), since whole powers are quick at any number of digits.
+ */
+function refine(amount: Decimal, flows: readonly CheckedFlow[], logRate: number): Decimal {
+  const precision = Math.ceil(Math.max(logRate, 0) / Math.LN10) + 50;
   const Wide = Money.clone({ precision });
-  let logRate = new Wide(start);
+  let growth = new Wide(Math.exp(logRate / DAYS_PER_YEAR));
   for (let i = 0; i < MAX_ITERATIONS; i++) {
     let sum = new Wide(0);
     let slope = sum;
     for (const { days, payment } of flows) {
-      const t = new Wide(days).div(DAYS_PER_YEAR);
-      const present = logRate.times(t).neg().exp().times(payment);
+      const present = new Wide(payment).div(growth.pow(days));
       sum = sum.plus(present);
-      slope = slope.plus(present.times(t));
+      slope = slope.plus(present.times(days));
     }
     const step = sum.minus(amount).div(slope);
-    logRate = logRate.plus(step);
+    growth = growth.times(step.plus(1));
     // The error squares with each step: after one as small as this no digit that counts moves.
     if (step.isZero() || step.e < -precision / 2 - 4) {
       // What lies within 1e-20 of a tie is the tie itself, hidden by the last digits' noise.
-      return new Money(logRate.exp().minus(1).plus('1e-20').toDecimalPlaces(4));
+      const rate = growth.pow(DAYS_PER_YEAR).minus(1).plus('1e-20');
+      return new Money(rate.toDecimalPlaces(4));
     }
   }
   throw new Error('Can not find root');

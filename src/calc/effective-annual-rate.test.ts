@@ -1,0 +1,101 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { effectiveAnnualRate, type Flow } from './effective-annual-rate.ts';
+
+const rate = (amount: number | string, ...flows: [days: number, payment: number | string][]) =>
+  String(
+    effectiveAnnualRate({ amount, flows: flows.map(([days, payment]) => ({ days, payment })) }),
+  );
+
+/** What the flows are worth at a rate, less the amount, to 100 digits. */
+function netPresentValue(amount: number, flows: readonly Flow[], at: Decimal): Decimal {
+  const Wide = Decimal.clone({ precision: 100 });
+  const growth = new Wide(at).plus(1);
+  return flows.reduce(
+    (total, { days, payment }) =>
+      total.plus(new Wide(payment).div(growth.pow(new Wide(days).div(365)))),
+    new Wide(-amount),
+  );
+}
+
+describe('the effective annual rate', () => {
+  it('is 45.77 % for 1142.96 tenge on 78 500 after 14 days', () => {
+    expect(rate(78_500, [14, '79642.96'])).toBe('0.4577');
+  });
+
+  it('is 0 where nothing is paid on top', () => {
+    expect(rate(100, [30, 50], [60, 50])).toBe('0');
+    expect(rate('0.3', [30, '0.1'], [60, '0.1'], [90, '0.1'])).toBe('0');
+  });
+
+  it('rounds exact ties up: a year at 10.005 %, two years, 73 days at 659.375 %', () => {
+    expect(rate(10_000, [365, '11000.5'])).toBe('0.1001');
+    expect(rate(10_000, [730, '12101.100025'])).toBe('0.1001');
+    expect(rate(100, [73, 150])).toBe('6.5938');
+  });
+
+  it('knows what is just below a tie', () => {
+    expect(rate(10_000, [365, '11000.499999999999'])).toBe('0.1');
+    expect(rate(10_000, [730, '12101.100024999999'])).toBe('0.1');
+  });
+
+  it('is right to the fourth decimal past the digits of a float', () => {
+    // 101^365 = (1 + r)^7 lies between the powers of both neighbours.
+    const Exact = Decimal.clone({ precision: 5000 });
+    const answer = new Exact(rate(1, [7, 101])).plus(1);
+    expect(answer.decimalPlaces()).toBeLessThanOrEqual(4);
+    expect(answer.minus('0.00005').pow(7).lte(new Exact(101).pow(365))).toBe(true);
+    expect(answer.plus('0.00005').pow(7).gt(new Exact(101).pow(365))).toBe(true);
+  });
+
+  it('goes below 0 where less is paid back, down to −1', () => {
+    expect(rate(100, [365, 50])).toBe('-0.5');
+    expect(rate(1e9, [30, '0.01'])).toBe('-1');
+    expect(rate(100, [40_000, '99'])).toBe('-0.0001');
+  });
+
+  it('passes over payments of nothing', () => {
+    expect(rate(100, [1, 0], [365, 110], [400, 0])).toBe('0.1');
+  });
+
+  it('says so where nothing is paid back at all', () => {
+    expect(() => rate(100)).toThrow('Can not find root');
+    expect(() => rate(100, [30, 0], [60, 0])).toThrow('Can not find root');
+  });
+
+  it.each([
+    ['amount', 0, 30, 110],
+    ['days', 100, 0, 110],
+    ['days', 100, -3, 110],
+    ['days', 100, 1.5, 110],
+    ['payment', 100, 30, -110],
+    ['payment', 100, 30, Number.NaN],
+  ])('refuses a bad %s by name', (field, amount, days, payment) => {
+    const attempt = (): string => rate(amount, [days, payment]);
+    expect(attempt).toThrow(RangeError);
+    expect(attempt).toThrow(field);
+  });
+
+  it('is the rounded true root of any payments', () => {
+    const flows = fc.array(
+      fc.record({
+        days: fc.integer({ min: 60, max: 4000 }),
+        payment: fc.integer({ min: 1, max: 1e8 }).map((cents) => cents / 100),
+      }),
+      { minLength: 1, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 1_000_000 }), flows, (amount, paid) => {
+        const root = effectiveAnnualRate({ amount, flows: paid });
+        expect(root.isFinite()).toBe(true);
+        const half = '0.00005';
+        if (root.gt(-1)) {
+          expect(netPresentValue(amount, paid, root.minus(half)).gte('-1e-40')).toBe(true);
+        }
+        expect(netPresentValue(amount, paid, root.plus(half)).lte('1e-40')).toBe(true);
+      }),
+      { seed: 7, numRuns: 60 },
+    );
+  }, 20_000);
+});

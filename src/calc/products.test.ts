@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clampAmount,
+  DEFAULT_AMOUNT,
+  DEFAULT_PRODUCT_ID,
+  findProduct,
+  isProductId,
+  PRODUCTS,
+  type ProductId,
+  waitsBeforeConfirmation,
+} from './products.ts';
+
+describe('the products', () => {
+  it('are three short loans and six of monthly payments, in order of their length', () => {
+    expect(PRODUCTS.map((product) => product.id)).toEqual([
+      '7_days',
+      '14_days',
+      '21_days',
+      '6_month',
+      '12_month',
+      '24_month',
+      '36_month',
+      '48_month',
+      '60_month',
+    ]);
+    for (const product of PRODUCTS) {
+      expect(product).toMatchObject(
+        product.type === 'pdl'
+          ? { dailyRate: 0.00104, minAmount: 10_000, maxAmount: 200_000 }
+          : { annualRate: 0.3796, minAmount: 10_000, maxAmount: 1_000_000 },
+      );
+      expect(product.id).toBe(
+        product.type === 'pdl' ? `${product.days}_days` : `${product.months}_month`,
+      );
+    }
+  });
+
+  it('are known by their names alone', () => {
+    expect(isProductId(DEFAULT_PRODUCT_ID)).toBe(true);
+    for (const value of ['5_days', '', 'constructor', null, 12]) {
+      expect(isProductId(value)).toBe(false);
+    }
+    // What a hand-made URL or a corrupt cookie may carry past the types.
+    expect(() => findProduct('5_days' as ProductId)).toThrow('product');
+  });
+
+  it('clamp an amount into their limits', () => {
+    expect(clampAmount('7_days', 1_000_000)).toBe(200_000);
+    expect(clampAmount('7_days', 0)).toBe(10_000);
+    expect(clampAmount('12_month', DEFAULT_AMOUNT)).toBe(78_500);
+    expect(clampAmount('12_month', Number.POSITIVE_INFINITY)).toBe(1_000_000);
+    expect(() => clampAmount('12_month', Number.NaN)).toThrow('amount');
+  });
+});
+
+describe('the wait before confirmation', () => {
+  const wait = (product: ProductId, amount: number, year = 2026) =>
+    waitsBeforeConfirmation({ product, amount, year });
+
+  it('is asked of instalment loans above 75 МРП, 324 375 tenge in 2026', () => {
+    expect(wait('12_month', 324_375)).toEqual({ isWaitRequired: false, isKnownYear: true });
+    expect(wait('12_month', 324_376)).toEqual({ isWaitRequired: true, isKnownYear: true });
+  });
+
+  it('is not asked of a short loan', () => {
+    expect(wait('21_days', 1_000_000).isWaitRequired).toBe(false);
+  });
+
+  it('takes the last known МРП in a year that the table does not have, and says so', () => {
+    expect(wait('60_month', 324_376, 2031)).toEqual({ isWaitRequired: true, isKnownYear: false });
+  });
+});
