@@ -27,13 +27,18 @@ const notPlainDecimal = /[^\d.e+-]/i;
 export function readDecimal(field: string, value: DecimalInput): Decimal {
   if (typeof value !== 'string' || !notPlainDecimal.test(value)) {
     try {
-      const decimal = new Money(value);
+      // Decimals do not change: one of ours is taken as it is.
+      const decimal = isMoney(value) ? value : new Money(value);
       if (decimal.isFinite()) return decimal;
     } catch {
       // decimal.js says only "invalid argument"; the error below names the field.
     }
   }
   throw new RangeError(`${field}: not a number`);
+}
+
+function isMoney(value: DecimalInput): value is Decimal {
+  return value.constructor === Money;
 }
 
 /** Reads an amount of money. @throws RangeError naming the field, unless above 0 */
@@ -46,14 +51,14 @@ export function readAmount(field: string, value: DecimalInput): Decimal {
 /** Reads a rate or share. @throws RangeError naming the field, when below 0 */
 export function readRate(field: string, value: DecimalInput): Decimal {
   const rate = readDecimal(field, value);
-  if (rate.gte(0)) return rate;
+  if (rate.isZero() || rate.isPositive()) return rate;
   throw new RangeError(`${field}: below 0`);
 }
 
 /** Reads a count of days or months. @throws RangeError naming the field, unless whole and ≥ least */
 export function readCount(field: string, value: DecimalInput, least = 1): number {
-  const count = readDecimal(field, value);
-  if (count.isInteger() && count.gte(least)) return count.toNumber();
+  const count = typeof value === 'number' ? value : readDecimal(field, value).toNumber();
+  if (Number.isSafeInteger(count) && count >= least) return count;
   throw new RangeError(`${field}: not a whole number from ${least}`);
 }
 
