@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { defaultBrand } from '../src/brand.ts';
+import type { Config } from '../src/config.ts';
+
+const origin = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an absolute URL'),
+      v.check(
+        (value) => new URL(value).pathname === '/' && !value.endsWith('/'),
+        'must be an origin without a path or trailing slash',
+      ),
+      v.regex(/^https?:/, 'must begin with https:// or http://'),
+    ),
+    fallback,
+  );
+const text = (fallback: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), fallback);
+const email = (fallback: string) =>
+  v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), fallback);
+
+const schema = v.object({
+  JENIL_BRAND_NAME: text(defaultBrand.name),
+  JENIL_SITE_URL: origin(defaultBrand.siteUrl),
+  JENIL_SUPPORT_PHONE: v.optional(
+    v.pipe(v.string(), v.regex(/^\+7[\d ]{10,14}$/, 'must look like +7 700 000 00 00')),
+    defaultBrand.supportPhone,
+  ),
+  JENIL_SUPPORT_EMAIL: email(defaultBrand.supportEmail),
+  JENIL_SECURITY_EMAIL: email(defaultBrand.securityEmail),
+  JENIL_SOCIAL_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an absolute URL'),
+      v.regex(/^https:/, 'must begin with https://'),
+    ),
+    defaultBrand.socialUrl,
+  ),
+  JENIL_CROSS_ORIGIN_COOKIES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+});
+
+/**
+ * The build's configuration from environment variables.
+ * @param environment usually `process.env`; only `JENIL_*` is looked at
+ * @throws Error naming every variable that is wrong and one that is unknown (most likely a typing error)
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name, value]) => name.startsWith('JENIL_') && value !== undefined,
+    ),
+  );
+  const unknown = Object.keys(given).filter((name) => !(name in schema.entries));
+  const parsed = v.safeParse(schema, given);
+  const problems = [
+    ...unknown.map((name) => `${name} is not a variable of Jenil`),
+    ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
+  ];
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`Configuration: ${problems.join('; ')}`);
+  }
+  const values = parsed.output;
+  return {
+    brand: {
+      name: values.JENIL_BRAND_NAME,
+      siteUrl: values.JENIL_SITE_URL,
+      supportPhone: values.JENIL_SUPPORT_PHONE,
+      supportEmail: values.JENIL_SUPPORT_EMAIL,
+      securityEmail: values.JENIL_SECURITY_EMAIL,
+      socialUrl: values.JENIL_SOCIAL_URL,
+    },
+    hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES === '1',
+  };
+}

@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { AppRoutes } from './AppRoutes.tsx';
+import { useHydrationMark } from './useHydrationMark.ts';
+import '../ui/tokens.css';
+import '../ui/base.css';
+
+interface AppProps {
+  readonly i18n: I18n;
+  /** The browser's router, or the static one of prerendering with its location. */
+  readonly Router: ComponentType<{ children?: ReactNode }>;
+}
+
+/** The whole application, the same in the browser and in prerendering. */
+export function App({ i18n, Router }: AppProps) {
+  useHydrationMark();
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Router>
+          <AppRoutes />
+        </Router>
+      </I18nProvider>
+    </StrictMode>
+  );
+}

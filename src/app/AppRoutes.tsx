@@ -1,0 +1,48 @@
+import { Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { routes } from '../routes.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { NotFound } from './errors/NotFound.tsx';
+import { type LayoutName, layouts } from './layouts/layouts.ts';
+import { RouteScreen } from './RouteScreen.tsx';
+import { useNavigationFocus } from './useNavigationFocus.ts';
+
+const layoutNames = [...new Set(routes.map((route) => route.layout))];
+
+function LayoutOf({ name }: { readonly name: LayoutName }) {
+  const Layout = layouts[name];
+  return (
+    <Layout>
+      <Suspense fallback={<Skeleton />}>
+        <Outlet />
+      </Suspense>
+    </Layout>
+  );
+}
+
+/** The table of screens as React Router wants it: one parent a layout, so that a layout stays while its screens change. */
+export function AppRoutes() {
+  const location = useLocation();
+  useNavigationFocus();
+  const { pathname } = location;
+  if (pathname.length > 1 && pathname.endsWith('/')) {
+    return <Navigate to={{ ...location, pathname: pathname.replace(/\/+$/, '') || '/' }} replace />;
+  }
+  return (
+    <ErrorBoundary key={pathname}>
+      <Routes>
+        {layoutNames.map((name) => (
+          <Route key={name} element={<LayoutOf name={name} />}>
+            {routes
+              .filter((route) => route.layout === name)
+              .map((route) => (
+                <Route key={route.path} path={route.path} element={<RouteScreen route={route} />} />
+              ))}
+          </Route>
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </ErrorBoundary>
+  );
+}

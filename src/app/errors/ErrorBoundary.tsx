@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { AppError } from './appError.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { isMissingChunk, MissingChunk, reloadOnceFor } from './missingChunk.tsx';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+interface ErrorBoundaryState {
+  readonly error: unknown;
+}
+
+/** The last place a fault in rendering can reach: shows the error page instead of a blank one. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isMissingChunk(error)) reloadOnceFor(location.pathname);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (isMissingChunk(error)) return <MissingChunk />;
+    const details = error instanceof AppError ? error : {};
+    const detail = error instanceof Error ? error.stack : String(error);
+    return (
+      <ErrorPage error={details} detail={detail} onClear={() => this.setState({ error: null })} />
+    );
+  }
+}

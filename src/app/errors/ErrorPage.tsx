@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Ornament } from '../../ui/Ornament.tsx';
+import { ReloadLink } from '../../ui/ReloadLink.tsx';
+import { EmptyLayout } from '../layouts/EmptyLayout.tsx';
+import type { AppErrorDetails } from './appError.ts';
+import './errorPage.css';
+
+interface ErrorPageProps {
+  readonly error: AppErrorDetails;
+  /** Forgets the error before the visitor goes home. */
+  readonly onClear?: () => void;
+  /** What went wrong in an engineer's words; shown in development only. */
+  readonly detail?: string | undefined;
+}
+
+/** The specification's error page (section 2): 404, 500, another status, or none. */
+export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
+  const { t } = useLingui();
+  const { statusCode } = error;
+  const isNotFound = statusCode === 404;
+  const heading = isNotFound
+    ? t`Страница не найдена`
+    : statusCode === undefined
+      ? t`На сайте ведутся технические работы`
+      : error.message || t`Произошла непредвиденная ошибка`;
+  const text: ReactNode = isNotFound
+    ? t`Возможно, страницу удалили или перенесли, либо в адресе опечатка.`
+    : statusCode === undefined
+      ? t`Приносим извинения за доставленные неудобства.`
+      : error.text;
+  return (
+    <EmptyLayout>
+      <div className={statusCode === 500 ? 'error-page error-page--fatal' : 'error-page'}>
+        {isNotFound ? <Ornament className="error-page__ornament" /> : null}
+        <p className="error-page__code">{statusCode ?? '!'}</p>
+        <h1 className="error-page__heading">{heading}</h1>
+        {text ? <p className="error-page__text">{text}</p> : null}
+        {isNotFound ? (
+          <ButtonLink to="/" {...(onClear ? { onClick: onClear } : {})}>
+            {t`На главную`}
+          </ButtonLink>
+        ) : (
+          <ReloadLink>{t`Обновить страницу`}</ReloadLink>
+        )}
+        {import.meta.env.DEV && detail ? <pre className="error-page__detail">{detail}</pre> : null}
+      </div>
+    </EmptyLayout>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { sessionKeys } from '../../storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { ReloadLink } from '../../ui/ReloadLink.tsx';
+import { EmptyLayout } from '../layouts/EmptyLayout.tsx';
+import './errorPage.css';
+
+/** Every engine words a failed dynamic import in its own way; Vite adds one for a style sheet. */
+const failedImport =
+  /dynamically imported module|module script failed|importing a module|preload CSS/i;
+
+/** Whether a fault is a part of the app that could not be fetched: offline, or replaced by a newer version. */
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof Error && failedImport.test(error.message);
+}
+
+/**
+ * Loads the target path anew, which brings the current version of its code; at most once a path, so that a
+ * chunk that is gone for good ends in a message and not in a loop. Does nothing offline: a reload would not help.
+ */
+export function reloadOnceFor(path: string): void {
+  if (!navigator.onLine || readEntry('session', sessionKeys.chunkReload) === path) return;
+  // Where the note cannot be kept there is no guard against a loop, so there is no reload.
+  if (writeEntry('session', sessionKeys.chunkReload, path)) location.reload();
+}
+
+/** The page opened: a later failure of the same path may reload again. */
+export function forgetChunkReload(): void {
+  removeEntry('session', sessionKeys.chunkReload);
+}
+
+/** Says that the page's code is not here, and what to do. */
+export function MissingChunk() {
+  const { t } = useLingui();
+  return (
+    <EmptyLayout>
+      <div className="error-page" role="alert">
+        <h1 className="error-page__heading">{t`Страница ещё не загружена на это устройство`}</h1>
+        <p className="error-page__text">
+          {t`Похоже, связи нет. Когда она появится, откройте страницу ещё раз. Калькулятор и то, что вы уже открывали, работают и без связи.`}
+        </p>
+        <ReloadLink>{t`Открыть ещё раз`}</ReloadLink>
+      </div>
+    </EmptyLayout>
+  );
+}

@@ -1,0 +1,25 @@
+/*
+ * Runs before the first paint, as a classic script of its own: modules run too late for the theme, and a browser that
+ * cannot run modules must still be told. So it keeps to words that a browser of 2012 can parse, and imports nothing;
+ * `theme` is the key that `storage/keys.ts` names, `/badbrowser` a path of `routes.ts` (`firstScript.test.ts` checks both).
+ */
+// biome-ignore-start lint: ES5 on purpose, see above
+(function () {
+  var root = document.documentElement;
+  try {
+    var theme = localStorage.getItem('theme');
+    if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme);
+  } catch (refused) {
+    // Storage is refused: the system decides the theme.
+  }
+  // What the build's syntax and styles need at least: Chrome 105, Safari 15.4, Firefox 110.
+  var isGoodEnough =
+    'noModule' in document.createElement('script') &&
+    typeof structuredClone === 'function' &&
+    typeof [].at === 'function' &&
+    window.CSS !== undefined &&
+    CSS.supports('selector(:focus-visible)') &&
+    CSS.supports('aspect-ratio', '1');
+  if (!isGoodEnough && location.pathname !== '/badbrowser') location.replace('/badbrowser');
+})();
+// biome-ignore-end lint: ES5 on purpose, see above

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { config } from '../../config.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import './siteFrame.css';
+
+/** Logo and content, nothing else. */
+export function EmptyLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <header className="header header--plain">
+        <Link className="header__logo" to="/">
+          <Logo name={config.brand.name} />
+        </Link>
+      </header>
+      <main id="content" className="site-frame__content">
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { config } from '../../config.ts';
+import { Link } from '../../ui/Link.tsx';
+import { footerLinks } from './navigation.ts';
+
+/** Where the lender says who it is. The licence is sample data until the lender gives theirs. */
+export function Footer() {
+  const { i18n, t } = useLingui();
+  const { name, supportPhone } = config.brand;
+  return (
+    <footer className="footer">
+      <nav className="footer__links" aria-label={t`О сервисе`}>
+        {footerLinks.map(({ to, label }) => (
+          <Link className="footer__link" key={to} to={to}>
+            {i18n._(label)}
+          </Link>
+        ))}
+        <a className="footer__link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+          {supportPhone}
+        </a>
+      </nav>
+      <p className="footer__licence">
+        {t`${name}. Образец: здесь кредитор укажет своё наименование, номер и дату лицензии.`}
+      </p>
+    </footer>
+  );
+}

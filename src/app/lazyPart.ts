@@ -1,0 +1,48 @@
+import { use } from 'react';
+import type { ScreenModule } from '../ui/screen.ts';
+
+/** A screen's code, fetched once. Unlike `React.lazy` it renders at once when it is already there, so hydration finds what the HTML has. */
+export interface LazyPart {
+  /** The source file below `src/`, by which the build finds the chunk to preload. */
+  readonly file: string;
+  readonly load: () => Promise<ScreenModule>;
+  readonly isLoaded: () => boolean;
+  /** Inside a component: the module, suspending until it is there. */
+  readonly useModule: () => ScreenModule;
+}
+
+/**
+ * @param screens every screen's dynamic import by its path (`import.meta.glob`)
+ * @param name feature and screen, e.g. `info/InfoScreen`
+ * @throws Error when there is no such screen
+ */
+export function lazyPart(
+  screens: Readonly<Record<string, () => Promise<ScreenModule>>>,
+  name: string,
+): LazyPart {
+  const file = `features/${name}.tsx`;
+  const importScreen = screens[`./${file}`];
+  if (!importScreen) throw new Error(`No screen ${file}`);
+  let module: ScreenModule | undefined;
+  let loading: Promise<ScreenModule> | undefined;
+  const load = () => {
+    loading ??= importScreen().then(
+      (loaded) => {
+        module = loaded;
+        return loaded;
+      },
+      (error: unknown) => {
+        // The next call tries again.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return {
+    file,
+    load,
+    isLoaded: () => module !== undefined,
+    useModule: () => module ?? use(load()),
+  };
+}

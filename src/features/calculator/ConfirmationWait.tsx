@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import {
+  CONFIRMATION_THRESHOLD_MCI,
+  CONFIRMATION_WAIT_HOURS,
+  waitsBeforeConfirmation,
+} from '../../calc/index.ts';
+import { choiceAtom, openDateAtom } from './atoms.ts';
+
+/**
+ * Whether the law makes this loan wait before the applicant confirms it. Both texts are laid one over the other, so
+ * that the place stays the same and nothing below moves.
+ */
+export function ConfirmationWait() {
+  const { t } = useLingui();
+  const { amount, productId } = useAtomValue(choiceAtom);
+  const year = Number(useAtomValue(openDateAtom).slice(0, 4));
+  const { isWaitRequired } = waitsBeforeConfirmation({ product: productId, amount, year });
+  return (
+    <div className="calculator__wait">
+      <p className="calculator__wait-text" hidden={!isWaitRequired}>
+        {t`Рассрочка больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите её. До этого можно отказаться бесплатно.`}
+      </p>
+      <p className="calculator__wait-text" hidden={isWaitRequired}>
+        {t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для рассрочки больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`}
+      </p>
+    </div>
+  );
+}

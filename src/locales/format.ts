@@ -1,0 +1,108 @@
+import type { Language } from '../i18n.ts';
+
+/** Anything that prints as a plain decimal number: a Decimal, a number, a string of digits. */
+export type Figure = { toString(): string };
+
+const NO_BREAK_SPACE = '\u00a0';
+const kazakhMonths = [
+  'қаңтар',
+  'ақпан',
+  'наурыз',
+  'сәуір',
+  'мамыр',
+  'маусым',
+  'шілде',
+  'тамыз',
+  'қыркүйек',
+  'қазан',
+  'қараша',
+  'желтоқсан',
+] as const;
+
+/** Chromium claims to support kk and prints `KZT 78,500`; so what Intl resolves to is looked at, and kk is always ours. */
+function canUseIntl(language: Language): boolean {
+  return language === 'ru' && Intl.NumberFormat('ru-KZ').resolvedOptions().locale.startsWith('ru');
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function intlNumber(
+  style: 'decimal' | 'currency' | 'percent',
+  fractionDigits: number,
+): Intl.NumberFormat {
+  const key = `${style}${fractionDigits}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  // The language tag is ru-RU, but only ru-KZ prints the tenge as ₸.
+  const made = new Intl.NumberFormat('ru-KZ', {
+    style,
+    ...(style === 'currency' ? { currency: 'KZT' } : {}),
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+  numberFormats.set(key, made);
+  return made;
+}
+
+/** `78500.5` → `78 500,50`: thousands by no-break spaces, decimals by a comma, as Kazakhstan writes both languages. */
+function ownNumber(value: number, fractionDigits: number): string {
+  const [whole = '', fraction] = Math.abs(value).toFixed(fractionDigits).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`;
+}
+
+/**
+ * A number in the reader's language: `1 234,5`.
+ * @param fractionDigits how many decimals to print, always as many
+ */
+export function formatNumber(language: Language, figure: Figure, fractionDigits = 0): string {
+  const value = Number(figure);
+  return canUseIntl(language)
+    ? intlNumber('decimal', fractionDigits).format(value)
+    : ownNumber(value, fractionDigits);
+}
+
+/** Tenge: `78 500 ₸`, or with tiyn where there are some (or where `hasTiyn` asks for them): `7 745,32 ₸`. */
+export function formatMoney(language: Language, figure: Figure, hasTiyn?: boolean): string {
+  const value = Number(figure);
+  const fractionDigits = (hasTiyn ?? !Number.isInteger(value)) ? 2 : 0;
+  return canUseIntl(language)
+    ? intlNumber('currency', fractionDigits).format(value)
+    : `${ownNumber(value, fractionDigits)}${NO_BREAK_SPACE}₸`;
+}
+
+/**
+ * A fraction as per cent: 0.3796 → ru `37,96 %`, kk `37,96%`.
+ * @param fraction 1 means 100 %
+ */
+export function formatPercent(language: Language, fraction: Figure, fractionDigits = 2): string {
+  const value = Number(fraction);
+  return canUseIntl(language)
+    ? intlNumber('percent', fractionDigits).format(value)
+    : `${ownNumber(value * 100, fractionDigits)}%`;
+}
+
+let russianDate: Intl.DateTimeFormat | undefined;
+
+/**
+ * A calendar date in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`.
+ * @param isoDate yyyy-mm-dd; it has no time zone, so none is applied
+ */
+export function formatDate(language: Language, isoDate: string): string {
+  if (canUseIntl(language)) {
+    russianDate ??= new Intl.DateTimeFormat('ru-RU', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    return russianDate.format(new Date(`${isoDate}T00:00:00Z`));
+  }
+  const [year = '', month = '', day = ''] = isoDate.split('-');
+  const name = kazakhMonths[Number(month) - 1] ?? month;
+  return language === 'kk'
+    ? `${year}${NO_BREAK_SPACE}ж. ${Number(day)}${NO_BREAK_SPACE}${name}`
+    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${isoDate}T00:00:00Z`),
+      );
+}

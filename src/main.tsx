@@ -1,0 +1,46 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App.tsx';
+import { isMissingChunk, reloadOnceFor } from './app/errors/missingChunk.tsx';
+import { keepLanguage, languageInQuery } from './app/languageChoice.ts';
+import { prepareRoute } from './app/RouteScreen.tsx';
+import { whenIdle } from './app/whenIdle.ts';
+import { keepInstallOffer } from './features/install/installOffer.ts';
+import { createI18n, isLanguage, type Language, loadArea, negotiateLanguage } from './i18n.ts';
+import { findRoute } from './routes.ts';
+
+/** A prerendered page is in the language that the host or the worker chose; the development server's page is empty. */
+function startLanguage(isPrerendered: boolean, chosen: Language | null): Language {
+  const { lang } = document.documentElement;
+  if (isPrerendered && isLanguage(lang)) return lang;
+  return chosen ?? negotiateLanguage(navigator.languages);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  keepInstallOffer();
+  const isPrerendered = root.firstElementChild !== null;
+  const chosen = languageInQuery(location.search);
+  const language = startLanguage(isPrerendered, chosen);
+  document.documentElement.lang = language;
+  const i18n = createI18n(language);
+  const route = findRoute(location.pathname.replace(/(.)\/+$/, '$1'));
+  await (route ? prepareRoute(i18n, route) : loadArea(i18n, 'app'));
+
+  const app = <App i18n={i18n} Router={BrowserRouter} />;
+  if (isPrerendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+
+  whenIdle(() => {
+    if (chosen) keepLanguage(chosen);
+    void import('./app/afterIdle.ts').then(({ startAfterIdle }) => startAfterIdle(i18n));
+  });
+}
+
+const root = document.getElementById('root');
+if (root) {
+  start(root).catch((error: unknown) => {
+    // The prerendered page stays readable; a newer version may have replaced the code that this page asks for.
+    if (isMissingChunk(error)) reloadOnceFor(location.pathname);
+    else throw error;
+  });
+}

@@ -1,0 +1,113 @@
+import { I18nProvider } from '@lingui/react';
+import type { ComponentType, ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/App.tsx';
+import { type DocumentHead, describeDocument } from './app/documentHead.ts';
+import { ErrorPage } from './app/errors/ErrorPage.tsx';
+import { fatalHead, notFoundHead } from './app/errors/errorHeads.ts';
+import { config } from './config.ts';
+import { catalogFile, createI18n, type Language, languages, loadArea } from './i18n.ts';
+import { routes, type ScreenRoute } from './routes.ts';
+
+/** One page in one language, as the build writes it. */
+export interface PrerenderedPage {
+  readonly language: Language;
+  /** The file's path below `pages/<language>/`, e.g. `about.html`. */
+  readonly file: string;
+  readonly html: string;
+  readonly head: DocumentHead;
+  /** Source files below `src/` whose chunks the page needs before it works; null for a page that must do without scripts. */
+  readonly modules: readonly string[] | null;
+}
+
+function translator(language: Language) {
+  const i18n = createI18n(language);
+  i18n.on('missing', ({ id }) => {
+    throw new Error(`Message ${id} has no ${language} translation`);
+  });
+  return i18n;
+}
+
+async function renderToHtml(element: ReactNode): Promise<string> {
+  const { prelude } = await prerender(element, {
+    // Larger boundaries would be moved into place by an inline script, which the CSP forbids.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      throw error;
+    },
+  });
+  return await new Response(prelude).text();
+}
+
+function routerAt(path: string): ComponentType<{ children?: ReactNode }> {
+  return ({ children }) => <StaticRouter location={path}>{children}</StaticRouter>;
+}
+
+async function routePage(language: Language, route: ScreenRoute): Promise<PrerenderedPage> {
+  const i18n = translator(language);
+  const [screen] = await Promise.all([
+    route.part.load(),
+    loadArea(i18n, 'app'),
+    loadArea(i18n, route.area),
+  ]);
+  const { title, description } = screen.head(route.path);
+  return {
+    language,
+    file: route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`,
+    html: await renderToHtml(<App i18n={i18n} Router={routerAt(route.path)} />),
+    head: describeDocument({
+      brand: config.brand,
+      language,
+      path: route.path,
+      title: i18n._(title),
+      description: i18n._(description),
+      isIndexed: true,
+    }),
+    modules: [route.part.file, catalogFile('app', language), catalogFile(route.area, language)],
+  };
+}
+
+async function errorPage(language: Language, statusCode: 404 | 500): Promise<PrerenderedPage> {
+  const i18n = translator(language);
+  await loadArea(i18n, 'app');
+  const path = `/${statusCode}`;
+  const Router = routerAt(path);
+  const { title, description, element } =
+    statusCode === 404
+      ? { ...notFoundHead, element: <App i18n={i18n} Router={Router} /> }
+      : {
+          ...fatalHead,
+          element: (
+            <I18nProvider i18n={i18n}>
+              <Router>
+                <ErrorPage error={{ statusCode, message: i18n._(fatalHead.title) }} />
+              </Router>
+            </I18nProvider>
+          ),
+        };
+  return {
+    language,
+    file: `${statusCode}.html`,
+    html: await renderToHtml(element),
+    head: describeDocument({
+      brand: config.brand,
+      language,
+      path,
+      title: i18n._(title),
+      description: i18n._(description),
+      isIndexed: false,
+    }),
+    modules: statusCode === 404 ? [catalogFile('app', language)] : null,
+  };
+}
+
+/** Every public page in both languages, and the two error pages that a host answers with. */
+export async function prerenderPages(): Promise<PrerenderedPage[]> {
+  const pages: PrerenderedPage[] = [];
+  for (const language of languages) {
+    for (const route of routes) pages.push(await routePage(language, route));
+    pages.push(await errorPage(language, 404), await errorPage(language, 500));
+  }
+  return pages;
+}

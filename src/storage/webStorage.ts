@@ -1,0 +1,39 @@
+type StorageKind = 'local' | 'session';
+
+/** The storage itself may be refused (private mode, policy): reading the property then throws. */
+function open(kind: StorageKind): Storage | null {
+  try {
+    return kind === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns the entry, or null when it is absent or storage is refused */
+export function readEntry(kind: StorageKind, key: string): string | null {
+  try {
+    return open(kind)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns whether the entry is kept: false when storage is full or refused */
+export function writeEntry(kind: StorageKind, key: string, value: string): boolean {
+  try {
+    const storage = open(kind);
+    storage?.setItem(key, value);
+    return storage !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets an entry; nothing happens where storage is refused. */
+export function removeEntry(kind: StorageKind, key: string): void {
+  try {
+    open(kind)?.removeItem(key);
+  } catch {
+    // Nothing was kept there, so nothing is left.
+  }
+}

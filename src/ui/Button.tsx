@@ -1,0 +1,51 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Loader } from './Loader.tsx';
+import './button.css';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  readonly type?: 'button' | 'submit';
+  readonly kind?: 'primary' | 'secondary' | 'outlined';
+  /** 56, 48 or 36 px high. */
+  readonly size?: 'l' | 'm' | 's';
+  /** Keeps its width and its name and does nothing when pressed. */
+  readonly isLoading?: boolean;
+  readonly isSelected?: boolean;
+  /** Shakes once. */
+  readonly hasError?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button in every state that the design knows. */
+export function Button({
+  type = 'button',
+  kind = 'primary',
+  size = 'm',
+  isLoading = false,
+  isSelected,
+  hasError = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const classes = ['button', `button--${kind}`, `button--${size}`];
+  if (isLoading) classes.push('button--loading');
+  if (isSelected) classes.push('button--selected');
+  if (hasError) classes.push('button--error');
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes.join(' ')}
+      aria-busy={isLoading || undefined}
+      aria-pressed={isSelected}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+    >
+      <span className="button__label">{children}</span>
+      {isLoading ? (
+        <span className="button__loader">
+          <Loader size="s" />
+        </span>
+      ) : null}
+    </button>
+  );
+}

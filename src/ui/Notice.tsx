@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import './notice.css';
+
+interface NoticeProps {
+  readonly kind: 'info' | 'success' | 'warning' | 'error';
+  readonly children: ReactNode;
+  /** Buttons that answer it. */
+  readonly actions?: ReactNode;
+  /** Announced politely when it appears; an error at once. */
+  readonly isAnnounced?: boolean;
+}
+
+/** A message that stands where it is until it is answered or no longer true. */
+export function Notice({ kind, children, actions, isAnnounced = false }: NoticeProps) {
+  const role = isAnnounced ? (kind === 'error' ? 'alert' : 'status') : undefined;
+  return (
+    <div className={`notice notice--${kind}`} role={role}>
+      <div className="notice__text">{children}</div>
+      {actions ? <div className="notice__actions">{actions}</div> : null}
+    </div>
+  );
+}

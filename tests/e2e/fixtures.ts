@@ -1,0 +1,43 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+
+/** What a test may say in advance that the page will report. */
+export interface PageWatch {
+  /** Console errors and faults matching one of these are part of the test's story. */
+  readonly expectFault: (pattern: RegExp) => void;
+  /** Watches a page that the test opened itself. */
+  readonly watch: (page: Page) => void;
+}
+
+interface Fixtures {
+  readonly pageWatch: PageWatch;
+}
+
+/** Every test of a journey: an unexpected console error or warning, or an uncaught fault, fails it. */
+export const test = base.extend<Fixtures>({
+  pageWatch: [
+    async ({ page }, use) => {
+      const reported: string[] = [];
+      const expected: RegExp[] = [];
+      const watch = (watched: Page) => {
+        watched.on('console', (message: ConsoleMessage) => {
+          if (message.type() === 'error' || message.type() === 'warning') {
+            reported.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+          }
+        });
+        watched.on('pageerror', (error) => reported.push(`uncaught: ${error.message}`));
+      };
+      watch(page);
+      await use({ expectFault: (pattern) => void expected.push(pattern), watch });
+      const unexpected = reported.filter((line) => !expected.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Waits until the page's scripts have taken over the prerendered HTML. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}

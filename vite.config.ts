@@ -1,0 +1,88 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { droppableExports } from './build/droppableExports.ts';
+import { readConfig } from './build/environment.ts';
+import { finishBuild } from './build/finishBuild.ts';
+import { makeIcons } from './build/icons.ts';
+import { writePrerenderedPages } from './build/prerender.ts';
+
+/** "Today" where the borrowers are, whatever the build machine's zone. */
+const buildDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
+
+export default defineConfig(({ mode, isSsrBuild, command }) => {
+  const distFolder = mode === 'development' ? 'dist-development' : 'dist';
+  const isClientBuild = command === 'build' && !isSsrBuild && !process.env.VITEST;
+  return {
+    define: {
+      __JENIL_CONFIG__: JSON.stringify(readConfig(process.env)),
+      // Only the prerendered HTML carries the date: the scripts stay the same from day to day.
+      __BUILD_DATE__: JSON.stringify(isSsrBuild ? buildDate : null),
+    },
+    plugins: [
+      react(),
+      droppableExports(),
+      lingui({ failOnMissing: true, failOnCompileError: true }),
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+      isClientBuild &&
+        VitePWA({
+          strategies: 'injectManifest',
+          registerType: 'prompt',
+          injectRegister: false,
+          manifest: false,
+          srcDir: 'src/sw',
+          filename: 'sw.ts',
+          injectManifest: {
+            globPatterns: [
+              'assets/*.{js,css}',
+              'pages/**/*.html',
+              'icons/*.{svg,png}',
+              'manifest.webmanifest',
+            ],
+            globIgnores: ['pages/*/500.html'],
+            minify: true,
+          },
+          integration: {
+            async beforeBuildServiceWorker() {
+              await makeIcons({ outFolder: distFolder });
+              await writePrerenderedPages({ distFolder, mode, buildDate });
+            },
+          },
+        }),
+      isClientBuild && finishBuild({ distFolder }),
+    ],
+    build: {
+      outDir: distFolder,
+      target: ['chrome105', 'safari15.4', 'firefox110'],
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: isSsrBuild
+        ? {}
+        : {
+            input: {
+              main: 'index.html',
+              first: 'src/app/firstScript.ts',
+              'sw-kill': 'src/sw/kill.ts',
+            },
+            // The calculators are pure functions: what the first screen does not call can wait in a lazy chunk.
+            treeshake: { moduleSideEffects: (id) => !id.includes('/src/calc/') },
+            output: {
+              entryFileNames: ({ name }) =>
+                name === 'sw-kill' ? 'sw-kill.js' : 'assets/[name]-[hash].js',
+              // A new version rarely changes the libraries: on a patchy line an update then leaves their 68 KB alone.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'vendor',
+                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store)\//,
+                  },
+                ],
+              },
+            },
+          },
+    },
+    server: { host: 'localhost', port: 5173 },
+  };
+});

@@ -1,0 +1,17 @@
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+/** Unit tests, which stand beside their files, and the rules of the house. */
+export default defineConfig((env) =>
+  mergeConfig(viteConfig(env), {
+    test: {
+      include: [
+        '{src,stand,build,bench,scripts}/**/*.test.{ts,tsx}',
+        'tests/rules/**/*.test.ts',
+        'tests/host/stand.test.ts',
+      ],
+      environment: 'node',
+    },
+  }),
+);
