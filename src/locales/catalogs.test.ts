@@ -161,7 +161,7 @@ describe('Nobody meets', () => {
     ['an exclamation mark', /!/],
     ['three dots for an ellipsis', /\.\.\./],
     ['straight quotes', /["']/],
-    ['₸ or % on the next line, away from its number', / [₸%]/],
+    ['₸ or % on the next line, away from its number', /[\d}] [₸%]/],
     ['a number broken between its thousands', /\d \d{3}(?!\d)/],
     ['a hyphen for a dash', /\s-\s/],
     ['a space too many', /^\s|\s$|\s{2}/],
