@@ -1,6 +1,26 @@
 import type { I18n } from '@lingui/core';
+import { installWay, subscribeToInstallState } from '../features/install/installState.ts';
+import { startUpdates } from '../features/updates/startUpdates.ts';
+import { mountNotices } from './notices/mountNotices.tsx';
 
-/** What nobody needs before the page is usable: the service worker, the notices and what is likely next. */
-export async function startAfterIdle(i18n: I18n): Promise<void> {
-  void i18n;
+/** The calculator's code is asked for only where the installation can be offered at all. */
+function offerInstallation(): void {
+  let isWatching = false;
+  const watchCalculation = () => {
+    if (isWatching || installWay() === null) return;
+    isWatching = true;
+    unsubscribe();
+    void import('./notices/offerInstallAfterCalculation.ts').then((part) =>
+      part.offerInstallAfterCalculation(),
+    );
+  };
+  const unsubscribe = subscribeToInstallState(watchCalculation);
+  watchCalculation();
+}
+
+/** What nobody needs before the page is usable: the notices, the service worker and the offer to install. */
+export function startAfterIdle(i18n: I18n): void {
+  mountNotices(i18n);
+  startUpdates();
+  offerInstallation();
 }

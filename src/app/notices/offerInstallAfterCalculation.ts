@@ -1,0 +1,41 @@
+import { getDefaultStore } from 'jotai';
+import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
+import { type Choice, choiceAtom } from '../../features/calculator/atoms.ts';
+import { readChoice } from '../../features/calculator/keptChoice.ts';
+import { offerInstallation } from '../../features/install/installState.ts';
+import { readCookie } from '../../storage/cookies.ts';
+import { cookieNames } from '../../storage/keys.ts';
+
+/** The slider's way to the wanted amount is not a calculation yet. */
+const SETTLED_AFTER_MS = 1_500;
+
+function isSame(one: Choice, other: Choice): boolean {
+  return (
+    one.amount === other.amount && one.productId === other.productId && one.method === other.method
+  );
+}
+
+/** Whether a choice is what the page itself put there on arrival, out of the address and the cookie. */
+function isRestored(choice: Choice, before: Choice): boolean {
+  const amountCookie = readCookie(cookieNames.calculatorAmount);
+  const kept = readChoice(location.search, amountCookie, DEFAULT_PRODUCT_ID);
+  return isSame(choice, { ...before, ...kept });
+}
+
+/** Offers the installation once the visitor has changed a calculation and looks at the result; not at arrival. */
+export function offerInstallAfterCalculation(): void {
+  const store = getDefaultStore();
+  let before = store.get(choiceAtom);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = store.sub(choiceAtom, () => {
+    const choice = store.get(choiceAtom);
+    const isVisitors = !isSame(choice, before) && !isRestored(choice, before);
+    before = choice;
+    if (!isVisitors) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      unsubscribe();
+      offerInstallation();
+    }, SETTLED_AFTER_MS);
+  });
+}

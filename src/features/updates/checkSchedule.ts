@@ -1,0 +1,42 @@
+const HOUR_MS = 3_600_000;
+/** A return to the app sooner than this after the last check asks nothing. */
+const MIN_PAUSE_MS = 5 * 60_000;
+/** After a check or an installation that failed: a patchy line soon, a dead one ever more rarely. */
+const retryPausesMs = [30_000, 120_000, 600_000];
+
+/**
+ * Looks for a new version now, at each return to the app, when the network is back after a failure, and each hour.
+ * @param look resolves to false when the host could not be reached or a version did not install
+ */
+export function startCheckSchedule(look: () => Promise<boolean>): void {
+  let lastCheckAt = 0;
+  let failures = 0;
+  let isLooking = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const check = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    clearTimeout(timer);
+    const hasSucceeded = await look().catch(() => false);
+    isLooking = false;
+    lastCheckAt = Date.now();
+    failures = hasSucceeded ? 0 : failures + 1;
+    timer = setTimeout(check, (!hasSucceeded && retryPausesMs[failures - 1]) || HOUR_MS);
+  };
+  const checkOnReturn = () => {
+    if (document.visibilityState !== 'visible') return;
+    // A device's clock may be set back.
+    const pauseMs = Math.abs(Date.now() - lastCheckAt);
+    if (failures > 0 || pauseMs >= MIN_PAUSE_MS) void check();
+  };
+
+  document.addEventListener('visibilitychange', checkOnReturn);
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) checkOnReturn();
+  });
+  window.addEventListener('online', () => {
+    if (failures > 0) void check();
+  });
+  void check();
+}

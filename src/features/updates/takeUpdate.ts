@@ -1,0 +1,37 @@
+import { expectNewWorker } from './reloadOnNewWorker.ts';
+import { setUpdateState } from './updateState.ts';
+import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from './whenNoFormIsHalfFilled.ts';
+
+/** Lets the waiting version take over; resolves when it has, or when there is none any more. */
+async function activate(registration: ServiceWorkerRegistration): Promise<void> {
+  const { waiting } = registration;
+  if (!waiting) return;
+  expectNewWorker();
+  await new Promise<void>((resolve) => {
+    waiting.addEventListener('statechange', () => {
+      if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
+    });
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+  });
+}
+
+/** The visitor asked for the new version: it comes now, or as soon as the half-filled forms are done. */
+export async function takeUpdate(registration: ServiceWorkerRegistration): Promise<void> {
+  const take = () => activate(registration);
+  if (await ifNoFormIsHalfFilled(take)) return setUpdateState('none');
+  setUpdateState('afterForm');
+  await whenNoFormIsHalfFilled(take);
+  setUpdateState('none');
+}
+
+/**
+ * The app was reopened while a new version waited: it is taken if nobody is in the middle of anything.
+ * @returns whether it was taken
+ */
+export async function takeUpdateOnReopening(
+  registration: ServiceWorkerRegistration,
+): Promise<boolean> {
+  // Who has touched the page already is using it: they are asked instead.
+  if (navigator.userActivation?.hasBeenActive) return false;
+  return ifNoFormIsHalfFilled(() => activate(registration));
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { hasHalfFilledForm } from '../../ui/halfFilledForm.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { postponeUpdate, takeWaitingUpdate } from './startUpdates.ts';
+import { setUpdateState, subscribeToUpdateState, updateState } from './updateState.ts';
+
+/** What there is to say of a new version, or null. */
+export function useUpdateNotice(): ReactElement | null {
+  const { t } = useLingui();
+  const state = useSyncExternalStore(subscribeToUpdateState, updateState);
+  if (state === 'ready') {
+    return (
+      <Notice
+        kind="info"
+        actions={
+          <>
+            <Button size="s" onClick={takeWaitingUpdate}>{t`Обновить`}</Button>
+            <Button size="s" kind="secondary" onClick={postponeUpdate}>{t`Позже`}</Button>
+          </>
+        }
+      >
+        {t`Вышла новая версия`}
+      </Notice>
+    );
+  }
+  if (state === 'afterForm') {
+    return (
+      <Notice
+        kind="info"
+        actions={
+          <Button size="s" kind="secondary" onClick={() => setUpdateState('none')}>
+            {t`Понятно`}
+          </Button>
+        }
+      >
+        {hasHalfFilledForm()
+          ? t`Новая версия придёт, когда вы закончите форму на этой странице.`
+          : t`Новая версия придёт, когда вы закончите форму в другой вкладке.`}
+      </Notice>
+    );
+  }
+  return null;
+}

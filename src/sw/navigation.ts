@@ -1,0 +1,51 @@
+import { chooseLanguage, type Language } from './language.ts';
+import type { Precache } from './precache.ts';
+
+/** Files of the pages' folder that are no addresses, as for the host. */
+const notAddresses = new Set(['/index', '/404', '/500']);
+
+/** @returns where the page of a path is kept, whether or not there is such a page */
+function pageFile(pathname: string, language: Language): string {
+  return `/pages/${language}${pathname === '/' ? '/index' : pathname}.html`;
+}
+
+/** `/about/` → `/about` with its query; leading slashes shrink to one, so that it leads to no other host. */
+function withoutTrailingSlash(url: URL): string | null {
+  if (url.pathname === '/' || !url.pathname.endsWith('/')) return null;
+  return `/${url.pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}${url.search}`;
+}
+
+/** The host's own answer to an unknown address; with no network the kept page, with the host's status. */
+async function answerUnknown(
+  request: Request,
+  precache: Precache,
+  language: Language,
+): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (offline) {
+    const page = await precache.match(pageFile('/404', language));
+    if (!page) throw offline;
+    return new Response(page.body, { status: 404, headers: page.headers });
+  }
+}
+
+/**
+ * Answers a navigation: one of our pages at once from the precache in the visitor's language, as it was fetched, so
+ * that the host's security headers stay in force; a trailing slash with a redirect; any other address by the network.
+ * @throws TypeError when the network is needed and cannot be had
+ */
+export async function answerNavigation(
+  request: Request,
+  precache: Precache,
+  languageOf: (url: URL) => Promise<Language> = chooseLanguage,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const target = withoutTrailingSlash(url);
+  if (target !== null) return Response.redirect(new URL(target, url.origin), 308);
+  const language = await languageOf(url);
+  const file = pageFile(url.pathname, language);
+  const isPage = !notAddresses.has(url.pathname) && precache.has(file);
+  if (!isPage) return answerUnknown(request, precache, language);
+  return (await precache.match(file)) ?? fetch(request);
+}

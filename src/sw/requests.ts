@@ -1,0 +1,23 @@
+import type { Precache } from './precache.ts';
+
+/** Calls, the stand's own pages and the worker's script: the worker neither answers nor keeps them. */
+const untouchedPath = /^\/(?:rest|broadcasting|stand)(?:\/|$)|^\/sw[^/]*\.js$/;
+
+/**
+ * What the worker does with a request: answers it as a page, answers it with a kept file, or lets it pass as if
+ * there were no worker.
+ * @param request as the browser made it
+ * @param origin our own; nothing outside it is touched
+ */
+export function kindOfRequest(
+  request: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
+  origin: string,
+  precache: Pick<Precache, 'has'>,
+): 'page' | 'precached' | 'untouched' {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin) return 'untouched';
+  // A kept answer is always the whole file, so a part of one is the network's business.
+  if (untouchedPath.test(url.pathname) || request.headers.has('Range')) return 'untouched';
+  if (precache.has(url.href)) return 'precached';
+  return request.mode === 'navigate' ? 'page' : 'untouched';
+}
