@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Actions } from './Actions.tsx';
+import { Disclosure } from './Disclosure.tsx';
+import {
+  comparisonSection,
+  earlyRepaymentSection,
+  prefetchDetails,
+  scheduleSection,
+} from './sections.ts';
+import './details.css';
+
+/** Where the browser has no idle callback (Safari), a pause after the page is usable serves. */
+const PREFETCH_AFTER_MS = 2000;
+
+/** Everything below the first result: closed, and fetched when it is opened or when there is time. */
+export function Details() {
+  const { t } = useLingui();
+  useEffect(() => {
+    if ('requestIdleCallback' in window) {
+      const idle = requestIdleCallback(prefetchDetails, { timeout: 10_000 });
+      return () => cancelIdleCallback(idle);
+    }
+    const timer = setTimeout(prefetchDetails, PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="details">
+      <Disclosure name="schedule" summary={t`График платежей`} section={scheduleSection} />
+      <Disclosure name="comparison" summary={t`Сравнить сроки`} section={comparisonSection} />
+      <Disclosure name="early" summary={t`Вернуть раньше`} section={earlyRepaymentSection} />
+      <noscript>
+        <p className="details__no-script">
+          {t`График, сравнение, досрочный возврат и файлы считаются на вашем устройстве: для них нужны включённые скрипты.`}
+        </p>
+      </noscript>
+      <Actions />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { findProduct } from '../../../../calc/index.ts';
+import { config } from '../../../../config.ts';
+import { languageOf } from '../../../../i18n.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '../../../../locales/format.ts';
+import { useTermLabel } from '../useTermLabel.ts';
+import type { Shown } from './actions.ts';
+import './printSheet.css';
+
+/** From so many rows on the sheet is set smaller, so that sixty stand on one page. */
+const MANY_ROWS = 30;
+
+/** The calculation as one clean page: on paper it stands for the whole site, on the screen it is not there. */
+export function PrintSheet({ shown }: { readonly shown: Shown }) {
+  const { i18n, t } = useLingui();
+  const termLabel = useTermLabel();
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('has-print-sheet');
+    return () => classList.remove('has-print-sheet');
+  }, []);
+  const { choice, calculation, openDate } = shown;
+  const { result, schedule } = calculation;
+  const language = languageOf(i18n);
+  const product = findProduct(choice.productId);
+  const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
+  const tenge = (figure: { toString(): string }) => formatNumber(language, figure, 2);
+  const isShort = product.type === 'pdl';
+  const figures = [
+    [t`Сумма`, formatMoney(language, choice.amount)],
+    [t`Срок`, termLabel(product)],
+    [t`Вернёте всего`, money(result.returnAmount)],
+    [t`Вознаграждение (переплата)`, money(result.percent)],
+    isShort
+      ? [t`Ставка в день`, formatPercent(language, product.dailyRate, 3)]
+      : [t`Ставка в год`, formatPercent(language, product.annualRate)],
+    [t`ГЭСВ`, formatPercent(language, result.gesv)],
+  ] as const;
+  return createPortal(
+    <section
+      className={schedule.length > MANY_ROWS ? 'print-sheet print-sheet--long' : 'print-sheet'}
+    >
+      <p className="print-sheet__brand">{config.brand.name}</p>
+      <h1 className="print-sheet__heading">{t`График платежей`}</h1>
+      <dl className="print-sheet__figures">
+        {figures.map(([term, figure]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="print-sheet__table">
+        <thead>
+          <tr>
+            <th scope="col">№</th>
+            <th scope="col">{t`Дата`}</th>
+            <th scope="col">{t`Платёж, ₸`}</th>
+            <th scope="col">{t`Долг, ₸`}</th>
+            <th scope="col">{t`Вознаграждение, ₸`}</th>
+            <th scope="col">{t`Остаток, ₸`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {schedule.map((row, k) => (
+            <tr key={row.paymentDate}>
+              <td>{k + 1}</td>
+              <th scope="row">{formatDate(language, row.paymentDate)}</th>
+              <td>{tenge(row.payment)}</td>
+              <td>{tenge(row.principal)}</td>
+              <td>{tenge(row.reward)}</td>
+              <td>{tenge(row.principalRemainder)}</td>
+            </tr>
+          ))}
+          <tr className="print-sheet__total">
+            <td />
+            <th scope="row">{t`Всего`}</th>
+            <td>{tenge(result.returnAmount)}</td>
+            <td>{tenge(result.returnAmount.minus(result.percent))}</td>
+            <td>{tenge(result.percent)}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <p className="print-sheet__note">
+        {t`Расчёт от ${formatDate(language, openDate)}. Это не договор: точные даты и суммы будут в нём.`}{' '}
+        {config.brand.siteUrl}
+      </p>
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { writeCsv } from './csv.ts';
+
+describe('a table for a spreadsheet', () => {
+  it('begins with a byte order mark, so that Excel reads Kazakh letters', () => {
+    expect(writeCsv([['Төлем күні']])).toBe('\uFEFFТөлем күні\r\n');
+  });
+
+  it('parts cells by semicolons and writes figures with a decimal comma', () => {
+    const row = ['21.12.2026', { figure: '7745.32' }, { figure: 78_500 }];
+    expect(writeCsv([row])).toBe('\uFEFF21.12.2026;7745,32;78500\r\n');
+  });
+
+  it('ends each line as RFC 4180 says, the last one too', () => {
+    expect(writeCsv([['a'], ['b']])).toBe('\uFEFFa\r\nb\r\n');
+  });
+
+  it('quotes what would break a row', () => {
+    expect(writeCsv([['a;b', 'он сказал "да"', 'две\nстроки']])).toBe(
+      '\uFEFF"a;b";"он сказал ""да""";"две\nстроки"\r\n',
+    );
+  });
+
+  it.each(['=1+1', '+7 700', '-1', '@SUM(A1)', ' =1', '\t=1', '|cmd', '=HYPERLINK("x";"y")'])(
+    'never lets a text calculate: %s',
+    (text) => {
+      const line = writeCsv([[text]]).slice(1);
+      expect(line).toMatch(/^"?'/);
+    },
+  );
+
+  it('writes no figure that is none', () => {
+    for (const figure of ['NaN', '1e9', '=1', '1,5', '']) {
+      expect(() => writeCsv([[{ figure }]])).toThrow(RangeError);
+    }
+  });
+});

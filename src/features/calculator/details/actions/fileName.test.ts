@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fileName } from './fileName.ts';
+
+const choice = { amount: 78_500, productId: '12_month', method: 'annuity' } as const;
+
+describe('the name of a kept file', () => {
+  it('says what is in it', () => {
+    expect(fileName('Jenil', choice, 'ics')).toBe('jenil-grafik-78500-12_month.ics');
+  });
+
+  it('keeps the two schedules of one loan apart, where there are two', () => {
+    expect(fileName('Jenil', { ...choice, method: 'equal' }, 'csv')).toBe(
+      'jenil-grafik-78500-12_month-equal.csv',
+    );
+    expect(fileName('Jenil', { amount: 10_000, productId: '7_days', method: 'equal' }, 'csv')).toBe(
+      'jenil-grafik-10000-7_days.csv',
+    );
+  });
+
+  it.each([
+    ['Жеңіл Несие', 'grafik-78500-12_month.ics'],
+    ['Easy & Light / KZ', 'easy-light-kz-grafik-78500-12_month.ics'],
+    ['../../etc', 'etc-grafik-78500-12_month.ics'],
+  ])('stays plain for the brand %s', (brand, name) => {
+    expect(fileName(brand, choice, 'ics')).toBe(name);
+  });
+});

@@ -1,0 +1,12 @@
+/** Long enough for the slowest browser to have begun the download. */
+const FORGET_AFTER_MS = 60_000;
+
+/** Hands a text to the browser as a download. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), FORGET_AFTER_MS);
+}

@@ -1,0 +1,30 @@
+/** `link`: neither is possible, the address itself has to be shown. */
+export type Shared = 'shared' | 'copied' | 'cancelled' | 'link';
+
+/** What of the browser's navigator sharing needs; either part may be missing or refused. */
+export interface Sharer {
+  readonly share?: (data: { title: string; url: string }) => Promise<void>;
+  readonly clipboard?: { readonly writeText: (text: string) => Promise<void> };
+}
+
+const isCancelled = (error: unknown) =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** Gives a link away: by the system's own sheet, else by the clipboard. Never rejects. */
+export async function shareLink(sharer: Sharer, title: string, url: string): Promise<Shared> {
+  if (sharer.share) {
+    try {
+      await sharer.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      if (isCancelled(error)) return 'cancelled';
+    }
+  }
+  try {
+    if (!sharer.clipboard) return 'link';
+    await sharer.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'link';
+  }
+}

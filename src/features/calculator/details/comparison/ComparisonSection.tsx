@@ -1,0 +1,97 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows that are laid out as boxes lose their part in the table in Safari
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { compareProducts, findProduct, type ProductId } from '../../../../calc/index.ts';
+import { languageOf } from '../../../../i18n.ts';
+import { formatMoney } from '../../../../locales/format.ts';
+import { choiceAtom, chooseProductAtom, openDateAtom } from '../../atoms.ts';
+import type { SectionProps } from '../lazySection.ts';
+import { useTermLabel } from '../useTermLabel.ts';
+import { ComparisonRow } from './ComparisonRow.tsx';
+import './comparison.css';
+
+export function Content({ isOpen }: SectionProps) {
+  return isOpen ? <Comparison /> : null;
+}
+
+/** What each of the nine terms costs for the amount, and the way to take another one. */
+function Comparison() {
+  const { t } = useLingui();
+  const { amount, method, productId } = useDeferredValue(useAtomValue(choiceAtom));
+  const openDate = useDeferredValue(useAtomValue(openDateAtom));
+  const chooseProduct = useSetAtom(chooseProductAtom);
+  const termLabel = useTermLabel();
+  const [said, setSaid] = useState('');
+  // Made once, so that a moving slider redraws the table only when its own figures have come.
+  const choose = useMemo(
+    () => (chosen: ProductId) => {
+      chooseProduct(chosen);
+      setSaid(t`Выбран срок ${termLabel(findProduct(chosen))}`);
+    },
+    [chooseProduct, t, termLabel],
+  );
+  return (
+    <>
+      <ComparisonTable
+        amount={amount}
+        method={method}
+        openDate={openDate}
+        productId={productId}
+        onChoose={choose}
+      />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface ComparisonTableProps {
+  readonly amount: number;
+  readonly method: 'annuity' | 'equal';
+  readonly openDate: string;
+  readonly productId: ProductId;
+  readonly onChoose: (productId: ProductId) => void;
+}
+
+const ComparisonTable = memo((props: ComparisonTableProps) => {
+  const { amount, method, openDate, productId, onChoose } = props;
+  const { i18n, t } = useLingui();
+  const comparisons = compareProducts({ amount, method, openDate });
+  const amountText = formatMoney(languageOf(i18n), amount);
+  return (
+    <table className="comparison" role="table" aria-labelledby="comparison-caption">
+      <caption className="comparison__caption" id="comparison-caption">
+        {t`Сколько стоят ${amountText} на разный срок`}
+      </caption>
+      <thead className="comparison__head" role="rowgroup">
+        <tr className="comparison__row" role="row">
+          <th scope="col" role="columnheader">{t`Срок`}</th>
+          <th scope="col" role="columnheader">
+            {method === 'equal' ? t`Первый платёж` : t`Платёж`}
+          </th>
+          <th scope="col" role="columnheader">{t`Вернёте`}</th>
+          <th scope="col" role="columnheader">{t`Вознаграждение`}</th>
+          <th scope="col" role="columnheader">{t`Ставка`}</th>
+          <th scope="col" role="columnheader">{t`ГЭСВ`}</th>
+          <th scope="col" role="columnheader">
+            <span className="visually-hidden">{t`Выбор`}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="comparison__body" role="rowgroup">
+        {comparisons.map((comparison) => (
+          <ComparisonRow
+            key={comparison.product}
+            product={findProduct(comparison.product)}
+            result={comparison.result}
+            isCurrent={comparison.product === productId}
+            hasFallingPayments={method === 'equal'}
+            onChoose={onChoose}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+});

@@ -1,0 +1,133 @@
+import {
+  addDays,
+  addMonths,
+  calculateEarlyRepayment,
+  type EarlyRepaymentResult,
+  findProduct,
+  isIsoDate,
+  type LoanInput,
+} from '../../../../calc/index.ts';
+import { readTypedAmount } from '../../amountText.ts';
+
+/** Everything that a visitor has said of an early repayment; null where they left it to the page. */
+export interface RepaymentDraft {
+  /** What stands in the date field: yyyy-mm-dd, or empty while it is not a whole date. */
+  readonly dateText: string | null;
+  readonly extent: 'whole' | 'part';
+  /** What stands in the part's field, as it was typed. */
+  readonly partText: string | null;
+  readonly keep: 'payment' | 'term';
+}
+
+export interface RepaymentBounds {
+  /** The day the money is given. */
+  readonly first: string;
+  /** The day before the last payment, after which there is nothing left to repay early. */
+  readonly last: string;
+}
+
+export type DateProblem = 'notDate' | 'tooEarly' | 'tooLate';
+export type PartProblem = 'notNumber' | 'coversRewardOnly';
+
+export interface RepaymentPlan {
+  readonly bounds: RepaymentBounds;
+  /** The typed date, else the middle of the term. */
+  readonly date: string;
+  readonly dateProblem: DateProblem | null;
+  /** The reward accrued up to the date, tenge; null without a date. */
+  readonly accruedReward: number | null;
+  /** Everything that is owed on the date, tenge; null without a date. */
+  readonly wholeDue: number | null;
+  /** The typed part in whole tenge, else about half of what is owed; null when it cannot be read. */
+  readonly part: number | null;
+  readonly partProblem: PartProblem | null;
+  /** The typed part covers everything, so it was taken as a whole repayment. */
+  readonly isPartWhole: boolean;
+  /** Null while the draft has a problem. */
+  readonly result: EarlyRepaymentResult | null;
+}
+
+/** The slider's step serves for the part that the page proposes too. */
+const PROPOSED_STEP = 500;
+
+function endOf({ product, openDate }: LoanInput): string {
+  const found = findProduct(product);
+  return found.type === 'pdl' ? addDays(openDate, found.days) : addMonths(openDate, found.months);
+}
+
+/** The days on which a loan can be repaid early, both included. */
+export function repaymentBounds(loan: LoanInput): RepaymentBounds {
+  return { first: loan.openDate, last: addDays(endOf(loan), -1) };
+}
+
+/** The middle of the term; of a loan of monthly payments it is a payment date. */
+export function middleOfTerm({ product, openDate }: LoanInput): string {
+  const found = findProduct(product);
+  return found.type === 'pdl'
+    ? addDays(openDate, Math.floor(found.days / 2))
+    : addMonths(openDate, found.months / 2);
+}
+
+export function checkDate(text: string, { first, last }: RepaymentBounds): DateProblem | null {
+  if (!isIsoDate(text)) return 'notDate';
+  // ISO dates stand in the order of time.
+  if (text < first) return 'tooEarly';
+  return text > last ? 'tooLate' : null;
+}
+
+/** What the page proposes as a part: about half of what is owed, but more than the reward. */
+function proposePart(accruedReward: number, wholeDue: number): number {
+  const half = Math.floor(wholeDue / 2 / PROPOSED_STEP) * PROPOSED_STEP;
+  return Math.max(half, Math.ceil(accruedReward) + 1);
+}
+
+/**
+ * The early repayment that a draft describes for a loan, with what is wrong with the draft. Nothing typed is
+ * changed: the same draft may be right again for another loan.
+ */
+export function planRepayment(loan: LoanInput, draft: RepaymentDraft): RepaymentPlan {
+  const bounds = repaymentBounds(loan);
+  const date = draft.dateText ?? middleOfTerm(loan);
+  const dateProblem = checkDate(date, bounds);
+  const typed = draft.partText === null ? null : readTypedAmount(draft.partText);
+  const typedPart = typed?.kind === 'number' ? typed.amount : null;
+  const unreadable: PartProblem | null = typed && typed.kind !== 'number' ? 'notNumber' : null;
+  if (dateProblem) {
+    return {
+      bounds,
+      date,
+      dateProblem,
+      accruedReward: null,
+      wholeDue: null,
+      part: typedPart,
+      partProblem: unreadable,
+      isPartWhole: false,
+      result: null,
+    };
+  }
+
+  const repaidAtOnce = { ...loan, repaymentDate: date, keep: draft.keep };
+  const whole = calculateEarlyRepayment({ ...repaidAtOnce, repaymentAmount: 'whole' });
+  const accruedReward = Number(whole.accruedReward);
+  const wholeDue = Number(whole.amountDue);
+  const part = typed ? typedPart : proposePart(accruedReward, wholeDue);
+  const partProblem: PartProblem | null =
+    part === null ? 'notNumber' : part <= accruedReward ? 'coversRewardOnly' : null;
+  const isPart = draft.extent === 'part';
+  const isPartPossible = part !== null && partProblem === null;
+  return {
+    bounds,
+    date,
+    dateProblem,
+    accruedReward,
+    wholeDue,
+    part,
+    partProblem,
+    isPartWhole: isPart && isPartPossible && part >= wholeDue,
+    result: !isPart
+      ? whole
+      : isPartPossible
+        ? calculateEarlyRepayment({ ...repaidAtOnce, repaymentAmount: part })
+        : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { calculateLoanSchedule } from '../../../../calc/index.ts';
+import { type BarPart, drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
+
+function partsOf(product: '7_days' | '12_month' | '60_month', amount: number): BarPart[] {
+  const { schedule } = calculateLoanSchedule({
+    product,
+    amount,
+    openDate: '2026-11-21',
+    method: 'annuity',
+  });
+  return schedule.map(({ principal, reward }) => ({
+    principal: Number(principal),
+    reward: Number(reward),
+  }));
+}
+
+/** Every box of a path: left, top, width, bottom. */
+function boxesOf(path: string): { left: number; top: number; width: number; bottom: number }[] {
+  return [...path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)V([\d.]+)h-([\d.]+)z/g)].map((found) => {
+    const [left = 0, top = 0, width = 0, bottom = 0] = found.slice(1).map(Number);
+    return { left, top, width, bottom };
+  });
+}
+
+describe('the picture of a schedule', () => {
+  it('draws debt and reward of two payments to scale, the reward on the debt', () => {
+    const { principal, reward, divider, largest } = drawBars([
+      { principal: 50, reward: 50 },
+      { principal: 75, reward: 5 },
+    ]);
+    expect(largest).toBe(100);
+    expect(boxesOf(principal)).toEqual([
+      { left: 102, top: 80, width: 96, bottom: 160 },
+      { left: 402, top: 40, width: 96, bottom: 160 },
+    ]);
+    expect(boxesOf(reward)).toEqual([
+      { left: 102, top: 0, width: 96, bottom: 80 },
+      { left: 402, top: 32, width: 96, bottom: 40 },
+    ]);
+    expect(divider).toBe('M102 80h96M402 40h96');
+  });
+
+  it('keeps the sixty bars of five years apart and inside the picture', () => {
+    const boxes = boxesOf(drawBars(partsOf('60_month', 1_000_000)).principal);
+    expect(boxes).toHaveLength(60);
+    boxes.forEach((box, k) => {
+      const next = boxes[k + 1]?.left ?? PICTURE_WIDTH;
+      // At 360 px the picture is 294 px wide: two hundredths of it are more than one pixel.
+      expect(next - (box.left + box.width)).toBeGreaterThan(k < 59 ? 2 : 0);
+      expect(box.top).toBeGreaterThanOrEqual(0);
+    });
+  });
+
+  it('lets the largest payment of a year fill the height', () => {
+    const boxes = boxesOf(drawBars(partsOf('12_month', 78_500)).reward);
+    expect(Math.min(...boxes.map(({ top }) => top))).toBe(0);
+    expect(boxes.every(({ bottom }) => bottom <= PICTURE_HEIGHT)).toBe(true);
+  });
+
+  it('shows the single payment of a short loan as one bar in the middle', () => {
+    const [box, ...others] = boxesOf(drawBars(partsOf('7_days', 100_000)).principal);
+    expect(others).toEqual([]);
+    expect(box).toMatchObject({ left: 252, width: 96 });
+  });
+
+  it('draws nothing, and no NaN, of no payments', () => {
+    expect(drawBars([])).toEqual({ principal: '', reward: '', divider: '', largest: 0 });
+  });
+});

@@ -1,0 +1,50 @@
+/** What of one payment is debt and what is reward, tenge. */
+export interface BarPart {
+  readonly principal: number;
+  readonly reward: number;
+}
+
+export interface BarPaths {
+  /** The debt's part of every bar, as one SVG path. */
+  readonly principal: string;
+  readonly reward: string;
+  /** The line between the two parts. */
+  readonly divider: string;
+  /** The height that the largest payment reaches, tenge. */
+  readonly largest: number;
+}
+
+export const PICTURE_WIDTH = 600;
+export const PICTURE_HEIGHT = 160;
+
+/** A single payment is a bar too, not a wall. */
+const WIDEST_BAR = 96;
+/** The share of its place that a bar fills; the rest parts it from the next one. */
+const FILL = 0.78;
+
+const place = (figure: number) => String(Math.round(figure * 100) / 100);
+
+/**
+ * Stacked bars in a box of 600 × 160: the debt stands below, the reward on it. Three paths, whatever the number of
+ * payments, so that a moving slider has little to redraw.
+ */
+export function drawBars(parts: readonly BarPart[]): BarPaths {
+  const largest = Math.max(0, ...parts.map(({ principal, reward }) => principal + reward));
+  const slot = PICTURE_WIDTH / Math.max(parts.length, 1);
+  const width = Math.min(slot * FILL, WIDEST_BAR);
+  const scale = largest > 0 ? PICTURE_HEIGHT / largest : 0;
+  let principal = '';
+  let reward = '';
+  let divider = '';
+  parts.forEach((part, k) => {
+    const left = place(slot * k + (slot - width) / 2);
+    const boundary = PICTURE_HEIGHT - part.principal * scale;
+    const top = boundary - part.reward * scale;
+    const across = `h${place(width)}`;
+    const back = `h-${place(width)}z`;
+    principal += `M${left} ${place(boundary)}${across}V${PICTURE_HEIGHT}${back}`;
+    reward += `M${left} ${place(top)}${across}V${place(boundary)}${back}`;
+    divider += `M${left} ${place(boundary)}${across}`;
+  });
+  return { principal, reward, divider, largest };
+}
