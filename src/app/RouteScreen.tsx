@@ -7,10 +7,15 @@ import type { ScreenRoute } from '../routes.ts';
 import { describeDocument } from './documentHead.ts';
 import { guarded } from './guards.tsx';
 import { useDocumentHead } from './useDocumentHead.ts';
+import { useNavigationFocus } from './useNavigationFocus.ts';
 
 const preparations = new WeakMap<ScreenRoute, Promise<unknown>>();
+const failedRoutes = new Set<ScreenRoute>();
 
-/** Fetches a route's code and messages side by side; a failed attempt is forgotten, so that the next one tries again. */
+/**
+ * Fetches a route's code and messages side by side. A failed attempt is kept until `forgetFailedPreparations`: a
+ * render that found a new attempt each time would wait for ever instead of telling the error boundary.
+ */
 export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
   const known = preparations.get(route);
   if (known !== undefined) return known;
@@ -20,8 +25,14 @@ export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
     route.part.load(),
   ]);
   preparations.set(route, preparation);
-  preparation.catch(() => preparations.delete(route));
+  preparation.catch(() => failedRoutes.add(route));
   return preparation;
+}
+
+/** The failure has been shown: the next visit of the route tries again. */
+export function forgetFailedPreparations(): void {
+  for (const route of failedRoutes) preparations.delete(route);
+  failedRoutes.clear();
 }
 
 /** A route's screen behind its guards, with its head; suspends while its code or messages are on their way. */
@@ -45,5 +56,6 @@ export function RouteScreen({ route }: { readonly route: ScreenRoute }) {
       [i18n, language, route.path, title, description],
     ),
   );
+  useNavigationFocus(route.path);
   return guarded(route.guards, <Screen />);
 }

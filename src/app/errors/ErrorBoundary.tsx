@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailedPreparations } from '../RouteScreen.tsx';
 import { AppError } from './appError.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { isMissingChunk, MissingChunk, reloadOnceFor } from './missingChunk.tsx';
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
+    forgetFailedPreparations();
     if (isMissingChunk(error)) reloadOnceFor(location.pathname);
   }
 

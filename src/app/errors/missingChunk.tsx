@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
 import { ReloadLink } from '../../ui/ReloadLink.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyLayout } from '../layouts/EmptyLayout.tsx';
 import './errorPage.css';
 
@@ -14,14 +16,39 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && failedImport.test(error.message);
 }
 
+/** How long the host may take to show that it is there at all. */
+const REACH_TIMEOUT_MS = 8_000;
+
+/** A device can be "online" without reaching us; the worker lets HEAD requests pass to the network. */
+async function isHostReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    const signal = AbortSignal.timeout(REACH_TIMEOUT_MS);
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function tryReload(path: string): Promise<boolean> {
+  if (readEntry('session', sessionKeys.chunkReload) === path) return false;
+  if (!(await isHostReachable())) return false;
+  // Where the note cannot be kept there is no guard against a loop, so there is no reload.
+  if (!writeEntry('session', sessionKeys.chunkReload, path)) return false;
+  location.reload();
+  return true;
+}
+
+let reloadAttempt: Promise<boolean> = Promise.resolve(false);
+
 /**
  * Loads the target path anew, which brings the current version of its code; at most once a path, so that a
- * chunk that is gone for good ends in a message and not in a loop. Does nothing offline: a reload would not help.
+ * chunk that is gone for good ends in a message and not in a loop. Does nothing while the host cannot be reached:
+ * a reload would only lose what is on the screen.
  */
 export function reloadOnceFor(path: string): void {
-  if (!navigator.onLine || readEntry('session', sessionKeys.chunkReload) === path) return;
-  // Where the note cannot be kept there is no guard against a loop, so there is no reload.
-  if (writeEntry('session', sessionKeys.chunkReload, path)) location.reload();
+  reloadAttempt = tryReload(path);
 }
 
 /** The page opened: a later failure of the same path may reload again. */
@@ -32,6 +59,11 @@ export function forgetChunkReload(): void {
 /** Says that the page's code is not here, and what to do. */
 export function MissingChunk() {
   const { t } = useLingui();
+  const [isReloading, setIsReloading] = useState(true);
+  useEffect(() => {
+    void reloadAttempt.then(setIsReloading);
+  }, []);
+  if (isReloading) return <Skeleton />;
   return (
     <EmptyLayout>
       <div className="error-page" role="alert">
