@@ -59,9 +59,9 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
       </dl>
       <table className="print-sheet__table">
         <thead>
-          <tr>
+          <tr className="print-sheet__heads">
             <th scope="col">№</th>
-            <th scope="col">{t`Дата`}</th>
+            <th className="print-sheet__date" scope="col">{t`Дата`}</th>
             <th scope="col">{t`Платёж, ₸`}</th>
             <th scope="col">{t`Долг, ₸`}</th>
             <th scope="col">{t`Вознаграждение, ₸`}</th>
@@ -72,7 +72,9 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
           {schedule.map((row, k) => (
             <tr key={row.paymentDate}>
               <td>{k + 1}</td>
-              <th scope="row">{formatDate(language, row.paymentDate)}</th>
+              <th className="print-sheet__date" scope="row">
+                {formatDate(language, row.paymentDate)}
+              </th>
               <td>{tenge(row.payment)}</td>
               <td>{tenge(row.principal)}</td>
               <td>{tenge(row.reward)}</td>
@@ -81,7 +83,7 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
           ))}
           <tr className="print-sheet__total">
             <td />
-            <th scope="row">{t`Всего`}</th>
+            <th className="print-sheet__date" scope="row">{t`Всего`}</th>
             <td>{tenge(result.returnAmount)}</td>
             <td>{tenge(result.returnAmount.minus(result.percent))}</td>
             <td>{tenge(result.percent)}</td>
@@ -90,7 +92,7 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
         </tbody>
       </table>
       <p className="print-sheet__note">
-        {t`Расчёт от ${formatDate(language, openDate)}. Это не договор: точные даты и суммы будут в нём.`}{' '}
+        {t`Расчёт от ${formatDate(language, openDate)} — не договор: точные даты и суммы будут в нём.`}{' '}
         {config.brand.siteUrl}
       </p>
     </section>,

@@ -40,15 +40,13 @@ export function ComparisonRow(props: ComparisonRowProps) {
           </Cell>
           <Cell label={t`Вернёте`}>{money(result.returnAmount)}</Cell>
           <Cell label={t`Вознаграждение`}>{money(result.percent)}</Cell>
-          <Cell label={isShort ? t`Ставка в день` : t`Ставка в год`} isRate>
+          <Cell label={isShort ? t`Ставка в день` : t`Ставка в год`}>
             {isShort
               ? formatPercent(language, product.dailyRate, 3)
               : formatPercent(language, product.annualRate)}
             {isShort ? <span className="comparison__unit"> {t`в день`}</span> : null}
           </Cell>
-          <Cell label={t`ГЭСВ`} isRate>
-            {formatPercent(language, result.gesv)}
-          </Cell>
+          <Cell label={t`ГЭСВ`}>{formatPercent(language, result.gesv)}</Cell>
         </>
       ) : (
         <td className="comparison__reason" role="cell" colSpan={5}>
@@ -74,16 +72,12 @@ export function ComparisonRow(props: ComparisonRowProps) {
 interface CellProps {
   /** The column's heading, repeated for the eye where the row is a card. */
   readonly label: string;
-  readonly isRate?: boolean;
   readonly children: ReactNode;
 }
 
-function Cell({ label, isRate = false, children }: CellProps) {
+function Cell({ label, children }: CellProps) {
   return (
-    <td
-      className={isRate ? 'comparison__cell comparison__cell--rate' : 'comparison__cell'}
-      role="cell"
-    >
+    <td className="comparison__cell" role="cell">
       <span className="comparison__label" aria-hidden="true">
         {label}
       </span>

@@ -67,15 +67,19 @@ const ComparisonTable = memo((props: ComparisonTableProps) => {
       </caption>
       <thead className="comparison__head" role="rowgroup">
         <tr className="comparison__row" role="row">
-          <th scope="col" role="columnheader">{t`Срок`}</th>
-          <th scope="col" role="columnheader">
+          <th className="comparison__heading" scope="col" role="columnheader">{t`Срок`}</th>
+          <th className="comparison__heading" scope="col" role="columnheader">
             {method === 'equal' ? t`Первый платёж` : t`Платёж`}
           </th>
-          <th scope="col" role="columnheader">{t`Вернёте`}</th>
-          <th scope="col" role="columnheader">{t`Вознаграждение`}</th>
-          <th scope="col" role="columnheader">{t`Ставка`}</th>
-          <th scope="col" role="columnheader">{t`ГЭСВ`}</th>
-          <th scope="col" role="columnheader">
+          <th className="comparison__heading" scope="col" role="columnheader">{t`Вернёте`}</th>
+          <th
+            className="comparison__heading"
+            scope="col"
+            role="columnheader"
+          >{t`Вознаграждение`}</th>
+          <th className="comparison__heading" scope="col" role="columnheader">{t`Ставка`}</th>
+          <th className="comparison__heading" scope="col" role="columnheader">{t`ГЭСВ`}</th>
+          <th className="comparison__heading" scope="col" role="columnheader">
             <span className="visually-hidden">{t`Выбор`}</span>
           </th>
         </tr>

@@ -38,11 +38,11 @@ export const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
       case null:
         return undefined;
       case 'notDate':
-        return t`Укажите день, месяц и год. Можно с ${first} по ${last}.`;
+        return t`Укажите день, месяц и год. Можно с ${first} по ${last}`;
       case 'tooEarly':
-        return t`В этот день займа ещё нет. Выберите день с ${first} по ${last}.`;
+        return t`В этот день займа ещё нет. Выберите день с ${first} по ${last}`;
       case 'tooLate':
-        return t`К этому дню всё уже выплачено. Выберите день с ${first} по ${last}.`;
+        return t`К этому дню всё уже выплачено. Выберите день с ${first} по ${last}`;
     }
   };
   const isPart = draft.extent === 'part';
@@ -98,14 +98,19 @@ function PartField({ plan }: { readonly plan: RepaymentPlan }) {
   const { accruedReward, wholeDue, part, partProblem, isPartWhole } = plan;
   const reward = formatMoney(language, accruedReward ?? 0, true);
   const whole = formatMoney(language, wholeDue ?? 0, true);
-  const isKnown = accruedReward !== null;
+  const hint =
+    accruedReward === null
+      ? ''
+      : accruedReward > 0
+        ? t`Больше ${reward} и меньше ${whole}`
+        : t`Меньше ${whole}`;
   return (
     <TextField
       label={t`Какую часть`}
-      hint={isKnown ? t`Больше ${reward} и меньше ${whole}` : ''}
+      hint={hint}
       error={
         partProblem === 'notNumber'
-          ? t`Введите сумму цифрами, например 20 000.`
+          ? t`Введите сумму цифрами, например 20 000.`
           : partProblem === 'coversRewardOnly'
             ? t`Нужно больше ${reward}: столько вознаграждения накопится к этому дню.`
             : undefined

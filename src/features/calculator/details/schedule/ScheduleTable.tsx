@@ -33,7 +33,9 @@ export const ScheduleTable = memo(({ calculation }: { readonly calculation: Loan
           <th className="schedule__date" scope="col" role="columnheader">{t`Дата`}</th>
           <th className="schedule__payment" scope="col" role="columnheader">{t`Платёж`}</th>
           <th className="schedule__part" scope="col" role="columnheader">{t`Долг`}</th>
-          <th className="schedule__part" scope="col" role="columnheader">{t`Вознагр.`}</th>
+          <th className="schedule__part" scope="col" role="columnheader">
+            <abbr title={t`Вознаграждение`}>{t`Вознагр.`}</abbr>
+          </th>
           <th className="schedule__part" scope="col" role="columnheader">{t`Остаток`}</th>
         </tr>
       </thead>
