@@ -4,7 +4,15 @@
  */
 export const halfFilledFormLock = 'half-filled-form';
 
+/**
+ * A form that is done is followed by another page, often with the next form: that page is let come first, and
+ * between two steps of one application nothing is reloaded.
+ */
+const DONE_AFTER_MS = 1_000;
+
 let halfFilledForms = 0;
+let isBusy = false;
+let doneTimer: ReturnType<typeof setTimeout> | undefined;
 let releaseLock: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
@@ -17,15 +25,16 @@ function takeLock(): void {
   navigator.locks.request(halfFilledFormLock, { mode: 'shared' }, () => isDone).catch(() => {});
 }
 
-function count(change: 1 | -1): void {
-  const before = halfFilledForms;
-  halfFilledForms += change;
-  if (before === 0) takeLock();
-  if (halfFilledForms === 0) {
+function setBusy(next: boolean): void {
+  if (next === isBusy) return;
+  isBusy = next;
+  if (next) {
+    takeLock();
+  } else {
     releaseLock?.();
     releaseLock = null;
   }
-  if (before === 0 || halfFilledForms === 0) for (const listener of listeners) listener();
+  for (const listener of listeners) listener();
 }
 
 /**
@@ -34,16 +43,22 @@ function count(change: 1 | -1): void {
  */
 export function holdHalfFilledForm(): () => void {
   let isHeld = true;
-  count(1);
+  halfFilledForms += 1;
+  clearTimeout(doneTimer);
+  setBusy(true);
   return () => {
-    if (isHeld) count(-1);
+    if (!isHeld) return;
     isHeld = false;
+    halfFilledForms -= 1;
+    if (halfFilledForms > 0) return;
+    clearTimeout(doneTimer);
+    doneTimer = setTimeout(() => setBusy(false), DONE_AFTER_MS);
   };
 }
 
-/** Whether a form of this page is half-filled. */
+/** Whether a form of this page is half-filled, or was a moment ago. */
 export function hasHalfFilledForm(): boolean {
-  return halfFilledForms > 0;
+  return isBusy;
 }
 
 /** Calls back when the first form of this page is begun and when the last one is done. */

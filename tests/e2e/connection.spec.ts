@@ -1,0 +1,32 @@
+import { controlled } from './controlled.ts';
+import { expect, hydrated, test } from './ownStand.ts';
+
+test('the loss of the connection is said within two seconds, and its return too', async ({
+  page,
+  stand,
+}) => {
+  await page.goto(`${stand.origin}/about`);
+  await hydrated(page);
+  await controlled(page);
+  const live = page.locator('.notice-stack[aria-live="polite"]');
+  await expect(live).toBeEmpty();
+  await page.context().setOffline(true);
+  await expect(live.getByText('Калькулятор и страницы сайта работают')).toBeVisible({
+    timeout: 2_000,
+  });
+  await page.context().setOffline(false);
+  await expect(live.getByText('Связь снова есть')).toBeVisible({ timeout: 2_000 });
+  await expect(live).toBeEmpty();
+});
+
+test('a visitor who has read that there is no connection can put it away', async ({
+  page,
+  stand,
+}) => {
+  await page.goto(`${stand.origin}/?lang=kk`);
+  await hydrated(page);
+  await controlled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Түсінікті' }).click();
+  await expect(page.locator('.notice-stack')).toBeEmpty();
+});

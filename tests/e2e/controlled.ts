@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until the worker has everything it needs and answers for this page. */
+export async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** Every file that the worker keeps, by its path. */
+export function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        paths.push(new URL(url).pathname);
+      }
+    }
+    return paths;
+  });
+}

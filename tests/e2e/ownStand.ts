@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { createHost } from '../../stand/host.ts';
+import { type Listening, listenOnLoopback } from '../../stand/listen.ts';
+import { test as base, expect, hydrated } from './fixtures.ts';
+
+/** The build that `npm test` made. */
+export const firstBuild = process.env.STAND_DIST || 'dist';
+
+/** A stand of the test's own: it counts what reaches it, changes its build as a deployment does, and goes away. */
+export interface OwnStand {
+  readonly origin: string;
+  /** What reached the stand since the list was last emptied, e.g. `GET /about?lang=kk`. */
+  readonly requests: string[];
+  readonly serve: (distFolder: string, options?: { readonly isWorkerKilled?: boolean }) => void;
+  /** Answers requests for matching paths with this status, `times` times. */
+  readonly fail: (path: RegExp, status: number, times?: number) => void;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+const FIRST_PORT = 4550;
+
+export const test = base.extend<{ readonly stand: OwnStand }>({
+  stand: async ({ page }, use, { parallelIndex }) => {
+    expect(page).toBeDefined();
+    const port = FIRST_PORT + parallelIndex;
+    const requests: string[] = [];
+    let host = createHost({ distFolder: firstBuild });
+    let faults: { path: RegExp; status: number; times: number }[] = [];
+    const app = new Hono().all('*', (context) => {
+      const { pathname, search } = new URL(context.req.url);
+      requests.push(`${context.req.method} ${pathname}${search}`);
+      const fault = faults.find(({ path }) => path.test(pathname));
+      if (!fault) return host.fetch(context.req.raw, context.env);
+      fault.times -= 1;
+      faults = faults.filter(({ times }) => times > 0);
+      return new Response('', { status: fault.status, headers: { 'Cache-Control': 'no-store' } });
+    });
+    let listening: Listening | undefined;
+    const start = async () => {
+      listening = await listenOnLoopback(app, port);
+    };
+    const stop = async () => {
+      await listening?.close();
+      listening = undefined;
+    };
+    await start();
+    await use({
+      origin: `http://localhost:${port}`,
+      requests,
+      serve: (distFolder, options) => {
+        host = createHost({ distFolder, ...options });
+      },
+      fail: (path, status, times = Number.POSITIVE_INFINITY) => {
+        faults.push({ path, status, times });
+      },
+      stop,
+      start,
+    });
+    await stop();
+  },
+});
+
+export { expect, hydrated };

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What a build is made from, beside the dependencies. */
+const sources = [
+  'src',
+  'build',
+  'public',
+  'index.html',
+  'package.json',
+  'tsconfig.json',
+  'lingui.config.ts',
+  'vite.config.ts',
+];
+
+/** By this a test tells the two builds apart, in the footer of every page. */
+export const secondSupportPhone = '+7 700 222 22 22';
+
+async function digestOfSources(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const source of sources) {
+    const isFile = source.includes('.');
+    const names = isFile
+      ? [source]
+      : (await readdir(source, { recursive: true, withFileTypes: true }))
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort();
+    for (const name of names) digest.update(name).update(await readFile(name));
+  }
+  return digest.digest('hex').slice(0, 16);
+}
+
+async function build(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const source of sources) await cp(source, join(folder, source), { recursive: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
+    cwd: folder,
+    env: { ...process.env, JENIL_SUPPORT_PHONE: secondSupportPhone },
+  });
+}
+
+/**
+ * The version after the one in `dist/`: the same sources, built for real with another support phone. The build is
+ * made in a copy of the sources, kept under `.cache/` until they change.
+ * @returns the folder of the build, for STAND_DIST
+ */
+export async function secondBuild(): Promise<string> {
+  const name = `second-build-${await digestOfSources()}`;
+  const folder = resolve('.cache', name);
+  const dist = join(folder, 'dist');
+  if (existsSync(dist)) return dist;
+  const unfinished = `${folder}.${process.pid}`;
+  await build(unfinished);
+  // Another test worker may have been quicker; its build is as good.
+  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
+  for (const old of await readdir('.cache')) {
+    if (!/^second-build-[0-9a-f]+$/.test(old) || old === name) continue;
+    await rm(join('.cache', old), { recursive: true, force: true, maxRetries: 3 });
+  }
+  return dist;
+}

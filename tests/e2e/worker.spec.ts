@@ -1,0 +1,253 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { controlled, keptPaths } from './controlled.ts';
+import { expect, firstBuild, hydrated, type OwnStand, test } from './ownStand.ts';
+
+/** Every address that has a page. */
+const addresses = readdirSync(join(firstBuild, 'pages/ru'), { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.html') && !/^(?:404|500)\.html$/.test(file))
+  .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`);
+
+interface CallOptions {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly cache?: 'no-store';
+}
+
+async function visit(page: Page, stand: OwnStand, address: string) {
+  const response = await page.goto(`${stand.origin}${address}`);
+  if (!response) throw new Error(`No document at ${address}`);
+  return response;
+}
+
+/** The first visit ever, until everything is on the device. */
+async function visitFirst(page: Page, stand: OwnStand, address = '/about'): Promise<void> {
+  await visit(page, stand, address);
+  await controlled(page);
+}
+
+async function loseNetwork(page: Page, stand: OwnStand): Promise<void> {
+  await stand.stop();
+  await page.context().setOffline(true);
+}
+
+test.describe('without a network, after one page was seen', () => {
+  for (const language of ['ru', 'kk'] as const) {
+    test(`every page opens and works in ${language}`, async ({ page, stand }) => {
+      test.slow();
+      await visitFirst(page, stand, `/about?lang=${language}`);
+      await loseNetwork(page, stand);
+      expect(addresses.length).toBeGreaterThan(30);
+      for (const address of addresses) {
+        const response = await visit(page, stand, address);
+        expect(response.status(), address).toBe(200);
+        await hydrated(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1')).toBeVisible();
+      }
+    });
+  }
+
+  test('the page that was open goes on without a reload, to pages whose code was not loaded yet', async ({
+    page,
+    stand,
+  }) => {
+    await visitFirst(page, stand);
+    await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
+    await loseNetwork(page, stand);
+    await page.getByRole('link', { name: /на главную/ }).click();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
+  });
+
+  test('a reload, another language and a calculation work', async ({ page, stand }) => {
+    await visitFirst(page, stand, '/');
+    await loseNetwork(page, stand);
+    await page.reload();
+    await hydrated(page);
+    const payment = page.locator('.calculator__payment-figure');
+    const before = await payment.textContent();
+    await page.getByRole('radio', { name: '24 мес' }).check();
+    await expect(payment).not.toHaveText(before ?? '');
+
+    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+    await expect(page.getByRole('link', { name: 'Перейти на русский' })).toBeVisible();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await visit(page, stand, '/help');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await visit(page, stand, '/help?lang=ru');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  });
+
+  test('an unknown address shows the 404 page with its status', async ({
+    page,
+    stand,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/status of 404/);
+    await visitFirst(page, stand);
+    await loseNetwork(page, stand);
+    const response = await visit(page, stand, '/no-such-page?lang=kk');
+    expect(response.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await expect(page.getByText('404')).toBeVisible();
+    expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('a trailing slash leads to the page, with its query', async ({ page, stand }) => {
+    await visitFirst(page, stand);
+    await loseNetwork(page, stand);
+    await visit(page, stand, '/how-to-take/?lang=kk&utm_source=x');
+    await expect(page).toHaveURL(`${stand.origin}/how-to-take?lang=kk&utm_source=x`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  });
+});
+
+test('a repeated visit asks the host for nothing but the worker’s script', async ({
+  page,
+  stand,
+}) => {
+  await visitFirst(page, stand, '/');
+  for (const address of ['/', '/about', '/login']) {
+    stand.requests.length = 0;
+    const response = await visit(page, stand, address);
+    expect(response.fromServiceWorker()).toBe(true);
+    await hydrated(page);
+    await expect.poll(() => stand.requests).toContain('GET /sw.js');
+    expect(new Set(stand.requests)).toEqual(new Set(['GET /sw.js']));
+  }
+});
+
+test('the first visit loads each file for the worker once, and no more than 600 KB', async ({
+  page,
+  stand,
+}) => {
+  await visitFirst(page, stand, '/');
+  const assets = stand.requests.filter((line) => line.startsWith('GET /assets/'));
+  expect(assets.length).toBeGreaterThan(10);
+  expect(assets).toEqual([...new Set(assets)]);
+  const bytes = (await keptPaths(page))
+    .map((path) => join(firstBuild, path))
+    .map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
+    .reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(600_000);
+});
+
+test('a page from the device is under the host’s security headers', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/TrustedHTML|Content Security Policy/);
+  await visitFirst(page, stand, '/about');
+  const fresh = await page.request.get(`${stand.origin}/about`);
+  const kept = await visit(page, stand, '/about');
+  expect(kept.fromServiceWorker()).toBe(true);
+  for (const name of [
+    'content-security-policy',
+    'permissions-policy',
+    'referrer-policy',
+    'cross-origin-opener-policy',
+    'x-content-type-options',
+    'x-frame-options',
+  ]) {
+    expect(kept.headers()[name], name).toBe(fresh.headers()[name]);
+    expect(kept.headers()[name], name).toBeTruthy();
+  }
+  const refused = await page.evaluate(() => {
+    const violated = new Promise<string>((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        resolve(event.effectiveDirective),
+      );
+    });
+    const image = document.createElement('img');
+    image.src = 'https://elsewhere.example/picture.png';
+    document.body.append(image);
+    return violated;
+  });
+  expect(refused).toBe('img-src');
+  await expect(
+    page.evaluate(() => Object.assign(document.body, { innerHTML: '' })),
+  ).rejects.toThrow(/TrustedHTML/);
+});
+
+test('calls to the API always go to the network and are never kept', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 40[45]|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
+  await visitFirst(page, stand);
+  const call = (path: string, init: CallOptions = {}) =>
+    page.evaluate(
+      async ({ path, init }) =>
+        fetch(path, init).then(
+          ({ status }) => status,
+          () => 'no network',
+        ),
+      { path, init },
+    );
+  const part: CallOptions = { headers: { Range: 'bytes=0-9' }, cache: 'no-store' };
+  stand.requests.length = 0;
+  expect(await call('/rest/registration/countries')).toBe(404);
+  expect(await call('/rest/registration/countries')).toBe(404);
+  expect(await call('/broadcasting/auth', { method: 'POST' })).toBe(404);
+  expect(await call('/about', { method: 'POST' })).toBe(405);
+  expect(await call('/icons/any-192.png', part)).toBe(200);
+  expect(stand.requests).toEqual([
+    'GET /rest/registration/countries',
+    'GET /rest/registration/countries',
+    'POST /broadcasting/auth',
+    'POST /about',
+    'GET /icons/any-192.png',
+  ]);
+  const kept = await keptPaths(page);
+  expect(kept.length).toBeGreaterThan(50);
+  expect(kept.filter((path) => !/^\/(?:assets|icons|pages)\/|^\/manifest/.test(path))).toEqual([]);
+  await loseNetwork(page, stand);
+  expect(await call('/rest/registration/countries')).toBe('no network');
+  expect(await call('/icons/any-192.png')).toBe(200);
+});
+
+test('a file that did not arrive at first does not spoil the installation', async ({
+  page,
+  stand,
+}) => {
+  stand.fail(/^\/pages\/kk\/help\.html$/, 503, 1);
+  await visitFirst(page, stand);
+  expect(await keptPaths(page)).toContain('/pages/kk/help.html');
+  const asked = stand.requests.filter((line) => line.startsWith('GET /pages/kk/help.html'));
+  expect(asked).toHaveLength(2);
+});
+
+test('the kill switch removes the worker and all that it kept, and open pages go on', async ({
+  page,
+  stand,
+}) => {
+  await visitFirst(page, stand);
+  await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
+  await page.evaluate(() => caches.open('of an earlier version'));
+  stand.serve(firstBuild, { isWorkerKilled: true });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const leftovers = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }));
+  await expect.poll(leftovers).toEqual({ workers: 0, caches: [] });
+
+  await page.getByRole('link', { name: /на главную/ }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
+
+  stand.requests.length = 0;
+  const response = await visit(page, stand, '/help');
+  expect(response.fromServiceWorker()).toBe(false);
+  await hydrated(page);
+  await expect.poll(() => stand.requests).toContain('GET /sw.js');
+  await expect.poll(leftovers).toEqual({ workers: 0, caches: [] });
+  expect(stand.requests.filter((line) => line === 'GET /help')).toHaveLength(1);
+});
