@@ -5,6 +5,8 @@ import viteConfig from './vite.config.ts';
 /** Unit tests, which stand beside their files, and the rules of the house. */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
+    // Node has no document to read the date from; tests that care set their own.
+    define: { __BUILD_DATE__: JSON.stringify('2026-11-21') },
     test: {
       include: [
         '{src,stand,build,bench,scripts}/**/*.test.{ts,tsx}',

@@ -34,12 +34,19 @@ async function fetchMessages(area: Area, language: Language): Promise<Messages> 
   return (await importCatalog()).messages;
 }
 
-const loadedAreas = new WeakMap<I18n, Set<Area>>();
+const loadedAreasKey = Symbol('loaded areas');
+
+/** Kept on the translator itself: React's context hands out proxies of it, so its identity is no key. */
+function loadedAreas(i18n: I18n): Set<Area> {
+  const areas: unknown = Reflect.get(i18n, loadedAreasKey);
+  if (areas instanceof Set) return areas;
+  throw new Error('This translator was not made by createI18n');
+}
 
 /** A fresh translator without messages. */
 export function createI18n(language: Language): I18n {
   const i18n = setupI18n({ locale: language, messages: { [language]: {} } });
-  loadedAreas.set(i18n, new Set());
+  Reflect.set(i18n, loadedAreasKey, new Set());
   return i18n;
 }
 
@@ -49,7 +56,7 @@ export function languageOf(i18n: I18n): Language {
 }
 
 export function isAreaLoaded(i18n: I18n, area: Area): boolean {
-  return loadedAreas.get(i18n)?.has(area) ?? false;
+  return loadedAreas(i18n).has(area);
 }
 
 /**
@@ -62,7 +69,7 @@ export async function loadArea(i18n: I18n, area: Area): Promise<void> {
   i18n.load(language, await fetchMessages(area, language));
   // The language may have been switched while the messages travelled.
   if (languageOf(i18n) !== language) return loadArea(i18n, area);
-  loadedAreas.get(i18n)?.add(area);
+  loadedAreas(i18n).add(area);
 }
 
 /**
@@ -70,7 +77,7 @@ export async function loadArea(i18n: I18n, area: Area): Promise<void> {
  * @throws when a catalog cannot be fetched (offline before the precache is filled); the language then stays
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
-  const areas = [...(loadedAreas.get(i18n) ?? [])];
+  const areas = [...loadedAreas(i18n)];
   const catalogs = await Promise.all(areas.map((area) => fetchMessages(area, language)));
   for (const messages of catalogs) i18n.load(language, messages);
   i18n.activate(language);

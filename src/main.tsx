@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { isMissingChunk, reloadOnceFor } from './app/errors/missingChunk.tsx';
 import { keepLanguage, languageInQuery } from './app/languageChoice.ts';
-import { prepareRoute } from './app/RouteScreen.tsx';
+import { prepareRoute } from './app/prepareRoute.ts';
 import { whenIdle } from './app/whenIdle.ts';
 import { keepInstallOffer } from './features/install/installOffer.ts';
 import { createI18n, isLanguage, type Language, loadArea, negotiateLanguage } from './i18n.ts';

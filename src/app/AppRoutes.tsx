@@ -6,7 +6,6 @@ import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFound } from './errors/NotFound.tsx';
 import { type LayoutName, layouts } from './layouts/layouts.ts';
 import { RouteScreen } from './RouteScreen.tsx';
-import { useNavigationFocus } from './useNavigationFocus.ts';
 
 const layoutNames = [...new Set(routes.map((route) => route.layout))];
 
@@ -24,7 +23,6 @@ function LayoutOf({ name }: { readonly name: LayoutName }) {
 /** The table of screens as React Router wants it: one parent a layout, so that a layout stays while its screens change. */
 export function AppRoutes() {
   const location = useLocation();
-  useNavigationFocus();
   const { pathname } = location;
   if (pathname.length > 1 && pathname.endsWith('/')) {
     return <Navigate to={{ ...location, pathname: pathname.replace(/\/+$/, '') || '/' }} replace />;

@@ -1,14 +1,12 @@
-import { use } from 'react';
 import type { ScreenModule } from '../ui/screen.ts';
 
-/** A screen's code, fetched once. Unlike `React.lazy` it renders at once when it is already there, so hydration finds what the HTML has. */
+/** A screen's code, fetched once. Unlike `React.lazy` it can be had at once when it is there. */
 export interface LazyPart {
   /** The source file below `src/`, by which the build finds the chunk to preload. */
   readonly file: string;
   readonly load: () => Promise<ScreenModule>;
-  readonly isLoaded: () => boolean;
-  /** Inside a component: the module, suspending until it is there. */
-  readonly useModule: () => ScreenModule;
+  /** The module, or null until it is there. */
+  readonly module: () => ScreenModule | null;
 }
 
 /**
@@ -23,7 +21,7 @@ export function lazyPart(
   const file = `features/${name}.tsx`;
   const importScreen = screens[`./${file}`];
   if (!importScreen) throw new Error(`No screen ${file}`);
-  let module: ScreenModule | undefined;
+  let module: ScreenModule | null = null;
   let loading: Promise<ScreenModule> | undefined;
   const load = () => {
     loading ??= importScreen().then(
@@ -39,10 +37,5 @@ export function lazyPart(
     );
     return loading;
   };
-  return {
-    file,
-    load,
-    isLoaded: () => module !== undefined,
-    useModule: () => module ?? use(load()),
-  };
+  return { file, load, module: () => module };
 }

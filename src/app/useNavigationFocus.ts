@@ -1,20 +1,22 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useNavigationType } from 'react-router-dom';
+
+/** The path whose screen was shown last; null until the first, whose focus is the browser's own affair. */
+let shownPath: string | null = null;
 
 /**
- * After a move to another page: the top of the page and its heading get the focus, so that a screen reader
- * says where one is. Back and Forward leave the scroll position to the browser.
+ * Called by the screen that a move led to, once its code is there: the top of the page and its heading get the focus,
+ * so that a screen reader says where one is. Back and Forward leave the scroll position to the browser.
  */
-export function useNavigationFocus(): void {
-  const { pathname } = useLocation();
+export function useNavigationFocus(path: string): void {
   const navigationType = useNavigationType();
-  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (previousPath.current === pathname) return;
-    previousPath.current = pathname;
+    const isMove = shownPath !== null && shownPath !== path;
+    shownPath = path;
+    if (!isMove) return;
     if (navigationType !== 'POP') window.scrollTo(0, 0);
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [pathname, navigationType]);
+  }, [path, navigationType]);
 }

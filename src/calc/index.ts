@@ -6,13 +6,13 @@ export {
   type DiscountedDepositInput,
   type DiscountedDepositResult,
   type InterestBand,
-} from './discounted-deposit.ts';
+} from './discountedDeposit.ts';
 export {
   calculateEarlyRepayment,
   type EarlyRepaymentInput,
   type EarlyRepaymentResult,
-} from './early-repayment.ts';
-export { effectiveAnnualRate, type Flow } from './effective-annual-rate.ts';
+} from './earlyRepayment.ts';
+export { effectiveAnnualRate, type Flow } from './effectiveAnnualRate.ts';
 export {
   type AnnuityCalculation,
   calculateAnnuity,

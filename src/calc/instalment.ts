@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
-import { annuityPayment } from './annuity-payment.ts';
+import { annuityPayment } from './annuityPayment.ts';
 import { type DecimalInput, divideToCents, Money, readAmount, readRate } from './decimal.ts';
-import { rateOfFlows } from './effective-annual-rate.ts';
+import { rateOfFlows } from './effectiveAnnualRate.ts';
 import { calculatePeriods, type PeriodInfo } from './periods.ts';
 import { buildSchedule, type Row, totalRewardOf } from './schedule.ts';
 

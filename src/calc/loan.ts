@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import { type DecimalInput, Money } from './decimal.ts';
-import { calculateDiscountedDeposit } from './discounted-deposit.ts';
+import { calculateDiscountedDeposit } from './discountedDeposit.ts';
 import { calculateAnnuity, calculateDifferential } from './instalment.ts';
 import { DISCOUNT, findProduct, type Method, type ProductId } from './products.ts';
 import type { Row } from './schedule.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedPreparations } from '../RouteScreen.tsx';
+import { forgetFailedPreparations } from '../prepareRoute.ts';
 import { AppError } from './appError.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { isMissingChunk, MissingChunk, reloadOnceFor } from './missingChunk.tsx';

@@ -5,6 +5,7 @@ import { config } from '../../config.ts';
 import { languageOf } from '../../i18n.ts';
 import { describeDocument } from '../documentHead.ts';
 import { useDocumentHead } from '../useDocumentHead.ts';
+import { useNavigationFocus } from '../useNavigationFocus.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { notFoundHead } from './errorHeads.ts';
 
@@ -29,5 +30,6 @@ export function NotFound() {
       [language, pathname, title, description],
     ),
   );
+  useNavigationFocus(pathname);
   return <ErrorPage error={{ statusCode: 404, message: `Page Not Found: ${pathname}` }} />;
 }

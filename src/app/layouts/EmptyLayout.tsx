@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { config } from '../../config.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -6,10 +7,11 @@ import './siteFrame.css';
 
 /** Logo and content, nothing else. */
 export function EmptyLayout({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <>
       <header className="header header--plain">
-        <Link className="header__logo" to="/">
+        <Link className="header__logo" to="/" aria-label={t`${config.brand.name}, на главную`}>
           <Logo name={config.brand.name} />
         </Link>
       </header>

@@ -11,7 +11,7 @@ export function PromoLayout({ children }: { readonly children: ReactNode }) {
     <SiteFrame>
       <header className="promo">
         <Ornament className="promo__ornament" />
-        <h1 className="promo__heading">{t`Сколько стоит заём — видно до заявки`}</h1>
+        <h1 className="promo__heading">{t`Сколько стоит заём — видно до заявки`}</h1>
         <p className="promo__text">
           {t`Выберите сумму и срок: платёж, вознаграждение и ГЭСВ посчитаются сразу, и без связи тоже.`}
         </p>

@@ -11,7 +11,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#content">
-        {t`К содержанию`}
+        {t`К основному тексту`}
       </a>
       <Header />
       <main id="content" className="site-frame__content">

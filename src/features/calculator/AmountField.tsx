@@ -33,15 +33,15 @@ export function AmountField() {
   const describe = (known: AmountRemark): string => {
     switch (known.kind) {
       case 'raised':
-        return t`Меньше ${money(known.limit)} не выдаём, поставили ${money(known.limit)}.`;
+        return t`Наименьшая сумма — ${money(known.limit)}, поставили её.`;
       case 'lowered':
-        return t`На этот срок — не больше ${money(known.limit)}, поставили ${money(known.limit)}.`;
+        return t`На этот срок — не больше ${money(known.limit)}, поставили эту сумму.`;
       case 'clampedByTerm':
-        return t`На этот срок — не больше ${money(known.limit)}, сумма изменилась.`;
+        return t`На этот срок — не больше ${money(known.limit)}, сумма изменилась.`;
       case 'rounded':
         return t`Считаем в целых тенге, округлили до ${money(amount)}.`;
       case 'notNumber':
-        return t`Введите сумму цифрами, например 78 500. Пока считаем для ${money(amount)}.`;
+        return t`Введите сумму цифрами, например 78 500. Пока считаем для ${money(amount)}.`;
     }
   };
   const isWrong = remark?.kind === 'notNumber';
@@ -66,7 +66,7 @@ export function AmountField() {
         }}
       />
       <Slider
-        label={t`Сумма ползунком`}
+        label={t`Сумма, ползунок`}
         min={minAmount}
         max={maxAmount}
         step={STEP}

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import {
   CONFIRMATION_THRESHOLD_MCI,
   CONFIRMATION_WAIT_HOURS,
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
+import { logger } from '../../logger.ts';
 import { choiceAtom, openDateAtom } from './atoms.ts';
 
 /**
@@ -15,14 +17,21 @@ export function ConfirmationWait() {
   const { t } = useLingui();
   const { amount, productId } = useAtomValue(choiceAtom);
   const year = Number(useAtomValue(openDateAtom).slice(0, 4));
-  const { isWaitRequired } = waitsBeforeConfirmation({ product: productId, amount, year });
+  const { isWaitRequired, isKnownYear } = waitsBeforeConfirmation({
+    product: productId,
+    amount,
+    year,
+  });
+  useEffect(() => {
+    if (!isKnownYear) logger.warn(`The МРП of ${year} is not known; the last known one is used`);
+  }, [isKnownYear, year]);
   return (
     <div className="calculator__wait">
       <p className="calculator__wait-text" hidden={!isWaitRequired}>
-        {t`Рассрочка больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите её. До этого можно отказаться бесплатно.`}
+        {t`Рассрочка больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите заём. До этого можно отказаться бесплатно.`}
       </p>
       <p className="calculator__wait-text" hidden={isWaitRequired}>
-        {t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для рассрочки больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`}
+        {t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для рассрочки больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`}
       </p>
     </div>
   );

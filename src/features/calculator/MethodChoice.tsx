@@ -13,8 +13,8 @@ export function MethodChoice() {
   const explanation = isShort
     ? t`Короткий заём возвращают одним платежом в конце срока.`
     : method === 'annuity'
-      ? t`Каждый месяц одинаковая сумма.`
-      : t`Первый платёж самый большой, дальше меньше: переплата ниже.`;
+      ? t`Аннуитет: каждый месяц одинаковая сумма, последняя чуть отличается.`
+      : t`Дифференцированный платёж: сначала больше, потом меньше, переплата ниже.`;
   return (
     <div className="calculator__method">
       <ChoiceChips
@@ -22,7 +22,7 @@ export function MethodChoice() {
         name="method"
         choices={[
           { value: 'annuity', label: t`Равными платежами` },
-          { value: 'equal', label: t`С уменьшением` },
+          { value: 'equal', label: t`Уменьшающимися` },
         ]}
         value={method}
         onChange={choose}

@@ -25,15 +25,15 @@ export function Result() {
           <dd>{formatMoney(language, amount)}</dd>
         </div>
         <div className="calculator__figure">
-          <dt>{t`Вознаграждение (переплата)`}</dt>
+          <dt>{t`Вознаграждение`}</dt>
           <dd>{money(result.percent)}</dd>
         </div>
         <div className="calculator__figure">
-          <dt>{t`Вернёте всего`}</dt>
+          <dt>{t`Всего вернёте`}</dt>
           <dd>{money(result.returnAmount)}</dd>
         </div>
         <div className="calculator__figure calculator__figure--date">
-          <dt>{product.type === 'pdl' ? t`Вернуть` : t`Последний платёж`}</dt>
+          <dt>{product.type === 'pdl' ? t`Дата возврата` : t`Последний платёж`}</dt>
           <dd>{formatDate(language, lastPaymentDate)}</dd>
         </div>
         <div className="calculator__rates">

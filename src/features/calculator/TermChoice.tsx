@@ -13,7 +13,7 @@ export function TermChoice() {
   const label = (product: Product) =>
     product.type === 'pdl'
       ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
-      : t`${product.months} мес.`;
+      : t`${product.months} мес.`;
   return (
     <ChoiceChips
       legend={t`Срок`}

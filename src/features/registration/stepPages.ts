@@ -38,8 +38,8 @@ export const stepPages: Readonly<Record<string, StepPage>> = {
     text: msg`На этом шаге фото сверяют с государственной базой.`,
   },
   '/register/liveness-error': {
-    title: msg`Проверить лицо не получилось`,
-    text: msg`Здесь сказано, почему проверка не удалась и что сделать.`,
+    title: msg`Не получилось проверить лицо`,
+    text: msg`На этом шаге объясняют, почему проверка не удалась и что сделать.`,
   },
   '/register/wait': {
     title: msg`Проверяем данные`,
@@ -54,11 +54,11 @@ export const stepPages: Readonly<Record<string, StepPage>> = {
     text: msg`На этом шаге готовят документы к подписанию.`,
   },
   '/register/signing-init-error': {
-    title: msg`Подписать не получилось`,
-    text: msg`Здесь сказано, почему подписание не удалось и что сделать.`,
+    title: msg`Не получилось подписать`,
+    text: msg`На этом шаге объясняют, почему подписание не удалось и что сделать.`,
   },
   '/register/signing-waiting-results': {
-    title: msg`Ждём подписание`,
+    title: msg`Ждём подписания`,
     text: msg`На этом шаге ждут ответа сервиса подписания.`,
   },
 };

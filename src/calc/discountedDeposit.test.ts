@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import cases from '../../tests/fixtures/calc-cases.json' with { type: 'json' };
-import { calculateDiscountedDeposit, type DiscountedDepositInput } from './discounted-deposit.ts';
+import { calculateDiscountedDeposit, type DiscountedDepositInput } from './discountedDeposit.ts';
 
 const worked = cases.flatMap((entry) => (entry.kind === 'discountedDeposit' ? [entry] : []));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annuityPayment } from './annuity-payment.ts';
+import { annuityPayment } from './annuityPayment.ts';
 import { Money } from './decimal.ts';
 
 function payment(amount: string, interest: string, periods: number): string {

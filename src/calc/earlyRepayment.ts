@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
-import { annuityPayment } from './annuity-payment.ts';
+import { annuityPayment } from './annuityPayment.ts';
 import { daysBetween, readDate } from './dates.ts';
 import { type DecimalInput, divideToCents, Money, readAmount } from './decimal.ts';
-import { rewardOfDays } from './discounted-deposit.ts';
+import { rewardOfDays } from './discountedDeposit.ts';
 import { calculateLoanSchedule, type LoanInput } from './loan.ts';
 import { calculatePeriods, type PeriodInfo, periodBetween } from './periods.ts';
 import { DISCOUNT, findProduct } from './products.ts';

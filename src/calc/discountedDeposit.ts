@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { addDays, readDate } from './dates.ts';
 import { type DecimalInput, Money, readAmount, readCount, readRate } from './decimal.ts';
-import { rateOfFlows } from './effective-annual-rate.ts';
+import { rateOfFlows } from './effectiveAnnualRate.ts';
 
 /** A daily rate for the days fromDay – toDay, both counted, the first day of the loan being 1. */
 export type InterestBand = { fromDay: DecimalInput; toDay: DecimalInput; rate: DecimalInput };

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { effectiveAnnualRate, type Flow } from './effective-annual-rate.ts';
+import { effectiveAnnualRate, type Flow } from './effectiveAnnualRate.ts';
 
 const rate = (amount: number | string, ...flows: [days: number, payment: number | string][]) =>
   String(

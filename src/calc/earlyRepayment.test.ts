@@ -3,7 +3,7 @@ import {
   calculateEarlyRepayment,
   type EarlyRepaymentInput,
   type EarlyRepaymentResult,
-} from './early-repayment.ts';
+} from './earlyRepayment.ts';
 
 /** 100 000 tenge, 6 months; on 2026-03-01 one payment is made, 14 days have passed since. */
 const base: EarlyRepaymentInput = {

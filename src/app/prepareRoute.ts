@@ -1,0 +1,34 @@
+import type { I18n } from '@lingui/core';
+import { isAreaLoaded, loadArea } from '../i18n.ts';
+import type { ScreenRoute } from '../routes.ts';
+
+const preparations = new WeakMap<ScreenRoute, Promise<unknown>>();
+const failedRoutes = new Set<ScreenRoute>();
+
+/**
+ * Fetches a route's code and messages side by side. A failed attempt is kept until `forgetFailedPreparations`: a
+ * render that found a new attempt each time would wait for ever instead of telling the error boundary.
+ */
+export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
+  const known = preparations.get(route) ?? null;
+  if (known !== null) return known;
+  const preparation = Promise.all([
+    loadArea(i18n, 'app'),
+    loadArea(i18n, route.area),
+    route.part.load(),
+  ]);
+  preparations.set(route, preparation);
+  preparation.catch(() => failedRoutes.add(route));
+  return preparation;
+}
+
+/** The failure has been shown: the next visit of the route tries again. */
+export function forgetFailedPreparations(): void {
+  for (const route of failedRoutes) preparations.delete(route);
+  failedRoutes.clear();
+}
+
+/** Whether the route's screen can be rendered at once. */
+export function isPrepared(i18n: I18n, route: ScreenRoute): boolean {
+  return route.part.module() !== null && isAreaLoaded(i18n, route.area);
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTypedAmount } from './amountText.ts';
+
+describe('an amount as a borrower types or pastes it', () => {
+  it.each([
+    ['78500', 78_500],
+    ['78 500', 78_500],
+    ['78\u00a0500\u00a0₸', 78_500],
+    ['\u202f78\u2009500₸', 78_500],
+    ['78500 тг', 78_500],
+    ['78500 тенге', 78_500],
+    ['78500 теңге', 78_500],
+    ['78 500 KZT', 78_500],
+    ['78.500', 78_500],
+    ['78,500', 78_500],
+    ['1.078.500', 1_078_500],
+    ["1'078'500", 1_078_500],
+    ['0', 0],
+    ['-5000', -5_000],
+    ['99999999999', 99_999_999_999],
+  ])('%j is %d whole tenge', (text, amount) => {
+    expect(readTypedAmount(text)).toEqual({ kind: 'number', amount, hadTiyn: false });
+  });
+
+  it.each([
+    ['78500,50', 78_501],
+    ['78500.4', 78_500],
+    ['78 500,49 ₸', 78_500],
+  ])('%j has tiyn and is rounded to %d', (text, amount) => {
+    expect(readTypedAmount(text)).toEqual({ kind: 'number', amount, hadTiyn: true });
+  });
+
+  it.each([
+    'abc',
+    '78 500 abc',
+    '₸',
+    '1e5',
+    '0x10',
+    '12.34.56',
+    '1,2,3',
+    '٣',
+    '--5',
+    'NaN',
+    'Infinity',
+  ])('%j is no amount', (text) => {
+    expect(readTypedAmount(text)).toEqual({ kind: 'notNumber' });
+  });
+
+  it('an empty field is empty', () => {
+    expect(readTypedAmount('')).toEqual({ kind: 'empty' });
+    expect(readTypedAmount(' \u00a0')).toEqual({ kind: 'empty' });
+  });
+
+  it('never becomes NaN, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const typed = readTypedAmount(text);
+        if (typed.kind === 'number') expect(Number.isInteger(typed.amount)).toBe(true);
+      }),
+      { seed: 20261121, numRuns: 2000 },
+    );
+  });
+});

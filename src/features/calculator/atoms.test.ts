@@ -1,0 +1,121 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  amountRemarkAtom,
+  amountTextAtom,
+  calculationAtom,
+  choiceAtom,
+  chooseMethodAtom,
+  chooseProductAtom,
+  restoreChoiceAtom,
+  setOpenDateAtom,
+  settleAmountAtom,
+  slideAmountAtom,
+  typeAmountAtom,
+} from './atoms.ts';
+
+let store = createStore();
+beforeEach(() => {
+  store = createStore();
+  store.set(setOpenDateAtom, '2026-11-21');
+});
+
+const amount = () => store.get(choiceAtom).amount;
+const type = (text: string) => store.set(typeAmountAtom, text);
+const settle = () => store.set(settleAmountAtom);
+
+describe('the calculator as a borrower moves it', () => {
+  it('begins with 78 500 ₸ for 12 months, paid equally', () => {
+    expect(store.get(choiceAtom)).toEqual({
+      amount: 78_500,
+      productId: '12_month',
+      method: 'annuity',
+    });
+    const { result, schedule } = store.get(calculationAtom);
+    expect(schedule).toHaveLength(12);
+    expect(result.payment.toFixed(2)).toBe('7963.36');
+    expect(result.returnAmount.minus(78_500).eq(result.percent)).toBe(true);
+  });
+
+  it('follows an amount while it is typed, as soon as it is inside the limits', () => {
+    type('1');
+    expect(amount()).toBe(78_500);
+    type('15 000');
+    expect(amount()).toBe(15_000);
+    expect(store.get(amountTextAtom)).toBe('15 000');
+  });
+
+  it('raises too little to the least amount and says so', () => {
+    type('0');
+    settle();
+    expect(amount()).toBe(10_000);
+    expect(store.get(amountRemarkAtom)).toEqual({ kind: 'raised', limit: 10_000 });
+    expect(store.get(amountTextAtom)).toBeNull();
+  });
+
+  it('lowers too much to the greatest amount and says so', () => {
+    type('99 999 999');
+    settle();
+    expect(amount()).toBe(1_000_000);
+    expect(store.get(amountRemarkAtom)).toEqual({ kind: 'lowered', limit: 1_000_000 });
+  });
+
+  it('keeps letters in the field and calculates for the last amount', () => {
+    type('сто тысяч');
+    settle();
+    expect(store.get(amountTextAtom)).toBe('сто тысяч');
+    expect(store.get(amountRemarkAtom)).toEqual({ kind: 'notNumber' });
+    expect(amount()).toBe(78_500);
+  });
+
+  it('rounds tiyn away and says so', () => {
+    type('20000,60');
+    settle();
+    expect(amount()).toBe(20_001);
+    expect(store.get(amountRemarkAtom)).toEqual({ kind: 'rounded' });
+  });
+
+  it('a short loan lowers the amount to its limit and says so', () => {
+    store.set(slideAmountAtom, 900_000);
+    store.set(chooseProductAtom, '14_days');
+    expect(amount()).toBe(200_000);
+    expect(store.get(amountRemarkAtom)).toEqual({ kind: 'clampedByTerm', limit: 200_000 });
+  });
+
+  it('a term within whose limits the amount is says nothing', () => {
+    store.set(chooseProductAtom, '60_month');
+    expect(store.get(amountRemarkAtom)).toBeNull();
+  });
+
+  it('choosing a term does not forget what is being typed wrongly', () => {
+    type('abc');
+    settle();
+    store.set(chooseProductAtom, '24_month');
+    expect(store.get(amountTextAtom)).toBe('abc');
+    expect(store.get(amountRemarkAtom)).toEqual({ kind: 'notNumber' });
+  });
+
+  it('the slider takes the place of what was typed', () => {
+    type('abc');
+    settle();
+    store.set(slideAmountAtom, 50_000);
+    expect(store.get(amountTextAtom)).toBeNull();
+    expect(store.get(amountRemarkAtom)).toBeNull();
+    expect(amount()).toBe(50_000);
+  });
+
+  it('falling payments cost less reward than equal ones', () => {
+    const equal = store.get(calculationAtom).result.percent;
+    store.set(chooseMethodAtom, 'equal');
+    expect(store.get(calculationAtom).result.percent.lt(equal)).toBe(true);
+  });
+
+  it('a restored calculation is inside the limits even when its parts do not fit', () => {
+    store.set(restoreChoiceAtom, { amount: 900_000, productId: '7_days' });
+    expect(store.get(choiceAtom)).toEqual({
+      amount: 200_000,
+      productId: '7_days',
+      method: 'annuity',
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isInstallDeclined, rememberInstallDeclined } from './declinedInstall.ts';
+
+const DAY_MS = 86_400_000;
+const now = Date.parse('2026-11-21T09:00:00Z');
+const entries = new Map<string, string>();
+
+beforeEach(() => {
+  entries.clear();
+  const localStorage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+  };
+  vi.stubGlobal('window', { localStorage });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a visitor who declined', () => {
+  it('is not asked again for 30 days', () => {
+    expect(isInstallDeclined(now)).toBe(false);
+    rememberInstallDeclined(now);
+    expect(isInstallDeclined(now)).toBe(true);
+    expect(isInstallDeclined(now + 30 * DAY_MS - 1)).toBe(true);
+    expect(isInstallDeclined(now + 30 * DAY_MS)).toBe(false);
+  });
+
+  it.each(['', 'yes', 'NaN', String(now + DAY_MS)])('is not silenced for ever by «%s»', (entry) => {
+    entries.set('installDeclinedAt', entry);
+    expect(isInstallDeclined(now)).toBe(false);
+  });
+
+  it('may be asked again where storage is refused', () => {
+    vi.stubGlobal('window', {
+      get localStorage(): Storage {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+    rememberInstallDeclined(now);
+    expect(isInstallDeclined(now)).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatMoney, formatNumber, formatPercent } from './format.ts';
+
+const nbsp = '\u00a0';
+
+describe('figures as Kazakhstan writes them', () => {
+  it.each(['ru', 'kk'] as const)('money in %s', (language) => {
+    expect(formatMoney(language, 78_500)).toBe(`78${nbsp}500${nbsp}₸`);
+    expect(formatMoney(language, '7963.36')).toBe(`7${nbsp}963,36${nbsp}₸`);
+    expect(formatMoney(language, 1_000_000, true)).toBe(`1${nbsp}000${nbsp}000,00${nbsp}₸`);
+    expect(formatMoney(language, 0)).toBe(`0${nbsp}₸`);
+    expect(formatNumber(language, 999)).toBe('999');
+  });
+
+  it('per cent have a space in Russian and none in Kazakh', () => {
+    expect(formatPercent('ru', 0.3796)).toBe(`37,96${nbsp}%`);
+    expect(formatPercent('kk', 0.3796)).toBe('37,96%');
+    expect(formatPercent('kk', 0.00104, 3)).toBe('0,104%');
+  });
+
+  it('dates are in words', () => {
+    expect(formatDate('ru', '2026-11-05').replaceAll(nbsp, ' ')).toBe('5 ноября 2026 г.');
+    expect(formatDate('kk', '2026-11-05').replaceAll(nbsp, ' ')).toBe('2026 ж. 5 қараша');
+  });
+});

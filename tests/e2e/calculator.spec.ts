@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { calculateLoan, type Method, PRODUCTS, type ProductId } from '../../src/calc/index.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const nbsp = '\u00a0';
+
+/** `7963.36` → `7 963,36 ₸`, written here anew so that the page's formatter is checked and not believed. */
+function money(value: { toFixed: (digits: number) => string }): string {
+  const [whole = '', tiyn = ''] = value.toFixed(2).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, nbsp)},${tiyn}${nbsp}₸`;
+}
+
+const todayInAlmaty = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
+
+async function open(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+async function expectResult(
+  page: Page,
+  amount: number,
+  product: ProductId,
+  method: Method = 'annuity',
+) {
+  const result = calculateLoan({ product, amount, openDate: todayInAlmaty(), method });
+  await expect(page.locator('.calculator__payment-figure')).toHaveText(money(result.payment));
+  const figures = page.locator('.calculator__figures');
+  await expect(figures).toContainText(money(result.percent));
+  await expect(figures).toContainText(money(result.returnAmount));
+  await expect(figures).toContainText(`${result.gesv.times(100).toFixed(2).replace('.', ',')}`);
+}
+
+const amountField = (page: Page) => page.getByRole('textbox', { name: /^(Сумма|Сомасы)$/ });
+
+test.describe('a borrower calculates', () => {
+  test('and sees 78 500 ₸ for 12 months on arrival', async ({ page }) => {
+    await open(page);
+    await expect(amountField(page)).toHaveValue(`78${nbsp}500`);
+    await expectResult(page, 78_500, '12_month');
+  });
+
+  test('by typing an amount, which counts at once and is tidied when the field is left', async ({
+    page,
+  }) => {
+    await open(page);
+    await amountField(page).fill('150000');
+    await expectResult(page, 150_000, '12_month');
+    await amountField(page).blur();
+    await expect(amountField(page)).toHaveValue(`150${nbsp}000`);
+    await expect(page.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      `150${nbsp}000${nbsp}₸`,
+    );
+  });
+
+  for (const product of PRODUCTS) {
+    test(`for ${product.id}`, async ({ page }) => {
+      await open(page);
+      await page.locator(`input[name=product][value="${product.id}"]`).check();
+      await expectResult(page, 78_500, product.id);
+      if (product.type === 'instalment') {
+        await page.locator('input[name=method][value=equal]').check();
+        await expectResult(page, 78_500, product.id, 'equal');
+      } else {
+        await expect(page.locator('input[name=method][value=equal]')).toBeDisabled();
+      }
+    });
+  }
+
+  test('by the slider, in steps of 500 ₸', async ({ page }) => {
+    await open(page);
+    await page.getByRole('slider').press('ArrowRight');
+    await page.getByRole('slider').press('ArrowRight');
+    await expect(amountField(page)).toHaveValue(`79${nbsp}500`);
+    await expectResult(page, 79_500, '12_month');
+    await page.getByRole('slider').press('End');
+    await expectResult(page, 1_000_000, '12_month');
+  });
+
+  test('and is told of the 24 hours only above 75 МРП', async ({ page }) => {
+    await open(page, '/?amount=324375');
+    const wait = page.getByText('после подписания подождите');
+    await expect(wait).toBeHidden();
+    await amountField(page).fill('324376');
+    await expect(wait).toBeVisible();
+    await page.locator('input[name=product][value="21_days"]').check();
+    await expect(wait).toBeHidden();
+  });
+
+  test('and goes on to the application with the calculation in the address, and back', async ({
+    page,
+  }) => {
+    await open(page, '/?amount=120000&product=6_month&method=equal');
+    await page.getByRole('link', { name: 'Оформить' }).first().click();
+    await expect(page).toHaveURL('/login?amount=120000&product=6_month&method=equal');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('link', { name: 'Вернуться к калькулятору' }).click();
+    await expectResult(page, 120_000, '6_month', 'equal');
+  });
+
+  test('with the date of Almaty, wherever the phone thinks it is', async ({
+    browser,
+    baseURL,
+    pageWatch,
+  }) => {
+    const context = await browser.newContext({
+      timezoneId: 'America/Los_Angeles',
+      locale: 'ru-RU',
+    });
+    const page = await context.newPage();
+    pageWatch.watch(page);
+    await page.clock.setFixedTime('2026-12-31T20:00:00Z');
+    pageWatch.expectFault(/МРП of 2027/);
+    await page.goto(`${baseURL}/?product=7_days`);
+    await expect(page.locator('.calculator__figures')).toContainText('8 января 2027 г.');
+    await context.close();
+  });
+});
+
+test.describe('bad input gets a clear answer and loses nothing', () => {
+  const cases = [
+    { typed: '0', shown: `10${nbsp}000`, said: 'Наименьшая сумма' },
+    { typed: '-100', shown: `10${nbsp}000`, said: 'Наименьшая сумма' },
+    { typed: '5000000', shown: `1${nbsp}000${nbsp}000`, said: 'не больше' },
+    { typed: '20000,70', shown: `20${nbsp}001`, said: 'округлили' },
+  ];
+  for (const { typed, shown, said } of cases) {
+    test(`the amount ${typed} is put right and it is said`, async ({ page }) => {
+      await open(page);
+      await amountField(page).fill(typed);
+      await amountField(page).blur();
+      await expect(amountField(page)).toHaveValue(shown);
+      await expect(page.locator('.text-field__message').first()).toContainText(said);
+      await expectResult(page, Number(shown.replaceAll(nbsp, '')), '12_month');
+    });
+  }
+
+  test('an amount of letters stays in the field, with what to do', async ({ page }) => {
+    await open(page);
+    await amountField(page).fill('сто тысяч');
+    await amountField(page).press('Enter');
+    await expect(amountField(page)).toHaveValue('сто тысяч');
+    await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('.text-field__message').first()).toContainText(
+      'Введите сумму цифрами',
+    );
+    await expectResult(page, 78_500, '12_month');
+  });
+
+  test('a pasted amount may have spaces and ₸', async ({ page }) => {
+    await open(page);
+    await amountField(page).fill('250\u202f000 ₸');
+    await expectResult(page, 250_000, '12_month');
+  });
+
+  for (const address of [
+    '/?amount=NaN&product=999_month&method=%00',
+    '/?amount=1e9&product=__proto__',
+    '/?amount=999999999999999999999',
+    '/?amount=%E0%A4%A&product=%',
+  ]) {
+    test(`the address ${address} is ignored`, async ({ page }) => {
+      await open(page, address);
+      await expectResult(page, 78_500, '12_month');
+      await expect(page.locator('body')).not.toContainText('NaN');
+    });
+  }
+
+  for (const value of ['%E0%A4%A', 'NaN', '-5', '{"amount":1}', '999999999']) {
+    test(`the corrupt cookie ${value} is ignored`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'calculator_amount', value, url: baseURL ?? '' }]);
+      await open(page);
+      await expectResult(page, 78_500, '12_month');
+    });
+  }
+
+  test('storage that is refused leaves the calculator working', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: refuse });
+      Object.defineProperty(window, 'sessionStorage', { get: refuse });
+      Object.defineProperty(window, 'indexedDB', { get: refuse });
+      Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    });
+    await open(page);
+    await amountField(page).fill('90000');
+    await expectResult(page, 90_000, '12_month');
+    await page.getByRole('button', { name: 'Тёмная тема' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  });
+
+  test('storage that is full leaves the calculator working', async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await open(page);
+    await page.getByRole('button', { name: 'Тёмная тема' }).click();
+    await amountField(page).fill('90000');
+    await expectResult(page, 90_000, '12_month');
+  });
+});
+
+test.describe('a calculation is kept', () => {
+  test('in the address, beside the parameters of others, and survives a reload', async ({
+    page,
+  }) => {
+    await open(page, '/?utm_source=ad');
+    await amountField(page).fill('200000');
+    await page.locator('input[name=product][value="36_month"]').check();
+    await page.locator('input[name=method][value=equal]').check();
+    await expect(page).toHaveURL('/?utm_source=ad&amount=200000&product=36_month&method=equal');
+    await page.reload();
+    await hydrated(page);
+    await expectResult(page, 200_000, '36_month', 'equal');
+  });
+
+  test('in the amount cookie, for a day', async ({ page, context }) => {
+    await open(page);
+    await amountField(page).fill('200000');
+    await expect(page).toHaveURL(/amount=200000/);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'calculator_amount');
+    expect(cookie).toMatchObject({ value: '200000', path: '/', sameSite: 'Lax' });
+    const lifeS = (cookie?.expires ?? 0) - Date.now() / 1000;
+    expect(lifeS).toBeGreaterThan(86_300);
+    expect(lifeS).toBeLessThanOrEqual(86_400);
+    await open(page, '/');
+    await expectResult(page, 200_000, '12_month');
+  });
+
+  test('also when the page is reloaded in the very moment of the change', async ({ page }) => {
+    await open(page);
+    await amountField(page).fill('210000');
+    await page.reload();
+    await hydrated(page);
+    await expectResult(page, 210_000, '12_month');
+  });
+});
+
+test.describe('the language is switched in place', () => {
+  test('without a reload, with the calculation and what is half typed, for a year', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/?lang=ru');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await amountField(page).fill('abc');
+    await amountField(page).blur();
+    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Несие');
+    await expect(amountField(page)).toHaveValue('abc');
+    await expect(page.getByText('37,96%')).toBeVisible();
+    await expect(page).toHaveTitle(/несие/);
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
+    expect(cookie?.value).toBe('kk');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  });
+
+  test('and holds on the pages that are opened next', async ({ page }) => {
+    await open(page);
+    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await page.getByRole('link', { name: 'Құжаттар' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Құжаттар' })).toBeFocused();
+  });
+});

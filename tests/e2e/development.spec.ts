@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, hydrated, test } from './fixtures.ts';
+
+/** Only React's development build reports attributes that changed in hydration. */
+test.describe('a development build', () => {
+  // One worker, so that it is built once.
+  test.describe.configure({ mode: 'serial' });
+  const port = 4283;
+  const root = join(import.meta.dirname, '../..');
+  const folder = join(root, 'dist-development');
+  let stand: ChildProcess;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const build = spawn(
+      'node',
+      ['node_modules/vite/bin/vite.js', 'build', '--mode', 'development'],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'development' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const [code] = await once(build, 'exit');
+    expect(code).toBe(0);
+    stand = spawn('node', ['stand/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        STAND_DIST: folder,
+        STAND_DATA: '.cache/stand-development',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (stand.stdout) await once(stand.stdout, 'data');
+  });
+
+  test.afterAll(() => {
+    stand.kill();
+  });
+
+  for (const language of ['ru', 'kk']) {
+    test(`hydrates every page in ${language} without a word`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const files = globSync('**/*.html', { cwd: join(folder, 'pages', language) }).filter(
+        (file) => !/^(404|500)\.html$/.test(file),
+      );
+      expect(files.length).toBeGreaterThan(30);
+      for (const file of files) {
+        const path = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
+        await page.goto(`http://localhost:${port}${path}?lang=${language}`);
+        await hydrated(page);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+    });
+  }
+
+  test('leads from page to page, in either language, without a word', async ({ page }) => {
+    await page.goto(`http://localhost:${port}/?lang=ru`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+    for (const name of ['Біз туралы', 'Құжаттар', 'Байланыс', 'Қауіпсіздік']) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    }
+    await page.getByRole('link', { name: 'Перейти на русский' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Безопасность' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeFocused();
+  });
+});

@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { permissions, placeOf } from './permissions.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What a source file imports, types included: paths below the project's root, or package names. */
+function importsOf(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  const named = [
+    ...module.staticImports.map((statement) => statement.moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+  ];
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    readFileSync(join(root, file), 'utf8').slice(moduleRequest.start, moduleRequest.end),
+  );
+  const literal = dynamic.flatMap((text) => /^['"`]([^'"`$]+)['"`]$/.exec(text)?.[1] ?? []);
+  return [...named, ...literal].map((specifier) =>
+    specifier.startsWith('.')
+      ? relative(root, join(root, dirname(file), specifier))
+      : packageName(specifier),
+  );
+}
+
+function packageName(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const sources = globSync('{src,stand}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !isTest(file) && !file.endsWith('.d.ts'),
+);
+
+/** Why an import is not allowed, or null. */
+function objection(file: string, imported: string): string | null {
+  const place = placeOf(file);
+  const allowed = permissions[place];
+  if (!allowed) return `${file}: no rule says what ${place} may import`;
+  const isOurs = /^(src|stand|tests|build|bench)\//.test(imported);
+  const target = isOurs ? placeOf(imported) : imported;
+  const isAllowed =
+    target === place ||
+    allowed.some((name) => name === target || name === imported || (name === '*' && !isOurs));
+  return isAllowed ? null : `${file} imports ${imported}`;
+}
+
+describe('who may import whom', () => {
+  it('finds the source files', () => {
+    expect(sources.length).toBeGreaterThan(50);
+  });
+
+  it('lets every file import only what its place may', () => {
+    const objections = sources.flatMap((file) =>
+      importsOf(file).flatMap((imported) => objection(file, imported) ?? []),
+    );
+    expect(objections).toEqual([]);
+  });
+
+  it('objects to a feature that imports another, to calc with a library, to src with the stand', () => {
+    expect(
+      objection('src/features/login/LoginScreen.tsx', 'src/features/calculator/atoms.ts'),
+    ).not.toBeNull();
+    expect(objection('src/calc/loan.ts', 'react')).not.toBeNull();
+    expect(objection('src/app/App.tsx', 'stand/host.ts')).not.toBeNull();
+    expect(objection('stand/host.ts', 'src/i18n.ts')).not.toBeNull();
+    expect(objection('src/features/calculator/atoms.ts', 'src/calc/loan.ts')).not.toBeNull();
+  });
+
+  it('has no cycles', () => {
+    const graph = new Map(sources.map((file) => [file, importsOf(file)]));
+    const done = new Set<string>();
+    const visit = (file: string, trail: readonly string[]): string[] => {
+      if (trail.includes(file)) return [[...trail.slice(trail.indexOf(file)), file].join(' → ')];
+      if (done.has(file)) return [];
+      const found = (graph.get(file) ?? []).flatMap((next) => visit(next, [...trail, file]));
+      done.add(file);
+      return found;
+    };
+    expect(sources.flatMap((file) => visit(file, []))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+const ground = ['src/config.ts', 'src/brand.ts'];
+const language = ['src/i18n.ts', 'src/locales', '@lingui/core', '@lingui/react'];
+
+/**
+ * What each place may import beside itself: other places, or packages; `*` is any package.
+ * A place is a folder of `src`, one feature, or a file directly in `src` (see `placeOf`).
+ */
+export const permissions: Readonly<Record<string, readonly string[]>> = {
+  'src/calc': ['decimal.js'],
+  'src/storage': ['*', ...ground],
+  'src/config.ts': ['src/brand.ts'],
+  'src/brand.ts': [],
+  'src/logger.ts': [],
+  'src/i18n.ts': ['*', 'src/locales', 'src/config.ts'],
+  'src/locales': ['*', 'src/i18n.ts', 'src/config.ts'],
+  'src/ui': ['react', 'react-router-dom', ...language],
+  'src/sw': ['workbox-core', 'workbox-precaching', 'src/storage', 'src/i18n.ts'],
+  stand: ['*', 'src/api/contract.ts', 'src/calc/index.ts'],
+  'src/app': [
+    '*',
+    ...ground,
+    ...language,
+    'src/logger.ts',
+    'src/routes.ts',
+    'src/storage',
+    'src/ui',
+    'src/calc/index.ts',
+    'src/features/install',
+    'src/features/updates',
+    'src/features/calculator',
+  ],
+  'src/routes.ts': ['*', 'src/app', 'src/locales', 'src/ui'],
+  'src/main.tsx': ['*', 'src/app', 'src/features/install', 'src/i18n.ts', 'src/routes.ts'],
+  'src/prerender.tsx': ['*', 'src/app', 'src/config.ts', 'src/i18n.ts', 'src/routes.ts'],
+  ...Object.fromEntries(
+    ['calculator', 'info', 'install', 'login', 'registration', 'updates'].map((feature) => [
+      `src/features/${feature}`,
+      ['*', ...ground, ...language, 'src/logger.ts', 'src/calc/index.ts', 'src/storage', 'src/ui'],
+    ]),
+  ),
+};
+
+/**
+ * The place that a file belongs to. Where only one file of a place may be imported from outside (the calculators'
+ * index, the contract), the permissions name that file and not the place.
+ */
+export function placeOf(file: string): string {
+  const [top = '', second = '', third = ''] = file.split('/');
+  if (top !== 'src') return top;
+  if (second === 'features') return `src/features/${third}`;
+  if (/\.tsx?$/.test(second)) return `src/${second}`;
+  return `src/${second}`;
+}
