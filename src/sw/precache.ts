@@ -1,5 +1,5 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { PrecacheController } from 'workbox-precaching';
+import { retryWhileInstalling } from './retryWhileInstalling.ts';
 
 /** What the rest of the worker asks of the files that it keeps. */
 export interface Precache {
@@ -18,44 +18,6 @@ interface InstallablePrecache extends Precache {
 export interface PrecacheEntry {
   readonly url: string;
   readonly revision: string | null;
-}
-
-/** Pauses before a file that did not arrive is asked for again: a patchy line is often back within seconds. */
-const retryPausesMs = [1_000, 5_000, 15_000];
-
-const pause = (timeoutMs: number) => new Promise((resolve) => setTimeout(resolve, timeoutMs));
-
-interface RetryOptions {
-  readonly cacheName: () => string;
-  readonly cacheKeyOf: (url: string) => string | undefined;
-  readonly wait?: (timeoutMs: number) => Promise<unknown>;
-}
-
-/**
- * Asks again for a file that did not arrive during installation, instead of failing the whole installation at the
- * first lost packet. What has arrived stays in the cache, so a later installation goes on where this one gave up.
- */
-export function retryWhileInstalling({
-  cacheName,
-  cacheKeyOf,
-  wait = pause,
-}: RetryOptions): WorkboxPlugin {
-  return {
-    async handlerDidError({ event, request }) {
-      const cacheKey = cacheKeyOf(request.url);
-      if (event.type !== 'install' || cacheKey === undefined) return undefined;
-      for (const timeoutMs of retryPausesMs) {
-        await wait(timeoutMs);
-        const response = await fetch(request.clone()).catch(() => null);
-        // Neither a captive portal's redirect nor an error page may be kept as one of our files.
-        if (!response?.ok || response.redirected) continue;
-        const cache = await caches.open(cacheName());
-        await cache.put(cacheKey, response.clone());
-        return response;
-      }
-      return undefined;
-    },
-  };
 }
 
 /**

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startCheckSchedule } from './checkSchedule.ts';
+
+const MINUTE_MS = 60_000;
+let page: EventTarget & { visibilityState: DocumentVisibilityState };
+let appWindow: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  appWindow = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', appWindow);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function start(...results: readonly boolean[]) {
+  const look = vi.fn(async () => true);
+  for (const result of results) look.mockResolvedValueOnce(result);
+  startCheckSchedule(look);
+  return look;
+}
+
+const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
+const comeBack = () => page.dispatchEvent(new Event('visibilitychange'));
+
+describe('a new version is looked for', () => {
+  it('on start and each hour', async () => {
+    const look = start();
+    expect(look).toHaveBeenCalledTimes(1);
+    await pass(59 * MINUTE_MS);
+    expect(look).toHaveBeenCalledTimes(1);
+    await pass(MINUTE_MS);
+    expect(look).toHaveBeenCalledTimes(2);
+    await pass(60 * MINUTE_MS);
+    expect(look).toHaveBeenCalledTimes(3);
+  });
+
+  it('on a return to the app, but not at every glance', async () => {
+    const look = start();
+    await pass(MINUTE_MS);
+    comeBack();
+    expect(look).toHaveBeenCalledTimes(1);
+    await pass(4 * MINUTE_MS);
+    page.visibilityState = 'hidden';
+    comeBack();
+    expect(look).toHaveBeenCalledTimes(1);
+    page.visibilityState = 'visible';
+    comeBack();
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+
+  it('on a return by the Back button, out of the browser’s memory', async () => {
+    const look = start();
+    await pass(10 * MINUTE_MS);
+    const shown = (persisted: boolean) =>
+      appWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    shown(false);
+    expect(look).toHaveBeenCalledTimes(1);
+    shown(true);
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+
+  it('soon after a failure, then ever more rarely, then each hour', async () => {
+    const look = start(false, false, false, false, false);
+    const moments: number[] = [];
+    const startedAt = Date.now();
+    look.mockImplementation(async () => {
+      moments.push((Date.now() - startedAt) / 1_000);
+      return false;
+    });
+    await pass(4 * 60 * MINUTE_MS);
+    expect(look.mock.calls.length).toBe(7);
+    expect(moments.at(-1)).toBe(30 + 120 + 600 + 3 * 3_600);
+  });
+
+  it('as soon as the network is back after a failure, and only then', async () => {
+    const look = start(false, true);
+    await pass(1_000);
+    appWindow.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(look).toHaveBeenCalledTimes(2);
+    appWindow.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+
+  it('again after a check that threw', async () => {
+    const look = vi.fn(async () => true);
+    look.mockRejectedValueOnce(new Error('refused'));
+    startCheckSchedule(look);
+    await pass(30_000);
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+});

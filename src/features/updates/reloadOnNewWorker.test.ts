@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** Each test is a page of its own: the module remembers whether a worker was in charge. */
+async function openPage(isControlled: boolean, isRegistered = true) {
+  vi.resetModules();
+  const { reloadOnNewWorker, expectNewWorker } = await import('./reloadOnNewWorker.ts');
+  const { holdHalfFilledForm } = await import('../../ui/halfFilledForm.ts');
+  const container = Object.assign(new EventTarget(), {
+    controller: isControlled ? { state: 'activated' } : null,
+    getRegistration: async () => (isRegistered ? {} : undefined),
+  });
+  const reload = vi.fn();
+  // The parts of a ServiceWorkerContainer that are used; Node has none.
+  reloadOnNewWorker(container as unknown as ServiceWorkerContainer, reload);
+  const changeController = async () => {
+    container.controller = { state: 'activated' };
+    container.dispatchEvent(new Event('controllerchange'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { reload, changeController, expectNewWorker, holdHalfFilledForm };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('when another worker takes over', () => {
+  it('the page of the earlier version loads itself anew, once', async () => {
+    const { reload, changeController } = await openPage(true);
+    await changeController();
+    await changeController();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('the page that was open at the first installation stays as it is', async () => {
+    const { reload, changeController } = await openPage(false);
+    await changeController();
+    expect(reload).not.toHaveBeenCalled();
+    await changeController();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('a page without a worker reloads if it asked for the new version itself', async () => {
+    const { reload, changeController, expectNewWorker } = await openPage(false);
+    expectNewWorker();
+    await changeController();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('the page stays as it is when that was the kill switch', async () => {
+    const { reload, changeController } = await openPage(true, false);
+    await changeController();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('a half-filled form is let be until it is done', async () => {
+    const { reload, changeController, holdHalfFilledForm } = await openPage(true);
+    const finish = holdHalfFilledForm();
+    await changeController();
+    expect(reload).not.toHaveBeenCalled();
+    finish();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerNavigation } from './navigation.ts';
+
+const origin = 'https://jenil.example';
+const policy = "default-src 'none'";
+
+function precacheOf(...paths: string[]) {
+  return {
+    has: (path: string) => paths.includes(path),
+    match: async (path: string) =>
+      paths.includes(path)
+        ? new Response(path, { headers: { 'Content-Security-Policy': policy } })
+        : undefined,
+  };
+}
+
+const precache = precacheOf(
+  '/pages/ru/index.html',
+  '/pages/kk/index.html',
+  '/pages/ru/about.html',
+  '/pages/kk/about.html',
+  '/pages/kk/404.html',
+);
+
+const inKazakh = async () => 'kk' as const;
+const answer = (path: string, kept = precache) =>
+  answerNavigation(new Request(`${origin}${path}`), kept, inKazakh);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a navigation', () => {
+  it.each([
+    ['/', '/pages/kk/index.html'],
+    ['/about', '/pages/kk/about.html'],
+    ['/about?utm_source=x#part', '/pages/kk/about.html'],
+  ])('to %s is answered from the device, with the host’s headers', async (path, file) => {
+    const network = vi.fn();
+    vi.stubGlobal('fetch', network);
+    const response = await answer(path);
+    expect(await response.text()).toBe(file);
+    expect(response.headers.get('Content-Security-Policy')).toBe(policy);
+    expect(network).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/about/', '/about'],
+    ['/about//?lang=kk&a=b', '/about?lang=kk&a=b'],
+    ['//evil.example/', '/evil.example'],
+  ])('to %s is led to %s on our origin', async (path, target) => {
+    const response = await answer(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.get('Location')).toBe(`${origin}${target}`);
+  });
+
+  it.each(['/no-such-page', '/index', '/404', '/about.html'])(
+    'to the unknown address %s is the host’s to answer',
+    async (path) => {
+      const fromHost = new Response('from the host', { status: 404 });
+      vi.stubGlobal('fetch', async () => fromHost);
+      expect(await answer(path)).toBe(fromHost);
+    },
+  );
+
+  it('to an unknown address without a network shows the kept 404 page, with its status', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const response = await answer('/no-such-page');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('/pages/kk/404.html');
+    expect(response.headers.get('Content-Security-Policy')).toBe(policy);
+  });
+
+  it('to a page that the browser has dropped from its cache goes to the network', async () => {
+    const fromHost = new Response('from the host');
+    vi.stubGlobal('fetch', async () => fromHost);
+    const emptied = { ...precache, match: async () => undefined };
+    expect(await answer('/about', emptied)).toBe(fromHost);
+  });
+});
