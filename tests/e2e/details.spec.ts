@@ -430,6 +430,7 @@ test.describe('what is below the result', () => {
     await page.unroute(part);
     await section.getByRole('button', { name: 'Ещё раз' }).click();
     await expect(section.getByRole('row')).toHaveCount(14);
+    await expect(section.locator('summary')).toBeFocused();
     await context.close();
   });
 

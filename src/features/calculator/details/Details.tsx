@@ -15,7 +15,7 @@ const PREFETCH_AFTER_MS = 2000;
 
 /** Everything below the first result: closed, and fetched when it is opened or when there is time. */
 export function Details() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   useEffect(() => {
     if ('requestIdleCallback' in window) {
       const idle = requestIdleCallback(prefetchDetails, { timeout: 10_000 });
@@ -34,7 +34,8 @@ export function Details() {
           {t`График, сравнение, досрочный возврат и файлы считаются на вашем устройстве: для них нужны включённые скрипты.`}
         </p>
       </noscript>
-      <Actions />
+      {/* What was said in one language is not left standing in the other. */}
+      <Actions key={i18n.locale} />
     </div>
   );
 }

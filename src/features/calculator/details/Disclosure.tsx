@@ -44,7 +44,14 @@ function Content({ section, isOpen }: { readonly section: LazySection; readonly 
     return (
       <div className="details__failure" role="status">
         <p>{t`Эта часть ещё не загружена на устройство. Проверьте связь.`}</p>
-        <Button kind="outlined" onClick={() => void section.load()}>
+        <Button
+          kind="outlined"
+          onClick={({ currentTarget }) => {
+            // The button goes away: the focus stays at the disclosure.
+            currentTarget.closest('details')?.querySelector('summary')?.focus();
+            void section.load();
+          }}
+        >
           {t`Ещё раз`}
         </Button>
       </div>

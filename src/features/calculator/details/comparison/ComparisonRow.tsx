@@ -27,7 +27,6 @@ export function ComparisonRow(props: ComparisonRowProps) {
   const isShort = product.type === 'pdl';
   const classes = ['comparison__row'];
   if (isCurrent) classes.push('comparison__row--current');
-  if (!result) classes.push('comparison__row--unavailable');
   return (
     <tr className={classes.join(' ')} role="row" aria-current={isCurrent || undefined}>
       <th className="comparison__term" scope="row" role="rowheader">

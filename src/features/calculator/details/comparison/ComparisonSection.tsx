@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that are laid out as boxes lose their part in the table in Safari
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { compareProducts, findProduct, type ProductId } from '../../../../calc/index.ts';
 import { languageOf } from '../../../../i18n.ts';
 import { formatMoney } from '../../../../locales/format.ts';
@@ -22,14 +22,14 @@ function Comparison() {
   const openDate = useDeferredValue(useAtomValue(openDateAtom));
   const chooseProduct = useSetAtom(chooseProductAtom);
   const termLabel = useTermLabel();
-  const [said, setSaid] = useState('');
+  const [chosen, setChosen] = useState<ProductId | null>(null);
   // Made once, so that a moving slider redraws the table only when its own figures have come.
-  const choose = useMemo(
-    () => (chosen: ProductId) => {
-      chooseProduct(chosen);
-      setSaid(t`Выбран срок ${termLabel(findProduct(chosen))}`);
+  const choose = useCallback(
+    (id: ProductId) => {
+      chooseProduct(id);
+      setChosen(id);
     },
-    [chooseProduct, t, termLabel],
+    [chooseProduct],
   );
   return (
     <>
@@ -41,7 +41,7 @@ function Comparison() {
         onChoose={choose}
       />
       <p className="visually-hidden" role="status">
-        {said}
+        {chosen === null ? '' : t`Выбран срок ${termLabel(findProduct(chosen))}`}
       </p>
     </>
   );
