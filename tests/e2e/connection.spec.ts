@@ -11,7 +11,7 @@ test('the loss of the connection is said within two seconds, and its return too'
   const live = page.locator('.notice-stack[aria-live="polite"]');
   await expect(live).toBeEmpty();
   await page.context().setOffline(true);
-  await expect(live.getByText('Калькулятор и страницы сайта работают')).toBeVisible({
+  await expect(live.getByText('Расчёт и страницы работают, заявка подождёт')).toBeVisible({
     timeout: 2_000,
   });
   await page.context().setOffline(false);

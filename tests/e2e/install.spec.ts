@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, devices, type Page } from '@playwright/t
 import { launchOptions } from './browser.ts';
 import { expect, hydrated, type OwnStand, test } from './ownStand.ts';
 
-const offer = (page: Page) => page.getByText(/Калькулятор можно установить/);
+const offer = (page: Page) => page.getByText(/Установите калькулятор/);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A calculation of the visitor's own. */

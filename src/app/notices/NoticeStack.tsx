@@ -10,10 +10,14 @@ const MAX_SHOWN = 2;
 
 /** What the app has to say beside the page, the most pressing first; it lies over the page and moves nothing. */
 export function NoticeStack() {
+  const connection = useConnectionNotice();
+  const update = useUpdateNotice();
+  const install = useInstallNotice();
   const notices = [
-    { name: 'connection', notice: useConnectionNotice() },
-    { name: 'update', notice: useUpdateNotice() },
-    { name: 'install', notice: useInstallNotice() },
+    { name: 'connection', notice: connection },
+    { name: 'update', notice: update },
+    // An installation may need the network, so it is not offered while that is being talked of.
+    { name: 'install', notice: connection === null ? install : null },
   ].filter(({ notice }) => notice !== null);
   return (
     <>
