@@ -1,0 +1,85 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../tests/e2e/browser.ts';
+
+/** A cheap Android phone's window. */
+export const phone = { width: 360, height: 800 };
+
+export const launchBrowser = () => chromium.launch(launchOptions);
+export type LaunchedBrowser = Awaited<ReturnType<typeof launchBrowser>>;
+
+/**
+ * The preset "Slow 4G" of Chrome's DevTools: 1.6 Mbit/s down, 750 kbit/s up and 150 ms there and
+ * back, as DevTools corrects them for throttling whole requests and not packets (× 0.9, × 3.75).
+ * https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/core/sdk/NetworkManager.ts
+ */
+const slow4G = {
+  offline: false,
+  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
+  uploadThroughput: ((750 * 1000) / 8) * 0.9,
+  latency: 150 * 3.75,
+};
+export const slow4GWords = 'DevTools Slow 4G: 180 000 B/s down, 84 375 B/s up, 562.5 ms a request';
+
+export interface Slowness {
+  readonly isSlow4G?: boolean;
+  readonly cpuSlowdown?: number;
+}
+
+interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly close: () => Promise<void>;
+}
+
+/** A visitor who comes for the first time: empty caches, and no worker that would answer later. */
+export async function firstVisit(
+  browser: LaunchedBrowser,
+  { isSlow4G = false, cpuSlowdown = 1 }: Slowness = {},
+  options: Parameters<LaunchedBrowser['newContext']>[0] = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: phone,
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Almaty',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  const page = await context.newPage();
+  const session: CDPSession = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  if (isSlow4G) await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.addInitScript(markHydration);
+  return { page, context, close: () => context.close() };
+}
+
+/** In the page, before its own scripts: keeps the moment when the scripts have taken over. */
+function markHydration(): void {
+  const observer = new MutationObserver(() => {
+    if (document.documentElement?.dataset.hydrated === undefined) return;
+    performance.mark('hydrated');
+    observer.disconnect();
+  });
+  observer.observe(document, { attributeFilter: ['data-hydrated'], subtree: true });
+}
+
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** Waits until the page has asked for nothing for two seconds, its work after idle included. */
+export async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 6000 })),
+  );
+  await page.waitForFunction(
+    () => {
+      const ends = performance
+        .getEntriesByType('resource')
+        .map((entry) => (entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0));
+      return performance.now() - Math.max(...ends) > 2000;
+    },
+    undefined,
+    { polling: 100 },
+  );
+}

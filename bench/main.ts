@@ -1,0 +1,56 @@
+/**
+ * What the product promises of size and speed, measured on the build in `dist`, in one table with
+ * its limits. Ends with 1 when one of them is not kept. `npm run bench` builds first.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { launchBrowser } from './browser.ts';
+import { distFolder, serve, writeScriptFreeBuild } from './builds.ts';
+import { benchCalc, type Row } from './calc.ts';
+import { benchPaint } from './paint.ts';
+import { benchSizes } from './sizes.ts';
+import { benchSlider } from './slider.ts';
+import { table } from './table.ts';
+
+const cacheFolder = join(import.meta.dirname, '../.cache');
+
+const startMs = performance.now();
+const elapsed = () => `${((performance.now() - startMs) / 1000).toFixed(0)} s`;
+const say = (words: string) => console.log(`${words} (${elapsed()})`);
+
+async function benchInBrowser(): Promise<Row[]> {
+  const scriptFreeFolder = join(cacheFolder, 'bench-script-free');
+  await writeScriptFreeBuild(scriptFreeFolder);
+  const stand = await serve(distFolder);
+  const scriptFree = await serve(scriptFreeFolder);
+  const browser = await launchBrowser();
+  try {
+    say('sizes…');
+    const sizes = await benchSizes(browser, stand.url);
+    say('first load…');
+    const paint = await benchPaint(browser, stand.url, scriptFree.url);
+    say('slider…');
+    return [...sizes, ...paint, ...(await benchSlider(browser, stand.url))];
+  } finally {
+    await browser.close();
+    await Promise.all([stand.close(), scriptFree.close()]);
+  }
+}
+
+say('calculators…');
+const calc = await benchCalc();
+const rows = [...(await benchInBrowser()), ...calc];
+const over = rows.filter(({ ok }) => !ok);
+
+console.log(`\n${table(rows)}\n`);
+const [load = 0] = loadavg();
+console.log(
+  `Sizes: Brotli, KB of 1000 bytes. Times: medians, since a busy machine spoils single ones; here ` +
+    `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), load ${load.toFixed(1)}.`,
+);
+console.log(over.length === 0 ? 'Every limit is kept.' : `${over.length} over the limit.`);
+
+await mkdir(cacheFolder, { recursive: true });
+await writeFile(join(cacheFolder, 'bench.json'), `${JSON.stringify(rows, null, 2)}\n`);
+if (over.length > 0) process.exitCode = 1;

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './browser.ts';
+import { distFolder } from './builds.ts';
+import type { Row } from './calc.ts';
+import { readPrecacheList } from './precache.ts';
+
+const LIMITS_KB = { calculator: 98, calculatorStretch: 90, info: 86, html: 12, precache: 600 };
+
+/** What a browser that takes Brotli loads of a file: the .br beside it, else the file itself. */
+async function wireBytes(path: string): Promise<number> {
+  const file = join(distFolder, path);
+  const compressed = `${file}.br`;
+  return (await stat(existsSync(compressed) ? compressed : file)).size;
+}
+
+interface LoadedFile {
+  readonly path: string;
+  /** What came over the wire as the body. */
+  readonly bytes: number;
+  readonly isBeforeHydration: boolean;
+}
+
+interface Load {
+  readonly scripts: readonly LoadedFile[];
+  readonly htmlBytes: number;
+}
+
+/** Loads a page as a first visitor does and looks at what it asked for until it fell silent. */
+async function loadPage(browser: LaunchedBrowser, url: string): Promise<Load> {
+  const { page, close } = await firstVisit(browser);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto(url);
+  await untilHydrated(page);
+  await untilQuiet(page);
+  const load = await page.evaluate(() => {
+    const hydratedMs = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
+    const timings = (type: string) =>
+      performance
+        .getEntriesByType(type)
+        .filter((entry) => entry instanceof PerformanceResourceTiming);
+    const scripts = timings('resource')
+      .map((entry) => ({
+        path: new URL(entry.name).pathname,
+        bytes: entry.encodedBodySize,
+        isBeforeHydration: entry.startTime <= hydratedMs,
+      }))
+      .filter(({ path }) => path.endsWith('.js'));
+    return { scripts, htmlBytes: timings('navigation')[0]?.encodedBodySize ?? 0 };
+  });
+  await close();
+
+  // Two witnesses: the browser's log of requests, and the files themselves.
+  const listed = new Set(load.scripts.map(({ path }) => path));
+  const unlisted = [...asked].filter((path) => path.endsWith('.js') && !listed.has(path));
+  if (unlisted.length > 0) throw new Error(`${url}: scripts not measured: ${unlisted.join(', ')}`);
+  for (const { path, bytes } of load.scripts) {
+    const expected = await wireBytes(path);
+    if (bytes !== expected)
+      throw new Error(`${path}: ${bytes} bytes came, the file has ${expected}`);
+  }
+  return load;
+}
+
+const kb = (bytes: number) => bytes / 1000;
+const sumKb = (files: readonly LoadedFile[]) =>
+  kb(files.reduce((sum, file) => sum + file.bytes, 0));
+
+function sizeRow(name: string, value: number, limit: number | null, note?: string): Row {
+  const row = { name, value, unit: 'KB', limit, ok: limit === null || value <= limit };
+  return note === undefined ? row : { ...row, note };
+}
+
+/** The scripts that weigh most, for whoever has to make them lighter. */
+const heaviest = (files: readonly LoadedFile[]) =>
+  [...files]
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, 4)
+    .map(
+      ({ path, bytes }) =>
+        `${path.replace(/^\/assets\/|-[\w-]{8}\.js$/g, '')} ${kb(bytes).toFixed(1)}`,
+    )
+    .join(', ');
+
+async function precacheRow(): Promise<Row> {
+  const entries = await readPrecacheList(distFolder);
+  const sizes = await Promise.all(entries.map(({ url }) => wireBytes(url)));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return sizeRow(
+    'whole precache, both languages',
+    kb(bytes),
+    LIMITS_KB.precache,
+    `${entries.length} files`,
+  );
+}
+
+/** Sizes by Brotli in KB of 1000 bytes, of what a first visit really loads from the stand. */
+export async function benchSizes(browser: LaunchedBrowser, standUrl: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const language of ['ru', 'kk']) {
+    const home = await loadPage(browser, `${standUrl}/?lang=${language}`);
+    const untilWorks = home.scripts.filter((script) => script.isBeforeHydration);
+    const info = await loadPage(browser, `${standUrl}/about?lang=${language}`);
+    const infoUntilWorks = info.scripts.filter((script) => script.isBeforeHydration);
+    const untilWorksKb = sumKb(untilWorks);
+    const isStretch = untilWorksKb <= LIMITS_KB.calculatorStretch;
+    rows.push(
+      sizeRow(
+        `/ (${language}): JavaScript until the slider works`,
+        untilWorksKb,
+        LIMITS_KB.calculator,
+        `stretch ${LIMITS_KB.calculatorStretch} ${isStretch ? 'kept' : 'not kept'}; ${heaviest(untilWorks)}`,
+      ),
+      sizeRow(`/ (${language}): JavaScript until idle`, sumKb(home.scripts), null),
+      sizeRow(
+        `/about (${language}): JavaScript until it works`,
+        sumKb(infoUntilWorks),
+        LIMITS_KB.info,
+        heaviest(infoUntilWorks),
+      ),
+      sizeRow(`/ (${language}): HTML`, kb(home.htmlBytes), LIMITS_KB.html),
+    );
+  }
+  return [...rows, await precacheRow()];
+}

@@ -1,0 +1,14 @@
+/** The middle of several measurements: on a busy machine a mean tells of the noise. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/**
+ * By the nearest rank, so that it always is one of the measurements.
+ * @param percent 0–100
+ */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length));
+  return sorted[rank - 1] ?? Number.NaN;
+}
