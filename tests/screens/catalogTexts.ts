@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { areas } from '../../src/locales/areas.ts';
+
+export type CatalogLanguage = 'ru' | 'kk';
+
+const format = formatter();
+const localesFolder = join(import.meta.dirname, '../../src/locales');
+
+/** The messages of one catalog as they are printed, with ICU placeholders. */
+export function readMessages(area: string, language: CatalogLanguage): readonly string[] {
+  const filename = join(localesFolder, area, `${language}.po`);
+  const parsed = format.parse(readFileSync(filename, 'utf8'), {
+    locale: language,
+    sourceLocale: 'ru',
+    filename,
+  });
+  if (parsed instanceof Promise) throw new Error('The format reads catalogs at once');
+  return Object.values(parsed).flatMap(({ translation }) => translation || []);
+}
+
+/** What a message prints whatever its values are: the words between them, in every plural form. */
+function literalParts(message: CompiledMessage): string[] {
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return token.split(/<\/?\d+\/?>/);
+    const [, , choices] = token;
+    if (typeof choices !== 'object' || choices === null) return [];
+    return Object.values(choices).flatMap((branch) =>
+      Array.isArray(branch) ? literalParts(branch) : [],
+    );
+  });
+}
+
+const allMessages = (language: CatalogLanguage) =>
+  Object.keys(areas).flatMap((area) => readMessages(area, language));
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The words of all messages of a language, longest first. */
+function phrasesOf(language: CatalogLanguage): readonly string[] {
+  const parts = allMessages(language).flatMap((text) => literalParts(compileMessageOrThrow(text)));
+  const phrases = parts.map((part) => plain(part.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')));
+  // One or two letters mean nothing by themselves.
+  return [...new Set(phrases)].filter((phrase) => phrase.length > 2);
+}
+
+const phrases = { ru: phrasesOf('ru'), kk: phrasesOf('kk') };
+
+function containsWords(text: string, words: string): boolean {
+  const at = text.indexOf(words);
+  if (at < 0) return false;
+  const isLetter = (character: string | undefined) => /\p{L}/u.test(character ?? '');
+  const isWhole = !isLetter(text[at - 1]) && !isLetter(text[at + words.length]);
+  return isWhole || containsWords(text.slice(at + 1), words);
+}
+
+/** Words that only the other language says: those that both say are nobody's. */
+function foreignPhrases(language: CatalogLanguage): readonly string[] {
+  const own = phrases[language];
+  return phrases[language === 'ru' ? 'kk' : 'ru'].filter(
+    (phrase) => !own.some((known) => containsWords(known, phrase)),
+  );
+}
+
+const foreign = { ru: foreignPhrases('ru'), kk: foreignPhrases('kk') };
+
+/**
+ * What of the other language's messages stands in a text.
+ * @param language the text's own language
+ */
+export function findForeignPhrases(text: string, language: CatalogLanguage): readonly string[] {
+  const said = plain(text);
+  const found = foreign[language].filter((phrase) => containsWords(said, phrase));
+  const kazakhWords = language === 'ru' ? (said.match(/\p{L}*[әіңғүұқөһ]\p{L}*/gu) ?? []) : [];
+  return [...found, ...kazakhWords];
+}

@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe has to say, short enough to be read in a failure. */
+export async function findAxeViolations(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.map(({ id, help, nodes }) => {
+    const where = nodes.slice(0, 3).map(({ target, failureSummary = '' }) => {
+      const why = failureSummary.split('\n').slice(1, 3).join(' ').trim();
+      return `${target.join(' ')} (${why})`;
+    });
+    return `${id}: ${help}: ${where.join('; ')}`;
+  });
+}

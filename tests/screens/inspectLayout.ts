@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+
+export interface LayoutReport {
+  /** How far the page can be scrolled sideways, px. */
+  readonly sidewaysPx: number;
+  /** What reaches beyond the window then, innermost elements only. */
+  readonly tooWide: readonly string[];
+  readonly h1Count: number;
+  /** Headings that skip a level, as `h2 → h4 Text`. */
+  readonly skippedHeadings: readonly string[];
+  /** What can be pressed but hardly hit. */
+  readonly smallTargets: readonly string[];
+  /** Texts of which a part is cut away or outside of the window. */
+  readonly cutTexts: readonly string[];
+}
+
+/** Looks at the page as it is laid out now. */
+export async function inspectLayout(page: Page): Promise<LayoutReport> {
+  // Positions are compared while nothing moves.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
+  return page.evaluate(inspect);
+}
+
+/** Runs in the page. */
+function inspect(): LayoutReport {
+  const TARGET_PX = 48;
+  const root = document.documentElement;
+  const name = (element: Element) => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+    return `${element.localName}.${element.className} «${words.slice(0, 40)}»`;
+  };
+  /** Kept for screen readers in one clipped pixel. */
+  const isForEarsOnly = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    const isClipped =
+      width <= 1 && height <= 1 && getComputedStyle(element).overflowX !== 'visible';
+    return isClipped || (element.parentElement !== null && isForEarsOnly(element.parentElement));
+  };
+  const isShown = (element: Element) =>
+    element.checkVisibility({ checkVisibilityCSS: true }) && !isForEarsOnly(element);
+
+  const headings = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6')].filter(isShown);
+  const skippedHeadings = headings.flatMap((heading, index) => {
+    const level = Number(heading.localName[1]);
+    const before = Number(headings[index - 1]?.localName[1] ?? 0);
+    return level > before + 1 ? [`h${before} → ${name(heading)}`] : [];
+  });
+
+  /** A link among the words of a sentence is as high as its line: WCAG and we except it. */
+  const isInSentence = (element: Element) =>
+    element.localName === 'a' &&
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+  /** What a finger at these points would press, when the box itself is smaller than what can be hit. */
+  const isHitAround = (element: Element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    const reach = TARGET_PX / 2 - 1;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    return [
+      [reach, 0],
+      [-reach, 0],
+      [0, reach],
+      [0, -reach],
+    ].every(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(middle.x + x, middle.y + y);
+      return element.contains(hit) || label?.contains(hit) === true;
+    });
+  };
+  const pressable = 'a[href],button,input,select,textarea,summary,[role=button],[tabindex="0"]';
+  const smallTargets = [...document.querySelectorAll(pressable)]
+    .filter(
+      (element) => isShown(element) && !element.matches(':disabled') && !isInSentence(element),
+    )
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const isLarge = width >= TARGET_PX - 0.5 && height >= TARGET_PX - 0.5;
+      return width > 0 && !isLarge && !isHitAround(element);
+    })
+    .map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return `${Math.round(width)} × ${Math.round(height)} ${name(element)}`;
+    });
+  window.scrollTo({ top: 0, behavior: 'instant' });
+
+  const cutTexts: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.textContent?.trim() || !parent || !isShown(parent)) continue;
+    if (parent.closest('svg, script, style, noscript, .skip-link')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()];
+    let isCut = boxes.some(({ left, right }) => left < -1 || right > root.clientWidth + 1);
+    for (let around: Element | null = parent; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      // What can be scrolled is not cut.
+      if (/auto|scroll/.test(overflowX)) break;
+      if (/hidden|clip/.test(overflowX))
+        isCut ||= boxes.some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
+      if (/hidden|clip/.test(overflowY))
+        isCut ||= boxes.some(({ top, bottom }) => top < box.top - 2 || bottom > box.bottom + 2);
+    }
+    if (isCut) cutTexts.push(name(parent));
+  }
+  for (const field of document.querySelectorAll('input:not([type=range],[type=radio])')) {
+    if (isShown(field) && field.scrollWidth > field.clientWidth + 1) cutTexts.push(name(field));
+  }
+
+  const sidewaysPx = root.scrollWidth - root.clientWidth;
+  const isTooWide = (element: Element) =>
+    element.getBoundingClientRect().right > root.clientWidth + 1 && isShown(element);
+  const tooWide =
+    sidewaysPx > 0
+      ? [...document.body.querySelectorAll('*')]
+          .filter((element) => isTooWide(element) && ![...element.children].some(isTooWide))
+          .map(name)
+      : [];
+
+  return {
+    sidewaysPx,
+    tooWide,
+    h1Count: headings.filter(({ localName }) => localName === 'h1').length,
+    skippedHeadings,
+    smallTargets,
+    cutTexts,
+  };
+}
+
+/** What a page that is laid out well gives, whatever its texts. */
+export const soundLayout: LayoutReport = {
+  sidewaysPx: 0,
+  tooWide: [],
+  h1Count: 1,
+  skippedHeadings: [],
+  smallTargets: [],
+  cutTexts: [],
+};

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { addressIn, type BuiltPage } from './builtPages.ts';
+
+export interface Look {
+  readonly language: 'ru' | 'kk';
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+}
+
+const heights: Readonly<Record<number, number>> = { 1280: 900 };
+
+/**
+ * Opens a page as it looks to a visitor with this language, theme and window. A page that its guard
+ * leaves at once is kept as it was prerendered: its own script is empty then.
+ */
+export async function openPage(page: Page, built: BuiltPage, look: Look): Promise<void> {
+  const { language, theme, width } = look;
+  await page.setViewportSize({ width, height: heights[width] ?? 800 });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  if (built.isGuarded) {
+    await page.route('**/assets/main-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+  }
+  await page.goto(addressIn(built, language));
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  const hasScripts = (await page.locator('script[type=module]').count()) > 0;
+  if (hasScripts && !built.isGuarded) {
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  }
+}
+
+/** As a visitor with poor sight sets it in the browser. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.setProperty('font-size', size);
+  }, `${percent}%`);
+}

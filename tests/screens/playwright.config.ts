@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../e2e/browser.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** Another stand than those of the browser tests and of people. */
+const port = Number(process.env.SCREENS_PORT ?? 4373);
+
+/** Every screen in every look: `npm run screens`. The contact sheets are then in `screens/`. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(root, 'test-results/screens'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Almaty',
+    serviceWorkers: 'block',
+    launchOptions,
+  },
+  projects: [
+    { name: 'screens', testMatch: 'screens.spec.ts', teardown: 'sheets' },
+    // Also after a failure: then one wants to look all the more.
+    { name: 'sheets', testMatch: 'sheets.spec.ts' },
+  ],
+  webServer: {
+    command: 'node stand/main.ts',
+    cwd: root,
+    env: { PORT: String(port), STAND_DATA: '.cache/stand-screens' },
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+});

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { addressIn, builtPages } from './builtPages.ts';
+import { findForeignPhrases } from './catalogTexts.ts';
+import { findAxeViolations } from './findAxeViolations.ts';
+import { inspectLayout, soundLayout } from './inspectLayout.ts';
+import { openPage, setTextSize } from './openPage.ts';
+import { lookName, looks, screenshotPath } from './screenshots.ts';
+import { readVisibleText } from './visibleText.ts';
+
+for (const built of builtPages) {
+  for (const look of looks) {
+    test(`${built.path} is sound: ${lookName(look)}`, async ({ page }) => {
+      await openPage(page, built, look);
+      await page.screenshot({ path: screenshotPath(look, built.name), fullPage: true });
+
+      const text = await readVisibleText(page);
+      expect.soft(findForeignPhrases(text, look.language), 'the other language').toEqual([]);
+      expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
+      expect.soft(await inspectLayout(page), 'layout').toEqual(soundLayout);
+      await setTextSize(page, 200);
+      expect.soft(await inspectLayout(page), 'text of 200 %').toEqual(soundLayout);
+      await setTextSize(page, 100);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await inspectLayout(page), '320 px').toEqual(soundLayout);
+    });
+  }
+}
+
+for (const built of builtPages.filter(({ isGuarded }) => isGuarded)) {
+  test(`${built.path} leads to the login while nobody has a session`, async ({ page }) => {
+    await page.goto(addressIn(built, 'ru'));
+    await expect(page).toHaveURL(/\/login(\?|$)/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+/** What only appears when a visitor does something, on the page where most is done. */
+const states: readonly { name: string; query?: string; open: readonly string[] }[] = [
+  { name: 'index+schedule', open: ['schedule'] },
+  { name: 'index+comparison', open: ['comparison'] },
+  { name: 'index+early', open: ['early'] },
+  { name: 'index+short', query: '&amount=150000&product=21_days', open: ['schedule', 'early'] },
+  { name: 'index+large', query: '&amount=1000000&product=60_month&method=equal', open: [] },
+];
+
+for (const { name, query = '', open } of states) {
+  for (const look of looks) {
+    test(`${name} is sound: ${lookName(look)}`, async ({ page }) => {
+      const home = builtPages.find(({ path }) => path === '/');
+      if (!home) throw new Error('The build has no home page');
+      const address = `${home.path}?lang=${look.language}${query}`;
+      await openPage(page, { ...home, path: '/' }, look);
+      await page.goto(address);
+      await expect(page.locator('html[data-hydrated]')).toBeAttached();
+      for (const part of open) {
+        const content = page.locator(`.details__content--${part}`);
+        await page.locator('details', { has: content }).locator('summary').click();
+        await expect(content.locator('.skeleton')).toHaveCount(0);
+        await expect(content).not.toBeEmpty();
+      }
+      await page.screenshot({ path: screenshotPath(look, name), fullPage: true });
+      const text = await readVisibleText(page);
+      expect.soft(findForeignPhrases(text, look.language), 'the other language').toEqual([]);
+      expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
+      expect.soft(await inspectLayout(page), 'layout').toEqual(soundLayout);
+      await setTextSize(page, 200);
+      expect.soft(await inspectLayout(page), 'text of 200 %').toEqual(soundLayout);
+      await setTextSize(page, 100);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await inspectLayout(page), '320 px').toEqual(soundLayout);
+    });
+  }
+}
