@@ -34,7 +34,7 @@ function inspect(): LayoutReport {
   const root = document.documentElement;
   const name = (element: Element) => {
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
-    return `${element.localName}.${element.className} «${words.slice(0, 40)}»`;
+    return `${element.localName}.${element.getAttribute('class') ?? ''} «${words.slice(0, 40)}»`;
   };
   /** Kept for screen readers in one clipped pixel. */
   const isForEarsOnly = (element: Element): boolean => {
@@ -124,7 +124,7 @@ function inspect(): LayoutReport {
     element.getBoundingClientRect().right > root.clientWidth + 1 && isShown(element);
   const tooWide =
     sidewaysPx > 0
-      ? [...document.body.querySelectorAll('*')]
+      ? [...document.body.querySelectorAll('*:not(svg, svg *)')]
           .filter((element) => isTooWide(element) && ![...element.children].some(isTooWide))
           .map(name)
       : [];

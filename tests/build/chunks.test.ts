@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { readMessages } from '../screens/catalogTexts.ts';
+import { files, languages, pageHtml, readText, scriptsOf } from './build.ts';
+
+const scripts = files.filter((path) => path.endsWith('.js'));
+const texts = files.filter((path) => /\.(js|css|html|svg|webmanifest|txt|json)$/.test(path));
+
+/** Words of an area's messages that the first scripts would carry if they carried the area. */
+const longWords = (area: string, language: 'ru' | 'kk') =>
+  readMessages(area, language).filter((text) => text.length > 30 && !/[{<]/.test(text));
+
+/** The scripts that a page names, with the no-break spaces that a minifier writes as escapes. */
+const firstCode = (file: string, language: 'ru' | 'kk') =>
+  scriptsOf(pageHtml(file, language))
+    .map(readText)
+    .join('\n')
+    .replaceAll(/\\(?:xa0|u00a0)/gi, '\u00a0');
+
+describe.each(languages)('Before it works, the calculator’s page in %s', (language) => {
+  const code = firstCode('index.html', language);
+
+  it('loads its own texts', () => {
+    const own = longWords('calculator', language);
+    expect(own.length).toBeGreaterThan(3);
+    expect(own.filter((text) => !code.includes(text))).toEqual([]);
+  });
+
+  it.each(['registration', 'info'])('loads no text of the %s', (area) => {
+    const shared = new Set([
+      ...readMessages('app', language),
+      ...readMessages('calculator', language),
+    ]);
+    const others = longWords(area, language).filter((text) => !shared.has(text));
+    expect(others.length).toBeGreaterThan(3);
+    expect(others.filter((text) => code.includes(text))).toEqual([]);
+  });
+
+  it('loads no text of the other language', () => {
+    const other = language === 'ru' ? 'kk' : 'ru';
+    const foreign = ['app', 'calculator'].flatMap((area) => longWords(area, other));
+    expect(foreign.filter((text) => code.includes(text))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the registration of the service worker',
+      /serviceWorker\.register|workbox-window|messageSkipWaiting/,
+    ],
+    ['masks', /InputMask|imask/i],
+    ['a client for calls or sockets', /XMLHttpRequest|WebSocket\(|broadcasting\/auth/],
+    ['monitoring', /faro|web-vitals|sendBeacon/i],
+    ['calendar files', /VCALENDAR/],
+  ])('does not load %s', (_, pattern) => {
+    expect(code.match(pattern)).toBeNull();
+  });
+});
+
+describe('An information page', () => {
+  it('loads neither the calculators nor decimal.js', () => {
+    const code = firstCode('about.html', 'ru');
+    expect(code).not.toContain('Can not find root');
+    expect(code).not.toContain('[DecimalError]');
+    expect(firstCode('index.html', 'ru')).toContain('[DecimalError]');
+  });
+});
+
+describe('The build', () => {
+  it('has no source map', () => {
+    expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
+    expect(texts.filter((path) => /sourceMappingURL=/.test(readText(path)))).toEqual([]);
+  });
+
+  it('knows nothing of the machine it was built on', () => {
+    // The router builds URLs on a base that it never asks for anything.
+    const ownWords = (path: string) =>
+      readText(path).replaceAll(/[`"']http:\/\/localhost[`"']/g, '');
+    const local = texts.filter((path) =>
+      /localhost|127\.0\.0\.1|\[::1\]|\/home\/|\/work\/|file:\/\//.test(ownWords(path)),
+    );
+    expect(local).toEqual([]);
+  });
+
+  it('has no code of the stand, of tests or of development in it', () => {
+    const strange = /STAND_|\/stand\/|vitest|@playwright|data-testid|react-refresh|jsxDEV/;
+    expect(scripts.filter((path) => strange.test(readText(path)))).toEqual([]);
+    expect(files.filter((path) => /test|spec|\.vite|\.ts$/.test(path))).toEqual([]);
+  });
+
+  it('names every script by its content, but for those whose address must stay', () => {
+    const unhashed = scripts.filter((path) => !/^assets\/[\w-]+-[\w-]{8}\.js$/.test(path));
+    expect(unhashed).toEqual(['sw-kill.js', 'sw.js']);
+  });
+});

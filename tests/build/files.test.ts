@@ -1,0 +1,212 @@
+import { extname } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPrecacheList } from '../../bench/precache.ts';
+import {
+  distFolder,
+  errorFiles,
+  files,
+  htmlPages,
+  languages,
+  pageHtml,
+  readBytes,
+  readText,
+  routeFiles,
+  scriptsOf,
+  sum,
+  wireKb,
+} from './build.ts';
+
+const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml|ico)$/;
+
+describe('Beside each file that is text', () => {
+  // The first packet holds what is smaller, compressed or not.
+  const texts = files.filter((path) => compressible.test(path) && readBytes(path).length >= 200);
+
+  it.each([
+    ['.br', brotliDecompressSync],
+    ['.gz', gunzipSync],
+  ] as const)('stands the same as %s, smaller', (suffix, decompress) => {
+    expect(texts.length).toBeGreaterThan(90);
+    for (const path of texts) {
+      const compressed = readBytes(path + suffix);
+      expect(compressed.length, path).toBeLessThan(readBytes(path).length);
+      expect(decompress(compressed).equals(readBytes(path)), path).toBe(true);
+    }
+  });
+
+  it('and no compressed file stands alone', () => {
+    const alone = files.filter(
+      (path) => /\.(br|gz)$/.test(path) && !files.includes(path.replace(/\.(br|gz)$/, '')),
+    );
+    expect(alone).toEqual([]);
+  });
+});
+
+describe('The precache list', () => {
+  let urls: readonly string[] = [];
+  let kb = 0;
+  beforeAll(async () => {
+    const entries = await readPrecacheList(distFolder);
+    urls = entries.map(({ url }) => url.replace(/^\//, ''));
+    kb = sum(urls.map(wireKb));
+  });
+
+  it('has every page of both languages exactly once', () => {
+    const pages = languages.flatMap((language) =>
+      [...routeFiles, '404.html'].map((file) => `pages/${language}/${file}`),
+    );
+    const listed = urls.filter((url) => url.endsWith('.html'));
+    expect([...listed].sort()).toEqual(pages.sort());
+  });
+
+  it('has every script and style that a page may ask for', () => {
+    const assets = files.filter((path) => /^assets\/.*\.(js|css)$/.test(path));
+    expect(assets.filter((path) => !urls.includes(path))).toEqual([]);
+  });
+
+  it('has nothing twice, nothing that is not there, and nothing that only others look at', () => {
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+    expect(urls.filter((url) => !files.includes(url))).toEqual([]);
+    const unwanted = /^pictures\/|\.(br|gz|map)$|^sw|robots\.txt|500\.html/;
+    expect(urls.filter((url) => unwanted.test(url))).toEqual([]);
+  });
+
+  it('is within 600 KB', () => {
+    expect(kb).toBeGreaterThan(100);
+    expect(kb).toBeLessThanOrEqual(600);
+  });
+
+  it('tells pages of two builds apart', async () => {
+    const entries = await readPrecacheList(distFolder);
+    const unversioned = entries.filter(
+      ({ url, revision }) => !url.includes('assets/') && !revision,
+    );
+    expect(unversioned).toEqual([]);
+  });
+});
+
+describe('What is loaded before a page works, by Brotli', () => {
+  const scriptKb = (file: string, language: 'ru' | 'kk') =>
+    sum(scriptsOf(pageHtml(file, language)).map(wireKb));
+
+  it.each(languages)('is at most 98 KB of scripts for the calculator in %s', (language) => {
+    expect(scriptKb('index.html', language)).toBeGreaterThan(40);
+    expect(scriptKb('index.html', language)).toBeLessThanOrEqual(98);
+  });
+
+  it.each(languages)('is at most 86 KB of scripts for an information page in %s', (language) => {
+    const infoFiles = routeFiles.filter((file) => /^(about|contacts|help|how-to|media)/.test(file));
+    expect(infoFiles.length).toBeGreaterThan(10);
+    for (const file of infoFiles) expect(scriptKb(file, language), file).toBeLessThanOrEqual(86);
+  });
+
+  it('is at most 12 KB of HTML, for every page', () => {
+    const heavy = htmlPages.filter(
+      ({ language, file }) => wireKb(`pages/${language}/${file}`) > 12,
+    );
+    expect(heavy.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('is no page’s business but its own: the 500 page needs no script', () => {
+    for (const language of languages) {
+      expect(
+        scriptsOf(pageHtml('500.html', language)).filter((path) => !/first-/.test(path)),
+      ).toEqual([]);
+    }
+    expect(errorFiles).toContain('500.html');
+  });
+});
+
+interface Picture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+}
+
+interface WebManifest {
+  readonly id: string;
+  readonly name: string;
+  readonly short_name: string;
+  readonly description: string;
+  readonly start_url: string;
+  readonly scope: string;
+  readonly display: string;
+  readonly orientation: string;
+  readonly theme_color: string;
+  readonly background_color: string;
+  readonly categories: readonly string[];
+  readonly icons: readonly (Picture & { readonly purpose: string })[];
+  readonly shortcuts: readonly { name: string; url: string; icons: readonly Picture[] }[];
+  readonly screenshots: readonly (Picture & { form_factor: string; label: string })[];
+}
+
+describe('The manifest', () => {
+  const manifest: WebManifest = JSON.parse(readText('manifest.webmanifest'));
+
+  /** A PNG carries its size in its first chunk. */
+  function pngSize(src: string): string {
+    const png = readBytes(src.replace(/^\//, ''));
+    expect(png.subarray(1, 4).toString('latin1'), src).toBe('PNG');
+    return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+  }
+
+  it('says what an installation needs', () => {
+    expect(manifest).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      categories: expect.arrayContaining(['finance']),
+    });
+    for (const word of [
+      manifest.name,
+      manifest.short_name,
+      manifest.description,
+      manifest.orientation,
+    ]) {
+      expect(word.length).toBeGreaterThan(3);
+    }
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    for (const colour of [manifest.theme_color, manifest.background_color]) {
+      expect(colour).toMatch(/^#[0-9A-F]{6}$/i);
+    }
+  });
+
+  it('has pictures of the sizes that it says', () => {
+    const pictures = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }) => icons),
+    ];
+    for (const { src, sizes, type } of pictures) {
+      expect(files).toContain(src.replace(/^\//, ''));
+      expect(type, src).toBe(`image/${extname(src).slice(1)}`);
+      expect(pngSize(src), src).toBe(sizes);
+    }
+  });
+
+  it('has an icon for every use, and one that is large enough', () => {
+    const uses = manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`);
+    expect(uses).toEqual(
+      expect.arrayContaining([
+        'any 192x192',
+        'any 512x512',
+        'maskable 512x512',
+        'monochrome 512x512',
+      ]),
+    );
+  });
+
+  it('shows a narrow and a wide screenshot, each with its words', () => {
+    expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
+      new Set(['narrow', 'wide']),
+    );
+    for (const { label } of manifest.screenshots) expect(label.length).toBeGreaterThan(10);
+  });
+
+  it('leads by its shortcuts to the calculator and the application', () => {
+    const paths = manifest.shortcuts.map(({ url }) => url.replace(/\?.*/, ''));
+    expect(paths).toEqual(['/', '/login']);
+  });
+});

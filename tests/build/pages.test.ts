@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { findForeignPhrases } from '../screens/catalogTexts.ts';
+import {
+  assetsOf,
+  errorFiles,
+  files,
+  htmlPages,
+  languages,
+  pageHtml,
+  routeFiles,
+  textOf,
+} from './build.ts';
+
+const titleOf = (html: string) => /<title>([^<]+)<\/title>/.exec(html)?.[1];
+const descriptionOf = (html: string) =>
+  /<meta\b[^>]*name="description"[^>]*content="([^"]+)"/.exec(html)?.[1];
+
+function duplicates(values: readonly (string | undefined)[]): readonly (string | undefined)[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe.each(languages)('The pages in %s', (language) => {
+  const own = htmlPages.filter((page) => page.language === language);
+
+  it('are those of the route table and the two errors, and no others', () => {
+    expect(own.map(({ file }) => file).sort()).toEqual([...routeFiles, ...errorFiles].sort());
+  });
+
+  it('say which language they are in', () => {
+    expect(own.filter(({ html }) => !html.includes(`<html lang="${language}"`))).toEqual([]);
+  });
+
+  it.each(routeFiles)('tell in %s what it is: title, description and one heading', (file) => {
+    const html = pageHtml(file, language);
+    expect(titleOf(html)).toMatch(/Jenil/);
+    expect(descriptionOf(html)?.length).toBeGreaterThan(15);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+  });
+
+  it('have a title and a description of their own', () => {
+    // The two halves of the login are one page to a search engine.
+    const public_ = own.filter(({ file }) => file !== 'login/iin.html');
+    expect(duplicates(public_.map(({ html }) => titleOf(html)))).toEqual([]);
+    expect(duplicates(public_.map(({ html }) => descriptionOf(html)))).toEqual([]);
+  });
+
+  it('say nothing in the other language', () => {
+    const mixed = own.flatMap((page) =>
+      findForeignPhrases(textOf(page), language).map((phrase) => `${page.file}: ${phrase}`),
+    );
+    expect(mixed).toEqual([]);
+  });
+});
+
+describe('Every page', () => {
+  it('keeps to the content security policy: nothing inline', () => {
+    const inline = htmlPages.flatMap(({ language, file, html }) => {
+      const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
+      const attributes = tags.filter((tag) => /\s(?:style|on[a-z]+)=/i.test(tag));
+      const styles = tags.filter((tag) => /^<style\b/i.test(tag));
+      const scripts = html.match(/<script\b[^>]*>(?!<\/script>)/gi) ?? [];
+      const withoutSource = tags.filter((tag) => /^<script\b(?!.*\ssrc=)/i.test(tag));
+      const addresses = tags.filter((tag) => /javascript:/i.test(tag));
+      return [...attributes, ...styles, ...scripts, ...withoutSource, ...addresses].map(
+        (found) => `${language}/${file}: ${found.slice(0, 80)}`,
+      );
+    });
+    expect(inline).toEqual([]);
+  });
+
+  it('names only files that were built', () => {
+    const missing = htmlPages.flatMap(({ file, html }) =>
+      assetsOf(html)
+        .filter((asset) => !files.includes(asset))
+        .map((asset) => `${file}: ${asset}`),
+    );
+    expect(missing).toEqual([]);
+    expect(assetsOf(pageHtml('index.html', 'ru')).length).toBeGreaterThan(8);
+  });
+
+  it('leads only to pages that there are', () => {
+    const known = new Set(routeFiles.map((file) => `/${file.replace(/(^index)?\.html$/, '')}`));
+    const broken = htmlPages.flatMap(({ file, html }) =>
+      [...html.matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !known.has(path) && !(file === '404.html' && path === '/404'))
+        .map((path) => `${file}: ${path}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('shows no hole where a value should be', () => {
+    const holes = htmlPages.filter((page) => /NaN|undefined|null|\{\w+\}/.test(textOf(page)));
+    expect(holes.map(({ language, file }) => `${language}/${file}`)).toEqual([]);
+  });
+
+  it('is the same machine in both languages: as many elements, the same scripts but for the texts', () => {
+    for (const file of routeFiles) {
+      const elements = (html: string) => (html.match(/<[a-z][\w-]*/g) ?? []).join(' ');
+      expect(elements(pageHtml(file, 'kk')), file).toBe(elements(pageHtml(file, 'ru')));
+    }
+  });
+});

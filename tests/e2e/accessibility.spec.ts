@@ -1,0 +1,297 @@
+import type { Locator, Page } from '@playwright/test';
+import { builtPages } from '../screens/builtPages.ts';
+import { findAxeViolations } from '../screens/findAxeViolations.ts';
+import { inspectLayout, soundLayout } from '../screens/inspectLayout.ts';
+import { type Look, openPage, setTextSize } from '../screens/openPage.ts';
+import { looks } from '../screens/screenshots.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+
+// Other tests are about the worker; here its downloads would only be in the way.
+test.use({ serviceWorkers: 'block' });
+test.beforeEach(({ pageWatch }) =>
+  pageWatch.expectFault(/blocked by Playwright|404 \(Not Found\)/),
+);
+
+async function expectSound(page: Page): Promise<void> {
+  expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
+  expect.soft(await inspectLayout(page), 'layout').toEqual(soundLayout);
+}
+
+const looksLike = ({ language, theme, width }: Look) => `${language}, ${theme}, ${width} px`;
+
+test.describe('every page can be used by everybody', () => {
+  for (const [index, built] of builtPages.entries()) {
+    // One look each, all looks by turns; `npm run screens` has the whole matrix.
+    const look = looks[index % looks.length];
+    if (!look) throw new Error('There are no looks');
+    test(`${built.path} (${looksLike(look)})`, async ({ page }) => {
+      await openPage(page, built, look);
+      await expectSound(page);
+    });
+  }
+});
+
+const summaryOf = (page: Page, part: string) =>
+  page.locator('details', { has: page.locator(`.details__content--${part}`) }).locator('summary');
+
+async function disclose(page: Page, part: string): Promise<void> {
+  await summaryOf(page, part).click();
+  const content = page.locator(`.details__content--${part}`);
+  await expect(content.locator('.skeleton')).toHaveCount(0);
+  await expect(content).not.toBeEmpty();
+}
+
+const states: readonly { name: string; reach: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'with letters where the amount belongs',
+    reach: async (page) => {
+      const amount = page.locator('input[name=amount]');
+      await amount.fill('много');
+      await amount.blur();
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'with a short loan, whose way of paying cannot be chosen',
+    reach: async (page) => {
+      await page.locator('input[name=product][value="14_days"]').check();
+      await expect(page.locator('input[name=method]').first()).toBeDisabled();
+    },
+  },
+  { name: 'with the schedule open', reach: (page) => disclose(page, 'schedule') },
+  { name: 'with the comparison open', reach: (page) => disclose(page, 'comparison') },
+  { name: 'with the early repayment open', reach: (page) => disclose(page, 'early') },
+  {
+    name: 'with the menu open',
+    reach: async (page) => {
+      await page.locator('.header__menu-button').click();
+      await expect(page.locator('#site-menu')).toBeVisible();
+    },
+  },
+];
+
+test.describe('the calculator can be used by everybody', () => {
+  for (const [index, { name, reach }] of states.entries()) {
+    const theme = index % 2 === 0 ? 'light' : 'dark';
+    for (const language of ['ru', 'kk'] as const) {
+      test(`${name} (${language}, ${theme})`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.goto(`/?lang=${language}`);
+        await hydrated(page);
+        await reach(page);
+        await expectSound(page);
+      });
+    }
+  }
+});
+
+test.describe('the calculator on the narrowest window and with large text', () => {
+  for (const language of ['ru', 'kk'] as const) {
+    test(`fits into 320 px (${language})`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/?lang=${language}&amount=1000000&product=60_month&method=equal`);
+      await hydrated(page);
+      expect(await inspectLayout(page)).toEqual(soundLayout);
+    });
+
+    for (const width of [360, 1280]) {
+      test(`keeps its place with text of 200 % at ${width} px (${language})`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/?lang=${language}&amount=1000000&product=60_month&method=equal`);
+        await hydrated(page);
+        await setTextSize(page, 200);
+        expect(await inspectLayout(page)).toEqual(soundLayout);
+      });
+    }
+  }
+});
+
+/** Whether the browser shows where the focus is: an outline on the element, or on what stands for it. */
+function hasVisibleFocus(focused: Locator): Promise<boolean> {
+  return focused.evaluate((element) => {
+    const next = element.nextElementSibling;
+    const bearers: [Element, string?][] = [
+      [element],
+      [element, '::-webkit-slider-thumb'],
+      ...(next ? [[next] as [Element]] : []),
+      ...(element.parentElement ? [[element.parentElement] as [Element]] : []),
+    ];
+    const isRange = element.matches('input[type=range]');
+    return bearers.some(([bearer, pseudo]) => {
+      // Chromium does not tell the style of a thumb; the rule for it is looked up.
+      if (pseudo) {
+        return (
+          isRange &&
+          [...document.styleSheets].some((sheet) =>
+            [...sheet.cssRules].some((rule) =>
+              /:focus-visible::-webkit-slider-thumb[^}]*outline: [1-9]/.test(rule.cssText),
+            ),
+          )
+        );
+      }
+      const { outlineStyle, outlineWidth } = getComputedStyle(bearer);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+  });
+}
+
+test.describe('a borrower without a mouse', () => {
+  test('goes through the calculator by Tab, sees where they are, and reaches the application', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    const focused = page.locator(':focus');
+    const stops: string[] = [];
+    for (let stop = 0; stop < 20; stop++) {
+      await page.keyboard.press('Tab');
+      stops.push(
+        await focused.evaluate((element) => {
+          const named = element.getAttribute('name') ?? element.getAttribute('type');
+          const words = element.getAttribute('aria-label') ?? element.textContent?.trim();
+          return words || named || element.localName;
+        }),
+      );
+      expect.soft(await hasVisibleFocus(focused), `focus of ${stops.at(-1)}`).toBe(true);
+      if (stops.at(-1) === 'Оформить') break;
+    }
+    expect(stops).toEqual([
+      expect.stringMatching(/^К /),
+      'Jenil, на главную',
+      'Калькулятор',
+      'Как взять',
+      'Как вернуть',
+      'Помощь',
+      'Войти',
+      expect.stringMatching(/^Қаз/),
+      'Тёмная тема',
+      'amount',
+      expect.stringMatching(/^Сумма.*ползун/),
+      'product',
+      'method',
+      'Оформить',
+    ]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login\?/);
+    // A screen reader says where one is.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('skips the header', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    const skipLink = page.locator('.skip-link');
+    await expect(skipLink).toBeFocused();
+    await expect(skipLink).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('input[name=amount]')).toBeFocused();
+  });
+
+  test('chooses term and way of paying with the arrows', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    await page.locator('input[name=product]:checked').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('input[name=product][value="6_month"]')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
+    await expect(page.locator('input[name=method][value=equal]')).toBeFocused();
+  });
+
+  test('moves the slider by a step, to its ends and further at once', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    const slider = page.getByRole('slider');
+    const said = async (key: string) => {
+      await slider.press(key);
+      return (await slider.getAttribute('aria-valuetext'))?.replace(/\s/g, ' ');
+    };
+    expect(await said('ArrowRight')).toBe('79 000 ₸');
+    expect(await said('ArrowLeft')).toBe('78 500 ₸');
+    expect(await said('Home')).toBe('10 000 ₸');
+    expect(await said('End')).toBe('1 000 000 ₸');
+    await slider.press('Home');
+    await slider.press('PageUp');
+    expect(Number(await slider.inputValue())).toBeGreaterThan(11_000);
+  });
+
+  test('opens the schedule and closes it again', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    const summary = summaryOf(page, 'schedule');
+    await summary.focus();
+    expect(await hasVisibleFocus(page.locator(':focus'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await expect(summary).toBeFocused();
+  });
+
+  test('opens and leaves the menu on a phone', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    const button = page.locator('.header__menu-button');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#site-menu a').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#site-menu')).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+interface HeardWindow extends Window {
+  heard?: string[];
+}
+
+test.describe('a borrower who listens', () => {
+  test('hears the result once, after the slider has come to rest', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    const status = page.locator('.calculator > [role=status]');
+    await expect(status).toHaveText('');
+    await status.evaluate((element) => {
+      const target: HeardWindow = window;
+      const heard: string[] = [];
+      target.heard = heard;
+      new MutationObserver(() => heard.push(element.textContent ?? '')).observe(element, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+    });
+    const slider = page.getByRole('slider');
+    await slider.focus();
+    for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
+    const payment = await page.locator('.calculator__payment-figure').textContent();
+    await expect(status).toContainText(payment ?? 'no payment');
+    await expect(status).toContainText('ГЭСВ');
+    const heard = await page.evaluate(() => {
+      const source: HeardWindow = window;
+      return source.heard;
+    });
+    expect(heard).toHaveLength(1);
+  });
+
+  test('hears each choice by its name and group', async ({ page }) => {
+    await page.goto('/?lang=kk');
+    await hydrated(page);
+    for (const [group, choices] of [
+      ['Мерзімі', 9],
+      ['Төлеу тәсілі', 2],
+    ] as const) {
+      const radios = page.getByRole('group', { name: group }).getByRole('radio');
+      await expect(radios).toHaveCount(choices);
+    }
+    await expect(page.getByRole('radio', { name: '12 ай' })).toBeChecked();
+  });
+});

@@ -1,0 +1,233 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const site = 'https://jenil.example';
+
+const content = (page: Page, selector: string) =>
+  page.locator(`head ${selector}`).getAttribute('content');
+const href = (page: Page, selector: string) =>
+  page.locator(`head ${selector}`).getAttribute('href');
+
+const pages = [
+  { path: '/', ru: 'Jenil — калькулятор займа и рассрочки' },
+  { path: '/about', ru: 'О нас — Jenil' },
+  { path: '/how-to-take/bank-card', ru: 'Как получить на карту — Jenil' },
+  { path: '/product/max-limit', ru: 'Наибольшая сумма — Jenil' },
+  { path: '/login', ru: 'Вход и заявка — Jenil' },
+];
+
+test.describe('who shares or indexes a page', () => {
+  for (const { path, ru } of pages) {
+    for (const language of ['ru', 'kk'] as const) {
+      test(`learns what ${path} is in ${language}`, async ({ page }) => {
+        await page.goto(`${path}?lang=${language}`);
+        await hydrated(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const title = await page.title();
+        if (language === 'ru') expect(title).toBe(ru);
+        else expect(title).not.toBe(ru);
+
+        const description = await content(page, 'meta[name=description]');
+        expect(description?.length).toBeGreaterThan(20);
+        const canonical = `${site}${path}${language === 'kk' ? '?lang=kk' : ''}`;
+        expect(await href(page, 'link[rel=canonical]')).toBe(canonical);
+        expect(await href(page, 'link[hreflang=ru]')).toBe(`${site}${path}?lang=ru`);
+        expect(await href(page, 'link[hreflang=kk]')).toBe(`${site}${path}?lang=kk`);
+        expect(await href(page, 'link[hreflang=x-default]')).toBe(`${site}${path}`);
+
+        const card = {
+          'og:locale': language === 'ru' ? 'ru_KZ' : 'kk_KZ',
+          'og:type': 'website',
+          'og:url': canonical,
+          'og:site_name': 'Jenil',
+          'og:title': title,
+          'og:description': description,
+        };
+        for (const [property, value] of Object.entries(card)) {
+          expect(await content(page, `meta[property="${property}"]`), property).toBe(value);
+        }
+        expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
+      });
+    }
+  }
+
+  test('gets a card picture that is there, as large as it says', async ({ page, request }) => {
+    for (const language of ['ru', 'kk']) {
+      await page.goto(`/?lang=${language}`);
+      const address = await content(page, 'meta[property="og:image"]');
+      expect(address?.startsWith(`${site}/`)).toBe(true);
+      const answer = await request.get(new URL(address ?? '').pathname);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-type']).toBe('image/png');
+      const png = await answer.body();
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      const size = { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+      expect(size).toEqual({ width: 1200, height: 630 });
+      expect(await content(page, 'meta[property="og:image:width"]')).toBe('1200');
+      expect(await content(page, 'meta[property="og:image:height"]')).toBe('630');
+    }
+  });
+
+  test('sees the head follow a move inside the app', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    await page.locator('footer a[href="/about"]').click();
+    await expect(page).toHaveTitle('О нас — Jenil');
+    expect(await href(page, 'link[rel=canonical]')).toBe(`${site}/about`);
+    await expect(page.locator('head link[rel=canonical]')).toHaveCount(1);
+    await expect(page.locator('head meta[name=description]')).toHaveCount(1);
+  });
+});
+
+test.describe('an address that leads nowhere', () => {
+  const texts = {
+    ru: ['404', 'Страница не найдена', 'На главную'],
+    kk: ['404', 'Бет табылмады', 'Басты бетке'],
+  };
+
+  for (const language of ['ru', 'kk'] as const) {
+    test(`answers 404 and says so in ${language}`, async ({ page, pageWatch }) => {
+      pageWatch.expectFault(/404 \(Not Found\)/);
+      const answer = await page.goto(`/no/such-page?lang=${language}`);
+      expect(answer?.status()).toBe(404);
+      await hydrated(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      for (const text of texts[language]) await expect(page.locator('main')).toContainText(text);
+      expect(await content(page, 'meta[name=robots]')).toBe('noindex');
+      await page.getByRole('link', { name: texts[language][2] ?? '', exact: true }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.locator('.calculator__payment-figure')).toBeVisible();
+    });
+  }
+
+  test('tells in Russian what may have happened', async ({ page, pageWatch }) => {
+    pageWatch.expectFault(/404 \(Not Found\)/);
+    await page.goto('/no-such-page?lang=ru');
+    // Moved or deleted, or mistyped: the three that the specification names.
+    await expect(page.locator('main')).toContainText(/удалили/);
+    await expect(page.locator('main')).toContainText(/перенесли/);
+    await expect(page.locator('main')).toContainText(/опечатка/);
+  });
+
+  test('loses its trailing slash, and keeps its query', async ({ page, request }) => {
+    const answer = await request.get('/about/?utm_source=a', { maxRedirects: 0 });
+    expect(answer.status()).toBe(308);
+    expect(answer.headers().location).toBe('/about?utm_source=a');
+    await page.goto('/about/documents/?lang=ru');
+    await expect(page).toHaveURL(/\/about\/documents\?lang=ru$/);
+    await expect(page.locator('h1')).toHaveText('Документы');
+  });
+});
+
+test('the page of a broken host says so, and works without scripts', async ({ page }) => {
+  for (const [language, button] of [
+    ['ru', 'Обновить страницу'],
+    ['kk', 'Бетті жаңарту'],
+  ] as const) {
+    await page.goto(`/pages/${language}/500.html`);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('main')).toContainText('500');
+    await expect(page.locator('h1')).not.toHaveText('');
+    await expect(page.getByRole('link', { name: button })).toBeVisible();
+    await expect(page.locator('script[type=module]')).toHaveCount(0);
+  }
+});
+
+async function languageOf(
+  request: APIRequestContext,
+  path: string,
+  headers: Record<string, string>,
+): Promise<string | undefined> {
+  const answer = await request.get(path, { headers });
+  expect(answer.headers().vary ?? '').toContain('Accept-Language');
+  expect(answer.headers().vary ?? '').toContain('Cookie');
+  return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
+}
+
+test.describe('the language of a page', () => {
+  const cases = [
+    { browser: 'kk-KZ,kk;q=0.9,ru;q=0.8', language: 'kk' },
+    { browser: 'ru-RU,ru;q=0.9,kk;q=0.8', language: 'ru' },
+    { browser: 'ru;q=0.3,kk;q=0.9', language: 'kk' },
+    { browser: 'en-US,en;q=0.9', language: 'ru' },
+    { browser: 'kk;q=0,ru;q=0.1', language: 'ru' },
+  ];
+  for (const { browser, language } of cases) {
+    test(`is ${language} for a browser that says ${browser}`, async ({ request }) => {
+      expect(await languageOf(request, '/about', { 'Accept-Language': browser })).toBe(language);
+    });
+  }
+
+  test('is the one chosen before, whatever the browser says', async ({ request }) => {
+    const headers = { 'Accept-Language': 'ru', Cookie: 'i18n_redirected=kk' };
+    expect(await languageOf(request, '/about', headers)).toBe('kk');
+    const corrupt = { 'Accept-Language': 'kk', Cookie: 'i18n_redirected=%00x' };
+    expect(await languageOf(request, '/about', corrupt)).toBe('kk');
+  });
+
+  test('is the one in the address before all, and is kept', async ({ page }) => {
+    await page.goto('/about?lang=kk');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    const cookies = await page.context().cookies();
+    const kept = cookies.find(({ name }) => name === 'i18n_redirected');
+    expect(kept).toMatchObject({ value: 'kk', path: '/', sameSite: 'Lax' });
+    await page.goto('/contacts');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  });
+});
+
+interface FirstPaintWindow extends Window {
+  firstFrame?: { theme: string | undefined; ground: string };
+}
+
+test.describe('the theme', () => {
+  const grounds = { light: 'rgb(246, 244, 239)', dark: 'rgb(13, 20, 18)' };
+
+  for (const [system, chosen] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    test(`chosen ${chosen} is there in the first frame, though the system is ${system}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: system });
+      await page.addInitScript((theme) => {
+        localStorage.setItem('theme', theme);
+        const look = () => {
+          // The style sheets are in by the first frame that has a body.
+          if (!document.body?.firstElementChild) {
+            requestAnimationFrame(look);
+            return;
+          }
+          const target: FirstPaintWindow = window;
+          target.firstFrame = {
+            theme: document.documentElement.dataset.theme,
+            ground: getComputedStyle(document.body).backgroundColor,
+          };
+        };
+        requestAnimationFrame(look);
+      }, chosen);
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', chosen);
+      await hydrated(page);
+      const firstFrame = await page.evaluate(() => {
+        const source: FirstPaintWindow = window;
+        return source.firstFrame;
+      });
+      expect(firstFrame).toEqual({ theme: chosen, ground: grounds[chosen] });
+    });
+  }
+
+  test('is the system’s until it is chosen, and then stays', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    await expect(page.locator('body')).toHaveCSS('background-color', grounds.dark);
+    const button = page.getByRole('button', { name: 'Тёмная тема' });
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await button.click();
+    await expect(page.locator('body')).toHaveCSS('background-color', grounds.light);
+    await page.reload();
+    await expect(page.locator('body')).toHaveCSS('background-color', grounds.light);
+  });
+});

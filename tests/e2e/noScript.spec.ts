@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { calculateLoanSchedule, DEFAULT_AMOUNT, DEFAULT_PRODUCT_ID } from '../../src/calc/index.ts';
+import { builtPages } from '../screens/builtPages.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const nbsp = '\u00a0';
+const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, nbsp);
+
+/** Written here anew, so that the page's formatter is checked and not believed. */
+function money(value: { toFixed(digits: number): string }): string {
+  const [whole = '', tiyn = ''] = value.toFixed(2).split('.');
+  return `${grouped(whole)},${tiyn}${nbsp}₸`;
+}
+
+const months = {
+  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
+  kk: 'қаңтар ақпан наурыз сәуір мамыр маусым шілде тамыз қыркүйек қазан қараша желтоқсан',
+};
+
+function dateWords(language: 'ru' | 'kk', isoDate: string): string {
+  const [year = '', month = '', day = ''] = isoDate.split('-');
+  const name = months[language].split(' ')[Number(month) - 1] ?? '';
+  return language === 'ru'
+    ? `${Number(day)} ${name} ${year} г.`
+    : `${year} ж. ${Number(day)} ${name}`;
+}
+
+/** What the HTML says of its own day: the calculation in it is of that day. */
+async function buildDate(page: Page): Promise<string> {
+  const date = await page.locator('meta[name="build-date"]').getAttribute('content');
+  expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  return date ?? '';
+}
+
+async function expectDefaultResult(page: Page, language: 'ru' | 'kk'): Promise<void> {
+  const { result, schedule } = calculateLoanSchedule({
+    product: DEFAULT_PRODUCT_ID,
+    amount: DEFAULT_AMOUNT,
+    openDate: await buildDate(page),
+    method: 'annuity',
+  });
+  const percent = `${result.gesv.times(100).toFixed(2).replace('.', ',')}${language === 'ru' ? nbsp : ''}%`;
+  await expect(page.locator('.calculator__payment-figure')).toHaveText(money(result.payment));
+  const figures = page.locator('.calculator__figures');
+  for (const figure of [
+    `${grouped(String(DEFAULT_AMOUNT))}${nbsp}₸`,
+    money(result.percent),
+    money(result.returnAmount),
+    percent,
+    dateWords(language, schedule.at(-1)?.paymentDate ?? ''),
+  ]) {
+    await expect(figures).toContainText(figure);
+  }
+  await expect(figures).toBeVisible();
+}
+
+test.describe('a visitor without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of ['ru', 'kk'] as const) {
+    test(`reads what the default loan costs (${language})`, async ({ page }) => {
+      await page.goto(`/?lang=${language}`);
+      await expectDefaultResult(page, language);
+      await expect(page.locator('input[name=amount]')).toHaveValue(grouped(String(DEFAULT_AMOUNT)));
+      await expect(page.locator('input[name=product]:checked')).toHaveValue(DEFAULT_PRODUCT_ID);
+    });
+  }
+
+  test('is told what needs scripts, in their language', async ({ page }) => {
+    for (const [language, word] of [
+      ['ru', 'скрипты'],
+      ['kk', 'скрипт'],
+    ] as const) {
+      await page.goto(`/?lang=${language}`);
+      const notice = page.locator('.calculator__no-script');
+      await expect(notice).toBeVisible();
+      await expect(notice).toContainText(`78${nbsp}500${nbsp}₸`);
+      await expect(notice).toContainText(word, { ignoreCase: true });
+    }
+  });
+
+  test('goes from page to page by plain links', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await page.locator('footer a[href="/about"]').click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('О нас');
+    await page.locator('.header__logo').click();
+    await expect(page.locator('.calculator__payment-figure')).toBeVisible();
+    await page.locator('.calculator__apply a').click();
+    await expect(page).toHaveURL(/\/login\?amount=78500&product=12_month&method=annuity$/);
+  });
+
+  test('opens the menu of a phone, which needs no script', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await page.locator('.header__menu-button').click();
+    await page.locator('#site-menu a[href="/help"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Помощь');
+  });
+
+  test('switches the language, which then stays', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await page.locator('a[hreflang=kk]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await page.goto('/contacts');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await page.locator('a[hreflang=ru]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  });
+
+  test('finds a heading and a text on every page', async ({ page, pageWatch }) => {
+    pageWatch.expectFault(/404 \(Not Found\)/);
+    for (const { path } of builtPages) {
+      await page.goto(path.replace('{language}', 'ru'));
+      await expect(page.locator('h1'), path).toBeVisible();
+      const words = (await page.locator('main').textContent())?.trim().length ?? 0;
+      expect(words, path).toBeGreaterThan(40);
+    }
+  });
+});
+
+test('a visitor whose scripts are still on their way reads the result already', async ({
+  page,
+}) => {
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await page.goto('/?lang=ru', { waitUntil: 'commit' });
+  await expectDefaultResult(page, 'ru');
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+  letThrough();
+  await hydrated(page);
+});
