@@ -6,12 +6,10 @@ const origin = (fallback: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.url('must be an absolute URL'),
-      v.check(
-        (value) => new URL(value).pathname === '/' && !value.endsWith('/'),
-        'must be an origin without a path or trailing slash',
+      v.regex(
+        /^https?:\/\/[^/?#@]+$/,
+        'must be an origin such as https://example.kz, without a path or trailing slash',
       ),
-      v.regex(/^https?:/, 'must begin with https:// or http://'),
     ),
     fallback,
   );

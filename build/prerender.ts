@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
@@ -49,10 +49,12 @@ function fill(
   const first = manifest['src/app/firstScript.ts'];
   if (!entry || !first) throw new Error('The client build has no entry: did it fail?');
   const sources = page.modules?.map((file) => `src/${file}`) ?? [];
-  for (const source of sources) {
+  const deferred = page.deferredModules.map((file) => `src/${file}`);
+  for (const source of [...sources, ...deferred]) {
     if (!manifest[source]) throw new Error(`No chunk was built from ${source}`);
   }
-  const { scripts, styles } = chunkFiles(manifest, ['index.html', ...sources]);
+  const { scripts } = chunkFiles(manifest, ['index.html', ...sources]);
+  const { styles } = chunkFiles(manifest, ['index.html', ...sources, ...deferred]);
   scripts.delete(entry.file);
   const head = [
     headHtml(page.head),
@@ -87,7 +89,9 @@ export async function writePrerenderedPages({
   mode,
   buildDate,
 }: PrerenderOptions): Promise<number> {
-  const serverFolder = join('.cache', `prerender-${mode}`);
+  // A folder of its own each time: Node keeps modules by their address, and the chunks must find the entry's instance.
+  await mkdir('.cache', { recursive: true });
+  const serverFolder = await mkdtemp(join('.cache', 'prerender-'));
   await build({
     configFile: 'vite.config.ts',
     mode,
@@ -97,12 +101,13 @@ export async function writePrerenderedPages({
       outDir: serverFolder,
       emptyOutDir: true,
       manifest: false,
+      minify: false,
       copyPublicDir: false,
     },
   });
   // The build has just written this module from the file whose type it is imported under.
   const { prerenderPages } = (await import(
-    `${pathToFileURL(join(serverFolder, 'prerender.js'))}?${Date.now()}`
+    pathToFileURL(join(serverFolder, 'prerender.js')).href
   )) as typeof import('../src/prerender.tsx');
   const [template, manifestText] = await Promise.all([
     readFile(join(distFolder, 'index.html'), 'utf8'),
@@ -116,6 +121,7 @@ export async function writePrerenderedPages({
     await writeFile(file, fill(withoutBuiltTags(template), page, manifest, buildDate));
   }
   await Promise.all([
+    rm(serverFolder, { recursive: true }),
     rm(join(distFolder, 'index.html')),
     rm(join(distFolder, '.vite'), { recursive: true }),
   ]);

@@ -77,8 +77,14 @@ export async function loadArea(i18n: I18n, area: Area): Promise<void> {
  * @throws when a catalog cannot be fetched (offline before the precache is filled); the language then stays
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
-  const areas = [...loadedAreas(i18n)];
-  const catalogs = await Promise.all(areas.map((area) => fetchMessages(area, language)));
-  for (const messages of catalogs) i18n.load(language, messages);
+  const fetched = new Set<Area>();
+  // An area may arrive while others travel: it must not be left behind in the language before.
+  for (;;) {
+    const missing = [...loadedAreas(i18n)].filter((area) => !fetched.has(area));
+    if (missing.length === 0) break;
+    const catalogs = await Promise.all(missing.map((area) => fetchMessages(area, language)));
+    for (const messages of catalogs) i18n.load(language, messages);
+    for (const area of missing) fetched.add(area);
+  }
   i18n.activate(language);
 }

@@ -1,13 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { isMissingChunk, reloadOnceFor } from './app/errors/missingChunk.tsx';
+import { forgetChunkReload, isMissingChunk, reloadOnceFor } from './app/errors/missingChunk.tsx';
 import { keepLanguage, languageInQuery } from './app/languageChoice.ts';
 import { prepareRoute } from './app/prepareRoute.ts';
-import { whenIdle } from './app/whenIdle.ts';
 import { keepInstallOffer } from './features/install/installOffer.ts';
 import { createI18n, isLanguage, type Language, loadArea, negotiateLanguage } from './i18n.ts';
 import { findRoute } from './routes.ts';
+import { whenIdle } from './ui/whenIdle.ts';
 
 /** A prerendered page is in the language that the host or the worker chose; the development server's page is empty. */
 function startLanguage(isPrerendered: boolean, chosen: Language | null): Language {
@@ -24,16 +24,17 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
   const i18n = createI18n(language);
   const route = findRoute(location.pathname.replace(/(.)\/+$/, '$1'));
+  // Also for a page whose code cannot be had: a newer version is how it may come.
+  whenIdle(() => {
+    if (chosen) keepLanguage(chosen);
+    void import('./app/afterIdle.ts').then(({ startAfterIdle }) => startAfterIdle(i18n));
+  });
   await (route ? prepareRoute(i18n, route) : loadArea(i18n, 'app'));
 
   const app = <App i18n={i18n} Router={BrowserRouter} />;
   if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
-
-  whenIdle(() => {
-    if (chosen) keepLanguage(chosen);
-    void import('./app/afterIdle.ts').then(({ startAfterIdle }) => startAfterIdle(i18n));
-  });
+  whenIdle(forgetChunkReload);
 }
 
 const root = document.getElementById('root');

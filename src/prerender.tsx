@@ -19,6 +19,8 @@ export interface PrerenderedPage {
   readonly head: DocumentHead;
   /** Source files below `src/` whose chunks the page needs before it works; null for a page that must do without scripts. */
   readonly modules: readonly string[] | null;
+  /** Source files below `src/` of which the page needs the styles only. */
+  readonly deferredModules: readonly string[];
 }
 
 function translator(language: Language) {
@@ -64,6 +66,7 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
       description: i18n._(description),
       isIndexed: true,
     }),
+    deferredModules: screen.deferredFiles ?? [],
     modules: [route.part.file, catalogFile('app', language), catalogFile(route.area, language)],
   };
 }
@@ -98,6 +101,7 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
       description: i18n._(description),
       isIndexed: false,
     }),
+    deferredModules: [],
     modules: statusCode === 404 ? [catalogFile('app', language)] : null,
   };
 }

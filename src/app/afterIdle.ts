@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { installWay, subscribeToInstallState } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
-import { forgetChunkReload } from './errors/missingChunk.tsx';
+import { loadArea } from '../i18n.ts';
+import { connectionReturned } from '../ui/whenIdle.ts';
 import { mountNotices } from './notices/mountNotices.tsx';
 
 /** The calculator's code is asked for only where the installation can be offered at all. */
@@ -19,11 +20,19 @@ function offerInstallation(): void {
   watchCalculation();
 }
 
+async function showNotices(i18n: I18n): Promise<void> {
+  try {
+    await loadArea(i18n, 'notices');
+  } catch {
+    await connectionReturned();
+    return showNotices(i18n);
+  }
+  mountNotices(i18n);
+}
+
 /** What nobody needs before the page is usable: the notices, the service worker and the offer to install. */
 export function startAfterIdle(i18n: I18n): void {
-  // Only a page whose code is all there comes this far.
-  forgetChunkReload();
-  mountNotices(i18n);
+  void showNotices(i18n);
   startUpdates();
   offerInstallation();
 }

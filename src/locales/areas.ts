@@ -3,10 +3,21 @@
  * The shell's texts (`app`) come with every page; an area's texts come with the pages of that area.
  */
 export const areas = {
-  app: ['app', 'ui', 'features/install', 'features/updates'],
+  app: ['app', 'ui'],
+  /** Comes after idle, with the notices. */
+  notices: ['app/notices', 'features/install', 'features/updates'],
   calculator: ['features/calculator'],
+  /** Comes after idle, with what is below the calculator's first result. */
+  details: ['features/calculator/details'],
   info: ['features/info'],
   registration: ['features/registration', 'features/login', 'features/cabinet'],
 } as const;
 
 export type Area = keyof typeof areas;
+
+/** The folders inside an area's own that belong to another area. */
+export function foldersOfOthers(area: Area): string[] {
+  return Object.values(areas)
+    .flat()
+    .filter((folder) => areas[area].some((own) => folder.startsWith(`${own}/`)));
+}

@@ -11,4 +11,6 @@ export interface HeadMessages {
 export interface ScreenModule {
   readonly Screen: ComponentType;
   readonly head: (path: string) => HeadMessages;
+  /** Source files below `src/` whose HTML and styles are prerendered but whose scripts come after idle. */
+  readonly deferredFiles?: readonly string[];
 }

@@ -30,7 +30,14 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/features/calculator',
   ],
   'src/routes.ts': ['*', 'src/app', 'src/locales', 'src/ui'],
-  'src/main.tsx': ['*', 'src/app', 'src/features/install', 'src/i18n.ts', 'src/routes.ts'],
+  'src/main.tsx': [
+    '*',
+    'src/app',
+    'src/features/install',
+    'src/i18n.ts',
+    'src/routes.ts',
+    'src/ui',
+  ],
   'src/prerender.tsx': ['*', 'src/app', 'src/config.ts', 'src/i18n.ts', 'src/routes.ts'],
   ...Object.fromEntries(
     ['calculator', 'info', 'install', 'login', 'registration', 'updates'].map((feature) => [

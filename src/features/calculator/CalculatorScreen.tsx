@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { Calculator } from './Calculator.tsx';
-import { Details } from './details/Details.tsx';
+import { DeferredDetails } from './DeferredDetails.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`калькулятор займа и рассрочки`,
@@ -10,6 +10,8 @@ const headMessages: HeadMessages = {
 };
 
 export const head = () => headMessages;
+
+export const deferredFiles = ['features/calculator/details/Details.tsx'];
 
 /** The home page below the hero. */
 export function Screen() {
@@ -22,7 +24,7 @@ export function Screen() {
         </p>
       </noscript>
       <Calculator />
-      <Details />
+      <DeferredDetails />
     </>
   );
 }

@@ -1,0 +1,49 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { type ComponentType, Suspense, use } from 'react';
+import { languageOf, loadArea } from '../../i18n.ts';
+import { connectionReturned, idle } from '../../ui/whenIdle.ts';
+
+const parts = new Map<string, Promise<ComponentType>>();
+
+async function fetchDetails(i18n: I18n): Promise<ComponentType> {
+  if (!import.meta.env.SSR) await idle();
+  for (;;) {
+    try {
+      const [{ Details }] = await Promise.all([
+        import('./details/Details.tsx'),
+        loadArea(i18n, 'details'),
+      ]);
+      return Details;
+    } catch (error) {
+      if (import.meta.env.SSR) throw error;
+      await connectionReturned();
+    }
+  }
+}
+
+/** One promise a page: the browser has one translator, prerendering one for each language. */
+function detailsOf(i18n: I18n): Promise<ComponentType> {
+  const key = import.meta.env.SSR ? languageOf(i18n) : 'browser';
+  const known = parts.get(key) ?? fetchDetails(i18n);
+  parts.set(key, known);
+  return known;
+}
+
+function LoadedDetails() {
+  const { i18n } = useLingui();
+  const Details = use(detailsOf(i18n));
+  return <Details />;
+}
+
+/**
+ * What is below the first result, hydrated after idle: until then the prerendered disclosures stand there as plain
+ * HTML, and their code and messages are not among what the slider waits for.
+ */
+export function DeferredDetails() {
+  return (
+    <Suspense>
+      <LoadedDetails />
+    </Suspense>
+  );
+}
