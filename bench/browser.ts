@@ -1,4 +1,4 @@
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../tests/e2e/browser.ts';
 
 /** A cheap Android phone's window. */
@@ -25,9 +25,9 @@ export interface Slowness {
   readonly cpuSlowdown?: number;
 }
 
-interface Visit {
+export interface Visit {
   readonly page: Page;
-  readonly context: BrowserContext;
+  readonly session: CDPSession;
   readonly close: () => Promise<void>;
 }
 
@@ -45,21 +45,30 @@ export async function firstVisit(
     ...options,
   });
   const page = await context.newPage();
-  const session: CDPSession = await context.newCDPSession(page);
+  const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   if (isSlow4G) await session.send('Network.emulateNetworkConditions', slow4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.addInitScript(markHydration);
-  return { page, context, close: () => context.close() };
+  return { page, session, close: () => context.close() };
 }
 
-/** In the page, before its own scripts: keeps the moment when the scripts have taken over. */
+/**
+ * In the page, before its own scripts: keeps the moment when the scripts have taken over. The frame
+ * around the screen may be taken over before the screen is, so the slider is looked at too: only
+ * then React has left its mark on it.
+ */
 function markHydration(): void {
-  const observer = new MutationObserver(() => {
-    if (document.documentElement?.dataset.hydrated === undefined) return;
-    performance.mark('hydrated');
-    observer.disconnect();
-  });
+  const isTakenOver = (element: Element | null) =>
+    element === null || Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const look = () => {
+    const isMarked = document.documentElement?.dataset.hydrated !== undefined;
+    if (isMarked && isTakenOver(document.querySelector('input[type=range]'))) {
+      performance.mark('hydrated');
+      observer.disconnect();
+    } else if (isMarked) setTimeout(look, 1);
+  };
+  const observer = new MutationObserver(look);
   observer.observe(document, { attributeFilter: ['data-hydrated'], subtree: true });
 }
 
