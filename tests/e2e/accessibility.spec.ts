@@ -109,26 +109,16 @@ test.describe('the calculator on the narrowest window and with large text', () =
 /** Whether the browser shows where the focus is: an outline on the element, or on what stands for it. */
 function hasVisibleFocus(focused: Locator): Promise<boolean> {
   return focused.evaluate((element) => {
-    const next = element.nextElementSibling;
-    const bearers: [Element, string?][] = [
-      [element],
-      [element, '::-webkit-slider-thumb'],
-      ...(next ? [[next] as [Element]] : []),
-      ...(element.parentElement ? [[element.parentElement] as [Element]] : []),
-    ];
-    const isRange = element.matches('input[type=range]');
-    return bearers.some(([bearer, pseudo]) => {
-      // Chromium does not tell the style of a thumb; the rule for it is looked up.
-      if (pseudo) {
-        return (
-          isRange &&
-          [...document.styleSheets].some((sheet) =>
-            [...sheet.cssRules].some((rule) =>
-              /:focus-visible::-webkit-slider-thumb[^}]*outline: [1-9]/.test(rule.cssText),
-            ),
-          )
-        );
-      }
+    // Chromium does not tell the style of a slider's thumb; the rule for it is looked up.
+    const thumbRule = /:focus-visible::-webkit-slider-thumb[^}]*outline: [1-9]/;
+    if (element.matches('input[type=range]:focus-visible')) {
+      return [...document.styleSheets].some((sheet) =>
+        [...sheet.cssRules].some(({ cssText }) => thumbRule.test(cssText)),
+      );
+    }
+    const bearers = [element, element.nextElementSibling, element.parentElement];
+    return bearers.some((bearer) => {
+      if (!bearer) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(bearer);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
