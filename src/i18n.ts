@@ -66,9 +66,12 @@ export function isAreaLoaded(i18n: I18n, area: Area): boolean {
 export async function loadArea(i18n: I18n, area: Area): Promise<void> {
   if (isAreaLoaded(i18n, area)) return;
   const language = languageOf(i18n);
-  i18n.load(language, await fetchMessages(area, language));
+  const messages = await fetchMessages(area, language);
   // The language may have been switched while the messages travelled.
   if (languageOf(i18n) !== language) return loadArea(i18n, area);
+  // Not by `load`, which would render everything anew: nothing on the screen uses these yet, and HTML that waits for
+  // its hydration would be thrown away.
+  Object.assign(i18n.messages, messages);
   loadedAreas(i18n).add(area);
 }
 

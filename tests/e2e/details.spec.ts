@@ -62,6 +62,21 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     });
 }
 
+test('what was opened while the page was still plain HTML stays open, and is filled', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const [schedule] = document.querySelectorAll('details');
+      if (schedule) Object.assign(schedule, { open: true }).dataset.isFromHtml = '';
+    });
+  });
+  await page.goto('/?amount=90000');
+  const schedule = page.locator('details[data-is-from-html]');
+  await expect(schedule.getByRole('table')).toBeVisible();
+  await expect(schedule).toHaveAttribute('open', '');
+});
+
 test.describe('the schedule', () => {
   test('has every payment in words and figures, with the totals', async ({ page }) => {
     await open(page);
