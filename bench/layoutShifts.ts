@@ -9,14 +9,17 @@ interface LayoutShift {
   readonly value: number;
   /** Within half a second of a click or a key; CLS leaves these out. */
   readonly hadRecentInput: boolean;
-  /** What moved, for whoever has to mend it. */
+  /** What moved up or down, for whoever has to mend it. */
   readonly moved: readonly string[];
 }
 
 export interface Shifts {
   /** The score as web-vitals has it, but over the whole visit. */
   readonly cls: number;
-  /** What moved right after the visitor's own input. */
+  /**
+   * What moved up or down right after the visitor's own input, which CLS forgives. A figure at the
+   * right edge begins elsewhere when it has another number of digits: that moves nothing else.
+   */
   readonly afterInput: number;
   readonly moved: readonly string[];
 }
@@ -36,11 +39,13 @@ export async function recordShifts(page: Page): Promise<void> {
         shifts.push({
           value: entry.value,
           hadRecentInput: 'hadRecentInput' in entry && entry.hadRecentInput === true,
-          moved: sources.map(({ node, previousRect, currentRect }) => {
-            const element = node instanceof Element ? node : node?.parentElement;
-            const name = element ? `${element.localName}.${element.className}` : '?';
-            return `${name} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`;
-          }),
+          moved: sources
+            .filter(({ previousRect, currentRect }) => previousRect.y !== currentRect.y)
+            .map(({ node, previousRect, currentRect }) => {
+              const element = node instanceof Element ? node : node?.parentElement;
+              const name = element ? `${element.localName}.${element.className}` : '?';
+              return `${name} from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)} px`;
+            }),
         });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -55,11 +60,15 @@ export async function readShifts(page: Page): Promise<Shifts> {
     const source: ShiftsWindow = window;
     return source.layoutShifts ?? [];
   });
-  const sum = (hadRecentInput: boolean) =>
-    shifts
-      .filter((shift) => shift.hadRecentInput === hadRecentInput)
-      .reduce((total, { value }) => total + value, 0);
-  return { cls: sum(false), afterInput: sum(true), moved: shifts.flatMap(({ moved }) => moved) };
+  const sum = (counted: readonly LayoutShift[]) =>
+    counted.reduce((total, { value }) => total + value, 0);
+  const unforced = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+  const forced = shifts.filter(({ hadRecentInput, moved }) => hadRecentInput && moved.length > 0);
+  return {
+    cls: sum(unforced),
+    afterInput: sum(forced),
+    moved: [...unforced, ...forced].flatMap(({ moved }) => moved),
+  };
 }
 
 export function addShifts(some: Shifts, others: Shifts): Shifts {

@@ -93,8 +93,11 @@ export async function benchPaint(
   ];
 }
 
-export function clsRow(name: string, { cls, afterInput, moved }: Shifts): Row {
-  const value = cls + afterInput;
+export function clsRow(name: string, { cls, moved }: Shifts): Row {
+  return shiftRow(name, cls, moved);
+}
+
+export function shiftRow(name: string, value: number, moved: readonly string[]): Row {
   const row = { name, value, unit: '', limit: 0, ok: value === 0 };
   return value === 0 ? row : { ...row, note: [...new Set(moved)].slice(0, 3).join('; ') };
 }

@@ -8,7 +8,7 @@ import {
 } from './browser.ts';
 import type { Row } from './calc.ts';
 import { addShifts, noShifts, readShifts, recordShifts, type Shifts } from './layoutShifts.ts';
-import { clsRow } from './paint.ts';
+import { clsRow, shiftRow } from './paint.ts';
 import { median, percentile } from './statistics.ts';
 
 const RUNS = 5;
@@ -162,5 +162,10 @@ export async function benchSlider(browser: LaunchedBrowser, standUrl: string): P
   ] as const) {
     shifts = addShifts(shifts, await shiftsWhileMoving(browser, standUrl, { width, height }));
   }
-  return [...rows, clsRow('/: all shifts while slider, terms and methods change', shifts)];
+  const { afterInput, moved } = shifts;
+  return [
+    ...rows,
+    clsRow('/: CLS while slider, terms and methods change', shifts),
+    shiftRow('/: moved up or down by that, which CLS forgives', afterInput, moved),
+  ];
 }

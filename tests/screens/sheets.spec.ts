@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { lookName, looks, screenshotsFolder, sheetsFolder } from './screenshots.ts';
 
-/** Small enough to see a dozen at once, large enough to read the headings. */
+/** Few enough on a sheet that their headings can be read. */
 const thumbnail = (width: number) =>
-  width < 640 ? { px: 240, columns: 7 } : { px: 560, columns: 3 };
+  width < 640 ? { px: 240, columns: 7, perSheet: 14 } : { px: 560, columns: 3, perSheet: 9 };
 
 function sheetHtml(title: string, files: readonly string[], width: number): string {
   const { px, columns } = thumbnail(width);
@@ -24,16 +24,20 @@ function sheetHtml(title: string, files: readonly string[], width: number): stri
 
 for (const look of looks) {
   const name = lookName(look);
-  test(`the contact sheet ${name}`, async ({ page }) => {
+  test(`the contact sheets ${name}`, async ({ page }) => {
     const folder = join(screenshotsFolder, name);
     expect(existsSync(folder), 'there are screenshots').toBe(true);
     const files = (await readdir(folder)).filter((file) => file.endsWith('.png')).sort();
-    const sheet = join(folder, 'sheet.html');
-    await writeFile(sheet, sheetHtml(name, files, look.width));
-    await page.setViewportSize({ width: 1820, height: 1000 });
-    await page.goto(pathToFileURL(sheet).href);
-    await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+    const { perSheet } = thumbnail(look.width);
     await mkdir(sheetsFolder, { recursive: true });
-    await page.screenshot({ path: join(sheetsFolder, `${name}.png`), fullPage: true });
+    await page.setViewportSize({ width: 1820, height: 1000 });
+    for (let first = 0, number = 1; first < files.length; first += perSheet, number++) {
+      const sheet = join(folder, 'sheet.html');
+      const title = `${name}-${number}`;
+      await writeFile(sheet, sheetHtml(title, files.slice(first, first + perSheet), look.width));
+      await page.goto(pathToFileURL(sheet).href);
+      await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+      await page.screenshot({ path: join(sheetsFolder, `${title}.png`), fullPage: true });
+    }
   });
 }
