@@ -7,12 +7,10 @@ import {
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
 import { logger } from '../../logger.ts';
+import { Alternatives } from './Alternatives.tsx';
 import { choiceAtom, openDateAtom } from './atoms.ts';
 
-/**
- * Whether the law makes this loan wait before the applicant confirms it. Both texts are laid one over the other, so
- * that the place stays the same and nothing below moves.
- */
+/** Whether the law makes this loan wait before the applicant confirms it. */
 export function ConfirmationWait() {
   const { t } = useLingui();
   const { amount, productId } = useAtomValue(choiceAtom);
@@ -26,13 +24,12 @@ export function ConfirmationWait() {
     if (!isKnownYear) logger.warn(`The МРП of ${year} is not known; the last known one is used`);
   }, [isKnownYear, year]);
   return (
-    <div className="calculator__wait">
-      <p className="calculator__wait-text" hidden={!isWaitRequired}>
-        {t`Рассрочка больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите заём. До этого можно отказаться бесплатно.`}
-      </p>
-      <p className="calculator__wait-text" hidden={isWaitRequired}>
-        {t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для рассрочки больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`}
-      </p>
-    </div>
+    <Alternatives
+      texts={[
+        t`Рассрочка больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите заём. До этого можно отказаться бесплатно.`,
+        t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для рассрочки больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`,
+      ]}
+      shown={isWaitRequired ? 0 : 1}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
+import { Alternatives } from './Alternatives.tsx';
 import { choiceAtom, chooseMethodAtom, productAtom } from './atoms.ts';
 
 /** Equal payments or falling ones; a short loan has one payment, so there is nothing to choose. */
@@ -10,11 +11,12 @@ export function MethodChoice() {
   const { type } = useAtomValue(productAtom);
   const choose = useSetAtom(chooseMethodAtom);
   const isShort = type === 'pdl';
-  const explanation = isShort
-    ? t`Короткий заём возвращают одним платежом в конце срока.`
-    : method === 'annuity'
-      ? t`Аннуитет: каждый месяц одинаковая сумма, последняя чуть отличается.`
-      : t`Дифференцированный платёж: сначала больше, потом меньше, переплата ниже.`;
+  const explanations = [
+    t`Короткий заём возвращают одним платежом в конце срока.`,
+    t`Аннуитет: каждый месяц одинаковая сумма, последняя чуть отличается.`,
+    t`Дифференцированный платёж: сначала больше, потом меньше, переплата ниже.`,
+  ];
+  const shown = isShort ? 0 : method === 'annuity' ? 1 : 2;
   return (
     <div className="calculator__method">
       <ChoiceChips
@@ -28,7 +30,7 @@ export function MethodChoice() {
         onChange={choose}
         isDisabled={isShort}
       />
-      <p className="calculator__explanation">{explanation}</p>
+      <Alternatives texts={explanations} shown={shown} />
     </div>
   );
 }
