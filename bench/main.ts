@@ -49,6 +49,9 @@ console.log(
   `Sizes: Brotli, KB of 1000 bytes. Times: medians, since a busy machine spoils single ones; here ` +
     `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), load ${load.toFixed(1)}.`,
 );
+if (load > availableParallelism()) {
+  console.log('Something else keeps this machine busy: times over their limit need a second look.');
+}
 console.log(over.length === 0 ? 'Every limit is kept.' : `${over.length} over the limit.`);
 
 await mkdir(cacheFolder, { recursive: true });
