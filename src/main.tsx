@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
@@ -24,17 +25,23 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = language;
   const i18n = createI18n(language);
   const route = findRoute(location.pathname.replace(/(.)\/+$/, '$1'));
-  // Also for a page whose code cannot be had: a newer version is how it may come.
-  whenIdle(() => {
-    if (chosen) keepLanguage(chosen);
-    void import('./app/afterIdle.ts').then(({ startAfterIdle }) => startAfterIdle(i18n));
-  });
-  await (route ? prepareRoute(i18n, route) : loadArea(i18n, 'app'));
+  try {
+    await (route ? prepareRoute(i18n, route) : loadArea(i18n, 'app'));
+    show(root, i18n, isPrerendered);
+    whenIdle(forgetChunkReload);
+  } finally {
+    // Also for a page whose code cannot be had: a newer version is how it may come.
+    whenIdle(() => {
+      if (chosen) keepLanguage(chosen);
+      void import('./app/afterIdle.ts').then(({ startAfterIdle }) => startAfterIdle(i18n));
+    });
+  }
+}
 
+function show(root: HTMLElement, i18n: I18n, isPrerendered: boolean): void {
   const app = <App i18n={i18n} Router={BrowserRouter} />;
   if (isPrerendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  whenIdle(forgetChunkReload);
 }
 
 const root = document.getElementById('root');

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { AppRoutes } from './AppRoutes.tsx';
-import { useHydrationMark } from './useHydrationMark.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
@@ -14,7 +13,6 @@ interface AppProps {
 
 /** The whole application, the same in the browser and in prerendering. */
 export function App({ i18n, Router }: AppProps) {
-  useHydrationMark();
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

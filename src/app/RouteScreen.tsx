@@ -7,6 +7,7 @@ import { describeDocument } from './documentHead.ts';
 import { guarded } from './guards.tsx';
 import { isPrepared, prepareRoute } from './prepareRoute.ts';
 import { useDocumentHead } from './useDocumentHead.ts';
+import { useHydrationMark } from './useHydrationMark.ts';
 import { useNavigationFocus } from './useNavigationFocus.ts';
 
 interface RouteScreenProps {
@@ -52,5 +53,6 @@ function PreparedScreen({ route }: RouteScreenProps) {
     ),
   );
   useNavigationFocus(route.path);
+  useHydrationMark();
   return guarded(route.guards, <Screen />);
 }

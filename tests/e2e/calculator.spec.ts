@@ -26,7 +26,7 @@ async function expectResult(
 ) {
   const result = calculateLoan({ product, amount, openDate: todayInAlmaty(), method });
   await expect(page.locator('.calculator__payment-figure')).toHaveText(money(result.payment));
-  const figures = page.locator('.calculator__figures');
+  const figures = page.locator('.calculator__result');
   await expect(figures).toContainText(money(result.percent));
   await expect(figures).toContainText(money(result.returnAmount));
   await expect(figures).toContainText(`${result.gesv.times(100).toFixed(2).replace('.', ',')}`);

@@ -41,7 +41,7 @@ async function expectDefaultResult(page: Page, language: 'ru' | 'kk'): Promise<v
   });
   const percent = `${result.gesv.times(100).toFixed(2).replace('.', ',')}${language === 'ru' ? nbsp : ''}%`;
   await expect(page.locator('.calculator__payment-figure')).toHaveText(money(result.payment));
-  const figures = page.locator('.calculator__figures');
+  const figures = page.locator('.calculator__result');
   for (const figure of [
     `${grouped(String(DEFAULT_AMOUNT))}${nbsp}₸`,
     money(result.percent),

@@ -5,6 +5,7 @@ import { config } from '../../config.ts';
 import { languageOf } from '../../i18n.ts';
 import { describeDocument } from '../documentHead.ts';
 import { useDocumentHead } from '../useDocumentHead.ts';
+import { useHydrationMark } from '../useHydrationMark.ts';
 import { useNavigationFocus } from '../useNavigationFocus.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { notFoundHead } from './errorHeads.ts';
@@ -31,5 +32,6 @@ export function NotFound() {
     ),
   );
   useNavigationFocus(pathname);
+  useHydrationMark();
   return <ErrorPage error={{ statusCode: 404, message: `Page Not Found: ${pathname}` }} />;
 }

@@ -22,7 +22,7 @@ export function LanguageSwitch() {
       href={`${pathname}?lang=${other}`}
       hrefLang={other}
       lang={other}
-      aria-label={other === 'kk' ? 'Қазақ тіліне ауысу' : 'Перейти на русский'}
+      aria-label={other === 'kk' ? 'Қаз, қазақ тіліне ауысу' : 'Рус, перейти на русский'}
       onClick={choose}
     >
       {other === 'kk' ? 'Қаз' : 'Рус'}

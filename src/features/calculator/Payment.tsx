@@ -21,10 +21,12 @@ export function Payment() {
         : t`Первый платёж`;
   return (
     <div className="calculator__payment">
-      <p className="calculator__payment-label">{label}</p>
-      <p className="calculator__payment-figure">
-        {formatMoney(languageOf(i18n), result.payment, true)}
-      </p>
+      <div className="calculator__payment-text">
+        <p className="calculator__payment-label">{label}</p>
+        <p className="calculator__payment-figure">
+          {formatMoney(languageOf(i18n), result.payment, true)}
+        </p>
+      </div>
       <div className="calculator__apply">
         <ButtonLink
           to={{ pathname: '/login', search: writeChoice('', choice) }}

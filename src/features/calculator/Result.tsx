@@ -36,21 +36,21 @@ export function Result() {
           <dt>{product.type === 'pdl' ? t`Дата возврата` : t`Последний платёж`}</dt>
           <dd>{formatDate(language, lastPaymentDate)}</dd>
         </div>
-        <div className="calculator__rates">
-          <div>
-            <dt>{product.type === 'pdl' ? t`Ставка в день` : t`Ставка в год`}</dt>
-            <dd className="calculator__rate">
-              {product.type === 'pdl'
-                ? formatPercent(language, product.dailyRate, 3)
-                : formatPercent(language, product.annualRate)}
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
-            </dt>
-            <dd className="calculator__rate">{formatPercent(language, result.gesv)}</dd>
-          </div>
+      </dl>
+      <dl className="calculator__rates">
+        <div>
+          <dt>{product.type === 'pdl' ? t`Ставка в день` : t`Ставка в год`}</dt>
+          <dd className="calculator__rate">
+            {product.type === 'pdl'
+              ? formatPercent(language, product.dailyRate, 3)
+              : formatPercent(language, product.annualRate)}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
+          </dt>
+          <dd className="calculator__rate">{formatPercent(language, result.gesv)}</dd>
         </div>
       </dl>
       <ConfirmationWait />

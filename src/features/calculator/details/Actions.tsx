@@ -3,6 +3,7 @@ import { useStore } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
+import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { calculationAtom, choiceAtom, openDateAtom } from '../atoms.ts';
 import type { Shown } from './actions/actions.ts';
 import { loadActions, loadPrintSheet } from './sections.ts';
@@ -16,6 +17,8 @@ interface Sheet {
 /** Takes the calculation along: into a calendar, a spreadsheet, onto paper, to somebody else. */
 export function Actions() {
   const { i18n, t } = useLingui();
+  // As plain HTML they would swallow a tap: they can be pressed once there is somebody to answer.
+  const isDisabled = !useIsHydrated();
   const store = useStore();
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string | null>(null);
@@ -64,10 +67,14 @@ export function Actions() {
   return (
     <div>
       <div className="details__actions">
-        <Button kind="outlined" onClick={keepCalendar}>{t`В календарь`}</Button>
-        <Button kind="outlined" onClick={keepTable}>{t`Таблица CSV`}</Button>
-        <Button kind="outlined" onClick={print}>{t`Напечатать`}</Button>
-        <Button kind="outlined" onClick={share}>{t`Поделиться`}</Button>
+        <Button
+          kind="outlined"
+          disabled={isDisabled}
+          onClick={keepCalendar}
+        >{t`В календарь`}</Button>
+        <Button kind="outlined" disabled={isDisabled} onClick={keepTable}>{t`Таблица CSV`}</Button>
+        <Button kind="outlined" disabled={isDisabled} onClick={print}>{t`Напечатать`}</Button>
+        <Button kind="outlined" disabled={isDisabled} onClick={share}>{t`Поделиться`}</Button>
       </div>
       <p className="details__said" role="status">
         {said}
