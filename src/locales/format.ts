@@ -21,8 +21,13 @@ const kazakhMonths = [
 
 /** Chromium claims to support kk and prints `KZT 78,500`; so what Intl resolves to is looked at, and kk is always ours. */
 function canUseIntl(language: Language): boolean {
-  return language === 'ru' && Intl.NumberFormat('ru-KZ').resolvedOptions().locale.startsWith('ru');
+  if (language !== 'ru') return false;
+  // Asked once: making a formatter costs more than a whole step of the slider.
+  knowsRussian ??= Intl.NumberFormat('ru-KZ').resolvedOptions().locale.startsWith('ru');
+  return knowsRussian;
 }
+
+let knowsRussian: boolean | undefined;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
