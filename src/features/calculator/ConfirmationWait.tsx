@@ -1,28 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import {
-  CONFIRMATION_THRESHOLD_MCI,
-  CONFIRMATION_WAIT_HOURS,
-  waitsBeforeConfirmation,
-} from '../../calc/index.ts';
+import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
 import { logger } from '../../logger.ts';
 import { Alternatives } from './Alternatives.tsx';
-import { choiceAtom, openDateAtom } from './atoms.ts';
+import { isWaitRequiredAtom, unknownYearAtom } from './atoms.ts';
 
 /** Whether the law makes this loan wait before the applicant confirms it. */
 export function ConfirmationWait() {
   const { t } = useLingui();
-  const { amount, productId } = useAtomValue(choiceAtom);
-  const year = Number(useAtomValue(openDateAtom).slice(0, 4));
-  const { isWaitRequired, isKnownYear } = waitsBeforeConfirmation({
-    product: productId,
-    amount,
-    year,
-  });
+  const isWaitRequired = useAtomValue(isWaitRequiredAtom);
+  const unknownYear = useAtomValue(unknownYearAtom);
   useEffect(() => {
-    if (!isKnownYear) logger.warn(`The МРП of ${year} is not known; the last known one is used`);
-  }, [isKnownYear, year]);
+    if (unknownYear === null) return;
+    logger.warn(`The МРП of ${unknownYear} is not known; the last known one is used`);
+  }, [unknownYear]);
   return (
     <Alternatives
       texts={[

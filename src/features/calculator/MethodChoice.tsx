@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { Alternatives } from './Alternatives.tsx';
-import { choiceAtom, chooseMethodAtom, productAtom } from './atoms.ts';
+import { chooseMethodAtom, methodAtom, productAtom } from './atoms.ts';
 
 /** Equal payments or falling ones; a short loan has one payment, so there is nothing to choose. */
 export function MethodChoice() {
   const { t } = useLingui();
-  const { method } = useAtomValue(choiceAtom);
+  const method = useAtomValue(methodAtom);
   const { type } = useAtomValue(productAtom);
   const choose = useSetAtom(chooseMethodAtom);
   const isShort = type === 'pdl';

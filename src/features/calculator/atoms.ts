@@ -9,6 +9,7 @@ import {
   type Method,
   type Product,
   type ProductId,
+  waitsBeforeConfirmation,
 } from '../../calc/index.ts';
 import { readTypedAmount } from './amountText.ts';
 import { prerenderedOpenDate } from './openDate.ts';
@@ -40,6 +41,19 @@ export const choiceAtom = atom((get) => get(choiceBaseAtom));
 /** The day on which the loan would be given, yyyy-mm-dd. */
 export const openDateAtom = atom((get) => get(openDateBaseAtom));
 export const productAtom = atom<Product>((get) => findProduct(get(choiceBaseAtom).productId));
+export const methodAtom = atom((get) => get(choiceBaseAtom).method);
+const waitAtom = atom((get) => {
+  const { amount, productId } = get(choiceBaseAtom);
+  const year = Number(get(openDateBaseAtom).slice(0, 4));
+  return { ...waitsBeforeConfirmation({ product: productId, amount, year }), year };
+});
+/** Whether the law makes the loan wait before its confirmation. */
+export const isWaitRequiredAtom = atom((get) => get(waitAtom).isWaitRequired);
+/** The year whose МРП is not known, so that the last known one was used; null when it is known. */
+export const unknownYearAtom = atom((get) => {
+  const { isKnownYear, year } = get(waitAtom);
+  return isKnownYear ? null : year;
+});
 /** What stands in the amount's field while it is being typed; null when the field shows the amount itself. */
 export const amountTextAtom = atom((get) => get(amountTextBaseAtom));
 export const amountRemarkAtom = atom((get) => get(amountRemarkBaseAtom));
