@@ -14,6 +14,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   'src/i18n.ts': ['*', 'src/locales', 'src/config.ts'],
   'src/locales': ['*', 'src/i18n.ts', 'src/config.ts'],
   'src/ui': ['react', 'react-router-dom', ...language],
+  'src/api': ['valibot', 'ky', 'ably', ...ground, 'src/logger.ts'],
   'src/sw': ['workbox-core', 'workbox-precaching', 'src/storage', 'src/i18n.ts'],
   stand: ['*', 'src/api/contract.ts', 'src/calc/index.ts'],
   'src/app': [

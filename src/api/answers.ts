@@ -1,0 +1,131 @@
+/** What the calls answer. */
+import * as v from 'valibot';
+import { isoDate, says } from './fields.ts';
+
+/** PHP back ends print an empty object as `[]`. */
+const emptyList = v.pipe(
+  v.array(v.unknown()),
+  v.length(0),
+  v.transform(() => ({})),
+);
+const stepContext = v.object({
+  /** Why the step failed; for `liveness_failed` one of `identityErrors`. */
+  error: v.nullish(v.string()),
+  /** The photo is there: `verigram` then waits for the results. */
+  image_accepted: v.nullish(v.boolean()),
+  allow_without_verigram: v.nullish(v.boolean()),
+  retries_left: v.nullish(v.number()),
+});
+
+/** Where the server says that the registration stands. */
+export const stepAnswer = v.object({
+  step_name: v.string(),
+  /** null after a restart, as `uuid`. */
+  socket_channel: v.nullable(v.string()),
+  uuid: v.nullable(v.string()),
+  session_expires_in_s: v.nullish(v.number()),
+  context: v.optional(v.union([stepContext, emptyList]), {}),
+});
+export type StepAnswer = v.InferOutput<typeof stepAnswer>;
+
+/** What a push carries: a hint to ask for the step. */
+export const stepEvent = v.object({ step: v.string(), context: v.nullish(v.unknown()) });
+
+/** Any answer that is not 200; a 409 carries a step answer's fields beside these. */
+export const errorAnswer = v.object({
+  code: v.string(),
+  message: v.string(),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+});
+export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;
+
+export const productIds = [
+  '7_days',
+  '14_days',
+  '21_days',
+  '6_month',
+  '12_month',
+  '24_month',
+  '36_month',
+  '48_month',
+  '60_month',
+] as const;
+export const product = v.picklist(productIds, says('choice'));
+export const method = v.picklist(['annuity', 'equal'], says('choice'));
+/** Tenge; tiyn only where a schedule has them. */
+const money = v.pipe(v.number(), v.finite());
+export const wholeTenge = v.pipe(
+  v.number(says('invalid')),
+  v.integer(says('invalid')),
+  v.minValue(1, says('invalid')),
+);
+
+export const scheduleRow = v.object({
+  payment_date: isoDate,
+  payment: money,
+  principal: money,
+  reward: money,
+  principal_remainder: money,
+});
+
+export const loanStatuses = [
+  'to_sign',
+  'waiting',
+  'active',
+  'closed',
+  'refused',
+  'declined',
+] as const;
+
+export const loan = v.object({
+  contract_number: v.nullable(v.string()),
+  product,
+  amount: money,
+  method,
+  open_date: v.nullable(isoDate),
+  status: v.picklist(loanStatuses),
+  /** ISO instants: from when to when the loan can be confirmed; null where nothing waits. */
+  confirmable_at: v.nullable(v.string()),
+  confirm_until: v.nullable(v.string()),
+  balance: money,
+  next_payment: v.nullable(v.object({ date: isoDate, amount: money })),
+  schedule: v.array(scheduleRow),
+});
+export type Loan = v.InferOutput<typeof loan>;
+
+export const clientInfoAnswer = v.object({
+  first_name: v.nullable(v.string()),
+  last_name: v.nullable(v.string()),
+  middle_name: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  potential_contract_id: v.nullable(v.number()),
+  loan: v.nullable(loan),
+});
+export type ClientInfo = v.InferOutput<typeof clientInfoAnswer>;
+
+export const documentListAnswer = v.object({
+  documents: v.array(
+    v.object({
+      id: v.number(),
+      template_id: v.number(),
+      name: v.string(),
+      /** On the API's origin. */
+      url: v.string(),
+      is_required: v.boolean(),
+      sha256: v.string(),
+    }),
+  ),
+  terms: v.object({ amount: money, product, method, payment: money, gesv: v.number() }),
+});
+export type DocumentList = v.InferOutput<typeof documentListAnswer>;
+
+/** Dictionary lists: {name, id} becomes {text, value as string}. */
+const dictionary = v.pipe(
+  v.array(v.object({ id: v.union([v.number(), v.string()]), name: v.string() })),
+  v.transform((entries) => entries.map(({ id, name }) => ({ text: name, value: String(id) }))),
+);
+export const countriesAnswer = v.object({
+  countries: dictionary,
+  default_country_id: v.union([v.number(), v.string()]),
+});

@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import * as contract from './contract.ts';
+
+const personal = {
+  first_name: 'Әсел',
+  last_name: 'Қуаныш-Иванова',
+  middle_name: '',
+  email: 'asel@example.kz',
+};
+const passport = {
+  birthday: '1987-10-08',
+  birthplace: 'г. Алматы',
+  id_number: '012345678',
+  issuer: 'МВД РК',
+  period_validity: '2031-05-01',
+  sex: 'female',
+  when: '2021-05-01',
+  country_id: 398,
+};
+
+/** The problems by field, as app and stand read them. */
+function problems(call: contract.Call, body: unknown): Record<string, string> {
+  if (call.body === null) throw new Error('no body');
+  return contract.problemsByField(v.safeParse(call.body, body).issues ?? []);
+}
+
+describe('personal data', () => {
+  it('may be without a patronymic', () => {
+    expect(problems(contract.submitPersonal, personal)).toEqual({});
+  });
+
+  it.each(['Петр0', '-Анна', 'Anna😀', 'А'.repeat(65), 'O’’Neil--x<'])(
+    'knows no name «%s»',
+    (name) => {
+      const found = problems(contract.submitPersonal, {
+        ...personal,
+        first_name: name,
+        middle_name: name,
+      });
+      const problem = name.length > 64 ? 'too_long' : 'name';
+      expect(found).toEqual({ first_name: problem, middle_name: problem });
+    },
+  );
+
+  it.each(["O'Neil", 'Жан-Пьер', 'Мырза Али', 'Ұлпан', ' Іңкәр '])(
+    'knows the name «%s»',
+    (name) => {
+      expect(problems(contract.submitPersonal, { ...personal, last_name: name })).toEqual({});
+    },
+  );
+
+  it('takes й however the keyboard made it, and tidies spaces', () => {
+    const body = { ...personal, first_name: '  Андре\u0438\u0306 ' };
+    expect(v.parse(contract.submitPersonal.body, body).first_name).toBe('Андрей');
+  });
+
+  it.each([
+    ['', 'required'],
+    ['asel', 'email'],
+    ['asel@example', 'email'],
+    ['a b@example.kz', 'email'],
+    [`${'a'.repeat(255)}@example.kz`, 'too_long'],
+  ])('knows no e-mail «%s»', (email, problem) => {
+    expect(problems(contract.submitPersonal, { ...personal, email })).toEqual({ email: problem });
+  });
+
+  it('says what is missing, field by field', () => {
+    expect(problems(contract.submitPersonal, {})).toMatchObject({
+      first_name: 'required',
+      last_name: 'required',
+      email: 'required',
+    });
+  });
+});
+
+describe('an identity document', () => {
+  it('is taken as it is printed', () => {
+    expect(problems(contract.submitPassport, passport)).toEqual({});
+  });
+
+  it.each([
+    [{ id_number: '12345678' }, { id_number: 'id_number' }],
+    [{ id_number: 'AB12345', country_id: 643 }, {}],
+    [{ id_number: 'AB', country_id: 643 }, { id_number: 'id_number_foreign' }],
+    [{ when: '2099-01-01' }, { when: 'date_in_future' }],
+    [{ when: '2021-02-30' }, { when: 'date' }],
+    [
+      { period_validity: '2020-01-01', when: '2019-01-01' },
+      { period_validity: 'document_expired' },
+    ],
+    [{ birthday: '1899-12-31' }, { birthday: 'date_too_early' }],
+    [{ birthday: '2999-12-31' }, { birthday: 'date_in_future' }],
+    [{ birthday: '01/02/19' }, { birthday: 'date' }],
+    [{ sex: 'x' }, { sex: 'choice' }],
+    [{ birthplace: 'Алматы\u202e' }, { birthplace: 'characters' }],
+    [{ country_id: Number.NaN }, { country_id: 'choice' }],
+  ])('with %j has the problems %j', (change, found) => {
+    expect(problems(contract.submitPassport, { ...passport, ...change })).toMatchObject(found);
+    expect(Object.keys(problems(contract.submitPassport, { ...passport, ...change }))).toEqual(
+      Object.keys(found),
+    );
+  });
+
+  it('can come together with the personal data, both checked', () => {
+    const call = contract.submitPersonalAndPassport;
+    expect(problems(call, { ...personal, ...passport })).toEqual({});
+    expect(problems(call, { ...personal, ...passport, email: '', id_number: '1' })).toEqual({
+      email: 'required',
+      id_number: 'id_number_foreign',
+    });
+  });
+});
+
+describe('work and income', () => {
+  it('asks for employer and position of an employee only', () => {
+    const body = { status: 'employed', employer: '', position: '', monthly_income: 0 };
+    expect(problems(contract.submitEmployment, body)).toEqual({
+      employer: 'required',
+      position: 'required',
+    });
+    expect(problems(contract.submitEmployment, { ...body, status: 'retired' })).toEqual({});
+  });
+});
+
+describe('the consents', () => {
+  const consents = contract.consentIds.map((id) => ({
+    id,
+    version: contract.consentVersion,
+    accepted_at: '2026-11-21T10:00:00.000Z',
+  }));
+  const terms = { amount: 78_500, product: '12_month', method: 'annuity', consents };
+
+  it('are needed, all three', () => {
+    expect(problems(contract.submitTerms, terms)).toEqual({});
+    expect(problems(contract.submitTerms, { ...terms, consents: consents.slice(1) })).toEqual({
+      consents: 'consents',
+    });
+  });
+});
+
+describe('a step answer', () => {
+  it('may name a step that nobody knows, and an empty context as PHP prints it', () => {
+    const answer = { step_name: 'new_one', socket_channel: null, uuid: null, context: [] };
+    expect(v.parse(contract.stepAnswer, answer)).toMatchObject({
+      step_name: 'new_one',
+      context: {},
+    });
+  });
+
+  it('is none without a step', () => {
+    expect(v.safeParse(contract.stepAnswer, { uuid: null }).success).toBe(false);
+  });
+});
+
+describe('the countries', () => {
+  it('become text and value', () => {
+    const answer = { countries: [{ id: 398, name: 'Казахстан' }], default_country_id: 398 };
+    expect(v.parse(contract.getCountries.answer, answer).countries).toEqual([
+      { text: 'Казахстан', value: '398' },
+    ]);
+  });
+});

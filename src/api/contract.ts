@@ -1,0 +1,214 @@
+/**
+ * The contract between the app and a lender's back end: every call with the schema of what is sent and of what is
+ * answered. The app parses each answer with it, the stand checks each body; `docs/api.md` is made from it.
+ */
+import * as v from 'valibot';
+import {
+  clientInfoAnswer,
+  countriesAnswer,
+  documentListAnswer,
+  stepAnswer,
+  wholeTenge,
+} from './answers.ts';
+import {
+  addressBody,
+  employmentBody,
+  iinBody,
+  passedParameters,
+  passportBody,
+  personalAndPassportBody,
+  personalBody,
+  signBody,
+  termsBody,
+  utmRecord,
+  verigramImageBody,
+  verigramSessionBody,
+} from './bodies.ts';
+import { documentToken, type FieldProblem, isFieldProblem, phone } from './fields.ts';
+
+export * from './answers.ts';
+export { MAX_IMAGE_BYTES } from './bodies.ts';
+export { employmentStatuses, type FieldProblem, fieldProblems, KAZAKHSTAN_ID } from './fields.ts';
+export { hintOfIin, isIin } from './iin.ts';
+export {
+  type ConsentId,
+  consentIds,
+  consentVersion,
+  type IdentityError,
+  identityErrors,
+  isStepName,
+  type StepName,
+  stepEventName,
+  stepNames,
+} from './steps.ts';
+
+type Schema = v.GenericSchema;
+
+/** One call. Its path may carry one parameter, `{id}`. */
+export interface Call<
+  Body extends Schema | null = Schema | null,
+  Answer extends Schema | null = Schema | null,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  /** Schema of the JSON body; null where none is sent. */
+  readonly body: Body;
+  /** Schema of a 200's body; null where it is not read. */
+  readonly answer: Answer;
+  /** `optional`: a bearer is sent when there is one. */
+  readonly bearer: 'none' | 'optional' | 'required';
+  /** Carries an `Idempotency-Key`: sent again with the same key and body, it is answered again and done once. */
+  readonly isIdempotent: boolean;
+  /** Names of query parameters, all of them required. */
+  readonly query?: readonly string[];
+  /** How long the call may take; 30 s unless said. */
+  readonly timeoutMs?: number;
+}
+
+/** What is handed to the call. */
+export type BodyOf<C extends Call> = C['body'] extends Schema ? v.InferInput<C['body']> : undefined;
+/** What the call answers. */
+export type AnswerOf<C extends Call> = C['answer'] extends Schema
+  ? v.InferOutput<C['answer']>
+  : undefined;
+
+/* @__NO_SIDE_EFFECTS__ */
+function get<A extends Schema>(
+  path: string,
+  answer: A,
+  bearer: Call['bearer'] = 'required',
+): Call<null, A> {
+  return { method: 'GET', path, body: null, answer, bearer, isIdempotent: false };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function post<B extends Schema | null, A extends Schema | null>(
+  path: string,
+  body: B,
+  answer: A,
+  options: Partial<Pick<Call, 'method' | 'bearer' | 'isIdempotent' | 'timeoutMs'>> = {},
+): Call<B, A> {
+  return {
+    method: 'POST',
+    path,
+    body,
+    answer,
+    bearer: 'required',
+    isIdempotent: true,
+    ...options,
+  };
+}
+
+const plain = { isIdempotent: false } as const;
+
+/**
+ * What is wrong with a body, by field in its dot path, the first problem of each.
+ * @param issues of `safeParse`; a field that is not there at all is `required`
+ */
+export function problemsByField(
+  issues: readonly v.BaseIssue<unknown>[],
+): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '';
+    const fallback = issue.received === 'undefined' ? 'required' : 'invalid';
+    problems[field] ??= isFieldProblem(issue.message) ? issue.message : fallback;
+  }
+  return problems;
+}
+
+/** Every call, by name. */
+export const getStep = get('/rest/registration/step', stepAnswer);
+export const submitIin = post(
+  '/rest/registration/iin',
+  iinBody,
+  v.object({ ...stepAnswer.entries, bearerToken: v.pipe(v.string(), v.nonEmpty()) }),
+  { bearer: 'optional' },
+);
+export const submitTerms = post('/rest/registration/terms', termsBody, stepAnswer);
+export const restart = post('/rest/registration/restart', null, stepAnswer);
+export const submitPersonal = post('/rest/registration/personal', personalBody, stepAnswer);
+export const submitPassport = post('/rest/registration/passport', passportBody, stepAnswer);
+export const submitPersonalAndPassport = post(
+  '/rest/registration/personal_and_passport',
+  personalAndPassportBody,
+  stepAnswer,
+);
+export const submitAddress = post('/rest/registration/address', addressBody, stepAnswer);
+export const submitEmployment = post('/rest/registration/employment', employmentBody, stepAnswer);
+export const submitVerigramSession = post(
+  '/rest/registration/verigram/session',
+  verigramSessionBody,
+  stepAnswer,
+);
+export const submitVerigramImage = post(
+  '/rest/registration/verigram/image',
+  verigramImageBody,
+  stepAnswer,
+  { timeoutMs: 120_000 },
+);
+export const goWithoutVerigram = post('/rest/registration/without_verigram', null, stepAnswer);
+export const getCountries = get('/rest/registration/countries', countriesAnswer);
+export const getClientInfo = get('/rest/client/info', clientInfoAnswer);
+export const getDocuments = get('/rest/documents/list/{id}', documentListAnswer);
+export const signDocuments = post(
+  '/rest/documents/sign',
+  signBody,
+  v.object({ potentialContractId: v.nullable(v.number()), resend_after: v.nullish(v.number()) }),
+);
+export const getSigningRedirect = {
+  ...get('/rest/registration/signing/redirect', v.object({ redirect_url: v.string() })),
+  query: ['return_to'],
+} as const;
+export const repeatSigning = post('/rest/registration/signing/repeat', null, stepAnswer, {
+  method: 'PUT',
+});
+export const submitSigningResult = post(
+  '/rest/registration/signing/result',
+  passedParameters,
+  stepAnswer,
+);
+export const openCabinet = post(
+  '/rest/cabinet',
+  v.object({ amount: wholeTenge, potential_contract_id: v.nullable(v.number()) }),
+  v.object({ redirect_url: v.nullish(v.string()) }),
+);
+export const confirmLoan = post('/rest/cabinet/confirm', null, clientInfoAnswer);
+export const refuseLoan = post('/rest/cabinet/refuse', null, clientInfoAnswer);
+export const logIn = post(
+  '/rest/auth',
+  v.object({ phone, documentToken }),
+  v.object({
+    bearerToken: v.pipe(v.string(), v.nonEmpty()),
+    refreshToken: v.nullish(v.string()),
+  }),
+  { bearer: 'none', ...plain },
+);
+export const logOut = post('/rest/logout', null, null, plain);
+export const authorizeChannel = post(
+  '/broadcasting/auth',
+  v.object({ channel_name: v.string(), token: v.nullish(v.string()) }),
+  v.object({ token: v.pipe(v.string(), v.nonEmpty()) }),
+  plain,
+);
+export const findRouteRule = post(
+  '/rest/route-rules',
+  v.object({ path: v.pipe(v.string(), v.maxLength(512)) }),
+  v.object({ redirect: v.nullable(v.string()) }),
+  { bearer: 'none', ...plain },
+);
+export const applyUtm = post(
+  '/rest/utm/apply',
+  v.objectWithRest({ page: v.string(), referer: v.string() }, v.union([v.string(), v.number()])),
+  null,
+  { bearer: 'optional', ...plain },
+);
+export const applyUtmBulk = post(
+  '/rest/utm/apply/bulk',
+  v.object({
+    client_timestamp: v.number(),
+    utms: v.pipe(v.array(utmRecord), v.minLength(1), v.maxLength(2)),
+  }),
+  null,
+  { bearer: 'optional', ...plain },
+);

@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { isIin } from './iin.ts';
+
+/**
+ * What may be wrong with a field. The schemas' messages are these codes; app and stand each have words for them, in the
+ * reader's language.
+ */
+export const fieldProblems = [
+  'required',
+  'too_long',
+  'iin',
+  'name',
+  'email',
+  'date',
+  'date_in_future',
+  'date_too_early',
+  'document_expired',
+  'id_number',
+  'id_number_foreign',
+  'phone',
+  'sms_code',
+  'document_token',
+  'characters',
+  'income',
+  'choice',
+  'consents',
+  'invalid',
+] as const;
+export type FieldProblem = (typeof fieldProblems)[number];
+
+export function isFieldProblem(text: string): text is FieldProblem {
+  return fieldProblems.some((problem) => problem === text);
+}
+
+/** Names the problem; the compiler knows the list. */
+const says = (problem: FieldProblem): FieldProblem => problem;
+
+/** Kazakhstan in ISO 3166-1 numeric. */
+export const KAZAKHSTAN_ID = 398;
+
+const MAX_NAME_LETTERS = 64;
+const MAX_TEXT_CHARACTERS = 128;
+const MAX_EMAIL_CHARACTERS = 254;
+/** Whole tenge; more is a slip of the finger. */
+const MAX_MONTHLY_INCOME = 100_000_000;
+
+/** Letters as one code point each (some keyboards type й as и and a breve), spaces as one. */
+const tidy = v.pipe(
+  v.string(says('required')),
+  v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
+);
+
+/** Control characters and invisible direction marks have no place in what is printed into a contract. */
+const printable = v.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, says('characters'));
+
+const letters = 'A-Za-zА-Яа-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі';
+const nameRule = v.regex(new RegExp(`^[${letters}]+(?:[-'’ ]+[${letters}]+)*$`), says('name'));
+
+/** A name: 1–64 letters (Cyrillic with the Kazakh ones, Latin), hyphen, apostrophe, space. */
+export const personName = v.pipe(
+  tidy,
+  v.nonEmpty(says('required')),
+  v.maxLength(MAX_NAME_LETTERS, says('too_long')),
+  nameRule,
+);
+
+/** A name that a person may not have. */
+export const optionalName = v.union([v.pipe(tidy, v.literal('')), personName], (issue) => {
+  const first = issue.issues?.find(({ type }) => type !== 'literal');
+  return first?.message ?? says('name');
+});
+
+export const freeText = v.pipe(
+  tidy,
+  v.nonEmpty(says('required')),
+  v.maxLength(MAX_TEXT_CHARACTERS, says('too_long')),
+  printable,
+);
+export const optionalText = v.pipe(
+  tidy,
+  v.maxLength(MAX_TEXT_CHARACTERS, says('too_long')),
+  printable,
+);
+
+export const email = v.pipe(
+  tidy,
+  v.nonEmpty(says('required')),
+  v.maxLength(MAX_EMAIL_CHARACTERS, says('too_long')),
+  v.rfcEmail(says('email')),
+  v.regex(/@[^@]+\.[^@.]{2,}$/, says('email')),
+);
+
+export const iin = v.pipe(
+  v.string(says('required')),
+  v.nonEmpty(says('required')),
+  v.check(isIin, says('iin')),
+);
+
+/** 7 and ten digits, of which the first is 6 or 7: every mobile number of Kazakhstan. */
+export const phone = v.pipe(
+  v.string(says('required')),
+  v.nonEmpty(says('required')),
+  v.regex(/^7[67]\d{9}$/, says('phone')),
+);
+
+export const smsCode = v.pipe(
+  v.string(says('required')),
+  v.nonEmpty(says('required')),
+  v.regex(/^\d{4}$/, says('sms_code')),
+);
+
+/** The code of the lender's SMS after signing; shown in capitals, taken in any case. */
+export const documentToken = v.pipe(
+  v.string(says('required')),
+  v.trim(),
+  v.nonEmpty(says('required')),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9]{8}$/, says('document_token')),
+);
+
+function isCalendarDate(text: string): boolean {
+  const dateMs = Date.parse(text);
+  return !Number.isNaN(dateMs) && new Date(dateMs).toISOString().startsWith(text);
+}
+
+/** A date of the calendar, yyyy-mm-dd; 30 February is none. */
+export const isoDate = v.pipe(
+  v.string(says('required')),
+  v.nonEmpty(says('required')),
+  v.regex(/^\d{4}-\d\d-\d\d$/, says('date')),
+  v.check(isCalendarDate, says('date')),
+);
+
+const EARLIEST_DATE = '1900-01-01';
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A birth date or a date of issue. West of Almaty it may still be yesterday: a day more than UTC's today is too late. */
+export const pastDate = v.pipe(
+  isoDate,
+  v.check((date) => date >= EARLIEST_DATE, says('date_too_early')),
+  v.check((date) => Date.parse(date) <= Date.now() + 5 * 36e5, says('date_in_future')),
+);
+
+/** A document's last day. */
+export const validUntil = v.pipe(
+  isoDate,
+  v.check((date) => date >= today(), says('document_expired')),
+);
+
+export const sex = v.picklist(['male', 'female'], says('choice'));
+
+export const countryId = v.pipe(
+  v.number(says('choice')),
+  v.integer(says('choice')),
+  v.minValue(1, says('choice')),
+);
+
+/** An identity document's number as it is printed; `isDocumentNumber` says whether it fits the country. */
+export const idNumber = v.pipe(
+  tidy,
+  v.nonEmpty(says('required')),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9]{5,20}$/, says('id_number_foreign')),
+);
+
+/** Kazakhstan's documents have 9 digits, others 5–20 letters and digits. */
+export function fitsCountry(number: string, country: number): boolean {
+  return country !== KAZAKHSTAN_ID || /^\d{9}$/.test(number);
+}
+
+export const monthlyIncome = v.pipe(
+  v.number(says('income')),
+  v.integer(says('income')),
+  v.minValue(0, says('income')),
+  v.maxValue(MAX_MONTHLY_INCOME, says('income')),
+);
+
+export const employmentStatuses = [
+  'employed',
+  'self_employed',
+  'retired',
+  'student',
+  'unemployed',
+] as const;
+export const employmentStatus = v.picklist(employmentStatuses, says('choice'));
+
+export { says };

@@ -1,0 +1,42 @@
+const IIN_LENGTH = 12;
+const firstWeights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+/** Tried when the first weights give 10. */
+const secondWeights = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2];
+
+function weightedRemainder(digits: readonly number[], weights: readonly number[]): number {
+  return weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11;
+}
+
+/**
+ * Whether a text is an individual identification number (ИИН): 12 digits of which the last is the control digit,
+ * Σ dᵢ·wᵢ mod 11. Nothing else is asked of it: by law neither birth date nor sex need match.
+ */
+export function isIin(text: string): boolean {
+  if (!/^\d{12}$/.test(text)) return false;
+  const digits = [...text].map(Number);
+  const first = weightedRemainder(digits, firstWeights);
+  const control = first === 10 ? weightedRemainder(digits, secondWeights) : first;
+  return control !== 10 && control === digits[IIN_LENGTH - 1];
+}
+
+/** What an IIN says of its holder; by law it may be wrong, so it only prefills. */
+export interface IinHint {
+  /** yyyy-mm-dd */
+  readonly birthday: string;
+  readonly sex: 'male' | 'female';
+}
+
+/**
+ * Birth date and sex by the IIN's first seven digits: yymmdd, then century and sex (1, 2: 18xx; 3, 4: 19xx; 5, 6: 20xx;
+ * odd is male).
+ * @returns null when they name no date or no century, as those of some foreigners do
+ */
+export function hintOfIin(iin: string): IinHint | null {
+  const [, yy, month, day, marker] = /^(\d\d)(\d\d)(\d\d)([1-6])\d{5}$/.exec(iin) ?? [];
+  if (!yy || !month || !day || !marker) return null;
+  const century = 17 + Math.ceil(Number(marker) / 2);
+  const birthday = `${century}${yy}-${month}-${day}`;
+  const birthMs = Date.parse(birthday);
+  if (Number.isNaN(birthMs) || !new Date(birthMs).toISOString().startsWith(birthday)) return null;
+  return { birthday, sex: Number(marker) % 2 === 1 ? 'male' : 'female' };
+}
