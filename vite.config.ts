@@ -12,12 +12,18 @@ import { writePrerenderedPages } from './build/prerender.ts';
 /** "Today" where the borrowers are, whatever the build machine's zone. */
 const buildDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
 
+/** Where `npm run dev` finds the stand. */
+const STAND_PORT = Number(process.env.STAND_PORT ?? 4173);
+
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const distFolder = mode === 'development' ? 'dist-development' : 'dist';
   const isClientBuild = command === 'build' && !isSsrBuild && !process.env.VITEST;
   return {
     define: {
-      __JENIL_CONFIG__: JSON.stringify(readConfig(process.env)),
+      __JENIL_CONFIG__: JSON.stringify({
+        ...readConfig(process.env),
+        standPort: command === 'serve' && !process.env.VITEST ? STAND_PORT : null,
+      }),
       // Only the prerendered HTML carries the date: the scripts stay the same from day to day.
       __BUILD_DATE__: JSON.stringify(isSsrBuild ? buildDate : null),
     },
@@ -91,6 +97,15 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             },
           },
     },
-    server: { host: 'localhost', port: 5173 },
+    server: {
+      host: 'localhost',
+      port: 5173,
+      proxy: Object.fromEntries(
+        ['/rest', '/broadcasting', '/stand'].map((path) => [
+          path,
+          `http://localhost:${STAND_PORT}`,
+        ]),
+      ),
+    },
   };
 });

@@ -2,15 +2,28 @@ import * as v from 'valibot';
 import { defaultBrand } from '../src/brand.ts';
 import type { Config } from '../src/config.ts';
 
-const origin = (fallback: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^https?:\/\/[^/?#@]+$/,
-        'must be an origin such as https://example.kz, without a path or trailing slash',
-      ),
+const originText = v.pipe(
+  v.string(),
+  v.regex(
+    /^https?:\/\/[^/?#@]+$/,
+    'must be an origin such as https://example.kz, without a path or trailing slash',
+  ),
+);
+const origin = (fallback: string) => v.optional(originText, fallback);
+/** Empty means the stand's. */
+const optionalUrl = v.optional(
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^(?:https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
+      'must be an address such as https://api.example.kz/v1, without query or trailing slash',
     ),
+  ),
+  '',
+);
+const cookieName = (fallback: string) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'must be a name of letters, digits, _ and -')),
     fallback,
   );
 const text = (fallback: string) =>
@@ -35,6 +48,22 @@ const schema = v.object({
     ),
     defaultBrand.socialUrl,
   ),
+  JENIL_API_BASE: optionalUrl,
+  JENIL_REALTIME_ENDPOINT: v.optional(v.union([v.literal(''), v.literal('ably'), originText]), ''),
+  JENIL_LIVENESS_SCRIPT_URL: optionalUrl,
+  JENIL_LIVENESS_SERVICE_URL: optionalUrl,
+  JENIL_REDIRECT_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[a-z0-9.-]+(?::\d+)?(?:,(?!$)|$))*$/,
+        'must be hosts such as sign.example.kz, separated by commas',
+      ),
+    ),
+    '',
+  ),
+  JENIL_SESSION_COOKIE: cookieName('SESSION_TOKEN'),
+  JENIL_REFRESH_COOKIE: cookieName('REFRESH_TOKEN'),
   JENIL_CROSS_ORIGIN_COOKIES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
 });
 
@@ -68,6 +97,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       securityEmail: values.JENIL_SECURITY_EMAIL,
       socialUrl: values.JENIL_SOCIAL_URL,
     },
+    apiBase: values.JENIL_API_BASE,
+    realtimeEndpoint: values.JENIL_REALTIME_ENDPOINT,
+    livenessScriptUrl: values.JENIL_LIVENESS_SCRIPT_URL,
+    livenessServiceUrl: values.JENIL_LIVENESS_SERVICE_URL,
+    redirectHosts: values.JENIL_REDIRECT_HOSTS.split(',').filter(Boolean),
+    sessionCookie: values.JENIL_SESSION_COOKIE,
+    refreshCookie: values.JENIL_REFRESH_COOKIE,
+    standPort: null,
     hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES === '1',
   };
 }

@@ -3,8 +3,21 @@ import type { Brand } from './brand.ts';
 /** What the lender's team decides at build time; read and checked by `build/environment.ts`. */
 export interface Config {
   readonly brand: Brand;
+  /** Where the API is: an origin, perhaps with a path; empty for the app's own origin. */
+  readonly apiBase: string;
+  /** Where the socket goes: an origin, `ably` for Ably's own service, empty for the API's origin. */
+  readonly realtimeEndpoint: string;
+  /** The identity provider's script and service; empty for those that the stand plays. */
+  readonly livenessScriptUrl: string;
+  readonly livenessServiceUrl: string;
+  /** Hosts that signing may lead to, by https; empty for the one that the stand plays. */
+  readonly redirectHosts: readonly string[];
+  readonly sessionCookie: string;
+  readonly refreshCookie: string;
   /** The API lives on another site: cookies need SameSite=None; Secure. */
   readonly hasCrossOriginCookies: boolean;
+  /** The stand's port where the page is not its own: on the development server. */
+  readonly standPort: number | null;
 }
 
 declare const __JENIL_CONFIG__: Config;

@@ -51,7 +51,7 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
   const [screen] = await Promise.all([
     route.part.load(),
     loadArea(i18n, 'app'),
-    loadArea(i18n, route.area),
+    ...route.areas.map((area) => loadArea(i18n, area)),
   ]);
   const { title, description } = screen.head(route.path);
   return {
@@ -67,7 +67,11 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
       isIndexed: true,
     }),
     deferredModules: screen.deferredFiles ?? [],
-    modules: [route.part.file, catalogFile('app', language), catalogFile(route.area, language)],
+    modules: [
+      route.part.file,
+      catalogFile('app', language),
+      ...route.areas.map((area) => catalogFile(area, language)),
+    ],
   };
 }
 

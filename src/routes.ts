@@ -9,8 +9,8 @@ export interface ScreenRoute {
   readonly path: string;
   readonly layout: LayoutName;
   readonly guards: readonly GuardName[];
-  /** Which catalog the screen's texts are in, beside the shell's. */
-  readonly area: Area;
+  /** Which catalogs the screen's texts are in, beside the shell's. */
+  readonly areas: readonly Area[];
   readonly part: LazyPart;
 }
 
@@ -20,8 +20,6 @@ const calculator = lazyPart(screens, 'calculator/CalculatorScreen');
 const maxLimit = lazyPart(screens, 'calculator/MaxLimitScreen');
 const info = lazyPart(screens, 'info/InfoScreen');
 const badBrowser = lazyPart(screens, 'info/BadBrowserScreen');
-const login = lazyPart(screens, 'login/LoginScreen');
-const registration = lazyPart(screens, 'registration/RegistrationScreen');
 
 const infoPaths = [
   '/about',
@@ -42,64 +40,59 @@ const infoPaths = [
   '/how-to-take/bank-card',
 ];
 
-const registrationPaths = [
-  '/register/personal',
-  '/register/passport',
-  '/register/personal-and-passport',
-  '/register/address',
-  '/register/employment',
-  '/register/photo',
-  '/register/liveness-waiting-results',
-  '/register/liveness-error',
-  '/register/wait',
-  '/register/lk',
-  '/register/signing-init-wait',
-  '/register/signing-init-error',
-  '/register/signing-waiting-results',
+/** The pages of an application: path, screen and catalog. Which step leads to which is in `session/stepRoutes.ts`. */
+const applicationPages: readonly (readonly [path: string, screen: string, area: Area])[] = [
+  ['/login/iin', 'login/IinScreen', 'registration'],
+  ['/register/personal', 'registration/PersonalScreen', 'registration'],
+  ['/register/passport', 'registration/PassportScreen', 'registration'],
+  ['/register/personal-and-passport', 'registration/PersonalAndPassportScreen', 'registration'],
+  ['/register/address', 'registration/AddressScreen', 'registration'],
+  ['/register/employment', 'registration/EmploymentScreen', 'registration'],
+  ['/register/wait', 'registration/WaitScreen', 'registration'],
+  ['/register/photo', 'identity/PhotoScreen', 'identity'],
+  ['/register/liveness-waiting-results', 'identity/ResultsWaitScreen', 'identity'],
+  ['/register/liveness-error', 'identity/IdentityErrorScreen', 'identity'],
+  ['/register/signing-init-wait', 'signing/SigningWaitScreen', 'cabinet'],
+  ['/register/signing-init-error', 'signing/SigningErrorScreen', 'cabinet'],
+  ['/register/signing-waiting-results', 'signing/SigningResultScreen', 'cabinet'],
+  ['/register/lk', 'cabinet/CabinetScreen', 'cabinet'],
 ];
 
 const infoRoute = (path: string, layout: LayoutName = 'default'): ScreenRoute => ({
   path,
   layout,
   guards: [],
-  area: 'info',
+  areas: ['info'],
   part: info,
 });
 
 /** Every screen there is. A path that is not here is a 404. */
 export const routes: readonly ScreenRoute[] = [
-  { path: '/', layout: 'promo', guards: [], area: 'calculator', part: calculator },
+  { path: '/', layout: 'promo', guards: [], areas: ['calculator'], part: calculator },
   ...infoPaths.map((path) => infoRoute(path)),
   infoRoute('/media', 'empty'),
   {
     path: '/product/max-limit',
     layout: 'installment',
     guards: [],
-    area: 'calculator',
+    areas: ['calculator'],
     part: maxLimit,
   },
-  { path: '/badbrowser', layout: 'auth', guards: [], area: 'info', part: badBrowser },
+  { path: '/badbrowser', layout: 'auth', guards: [], areas: ['info'], part: badBrowser },
   {
     path: '/login',
     layout: 'auth',
     guards: ['step-route-guard', 'clear-login'],
-    area: 'registration',
-    part: login,
+    areas: ['applying', 'registration'],
+    part: lazyPart(screens, 'login/LoginScreen'),
   },
-  {
-    path: '/login/iin',
-    layout: 'auth',
-    guards: ['step-route-guard'],
-    area: 'registration',
-    part: login,
-  },
-  ...registrationPaths.map(
-    (path): ScreenRoute => ({
+  ...applicationPages.map(
+    ([path, screen, area]): ScreenRoute => ({
       path,
       layout: 'auth',
       guards: ['step-route-guard'],
-      area: 'registration',
-      part: registration,
+      areas: ['applying', area],
+      part: lazyPart(screens, screen),
     }),
   ),
 ];

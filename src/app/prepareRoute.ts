@@ -14,7 +14,7 @@ export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
   if (known !== null) return known;
   const preparation = Promise.all([
     loadArea(i18n, 'app'),
-    loadArea(i18n, route.area),
+    ...route.areas.map((area) => loadArea(i18n, area)),
     route.part.load(),
   ]);
   preparations.set(route, preparation);
@@ -30,5 +30,5 @@ export function forgetFailedPreparations(): void {
 
 /** Whether the route's screen can be rendered at once. */
 export function isPrepared(i18n: I18n, route: ScreenRoute): boolean {
-  return route.part.module() !== null && isAreaLoaded(i18n, route.area);
+  return route.part.module() !== null && route.areas.every((area) => isAreaLoaded(i18n, area));
 }

@@ -10,7 +10,11 @@ export const areas = {
   /** Comes after idle, with what is below the calculator's first result. */
   details: ['features/calculator/details'],
   info: ['features/info'],
-  registration: ['features/registration', 'features/login', 'features/cabinet'],
+  /** What all pages of an application share: field problems, failed calls, where one is. */
+  applying: ['forms', 'session', 'app/applying'],
+  registration: ['features/registration', 'features/login'],
+  identity: ['features/identity'],
+  cabinet: ['features/cabinet', 'features/signing'],
 } as const;
 
 export type Area = keyof typeof areas;

@@ -1,4 +1,4 @@
-const ground = ['src/config.ts', 'src/brand.ts'];
+const ground = ['src/config.ts', 'src/outsideParties.ts', 'src/brand.ts'];
 const language = ['src/i18n.ts', 'src/locales', '@lingui/core', '@lingui/react'];
 
 /**
@@ -9,11 +9,32 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   'src/calc': ['decimal.js'],
   'src/storage': ['*', ...ground],
   'src/config.ts': ['src/brand.ts'],
+  'src/outsideParties.ts': ['src/config.ts'],
   'src/brand.ts': [],
   'src/logger.ts': [],
   'src/i18n.ts': ['*', 'src/locales', 'src/config.ts'],
   'src/locales': ['*', 'src/i18n.ts', 'src/config.ts'],
-  'src/ui': ['react', 'react-router-dom', ...language],
+  'src/session': [
+    'react',
+    'jotai',
+    'valibot',
+    ...language,
+    ...ground,
+    'src/logger.ts',
+    'src/storage',
+    'src/api',
+  ],
+  'src/forms': [
+    'react',
+    'react-hook-form',
+    'valibot',
+    ...language,
+    ...ground,
+    'src/api',
+    'src/session',
+    'src/ui',
+  ],
+  'src/ui': ['react', 'react-router-dom', 'imask', ...language],
   'src/api': ['valibot', 'ky', 'ably', ...ground, 'src/logger.ts'],
   'src/sw': ['workbox-core', 'workbox-precaching', 'src/storage', 'src/i18n.ts'],
   stand: ['*', 'src/api/contract.ts', 'src/calc/index.ts'],
@@ -25,6 +46,8 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/routes.ts',
     'src/storage',
     'src/ui',
+    'src/api',
+    'src/session',
     'src/calc/index.ts',
     'src/features/install',
     'src/features/updates',
@@ -41,9 +64,30 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/prerender.tsx': ['*', 'src/app', 'src/config.ts', 'src/i18n.ts', 'src/routes.ts'],
   ...Object.fromEntries(
-    ['calculator', 'info', 'install', 'login', 'registration', 'updates'].map((feature) => [
+    [
+      'cabinet',
+      'calculator',
+      'identity',
+      'info',
+      'install',
+      'login',
+      'registration',
+      'signing',
+      'updates',
+    ].map((feature) => [
       `src/features/${feature}`,
-      ['*', ...ground, ...language, 'src/logger.ts', 'src/calc/index.ts', 'src/storage', 'src/ui'],
+      [
+        '*',
+        ...ground,
+        ...language,
+        'src/logger.ts',
+        'src/calc/index.ts',
+        'src/storage',
+        'src/ui',
+        'src/api',
+        'src/session',
+        'src/forms',
+      ],
     ]),
   ),
 };

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { HeadMessages } from '../../ui/screen.ts';
+
+const headMessages: HeadMessages = {
+  title: msg`Личный кабинет`,
+  description: msg`Здесь подписывают договор и видят платежи по займу.`,
+};
+
+export const head = () => headMessages;
+
+export function Screen() {
+  const { i18n } = useLingui();
+  return (
+    <>
+      <h1>{i18n._(headMessages.title)}</h1>
+      <p>{i18n._(headMessages.description)}</p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { config } from './config.ts';
+
+/** Where the stand plays an outside party: another origin than the app's, on one of the two ports after its own. */
+function standParty(offset: 1 | 2): string {
+  const port = config.standPort ?? Number(location.port);
+  return `http://127.0.0.1:${port + offset}`;
+}
+
+/** The address of the identity provider's script. */
+export function livenessScriptUrl(): string {
+  return config.livenessScriptUrl || `${standParty(1)}/liveness.js`;
+}
+
+/** The address that the identity provider's script calls. */
+export function livenessServiceUrl(): string {
+  return config.livenessServiceUrl || standParty(1);
+}
+
+/**
+ * Whether signing may lead to an address: https and a host that the lender named; on the stand, its own signing provider.
+ * @param url what the server answered
+ */
+export function isAllowedRedirect(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const target = new URL(url);
+  if (target.username || target.password) return false;
+  if (config.redirectHosts.length === 0) return target.origin === standParty(2);
+  return target.protocol === 'https:' && config.redirectHosts.includes(target.host);
+}
+
+/** Where the API answers: an origin with an optional path, without a trailing slash. */
+export function apiBaseUrl(): string {
+  return config.apiBase || location.origin;
+}
