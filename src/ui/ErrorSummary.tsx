@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { fieldId, focusField } from './fieldId.ts';
+import './errorSummary.css';
+
+interface ErrorSummaryProps {
+  readonly heading: string;
+  /** In the order of the fields; the words are those at the field. A name of null leads nowhere. */
+  readonly errors: readonly { readonly name: string | null; readonly message: string }[];
+  /** How often the form was sent (`formState.submitCount`); each time with errors, the summary takes the focus. */
+  readonly attempt: number;
+}
+
+/** What is missing or wrong in a form that was sent, with a way to each field. Nothing before the first attempt. */
+export function ErrorSummary({ heading, errors, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const answeredAttempt = useRef(0);
+  useEffect(() => {
+    // Errors may come later than the attempt, from the server; those that come of correcting take no focus.
+    if (attempt <= answeredAttempt.current || errors.length === 0) return;
+    answeredAttempt.current = attempt;
+    box.current?.focus();
+  }, [attempt, errors.length]);
+  if (attempt === 0 || errors.length === 0) return null;
+  return (
+    <div className="error-summary" ref={box} tabIndex={-1} role="alert">
+      <h2 className="error-summary__heading">{heading}</h2>
+      <ul className="error-summary__list">
+        {errors.map(({ name, message }) => (
+          <li key={name ?? message}>
+            {name === null ? (
+              message
+            ) : (
+              <a
+                className="error-summary__link"
+                href={`#${fieldId(name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(name);
+                }}
+              >
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FormHTMLAttributes } from 'react';
+import './form.css';
+
+type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style' | 'method'>;
+
+/**
+ * A form whose fields stand below each other and whose errors are ours, not the browser's bubbles. Sent before the
+ * scripts came it is a post, so that nothing typed ever stands in an address.
+ */
+export function Form(props: FormProps) {
+  return <form {...props} className="form" method="post" noValidate />;
+}

@@ -1,0 +1,33 @@
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { Field, type FieldTexts, fieldTies } from './Field.tsx';
+
+interface SelectFieldProps
+  extends FieldTexts,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style' | 'id' | 'name'> {
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  /** The option of an empty value, shown while nothing is chosen. */
+  readonly emptyText?: string;
+  readonly ref?: Ref<HTMLSelectElement>;
+}
+
+/** One of many, by the browser's own list. Whatever `register()` returns may be spread on it. */
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, hint, error, options, emptyText, ...select } = props;
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      <select
+        {...select}
+        {...fieldTies({ name, hint, error })}
+        name={name}
+        className="field__control field__control--select"
+      >
+        {emptyText === undefined ? null : <option value="">{emptyText}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import './steps.css';
+
+interface StepsProps {
+  /** What the steps are of. */
+  readonly label: string;
+  /** «Шаг 2 из 6». */
+  readonly position: string;
+  readonly steps: readonly string[];
+  /** Counted from 0. */
+  readonly current: number;
+}
+
+/** Where one is in a sequence of pages: said in words, and shown as a bar of its parts. */
+export function Steps({ label, position, steps, current }: StepsProps) {
+  return (
+    <nav className="steps" aria-label={label}>
+      <p className="steps__position" aria-hidden="true">
+        {position} <span className="steps__name">{steps[current]}</span>
+      </p>
+      <ol className="steps__list">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className={index <= current ? 'steps__step steps__step--reached' : 'steps__step'}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className="visually-hidden">
+              {index === current ? `${position}: ${step}` : step}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

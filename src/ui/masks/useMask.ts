@@ -1,0 +1,90 @@
+import InputMask from 'imask/esm/controls/input.js';
+import type Masked from 'imask/esm/masked/base.js';
+import type { AppendFlags } from 'imask/esm/masked/base.js';
+import MaskedPattern from 'imask/esm/masked/pattern.js';
+import MaskedRegExp from 'imask/esm/masked/regexp.js';
+import { type RefObject, useEffect, useRef } from 'react';
+import { definitions } from './fillPattern.ts';
+import type { Mask } from './mask.ts';
+
+interface MaskUse {
+  readonly mask: Mask;
+  /** The form's value, without the mask. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** imask's model of a mask; texts that it moves about itself (a tail, an undone state) are its own notation already. */
+function modelOf(mask: Mask): Masked {
+  const prepare = (text: string, masked: Masked, flags: AppendFlags) =>
+    flags.input ? mask.prepareInput(text, masked.value) : text;
+  return typeof mask.pattern === 'string'
+    ? new MaskedPattern({ mask: mask.pattern, definitions, prepare })
+    : new MaskedRegExp({ mask: mask.pattern, prepare });
+}
+
+/** The text after a key at the end of the field, where that key changes what stands before it. */
+function rewriteFor(mask: Mask, element: HTMLInputElement, event: InputEvent): string | null {
+  const { value, selectionStart, selectionEnd } = element;
+  const isAtEnd = selectionStart === value.length && selectionEnd === value.length;
+  if (!isAtEnd || !event.cancelable || event.isComposing || !event.data) return null;
+  return mask.rewrite?.(value, event.data) ?? null;
+}
+
+/**
+ * Puts a mask on a field. The text belongs to the browser and to imask, and React never writes it: a field that React
+ * controls loses the caret, Android's composition and the undo history.
+ * @returns the ref of the field
+ */
+export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const control = useRef<InputMask<Masked>>(null);
+  /** The value that the field and the form agree on. */
+  const agreed = useRef(value);
+  const report = useRef(onChange);
+  useEffect(() => {
+    report.current = onChange;
+  });
+
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const inputMask = new InputMask(element, modelOf(mask));
+    control.current = inputMask;
+    const tell = () => {
+      const unmasked = mask.unmask(inputMask.value);
+      if (unmasked === agreed.current) return;
+      agreed.current = unmasked;
+      report.current(unmasked);
+    };
+    const rewrite = (event: InputEvent) => {
+      const rewritten = rewriteFor(mask, element, event);
+      if (rewritten === null) return;
+      event.preventDefault();
+      inputMask.value = rewritten;
+    };
+    // Only on leaving the field: a text that changes under the fingers confuses Android's keyboards.
+    const settle = () => {
+      inputMask.value = mask.format(mask.unmask(inputMask.value));
+    };
+    inputMask.on('accept', tell);
+    element.addEventListener('beforeinput', rewrite);
+    element.addEventListener('blur', settle);
+    // What was typed or filled in before the scripts came.
+    tell();
+    return () => {
+      element.removeEventListener('beforeinput', rewrite);
+      element.removeEventListener('blur', settle);
+      inputMask.destroy();
+      control.current = null;
+    };
+  }, [mask]);
+
+  useEffect(() => {
+    if (value === agreed.current || !control.current) return;
+    agreed.current = value;
+    control.current.value = mask.format(value);
+  }, [value, mask]);
+
+  return input;
+}
