@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { type ErrorInfo, errorCodes, errorInfo } from './errorInfo.ts';
+
+/** What is known of a client from its first socket to its last. */
+export interface Connection {
+  readonly id: string;
+  /** Proves, when the client comes back, that the connection is its own. */
+  readonly key: string;
+  readonly clientId: string | undefined;
+  /** The highest number of a message that the client has published. */
+  lastMsgSerial: number;
+  /** Ends the socket that the connection has now; undefined while it is cut off. */
+  endSocket: (() => void) | undefined;
+  cutOffAtMs: number;
+}
+
+export interface Opened {
+  connection: Connection;
+  /** Why the client has not got its earlier connection back. */
+  error: ErrorInfo | undefined;
+}
+
+const randomName = () => randomBytes(12).toString('base64url');
+
+const keyPattern = /^[\w-]{16}![\w-]{16}$/;
+
+/** The connections that are open, or cut off for so short a time that they can be resumed. */
+export class Connections {
+  readonly #connections = new Map<string, Connection>();
+  readonly #nowMs: () => number;
+  readonly #memoryMs: number;
+
+  constructor(nowMs: () => number, memoryMs: number) {
+    this.#nowMs = nowMs;
+    this.#memoryMs = memoryMs;
+  }
+
+  /**
+   * The connection of that key where it is remembered and the client's own (RTN15c6), else a new one
+   * and the reason (RTN15c7).
+   */
+  open(clientId: string | undefined, resumeKey: string | undefined): Opened {
+    if (resumeKey === undefined) return { connection: this.#create(clientId), error: undefined };
+    const known = this.#connections.get(resumeKey);
+    const isRemembered = known?.endSocket !== undefined || !this.#isOver(known);
+    if (known && isRemembered && known.clientId === clientId) {
+      return { connection: known, error: undefined };
+    }
+    const error = keyPattern.test(resumeKey)
+      ? errorInfo(errorCodes.connectionNotRecoverable, 'The connection is no longer known')
+      : errorInfo(errorCodes.invalidConnectionKey, 'This is no connection key');
+    return { connection: this.#create(clientId), error };
+  }
+
+  cutOff(connection: Connection): void {
+    connection.endSocket = undefined;
+    connection.cutOffAtMs = this.#nowMs();
+  }
+
+  forget(connection: Connection): void {
+    this.#connections.delete(connection.key);
+  }
+
+  forgetOld(): void {
+    for (const connection of this.#connections.values()) {
+      if (connection.endSocket === undefined && this.#isOver(connection)) this.forget(connection);
+    }
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  #isOver(connection: Connection | undefined): boolean {
+    return connection === undefined || this.#nowMs() - connection.cutOffAtMs > this.#memoryMs;
+  }
+
+  #create(clientId: string | undefined): Connection {
+    const id = randomName();
+    const connection: Connection = {
+      id,
+      key: `${id}!${randomName()}`,
+      clientId,
+      lastMsgSerial: -1,
+      endSocket: undefined,
+      cutOffAtMs: this.#nowMs(),
+    };
+    this.#connections.set(connection.key, connection);
+    return connection;
+  }
+}

@@ -1,0 +1,282 @@
+import { Realtime as DefaultRealtime, type Realtime, type RealtimeChannel } from 'ably';
+import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  applicant,
+  clientOptions,
+  closeClient,
+  collect,
+  event,
+  ownChannel,
+  startServer,
+  type TestServer,
+  tokensFrom,
+} from './testServer.ts';
+
+type ClientOptions = ReturnType<typeof clientOptions>;
+type Client = Pick<Realtime, 'connection' | 'channels' | 'close' | 'auth'>;
+
+const makers: [string, (options: ClientOptions) => Client][] = [
+  ['ably', (options) => new DefaultRealtime(options)],
+  [
+    'ably/modular',
+    (options) => new BaseRealtime({ ...options, plugins: { WebSocketTransport, FetchRequest } }),
+  ],
+];
+
+const steps = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ step: `step-${from + index}` }));
+
+const nextAttached = (channel: RealtimeChannel) =>
+  new Promise<boolean>((resolve) => channel.once('attached', ({ resumed }) => resolve(resumed)));
+
+describe.each(makers)("the stand's real time, with the unmodified %s", (_name, makeClient) => {
+  let stand: TestServer;
+  const clients: Client[] = [];
+
+  const connect = (options: Partial<ClientOptions> = {}, ttlS?: number) => {
+    const authCallback = tokensFrom(() => stand.realtime, ttlS);
+    const client = makeClient({ ...clientOptions(stand.port, authCallback), ...options });
+    clients.push(client);
+    return client;
+  };
+  const push = async (messages: readonly unknown[]) => {
+    for (const message of messages) await stand.realtime.publish(ownChannel, event, message);
+  };
+  /** Cut off, with the way back held until the test has done what happens meanwhile. */
+  const whileCutOff = async (client: Client, meanwhile: () => Promise<void>) => {
+    const held = holdUpgrades();
+    const disconnected = client.connection.whenState('disconnected');
+    expect(stand.realtime.dropConnections()).toBe(1);
+    await disconnected;
+    await meanwhile();
+    held.release();
+  };
+  /** While held, the stand's port refuses sockets as a host that is down would. */
+  const holdUpgrades = () => {
+    const listeners = stand.server.listeners('upgrade');
+    stand.server.removeAllListeners('upgrade');
+    stand.server.on('upgrade', (_request, socket) => socket.destroy());
+    return {
+      release() {
+        stand.server.removeAllListeners('upgrade');
+        for (const listener of listeners) {
+          stand.server.on('upgrade', (...given) => Reflect.apply(listener, stand.server, given));
+        }
+      },
+    };
+  };
+
+  beforeEach(async () => {
+    stand = await startServer();
+  });
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map(closeClient));
+    await stand.close();
+  });
+
+  it('connects as who the token says', async () => {
+    const client = connect();
+    await client.connection.whenState('connected');
+    expect(client.auth.clientId).toBe(applicant);
+    expect(client.connection.key).toContain(String(client.connection.id));
+  });
+
+  it('brings what is published to the own channel, in order', async () => {
+    const { attached, until } = collect(connect().channels.get(ownChannel));
+    expect(await attached).toMatchObject({ current: 'attached', resumed: false });
+    await push(steps(1, 5));
+    expect(await until(5)).toEqual(steps(1, 5));
+  });
+
+  it('refuses the channel of somebody else and leaves the own one alone', async () => {
+    const client = connect();
+    const own = collect(client.channels.get(ownChannel));
+    await own.attached;
+    const other = client.channels.get('private:registration.other');
+    await expect(other.attach()).rejects.toMatchObject({ code: 40160, statusCode: 401 });
+    expect(other.state).toBe('failed');
+    expect(client.connection.state).toBe('connected');
+    await push(steps(1, 1));
+    expect(await own.until(1)).toEqual(steps(1, 1));
+  });
+
+  it('lets no applicant publish', async () => {
+    const channel = connect().channels.get(ownChannel);
+    await channel.attach();
+    await expect(channel.publish(event, { step: 'personal_cabinet' })).rejects.toMatchObject({
+      code: 40160,
+    });
+  });
+
+  it('brings each message missed while cut off exactly once', async () => {
+    const client = connect();
+    const channel = client.channels.get(ownChannel);
+    const { attached, received, until } = collect(channel);
+    await attached;
+    const id = client.connection.id;
+    await push(steps(1, 2));
+    await until(2);
+    const resumed = nextAttached(channel);
+    await whileCutOff(client, () => push(steps(3, 6)));
+    expect(await resumed).toBe(true);
+    await push(steps(7, 8));
+    await until(8);
+    expect(received).toEqual(steps(1, 8));
+    expect(client.connection.id).toBe(id);
+    expect(client.connection.errorReason).toBeNull();
+  });
+
+  it('loses nothing when the socket is cut again and again among messages', async () => {
+    const client = connect();
+    const { attached, received, until } = collect(client.channels.get(ownChannel));
+    await attached;
+    for (let round = 0; round < 3; round += 1) {
+      await push(steps(round * 4 + 1, round * 4 + 2));
+      stand.realtime.dropConnections();
+      await push(steps(round * 4 + 3, round * 4 + 4));
+      await until(round * 4 + 4);
+    }
+    expect(received).toEqual(steps(1, 12));
+  });
+
+  it('says that continuity is lost when the client was away for longer than is remembered', async () => {
+    const client = connect();
+    const channel = client.channels.get(ownChannel);
+    const { attached, received, until } = collect(channel);
+    await attached;
+    const id = client.connection.id;
+    const resumed = nextAttached(channel);
+    const connected = new Promise<unknown>((resolve) =>
+      client.connection.once('connected', ({ reason }) => resolve(reason)),
+    );
+    await whileCutOff(client, async () => {
+      await push(steps(1, 1));
+      stand.clock.forward(121);
+    });
+    expect(await connected).toMatchObject({ code: 80008 });
+    expect(await resumed).toBe(false);
+    expect(client.connection.id).not.toBe(id);
+    await push(steps(2, 2));
+    await until(1);
+    expect(received).toEqual(steps(2, 2));
+  });
+
+  it('renews a token in place: the channel stays attached, no message is lost', async () => {
+    const client = connect({}, 2);
+    const channel = client.channels.get(ownChannel);
+    const { attached, until } = collect(channel);
+    await attached;
+    const changes: string[] = [];
+    channel.on(({ current }) => changes.push(current));
+    client.connection.on(({ current }) => changes.push(current));
+    await push(steps(1, 1));
+    await new Promise((resolve) => client.connection.once('update', resolve));
+    await push(steps(2, 2));
+    expect(await until(2)).toEqual(steps(1, 2));
+    expect(changes.filter((state) => state !== 'connected')).toEqual([]);
+    expect(channel.state).toBe('attached');
+  });
+
+  it('disconnects a token that the moved clock has ended (40142), and resumes with another', async () => {
+    const client = connect();
+    const channel = client.channels.get(ownChannel);
+    const { attached, received, until } = collect(channel);
+    await attached;
+    const disconnected = new Promise<unknown>((resolve) =>
+      client.connection.once('disconnected', ({ reason }) => resolve(reason)),
+    );
+    const resumed = nextAttached(channel);
+    stand.clock.forward(2 * 60 * 60);
+    await push(steps(1, 1));
+    expect(await disconnected).toMatchObject({ code: 40142 });
+    expect(await resumed).toBe(true);
+    await until(1);
+    expect(received).toEqual(steps(1, 1));
+  });
+
+  it('asks for another token when the first one has expired before it connects', async () => {
+    let asked = 0;
+    const fresh = tokensFrom(() => stand.realtime);
+    const stale = await stand.realtime.createChannelToken({
+      channel: ownChannel,
+      clientId: applicant,
+      ttlS: 60,
+    });
+    stand.clock.forward(61);
+    const client = connect({
+      authCallback: (params, answer) => {
+        asked += 1;
+        if (asked === 1) answer(null, stale);
+        else fresh(params, answer);
+      },
+    });
+    const reasons: unknown[] = [];
+    client.connection.on('disconnected', ({ reason }) => reasons.push(reason));
+    await client.connection.whenState('connected');
+    expect(reasons).toMatchObject([{ code: 40142 }]);
+    expect(asked).toBe(2);
+  });
+
+  it('gives up for good on a token that is not genuine', async () => {
+    const client = connect({ authCallback: (_params, answer) => answer(null, 'not.a.token') });
+    expect(await client.connection.whenState('failed')).toMatchObject({
+      reason: { code: 40101, statusCode: 401 },
+    });
+  });
+
+  it('gives up for good when the tokens are refused with 403', async () => {
+    const forbidden = Object.assign(new Error('no channel of yours'), {
+      statusCode: 403,
+      code: 40300,
+    });
+    const client = connect({
+      // The SDK takes an error object too, which its types of the callback do not say of plain ones.
+      authCallback: (_params, answer) => Reflect.apply(answer, undefined, [forbidden, null]),
+    });
+    expect(await client.connection.whenState('failed')).toMatchObject({
+      reason: { code: 80019, statusCode: 403 },
+    });
+  });
+
+  it('notices a restarted server and goes on', async () => {
+    const client = connect();
+    const channel = client.channels.get(ownChannel);
+    const { attached, received, until } = collect(channel);
+    await attached;
+    await push(steps(1, 1));
+    await until(1);
+    const id = client.connection.id;
+    const resumed = nextAttached(channel);
+    const { port, clock } = stand;
+    await stand.close();
+    stand = await startServer({ port, clock });
+    expect(await resumed).toBe(false);
+    expect(client.connection.id).not.toBe(id);
+    expect(client.connection.errorReason).toMatchObject({ code: 80008 });
+    await push(steps(2, 2));
+    await until(2);
+    expect(received).toEqual(steps(1, 2));
+  });
+
+  it('detaches, attaches again and hears only what comes afterwards', async () => {
+    const channel = connect().channels.get(ownChannel);
+    const { attached, received, until } = collect(channel);
+    await attached;
+    await channel.detach();
+    await push(steps(1, 1));
+    await channel.attach();
+    await push(steps(2, 2));
+    await until(1);
+    expect(received).toEqual(steps(2, 2));
+  });
+
+  it('answers a ping and closes in good order', async () => {
+    const client = connect();
+    await client.connection.whenState('connected');
+    expect(await client.connection.ping()).toBeGreaterThanOrEqual(0);
+    await closeClient(client);
+    expect(client.connection.state).toBe('closed');
+    expect(client.connection.key).toBeUndefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { type Capability, everything, parseCapability } from './capability.ts';
+import { CredentialsError, errorCodes } from './errorInfo.ts';
+
+/** An Ably API key: its name is public, its secret signs tokens. */
+export interface AblyKey {
+  name: string;
+  secret: Uint8Array;
+}
+
+/** What a token says, once its signature is known to be good. */
+export interface Token {
+  /** Absent for an anonymous client. */
+  clientId: string | undefined;
+  capability: Capability;
+  expiresAtMs: number;
+}
+
+export interface TokenInput {
+  channel: string;
+  clientId: string;
+  ttlS: number;
+}
+
+/** Ably accepts no token that lives longer. */
+const longestTtlS = 24 * 60 * 60;
+
+/**
+ * @param key `appId.keyId:secret`, as Ably's dashboard shows it
+ * @throws RangeError for anything else; the message does not repeat it
+ */
+export function parseKey(key: string): AblyKey {
+  const [, name, secret] = /^([^.:]+\.[^.:]+):(.+)$/.exec(key) ?? [];
+  if (name === undefined || secret === undefined) {
+    throw new RangeError('An Ably key reads appId.keyId:secret');
+  }
+  return { name, secret: new TextEncoder().encode(secret) };
+}
+
+/**
+ * A JWT with which a client may listen to one channel, and do nothing else
+ * (https://ably.com/docs/auth/token/jwt).
+ * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
+ */
+export function signChannelToken(key: AblyKey, input: TokenInput, nowMs: number): Promise<string> {
+  const { channel, clientId, ttlS } = input;
+  if (!Number.isInteger(ttlS) || ttlS < 1 || ttlS > longestTtlS) {
+    throw new RangeError(`ttlS is ${ttlS}: give whole seconds from 1 to ${longestTtlS}`);
+  }
+  const issuedAtS = Math.floor(nowMs / 1000);
+  return new SignJWT({
+    'x-ably-capability': JSON.stringify({ [channel]: ['subscribe'] }),
+    'x-ably-clientId': clientId,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.name })
+    .setIssuedAt(issuedAtS)
+    .setExpirationTime(issuedAtS + ttlS)
+    .sign(key.secret);
+}
+
+const claimsSchema = v.object({
+  exp: v.number(),
+  'x-ably-clientId': v.optional(v.pipe(v.string(), v.minLength(1))),
+  'x-ably-capability': v.optional(v.string()),
+});
+
+/**
+ * Checks a client's token: signature, key, expiry, the form of its claims.
+ * @throws CredentialsError 40142 where it has expired (the client gets another), 40101 for any
+ *   other fault (another token of the same maker would be no better)
+ */
+export async function verifyToken(key: AblyKey, jwt: string, nowMs: number): Promise<Token> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(jwt, key.secret, {
+      algorithms: ['HS256'],
+      currentDate: new Date(nowMs),
+      requiredClaims: ['iat', 'exp'],
+    });
+    if (protectedHeader.kid !== key.name) throw new Error('The token is of another key');
+    const claims = v.parse(claimsSchema, payload);
+    const capability = claims['x-ably-capability'];
+    return {
+      clientId: claims['x-ably-clientId'],
+      capability: capability === undefined ? everything : parseCapability(capability),
+      expiresAtMs: claims.exp * 1000,
+    };
+  } catch (cause) {
+    if (cause instanceof errors.JWTExpired) {
+      throw new CredentialsError(errorCodes.tokenExpired, 'The token has expired', { cause });
+    }
+    throw new CredentialsError(errorCodes.unauthorized, 'The token is not valid', { cause });
+  }
+}
