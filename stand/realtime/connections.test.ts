@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { Connections } from './connections.ts';
+
+function connectionsAt(clock: { nowMs: number }) {
+  return new Connections(() => clock.nowMs, 100);
+}
+
+describe('a connection', () => {
+  it('is given back to its client within the memory, and not afterwards', () => {
+    const clock = { nowMs: 0 };
+    const connections = connectionsAt(clock);
+    const { connection } = connections.open('me', undefined);
+    connections.cutOff(connection);
+    clock.nowMs = 100;
+    expect(connections.open('me', connection.key)).toEqual({ connection, error: undefined });
+    clock.nowMs = 101;
+    const late = connections.open('me', connection.key);
+    expect(late.connection.id).not.toBe(connection.id);
+    expect(late.error).toMatchObject({ code: 80008, statusCode: 400 });
+  });
+
+  it('that still has a socket is given back however long it has lasted', () => {
+    const clock = { nowMs: 0 };
+    const connections = connectionsAt(clock);
+    const { connection } = connections.open('me', undefined);
+    connection.endSocket = () => undefined;
+    clock.nowMs = 10_000;
+    connections.forgetOld();
+    expect(connections.open('me', connection.key).connection).toBe(connection);
+  });
+
+  it('is not given to another client that has learnt its key', () => {
+    const connections = connectionsAt({ nowMs: 0 });
+    const { connection } = connections.open('me', undefined);
+    const stranger = connections.open('you', connection.key);
+    expect(stranger.connection).not.toBe(connection);
+    expect(stranger.error?.code).toBe(80008);
+  });
+
+  it('cannot be had by something that is no key (80018)', () => {
+    const connections = connectionsAt({ nowMs: 0 });
+    expect(connections.open('me', 'nonsense').error?.code).toBe(80018);
+  });
+
+  it('is forgotten when its time is over', () => {
+    const clock = { nowMs: 0 };
+    const connections = connectionsAt(clock);
+    connections.open('me', undefined);
+    clock.nowMs = 101;
+    connections.forgetOld();
+    expect(connections.size).toBe(0);
+  });
+});

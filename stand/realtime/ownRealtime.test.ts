@@ -1,0 +1,253 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
+import { actions, type ServerMessage } from './protocol.ts';
+import {
+  applicant,
+  event,
+  ownChannel,
+  startServer,
+  type TestServer,
+  testKey,
+} from './testServer.ts';
+
+/** A client without an SDK: it says what no SDK would. */
+class RawClient {
+  readonly socket: WebSocket;
+  readonly #messages: ServerMessage[] = [];
+  #look = () => {};
+
+  constructor(port: number, query: string, options: ClientOptions = {}) {
+    this.socket = new WebSocket(`ws://127.0.0.1:${port}/?${query}`, options);
+    this.socket.on('error', () => undefined);
+    this.socket.on('message', (data) => {
+      this.#messages.push(JSON.parse(String(data)));
+      this.#look();
+    });
+  }
+
+  /** The next message of that kind; earlier ones of others are passed over. */
+  next(action: number): Promise<ServerMessage> {
+    return new Promise((resolve) => {
+      this.#look = () => {
+        const index = this.#messages.findIndex((message) => message.action === action);
+        const [found] = index < 0 ? [] : this.#messages.splice(0, index + 1).slice(-1);
+        if (found) resolve(found);
+      };
+      this.#look();
+    });
+  }
+
+  say(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+}
+
+describe("the server of the stand's real time", () => {
+  let stand: TestServer;
+  const clients: RawClient[] = [];
+
+  const ownToken = (clientId = applicant) =>
+    stand.realtime.createChannelToken({ channel: ownChannel, clientId, ttlS: 600 });
+  const open = (query: string, options: ClientOptions = {}) => {
+    const client = new RawClient(stand.port, query, options);
+    clients.push(client);
+    return client;
+  };
+  const connect = async (extra = '') => {
+    const client = open(`v=6&format=json&access_token=${await ownToken()}${extra}`);
+    return { client, connected: await client.next(actions.connected) };
+  };
+
+  beforeEach(async () => {
+    stand = await startServer({ heartbeatMs: 20 });
+  });
+  afterEach(async () => {
+    for (const { socket } of clients.splice(0)) socket.terminate();
+    await stand.close();
+  });
+
+  it('takes the token by the name of the specification too', async () => {
+    const client = open(`accessToken=${await ownToken()}`);
+    expect(await client.next(actions.connected)).toMatchObject({
+      connectionDetails: { clientId: applicant, connectionStateTtl: 120_000 },
+    });
+  });
+
+  it('refuses somebody without a token, and another client than the token names', async () => {
+    const nobody = await open('v=6').next(actions.error);
+    expect(nobody.error).toMatchObject({ code: 40101 });
+    const other = open(`v=6&clientId=other&access_token=${await ownToken()}`);
+    expect((await other.next(actions.error)).error).toMatchObject({ code: 40102 });
+  });
+
+  it('sends heartbeats to a client that cannot see pings, and answers its own', async () => {
+    const { client } = await connect('&heartbeats=true');
+    expect(await client.next(actions.heartbeat)).toEqual({ action: actions.heartbeat });
+    client.say({ action: actions.heartbeat, id: 'ping-1' });
+    let answer = await client.next(actions.heartbeat);
+    while (answer.id === undefined) answer = await client.next(actions.heartbeat);
+    expect(answer.id).toBe('ping-1');
+  });
+
+  it('lets go of a client that answers nothing any more', async () => {
+    // Without autoPong the client is as one whose network has died silently.
+    const client = open(`v=6&access_token=${await ownToken()}`, { autoPong: false });
+    await client.next(actions.connected);
+    const [code] = await once(client.socket, 'close');
+    expect(code).toBe(1006);
+  });
+
+  it.each([
+    ['broken JSON', '{'],
+    ['JSON that is no message', '[1]'],
+    ['a message without an action', '{"channel":"a"}'],
+    ['a channel that is no name', '{"action":10,"channel":7}'],
+    ['a binary frame', Buffer.from('{"action":0}')],
+  ])('ends a socket that brings %s, and no other', async (_words, frame) => {
+    const { client: good } = await connect();
+    const { client: bad } = await connect();
+    bad.socket.send(frame);
+    expect((await bad.next(actions.error)).error).toMatchObject({ code: 40000 });
+    await once(bad.socket, 'close');
+    good.say({ action: actions.attach, channel: ownChannel });
+    expect(await good.next(actions.attached)).toMatchObject({ channel: ownChannel });
+  });
+
+  it('ends a socket that brings more than a frame may have', async () => {
+    const { client } = await connect();
+    client.say({ action: actions.heartbeat, id: 'x'.repeat(200_000) });
+    const [code] = await once(client.socket, 'close');
+    expect(code).toBe(1009);
+    await connect();
+  });
+
+  it('passes over what it does not know', async () => {
+    const { client } = await connect();
+    for (const action of [16, 18, 99, -1]) client.say({ action, channel: ownChannel });
+    client.say({ action: actions.attach });
+    client.say({ action: actions.attach, channel: ownChannel });
+    expect(await client.next(actions.attached)).toMatchObject({ channel: ownChannel });
+  });
+
+  it('gives a connection its 50 channels', async () => {
+    const client = open(`v=6&access_token=${await signed({ '*': ['subscribe'] })}`);
+    await client.next(actions.connected);
+    for (let count = 0; count <= 50; count += 1) {
+      client.say({ action: actions.attach, channel: `channel-${count}` });
+    }
+    expect(await client.next(actions.error)).toMatchObject({
+      channel: 'channel-50',
+      error: { code: 90010 },
+    });
+  });
+
+  it('takes a connection over to the newest socket', async () => {
+    const { client: old, connected } = await connect();
+    const closed = once(old.socket, 'close');
+    const key = encodeURIComponent(connected.connectionDetails?.connectionKey ?? '');
+    const { connected: again } = await connect(`&resume=${key}`);
+    await closed;
+    expect(again.connectionId).toBe(connected.connectionId);
+    expect(again.error).toBeUndefined();
+  });
+
+  it('shows the client where it was, not where the log ends, before what it has missed', async () => {
+    const { client } = await connect();
+    client.say({ action: actions.attach, channel: ownChannel });
+    const { channelSerial } = await client.next(actions.attached);
+    await stand.realtime.publish(ownChannel, event, { step: 'personal' });
+    const { client: again } = await connect();
+    again.say({ action: actions.attach, channel: ownChannel, channelSerial });
+    expect((await again.next(actions.attached)).channelSerial).toBe(channelSerial);
+    expect(await again.next(actions.message)).toMatchObject({
+      messages: [{ name: event, data: '{"step":"personal"}', encoding: 'json' }],
+    });
+  });
+
+  it('publishes for a client that may, once however often it is sent', async () => {
+    const client = open(`v=6&access_token=${await signed({ '*': ['*'] })}`);
+    await client.next(actions.connected);
+    client.say({ action: actions.attach, channel: 'open' });
+    const publication = {
+      action: actions.message,
+      channel: 'open',
+      msgSerial: 0,
+      messages: [{ name: 'hello', data: 'once' }],
+    };
+    client.say(publication);
+    client.say(publication);
+    expect(await client.next(actions.message)).toMatchObject({ messages: [{ data: 'once' }] });
+    expect(await client.next(actions.ack)).toMatchObject({ msgSerial: 0, count: 1 });
+    client.say({ ...publication, msgSerial: 1, messages: [{ name: 'hello', data: 'twice' }] });
+    expect(await client.next(actions.message)).toMatchObject({ messages: [{ data: 'twice' }] });
+  });
+
+  it('refuses presence', async () => {
+    const { client } = await connect();
+    client.say({ action: actions.presence, channel: ownChannel, msgSerial: 3 });
+    expect(await client.next(actions.nack)).toMatchObject({ msgSerial: 3, error: { code: 40160 } });
+  });
+
+  it('takes a channel away when the new token is not for it, and all of another client', async () => {
+    const { client } = await connect();
+    client.say({ action: actions.attach, channel: ownChannel });
+    await client.next(actions.attached);
+    const elsewhere = await signed({ elsewhere: ['subscribe'] });
+    client.say({ action: actions.auth, auth: { accessToken: elsewhere } });
+    await client.next(actions.connected);
+    expect(await client.next(actions.error)).toMatchObject({
+      channel: ownChannel,
+      error: { code: 40160 },
+    });
+    client.say({ action: actions.auth, auth: { accessToken: await ownToken('other') } });
+    const last = await client.next(actions.error);
+    expect(last.error).toMatchObject({ code: 40102 });
+    expect(last.channel).toBeUndefined();
+  });
+
+  it('refuses MessagePack in words, and upgrades that nobody takes', async () => {
+    expect(await refusalOf('?v=6&format=msgpack')).toMatchObject({ status: 400 });
+    expect(await refusalOf('elsewhere')).toMatchObject({ status: 404 });
+  });
+
+  it("leaves other programs' sockets to them", async () => {
+    const theirs = new WebSocketServer({ noServer: true });
+    stand.server.on('upgrade', (request, socket, head) => {
+      if (request.url === '/?token=vite') {
+        theirs.handleUpgrade(request, socket, head, (webSocket) => webSocket.send('{"action":99}'));
+      }
+    });
+    expect(await open('token=vite').next(99)).toEqual({ action: 99 });
+    expect((await connect()).connected.connectionId).toBeDefined();
+  });
+
+  it('publishes nothing above 65 536 bytes', async () => {
+    await expect(
+      stand.realtime.publish(ownChannel, event, 'ж'.repeat(33_000)),
+    ).rejects.toBeInstanceOf(RangeError);
+  });
+
+  const signed = (capability: object) => {
+    const [name = '', secret = ''] = testKey.split(':');
+    return new SignJWT({
+      'x-ably-capability': JSON.stringify(capability),
+      'x-ably-clientId': applicant,
+    })
+      .setProtectedHeader({ alg: 'HS256', kid: name })
+      .setIssuedAt()
+      .setExpirationTime('10m')
+      .sign(new TextEncoder().encode(secret));
+  };
+
+  const refusalOf = (path: string) =>
+    new Promise<{ status: number | undefined }>((resolve, reject) => {
+      const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
+      get({ host: '127.0.0.1', port: stand.port, path: `/${path}`, headers }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode });
+      }).on('error', reject);
+    });
+});

@@ -1,0 +1,73 @@
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { parseKey, signChannelToken, verifyToken } from './tokens.ts';
+
+const key = parseKey('app.key1:secret:with:colons');
+const nowMs = Date.UTC(2026, 10, 21, 9);
+const input = { channel: 'private:registration.1', clientId: 'applicant', ttlS: 60 };
+
+const forged = (claims: Record<string, unknown>, kid = key.name, secret = key.secret) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', kid })
+    .setIssuedAt(nowMs / 1000)
+    .setExpirationTime(nowMs / 1000 + 60)
+    .sign(secret);
+
+describe("a channel's token", () => {
+  it("is signed as Ably's own service wants it", async () => {
+    const jwt = await signChannelToken(key, input, nowMs);
+    expect(decodeProtectedHeader(jwt)).toEqual({ alg: 'HS256', typ: 'JWT', kid: 'app.key1' });
+    expect(decodeJwt(jwt)).toEqual({
+      'x-ably-capability': '{"private:registration.1":["subscribe"]}',
+      'x-ably-clientId': 'applicant',
+      iat: nowMs / 1000,
+      exp: nowMs / 1000 + 60,
+    });
+  });
+
+  it('says who may do what until when', async () => {
+    const token = await verifyToken(key, await signChannelToken(key, input, nowMs), nowMs);
+    expect(token).toEqual({
+      clientId: 'applicant',
+      capability: { 'private:registration.1': ['subscribe'] },
+      expiresAtMs: nowMs + 60_000,
+    });
+  });
+
+  it('is worth nothing from the second on in which it expires', async () => {
+    const jwt = await signChannelToken(key, input, nowMs);
+    await expect(verifyToken(key, jwt, nowMs + 59_999)).resolves.toBeDefined();
+    await expect(verifyToken(key, jwt, nowMs + 60_000)).rejects.toMatchObject({
+      info: { code: 40142, statusCode: 401 },
+    });
+  });
+
+  it.each([
+    ['of another key', forged({}, 'app.key2')],
+    ['signed with another secret', forged({}, key.name, new TextEncoder().encode('guessed'))],
+    ['with a capability that is no JSON', forged({ 'x-ably-capability': '{' })],
+    ['with a capability of another form', forged({ 'x-ably-capability': '{"a":"subscribe"}' })],
+    ['of a nameless client', forged({ 'x-ably-clientId': '' })],
+    ['that is no token', Promise.resolve('abc')],
+    ['that is not signed at all', Promise.resolve('eyJhbGciOiJub25lIn0.e30.')],
+  ])('is refused for good %s', async (_words, jwt) => {
+    await expect(verifyToken(key, await jwt, nowMs)).rejects.toMatchObject({
+      info: { code: 40101, statusCode: 401 },
+    });
+  });
+
+  it('allows all that the key allows where it names nothing', async () => {
+    const token = await verifyToken(key, await forged({}), nowMs);
+    expect(token).toMatchObject({ clientId: undefined, capability: { '*': ['*'] } });
+  });
+
+  it.each([0, 1.5, 86_401, Number.NaN])('cannot live %d seconds', (ttlS) => {
+    expect(() => signChannelToken(key, { ...input, ttlS }, nowMs)).toThrow(RangeError);
+  });
+});
+
+describe('a key', () => {
+  it.each(['', 'app.key1', 'app:secret', 'app.key1:'])('is not "%s"', (text) => {
+    expect(() => parseKey(text)).toThrow('appId.keyId:secret');
+  });
+});
