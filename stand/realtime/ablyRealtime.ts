@@ -1,5 +1,5 @@
 import { type ClientOptions, Rest } from 'ably';
-import type { Realtime } from './realtime.ts';
+import type { Realtime } from './service.ts';
 import { parseKey, signChannelToken } from './tokens.ts';
 
 export interface AblyRealtimeOptions {

@@ -8,8 +8,8 @@ import { type ConnectQuery, readConnectQuery } from './connectQuery.ts';
 import { CredentialsError, errorCodes } from './errorInfo.ts';
 import { defaultHeartbeatMs, maxFrameBytes, maxMessageBytes, memoryMs } from './limits.ts';
 import { encodeMessage } from './protocol.ts';
-import type { Realtime, RealtimeOptions } from './realtime.ts';
 import { refusalOf } from './refusal.ts';
+import type { Realtime, RealtimeOptions } from './service.ts';
 import { Session } from './session.ts';
 import { parseKey, signChannelToken, type Token, verifyToken } from './tokens.ts';
 

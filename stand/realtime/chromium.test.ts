@@ -1,0 +1,96 @@
+import { type Browser, chromium } from '@playwright/test';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { launchOptions } from '../../tests/e2e/browser.ts';
+import { applicant, event, ownChannel, startServer, type TestServer } from './testServer.ts';
+
+const page =
+  '<!doctype html><title>Applicant</title><script type="module" src="/page.js"></script>';
+
+/** The page's script, with the SDK as the app has it, bundled in memory. */
+async function bundlePage(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      rollupOptions: { input: new URL('./chromiumPage.ts', import.meta.url).pathname },
+      modulePreload: false,
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  const chunks = first && 'output' in first ? first.output : [];
+  const entry = chunks.find((chunk) => chunk.type === 'chunk');
+  if (entry?.type !== 'chunk') throw new Error('The page could not be bundled');
+  return entry.code;
+}
+
+const steps = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ step: `step-${from + index}` }));
+
+describe("the stand's real time, with ably/modular in Chromium", () => {
+  let browser: Browser;
+  let stand: TestServer;
+
+  beforeAll(async () => {
+    const [executablePath, script] = await Promise.all([
+      ensureChromium(process.execPath),
+      bundlePage(),
+    ]);
+    browser = await chromium.launch({ ...launchOptions, executablePath });
+    stand = await startServer();
+    stand.server.on('request', async (request, response) => {
+      if (request.url === '/page.js') {
+        response.setHeader('Content-Type', 'text/javascript').end(script);
+      } else if (request.url === '/broadcasting/auth') {
+        const input = { channel: ownChannel, clientId: applicant, ttlS: 600 };
+        response.end(await stand.realtime.createChannelToken(input));
+      } else response.setHeader('Content-Type', 'text/html').end(page);
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await stand?.close();
+  });
+
+  it('brings each message missed while cut off exactly once', async () => {
+    const tab = await browser.newPage();
+    await tab.goto(`http://127.0.0.1:${stand.port}/#${ownChannel}`);
+    const until = (count: number) =>
+      tab.waitForFunction((wanted) => window.received.length >= wanted, count);
+    const push = async (messages: readonly unknown[]) => {
+      for (const message of messages) await stand.realtime.publish(ownChannel, event, message);
+    };
+
+    await tab.waitForFunction(() => window.attachments.length === 1);
+    await push(steps(1, 2));
+    await until(2);
+
+    expect(stand.realtime.dropConnections()).toBe(1);
+    await push(steps(3, 6));
+    await until(6);
+    await push(steps(7, 8));
+    await until(8);
+
+    expect(await tab.evaluate(() => window.received)).toEqual(steps(1, 8));
+    expect(await tab.evaluate(() => window.attachments)).toEqual([false, true]);
+    await tab.close();
+  }, 30_000);
+
+  it('notices in the browser that the network is gone and resumes when it is back', async () => {
+    const tab = await browser.newPage();
+    await tab.goto(`http://127.0.0.1:${stand.port}/#${ownChannel}`);
+    await tab.waitForFunction(() => window.attachments.length === 1);
+    await tab.context().setOffline(true);
+    await tab.waitForFunction(() => window.connectionStates.includes('disconnected'));
+    for (const step of steps(1, 3)) await stand.realtime.publish(ownChannel, event, step);
+    await tab.context().setOffline(false);
+    await tab.waitForFunction(() => window.received.length >= 3);
+    expect(await tab.evaluate(() => window.received)).toEqual(steps(1, 3));
+    expect(await tab.evaluate(() => window.attachments)).toEqual(
+      expect.arrayContaining([false, true]),
+    );
+    await tab.close();
+  }, 30_000);
+});
