@@ -1,8 +1,8 @@
+import { trustedScriptUrl, workerScript } from '../../trustedScriptUrl.ts';
 import { startCheckSchedule } from './checkSchedule.ts';
 import { reloadOnNewWorker } from './reloadOnNewWorker.ts';
 import { takeUpdate, takeUpdateOnReopening } from './takeUpdate.ts';
 import { setUpdateState, updateState } from './updateState.ts';
-import { workerScriptUrl } from './workerScriptUrl.ts';
 
 let registration: ServiceWorkerRegistration | undefined;
 
@@ -39,7 +39,7 @@ async function meetWaiting(known: ServiceWorkerRegistration): Promise<void> {
  * @returns whether the host answered and, where there was something to install, it was installed
  */
 async function look(): Promise<boolean> {
-  const known = await navigator.serviceWorker.register(workerScriptUrl(), {
+  const known = await navigator.serviceWorker.register(trustedScriptUrl(workerScript), {
     scope: '/',
     // The script is asked for anew each time, past the browser's cache.
     updateViaCache: 'none',
