@@ -40,7 +40,7 @@ function prepareDate(text: string): string {
  * A day, shown as dd/mm/yyyy. The value is ISO yyyy-mm-dd; of a date that is not whole it is what was typed, so that
  * nothing is lost and a validation can say so. Whether the day exists is the validation's matter too.
  */
-export const date: Mask = {
+export const date = {
   pattern: PATTERN,
   attributes: { type: 'tel', inputMode: 'numeric', autoComplete: 'off' },
   isShort: true,
@@ -58,4 +58,4 @@ export const date: Mask = {
     const [isEnded, before = '', digit] = /^(|\d\d\/)([1-9])$/.exec(text) ?? [];
     return isEnded !== undefined && /^[-./ ]$/.test(inserted) ? `${before}0${digit}/` : null;
   },
-};
+} as const satisfies Mask;

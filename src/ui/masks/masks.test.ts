@@ -58,6 +58,15 @@ describe('a phone number', () => {
     expect(rewrite('+7 (770) 112-34-56', ' ')).toBeNull();
   });
 
+  it('may be begun by a plus, whoever then types or fills in the rest', () => {
+    const { prepareInput } = masks.phone;
+    expect(prepareInput('+', '')).toBe('+');
+    expect(prepareInput('7', '+')).toBe('7');
+    for (const rest of ['77011234567', '87011234567', '7011234567']) {
+      expect(prepareInput(rest, '+')).toBe('77011234567');
+    }
+  });
+
   it('survives being shown and read again, whatever its digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^7[67]\d{0,9}$/), (value) => {

@@ -27,16 +27,18 @@ function showNational(national: string): string {
 }
 
 /** A Kazakh mobile number; the value is `7` and its ten digits, empty when empty. */
-export const phone: Mask = {
+export const phone = {
   pattern: PATTERN,
   attributes: { type: 'tel', inputMode: 'numeric', autoComplete: 'tel' },
   isShort: false,
   prepareInput: (text, before) => {
-    if (before === '+') return digitsOf(text);
+    // After a plus that was typed a single digit is the country's.
+    if (before === '+' && text.length === 1) return digitsOf(text);
     const national = nationalDigits(text);
+    if (before === '+') return `7${national}`;
+    if (before === '' && text === '+') return '+';
     // The pattern's own 7 would swallow an operator's: it is always given one.
-    if (before === '') return national === '' && !text.includes('+') ? '' : `+7${national}`;
-    return national;
+    return before === '' && national !== '' ? `+7${national}` : national;
   },
   format: (unmasked) => showNational(digitsOf(unmasked).slice(1)),
   unmask: (text) => withCountry(nationalDigits(text)),
@@ -48,4 +50,4 @@ export const phone: Mask = {
       /^\d$/.test(inserted) && /^7/.test(digits) && isNational.test(national);
     return isTypedWithCountry ? showNational(national) : null;
   },
-};
+} as const satisfies Mask;

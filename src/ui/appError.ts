@@ -1,0 +1,19 @@
+/** What the error page knows of a fault: the specification's error object. */
+export interface AppErrorDetails {
+  readonly statusCode?: number | undefined;
+  readonly message?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** A fault that ends in the error page, with its status. */
+export class AppError extends Error {
+  readonly statusCode: number | undefined;
+  readonly text: string | undefined;
+
+  constructor({ statusCode, message, text }: AppErrorDetails) {
+    super(message);
+    this.name = 'AppError';
+    this.statusCode = statusCode;
+    this.text = text;
+  }
+}

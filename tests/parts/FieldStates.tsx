@@ -1,0 +1,70 @@
+import { CheckField } from '../../src/ui/CheckField.tsx';
+import { InputField } from '../../src/ui/InputField.tsx';
+import { MaskedField } from '../../src/ui/MaskedField.tsx';
+import { RadioField } from '../../src/ui/RadioField.tsx';
+import { SelectField } from '../../src/ui/SelectField.tsx';
+import type { Texts } from './texts.ts';
+
+const ignore = () => {};
+
+/** Every kind of field: wrong, and disabled. */
+export function FieldStates({ t }: { readonly t: Texts }) {
+  const states = [
+    { key: 'wrong', isDisabled: false },
+    { key: 'disabled', isDisabled: true },
+  ];
+  return states.map(({ key, isDisabled }) => {
+    const error = (message: string) => (isDisabled ? undefined : message);
+    const options = [{ value: '826', text: t.longCountry }];
+    const choices = [
+      { value: 'f', label: t.female },
+      { value: 'm', label: t.male, hint: t.phoneHint },
+    ];
+    return (
+      <section className="parts__section" key={key} aria-label={`${t.states}: ${key}`}>
+        <h2>{t.states}</h2>
+        <InputField
+          name={`${key}-email`}
+          label={t.email}
+          hint={t.iinHint}
+          error={error(t.required)}
+          defaultValue="aigerim@"
+          disabled={isDisabled}
+        />
+        <MaskedField
+          name={`${key}-iin`}
+          mask="iin"
+          label={t.iin}
+          hint={t.iinHint}
+          error={error(t.required)}
+          value="8710084"
+          onChange={ignore}
+          disabled={isDisabled}
+        />
+        <SelectField
+          name={`${key}-country`}
+          label={t.country}
+          error={error(t.countryRequired)}
+          options={options}
+          disabled={isDisabled}
+        />
+        <RadioField
+          name={`${key}-sex`}
+          label={t.sex}
+          hint={t.iinHint}
+          error={error(t.sexRequired)}
+          choices={choices}
+          value="m"
+          onChange={ignore}
+          disabled={isDisabled}
+        />
+        <CheckField
+          name={`${key}-consent`}
+          label={t.consent}
+          error={error(t.consentError)}
+          disabled={isDisabled}
+        />
+      </section>
+    );
+  });
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { Language } from '../../src/i18n.ts';
+import { Button } from '../../src/ui/Button.tsx';
+import { ChoiceChips } from '../../src/ui/ChoiceChips.tsx';
+import { Dialog } from '../../src/ui/Dialog.tsx';
+import { Loader } from '../../src/ui/Loader.tsx';
+import { Notice } from '../../src/ui/Notice.tsx';
+import { Skeleton } from '../../src/ui/Skeleton.tsx';
+import { Slider } from '../../src/ui/Slider.tsx';
+import { Steps } from '../../src/ui/Steps.tsx';
+import { TextField } from '../../src/ui/TextField.tsx';
+import { WaitPanel } from '../../src/ui/WaitPanel.tsx';
+import { Buttons } from './Buttons.tsx';
+import { FieldStates } from './FieldStates.tsx';
+import { MaskForm } from './MaskForm.tsx';
+import { type Texts, texts } from './texts.ts';
+
+function Others({ t }: { readonly t: Texts }) {
+  const [chosen, setChosen] = useState('female');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="parts__section" aria-label={t.others}>
+      <h2>{t.others}</h2>
+      <Steps label={t.steps} position={t.position} steps={t.stepNames} current={1} />
+      {(['info', 'success', 'warning', 'error'] as const).map((kind) => (
+        <Notice key={kind} kind={kind} actions={<Button size="s">{t.check}</Button>}>
+          {t.notice}
+        </Notice>
+      ))}
+      <div className="parts__row">
+        {(['xl', 'l', 'm', 's'] as const).map((size) => (
+          <Loader key={size} size={size} />
+        ))}
+      </div>
+      <Skeleton />
+      <ChoiceChips
+        legend={t.sex}
+        name="chips"
+        choices={[
+          { value: 'female', label: t.female },
+          { value: 'male', label: t.male },
+        ]}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <TextField label={t.amount} hint={t.iinHint} suffix="₸" isLarge defaultValue="78 500" />
+      <TextField label={t.amount} error={t.required} defaultValue="?" />
+      <Slider
+        label={t.amount}
+        min={0}
+        max={10}
+        step={1}
+        value={4}
+        valueText="4"
+        onChange={() => {}}
+      />
+      <Button kind="secondary" onClick={() => setIsOpen(true)}>
+        {t.consentSummary}
+      </Button>
+      <Dialog
+        title={t.consentSummary}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        closeLabel={t.back}
+      >
+        <p>{t.consentText}</p>
+      </Dialog>
+    </section>
+  );
+}
+
+/** Every part of `src/ui` with all its states. */
+export function Parts({ language }: { readonly language: Language }) {
+  const t = texts[language];
+  return (
+    <main className="parts">
+      <h1>{t.title}</h1>
+      <section className="parts__section" aria-label={t.masks}>
+        <h2>{t.masks}</h2>
+        <MaskForm t={t} />
+      </section>
+      <FieldStates t={t} />
+      <Buttons t={t} />
+      <Others t={t} />
+      <section className="parts__section" aria-label={t.wait}>
+        <WaitPanel
+          heading={t.wait}
+          status={t.waitStatus}
+          actions={<Button kind="secondary">{t.check}</Button>}
+        />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,123 @@
+import { expect, test } from '../e2e/fixtures.ts';
+import { findAxeViolations } from '../screens/findAxeViolations.ts';
+
+test('a form sent empty says at the top and at each field what is missing, in the same words', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Маски' });
+  await form.getByRole('button', { name: 'Продолжить' }).click();
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Укажите телефон: 10 цифр после +7',
+    'Укажите ИИН: 12 цифр',
+    'Выберите гражданство',
+    'Выберите пол',
+    'Отметьте согласие: без него заявку не отправить',
+  ]);
+  const iin = form.getByLabel('ИИН', { exact: true });
+  await expect(iin).toHaveAttribute('aria-invalid', 'true');
+  await expect(iin).toHaveAccessibleDescription(
+    '12 цифр, как в удостоверении Укажите ИИН: 12 цифр',
+  );
+
+  await summary.getByRole('link', { name: 'Укажите ИИН: 12 цифр' }).click();
+  await expect(iin).toBeFocused();
+  await expect(form.getByText('ИИН', { exact: true })).toBeInViewport();
+  await summary.getByRole('link', { name: 'Выберите пол' }).click();
+  await expect(form.getByRole('radio', { name: 'Женский' })).toBeFocused();
+  await summary.getByRole('link', { name: 'Выберите гражданство' }).click();
+  await expect(form.getByLabel('Гражданство')).toBeFocused();
+  await summary.getByRole('link', { name: 'Отметьте согласие' }).click();
+  await expect(form.getByRole('checkbox')).toBeFocused();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('what is put right leaves the summary, which takes the focus at the next sending only', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Маски' });
+  const send = form.getByRole('button', { name: 'Продолжить' });
+  await send.click();
+  const summary = form.getByRole('alert');
+  await expect(summary.getByRole('link')).toHaveCount(5);
+  const phone = form.getByLabel('Телефон', { exact: true });
+  await phone.pressSequentially('7011234567');
+  await form.getByLabel('Гражданство').selectOption('398');
+  await form.getByRole('radio', { name: 'Мужской' }).check();
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await expect(form.getByRole('radio', { name: 'Мужской' })).toBeFocused();
+  await send.click();
+  await expect(summary).toBeFocused();
+  await form.getByRole('checkbox').check();
+  await form.getByLabel('ИИН', { exact: true }).pressSequentially('871008401427');
+  await expect(summary).toBeHidden();
+});
+
+test('a consent can be read without ticking it', async ({ page }) => {
+  await page.goto('/');
+  const form = page.getByRole('form', { name: 'Маски' });
+  await form.getByText('Прочитать текст согласия').click();
+  await expect(form.getByText('Здесь стоит текст согласия')).toBeVisible();
+  await expect(form.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a button that is loading sends nothing again and keeps its name and its width', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const again = page.getByRole('form', { name: 'Проверить сейчас' }).getByRole('button');
+  const width = (await again.boundingBox())?.width;
+  await again.click();
+  await again.click();
+  await again.press('Enter');
+  await expect(page.getByTestId('presses')).toHaveText('1');
+  await expect(again).toHaveAccessibleName('Проверить сейчас');
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  await expect(again).toBeFocused();
+  expect((await again.boundingBox())?.width).toBe(width);
+});
+
+test('an error shakes its button once, and not where movement is unwanted', async ({ page }) => {
+  await page.goto('/');
+  const shaken = page.locator('.button--error').first();
+  await expect(shaken).toHaveCSS('animation-iteration-count', '1');
+  await expect(shaken).toHaveCSS('animation-name', 'button-shake');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(shaken).toHaveCSS('animation-name', 'none');
+});
+
+test('one knows where one is', async ({ page }) => {
+  await page.goto('/');
+  const steps = page.getByRole('navigation', { name: 'Шаги заявки' });
+  await expect(steps.getByRole('listitem')).toHaveCount(5);
+  await expect(steps.locator('[aria-current="step"]')).toHaveText('Шаг 2 из 5: Личные данные');
+});
+
+for (const lang of ['ru', 'kk']) {
+  for (const theme of ['light', 'dark']) {
+    for (const width of [320, 1280]) {
+      test(`every part is fit for everybody: ${lang}, ${theme}, ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(`/?lang=${lang}&theme=${theme}`);
+        const form = page.locator('form').first();
+        await form.locator('button[type=submit]').click();
+        await expect(form.getByRole('alert')).toBeFocused();
+        expect(await findAxeViolations(page)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+        if (process.env.PARTS_PICTURES) {
+          await page.screenshot({
+            path: `${process.env.PARTS_PICTURES}/${lang}-${theme}-${width}.png`,
+            fullPage: true,
+          });
+        }
+      });
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { I18nProvider } from '@lingui/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createI18n, isLanguage } from '../../src/i18n.ts';
+import '../../src/ui/tokens.css';
+import '../../src/ui/base.css';
+import { Parts } from './Parts.tsx';
+import './parts.css';
+
+/** `/?lang=kk&theme=dark`: every part with all its states, in one language and look. */
+const wish = new URLSearchParams(location.search);
+const lang = wish.get('lang');
+const language = isLanguage(lang) ? lang : 'ru';
+document.documentElement.lang = language;
+const theme = wish.get('theme');
+if (theme !== null) document.documentElement.dataset.theme = theme;
+
+const root = document.getElementById('root');
+const router = createMemoryRouter([{ path: '*', element: <Parts language={language} /> }]);
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={createI18n(language)}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The page of all parts: `vite --config tests/parts/vite.config.ts`. No build of the app has it. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: join(import.meta.dirname, '../../.cache/vite-parts'),
+  plugins: [react()],
+  optimizeDeps: {
+    // Named, so that none is found late: the server would then load a page anew in the middle of a test.
+    include: [
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'react-hook-form',
+      'react-router-dom',
+      '@lingui/core',
+      '@lingui/react',
+      'imask/esm/controls/input.js',
+      'imask/esm/masked/pattern.js',
+      'imask/esm/masked/regexp.js',
+    ],
+  },
+  server: { host: 'localhost', strictPort: true },
+});
