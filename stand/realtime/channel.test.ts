@@ -71,6 +71,18 @@ describe('the channels', () => {
     expect(channels.size).toBe(0);
   });
 
+  it('tell nobody what is older than the memory, although others still listen', () => {
+    let nowMs = 0;
+    const channels = new Channels(() => nowMs, 100);
+    const channel = channels.get('a');
+    const { serial } = channel;
+    channel.listen(() => undefined);
+    publish(channel, 'one', nowMs);
+    nowMs = 101;
+    expect(channels.get('a')).toBe(channel);
+    expect(channel.since(serial)).toBeUndefined();
+  });
+
   it('begin a new life for a channel whose time was over, although nothing had swept it yet', () => {
     let nowMs = 0;
     const channels = new Channels(() => nowMs, 100);

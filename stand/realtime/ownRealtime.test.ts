@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
-import { actions, type ServerMessage } from './protocol.ts';
+import { actions, flags, type ServerMessage } from './protocol.ts';
 import {
   applicant,
   event,
@@ -34,7 +34,9 @@ class RawClient {
       this.#look = () => {
         const index = this.#messages.findIndex((message) => message.action === action);
         const [found] = index < 0 ? [] : this.#messages.splice(0, index + 1).slice(-1);
-        if (found) resolve(found);
+        if (!found) return;
+        this.#look = () => {};
+        resolve(found);
       };
       this.#look();
     });
@@ -165,6 +167,19 @@ describe("the server of the stand's real time", () => {
     expect(await again.next(actions.message)).toMatchObject({
       messages: [{ name: event, data: '{"step":"personal"}', encoding: 'json' }],
     });
+  });
+
+  it('tells nothing twice to a client that attaches again on the same socket', async () => {
+    const { client } = await connect();
+    client.say({ action: actions.attach, channel: ownChannel });
+    const { channelSerial } = await client.next(actions.attached);
+    await stand.realtime.publish(ownChannel, event, 'one');
+    expect(await client.next(actions.message)).toMatchObject({ messages: [{ data: 'one' }] });
+    client.say({ action: actions.attach, channel: ownChannel, channelSerial });
+    const { flags: again = 0 } = await client.next(actions.attached);
+    expect(again & flags.resumed).not.toBe(0);
+    await stand.realtime.publish(ownChannel, event, 'two');
+    expect(await client.next(actions.message)).toMatchObject({ messages: [{ data: 'two' }] });
   });
 
   it('publishes for a client that may, once however often it is sent', async () => {

@@ -195,6 +195,18 @@ describe.each(makers)("the stand's real time, with the unmodified %s", (_name, m
     expect(received).toEqual(steps(1, 1));
   });
 
+  it('attaches with another token where the moved clock has ended the one it connected with', async () => {
+    const client = connect();
+    await client.connection.whenState('connected');
+    const { id } = client.connection;
+    const reasons: unknown[] = [];
+    client.connection.on('disconnected', ({ reason }) => reasons.push(reason));
+    stand.clock.forward(2 * 60 * 60);
+    await client.channels.get(ownChannel).attach();
+    expect(reasons).toMatchObject([{ code: 40142 }]);
+    expect(client.connection.id).toBe(id);
+  });
+
   it('asks for another token when the first one has expired before it connects', async () => {
     let asked = 0;
     const fresh = tokensFrom(() => stand.realtime);
