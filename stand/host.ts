@@ -13,6 +13,8 @@ export interface HostOptions {
   distFolder: string;
   /** Hosts that the Content-Security-Policy admits besides the app's own origin. */
   outsideHosts?: OutsideHosts;
+  /** Origins of the identity provider, which only the photo's page may use. */
+  identityHosts?: readonly string[];
   /** Answers /sw.js with sw-kill.js: the worker of every visitor removes itself and its caches. */
   isWorkerKilled?: boolean;
   /** What answers /rest and /broadcasting; without it every call there is unknown. */
@@ -32,7 +34,13 @@ const unknownCalls = new Hono().all('*', (context) =>
  * for this host and for deploy/nginx.conf alike.
  */
 export function createHost(options: HostOptions): Hono {
-  const { distFolder, outsideHosts, isWorkerKilled = false, api = unknownCalls } = options;
+  const {
+    distFolder,
+    outsideHosts,
+    identityHosts,
+    isWorkerKilled = false,
+    api = unknownCalls,
+  } = options;
 
   const sendPage = (context: Context, file: string, status: number) => {
     const language = chooseLanguage(context);
@@ -49,7 +57,7 @@ export function createHost(options: HostOptions): Hono {
 
   const host = new Hono();
 
-  host.use(securityHeaders(outsideHosts));
+  host.use(securityHeaders(outsideHosts, identityHosts));
   host.use(async (context, next) => {
     if (apiPath.test(context.req.path)) return api.fetch(context.req.raw, context.env);
     await next();

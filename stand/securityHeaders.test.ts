@@ -3,10 +3,16 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
 
-async function headersOf(path: string, outside?: OutsideHosts): Promise<Headers> {
+async function headersOf(
+  path: string,
+  outside?: OutsideHosts,
+  identityHosts?: string[],
+): Promise<Headers> {
   const app = new Hono()
-    .use(securityHeaders(outside))
+    .use(securityHeaders(outside, identityHosts))
     .get('/page', (context) => context.html('<!doctype html>'))
+    .get('/register/*', (context) => context.html('<!doctype html>'))
+    .get('/pages/*', (context) => context.html('<!doctype html>'))
     .get('/file', (context) => context.text('text'));
   return (await app.request(path)).headers;
 }
@@ -45,9 +51,32 @@ describe('the security headers', () => {
     expect(admitting).toEqual([`script-src 'self' ${provider}`, `frame-src ${provider}`]);
   });
 
+  it.each(['/register/photo', '/pages/kk/register/photo.html'])(
+    'admit the identity provider on %s',
+    async (path) => {
+      const provider = 'https://liveness.example';
+      const policy = (await headersOf(path, {}, [provider])).get('Content-Security-Policy');
+      expect(policy?.split('; ').filter((directive) => directive.includes(provider))).toEqual([
+        `script-src 'self' ${provider}`,
+        `connect-src 'self' ${provider}`,
+      ]);
+    },
+  );
+
+  it.each(['/register/personal', '/register/photo/x', '/page'])(
+    'do not admit the identity provider on %s',
+    async (path) => {
+      const policy = (await headersOf(path, {}, ['https://liveness.example'])).get(
+        'Content-Security-Policy',
+      );
+      expect(policy).not.toContain('liveness');
+    },
+  );
+
   it('are the same, word by word, in the nginx configuration', async () => {
     const site = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
     const headers = await headersOf('/page');
-    for (const name of documentHeaders) expect(site).toContain(`"${headers.get(name)}"`);
+    const plain = site.replaceAll('$jenil_identity_host', '');
+    for (const name of documentHeaders) expect(plain).toContain(`"${headers.get(name)}"`);
   });
 });

@@ -79,17 +79,32 @@ const documentHeaders = (outside: OutsideHosts): MiddlewareHandler =>
     xFrameOptions: 'DENY',
   });
 
+/** The one page on which the identity provider's script runs, at its address and as the worker's precache asks for it. */
+const photoPage = /^\/(?:pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
+
 /**
  * The single source of the stand's security headers (deploy/nginx.conf repeats them, and the host
  * contract compares the two): nosniff on every answer, all the others on documents. HSTS is not
  * here: the stand speaks plain HTTP on loopback, where it would only break other local servers.
+ * @param outside hosts that every page may use
+ * @param identityHosts origins of the identity provider; only the photo's page may use them
  */
-export function securityHeaders(outside: OutsideHosts = {}): MiddlewareHandler {
+export function securityHeaders(
+  outside: OutsideHosts = {},
+  identityHosts: readonly string[] = [],
+): MiddlewareHandler {
   const forAll = secureHeaders({ ...onlyNosniff });
   const forDocuments = documentHeaders(outside);
+  const forPhoto = documentHeaders({
+    ...outside,
+    script: [...(outside.script ?? []), ...identityHosts],
+    connect: [...(outside.connect ?? []), ...identityHosts],
+  });
   return async (context, next) => {
     await forAll(context, next);
     const type = context.res.headers.get('Content-Type') ?? '';
-    if (type.startsWith('text/html')) await forDocuments(context, async () => {});
+    if (!type.startsWith('text/html')) return;
+    const headers = photoPage.test(context.req.path) ? forPhoto : forDocuments;
+    await headers(context, async () => {});
   };
 }

@@ -4,7 +4,15 @@ import { dirname, join } from 'node:path';
 import { compressFolder } from '../../build/compress.ts';
 
 const words = { ru: 'Кредит просто и понятно. ', kk: 'Несие жеңіл әрі түсінікті. ' };
-const pages = ['index', 'about', 'about/documents', 'how-to-take/bank-card', '404', '500'];
+const pages = [
+  'index',
+  'about',
+  'about/documents',
+  'how-to-take/bank-card',
+  'register/photo',
+  '404',
+  '500',
+];
 
 function page(language: 'ru' | 'kk', name: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${name}</title>

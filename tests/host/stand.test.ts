@@ -18,7 +18,10 @@ beforeAll(async () => {
     await symlink('broken.html', join(distFolder, 'pages', 'kk', 'broken.html'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
   }
-  listening = await listenOnLoopback(createHost({ distFolder }), 0);
+  listening = await listenOnLoopback(
+    createHost({ distFolder, identityHosts: ['https://liveness.example'] }),
+    0,
+  );
 });
 
 afterAll(async () => {

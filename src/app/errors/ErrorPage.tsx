@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { ReloadLink } from '../../ui/ReloadLink.tsx';
 import { EmptyLayout } from '../layouts/EmptyLayout.tsx';
-import type { AppErrorDetails } from './appError.ts';
+import type { AppErrorDetails } from '../../ui/appError.ts';
 import './errorPage.css';
 
 interface ErrorPageProps {

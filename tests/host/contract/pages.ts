@@ -20,6 +20,21 @@ export function describePages(host: HostUnderTest): void {
       },
     );
 
+    it.each(['/register/photo', '/register/photo?from=sms', '/pages/kk/register/photo.html'])(
+      'admits the identity provider’s script on %s, and on no other page',
+      async (path) => {
+        const policyOf = async (page: string) =>
+          (await get(page)).headers['content-security-policy'] ?? '';
+        const outside = (policy: string) =>
+          policy.split('; ').filter((directive) => directive.includes('https://liveness.example'));
+        expect(outside(await policyOf(path))).toEqual([
+          "script-src 'self' https://liveness.example",
+          "connect-src 'self' https://liveness.example",
+        ]);
+        expect(outside(await policyOf('/about'))).toEqual([]);
+      },
+    );
+
     it.each(languageCases)('answers $acceptLanguage in $language', async (languageCase) => {
       const { acceptLanguage, language } = languageCase;
       expectPage(await get('/about', { headers: { 'Accept-Language': acceptLanguage } }), language);
