@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hintOfIin, identityErrors, isIin } from '../../src/api/contract.ts';
+import { createParties } from './createParties.ts';
+import type { PlayedParties } from './playedParties.ts';
+
+const port = 41_870;
+const appOrigin = `http://localhost:${port}`;
+const identity = `http://127.0.0.1:${port + 1}`;
+const returnTo = `${appOrigin}/register/signing-waiting-results?kept=1`;
+const folder = mkdtempSync(join(tmpdir(), 'jenil-parties-'));
+const start = () =>
+  createParties({ port, pace: 'fast', nowMs: () => 1000, dataFolder: folder, appOrigin });
+
+let parties: PlayedParties;
+beforeAll(async () => {
+  parties = await start();
+});
+afterEach(() => parties.reset());
+afterAll(async () => {
+  await parties.close();
+  rmSync(folder, { recursive: true });
+});
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe('the state database', () => {
+  it('has a test IIN for every end that a registration can come to', () => {
+    const known = parties.stateDatabase.testIins();
+    expect(known.every(({ iin }) => isIin(iin) && hintOfIin(iin) !== null)).toBe(true);
+    expect(new Set(known.map(({ leads_to }) => leads_to))).toEqual(
+      new Set([
+        'resident',
+        'non_resident',
+        'address_and_employment',
+        'signing_failed',
+        'declined',
+        ...identityErrors,
+      ]),
+    );
+  });
+
+  it('knows somebody under 18', () => {
+    const young = parties.stateDatabase
+      .testIins()
+      .find(({ leads_to }) => leads_to === 'user_too_young');
+    expect(hintOfIin(young?.iin ?? '')?.birthday).toBe('2012-04-18');
+  });
+
+  it('takes everybody else for a resident', () => {
+    expect(parties.stateDatabase.outcomeOf('871008401427')).toBe('resident');
+    expect(parties.stateDatabase.outcomeOf('900101300017')).toBe('resident');
+    expect(() => parties.stateDatabase.outcomeOf('900101300018')).toThrow(RangeError);
+  });
+});
+
+describe('the SMS gateway', () => {
+  it('shows a phone its messages, newest first, after a restart too', async () => {
+    await parties.smsGateway.send({ phone: '77000000001', text: 'Код 1234', code: '1234' });
+    await parties.smsGateway.send({ phone: '77000000002', text: 'Код 5678', code: '5678' });
+    await parties.smsGateway.send({
+      phone: '77000000001',
+      text: 'Код входа ABCD1234',
+      documentToken: 'ABCD1234',
+    });
+    await parties.close();
+    parties = await start();
+    expect(parties.smsGateway.messages('77000000001')).toEqual([
+      {
+        phone: '77000000001',
+        text: 'Код входа ABCD1234',
+        documentToken: 'ABCD1234',
+        atMs: 1000,
+      },
+      { phone: '77000000001', text: 'Код 1234', code: '1234', atMs: 1000 },
+    ]);
+    expect(parties.smsGateway.messages()).toHaveLength(3);
+  });
+
+  it('keeps 200', async () => {
+    for (let n = 0; n < 205; n += 1) {
+      await parties.smsGateway.send({ phone: '77000000001', text: `${n}` });
+    }
+    const kept = parties.smsGateway.messages();
+    expect(kept).toHaveLength(200);
+    expect(kept[0]?.text).toBe('204');
+  });
+});
+
+describe('the identity provider', () => {
+  it('makes a session with a photo, which the server can take once', async () => {
+    const made = await (await post(`${identity}/sessions`, {})).json();
+    expect(made).toMatchObject({ status: 'success', bestframe: expect.stringMatching(/^\/9j\//) });
+    const { identityProvider } = parties;
+    expect(await identityProvider.takeSession(made.session_id)).toEqual({
+      status: 'success',
+      error: null,
+    });
+    expect(await identityProvider.takeSession(made.session_id)).toBeNull();
+    expect(await identityProvider.takeSession('unheard-of')).toBeNull();
+  });
+
+  it('lets a session fail as it is asked to', async () => {
+    const outcome = 'CameraNotReadableError';
+    const made = await (await post(`${identity}/sessions`, { outcome })).json();
+    expect(made).toEqual({ session_id: made.session_id, status: 'error', error: outcome });
+    expect(await parties.identityProvider.takeSession(made.session_id)).toEqual({
+      status: 'error',
+      error: outcome,
+    });
+  });
+
+  it('finishes the script’s session once, with the outcome that was asked for the next', async () => {
+    await post(`${identity}/outcomes`, { outcome: 'SlowInternetError' });
+    const open = async (body = {}) =>
+      (await post(`${identity}/sessions`, { is_open: true, ...body })).json();
+    const first = await open();
+    expect(first).toMatchObject({ status: 'open', capture_ms: 40 });
+    const finished = await post(`${identity}/sessions/${first.session_id}/finish`, {});
+    expect(await finished.json()).toMatchObject({ status: 'error', error: 'SlowInternetError' });
+    const second = await open();
+    const third = await open({ replaces: second.session_id });
+    const gone = await post(`${identity}/sessions/${second.session_id}/finish`, {});
+    expect(gone.status).toBe(404);
+    const late = `${identity}/sessions/${third.session_id}/finish`;
+    expect(await (await post(late, {})).json()).toMatchObject({ status: 'success' });
+    const again = await post(late, { error: 'ClientWorkError' });
+    expect(await again.json()).toMatchObject({ status: 'success', error: null });
+  });
+
+  it('does not let a session pass that nobody finished', async () => {
+    const open = await (await post(`${identity}/sessions`, { is_open: true })).json();
+    expect(await parties.identityProvider.takeSession(open.session_id)).toMatchObject({
+      status: 'error',
+    });
+  });
+
+  it('answers the app’s pages and no others', async () => {
+    const answer = await post(`${identity}/sessions`, {}, { Origin: appOrigin });
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(appOrigin);
+    const other = await post(`${identity}/sessions`, {}, { Origin: 'http://evil.example' });
+    expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  it('refuses an outcome that it does not know', async () => {
+    expect((await post(`${identity}/sessions`, { outcome: 'Rain' })).status).toBe(422);
+    expect((await post(`${identity}/outcomes`, { outcome: 'Rain' })).status).toBe(422);
+  });
+
+  it('says that it is played', async () => {
+    expect(await (await fetch(identity)).text()).toContain('играет провайдера проверки личности');
+  });
+});
+
+describe('the signing provider', () => {
+  const answer = (url: string, value: string, headers: Record<string, string> = {}) =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: new URLSearchParams({
+        state: new URL(url).searchParams.get('state') ?? '',
+        answer: value,
+      }),
+    });
+
+  it('tells the server first and sends the person back with its own parameters', async () => {
+    const told: unknown[] = [];
+    parties.signingProvider.onResult((result) => told.push(result));
+    const url = await parties.signingProvider.open({ state: 's-1', returnTo, isFailing: false });
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('играет провайдера подписания');
+    expect(page).toContain('заявление на получение займа');
+    const answered = await answer(url, 'signed');
+    expect(answered.status).toBe(303);
+    expect(told).toEqual([{ state: 's-1', outcome: 'signed' }]);
+    const back = new URL(answered.headers.get('Location') ?? '');
+    expect(back.href.startsWith(returnTo)).toBe(true);
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      kept: '1',
+      state: 's-1',
+      status: 'signed',
+      code: '0',
+    });
+    expect([...back.searchParams]).toHaveLength(5);
+  });
+
+  it('keeps the first answer through Back, reload and a second press', async () => {
+    const told: unknown[] = [];
+    parties.signingProvider.onResult((result) => told.push(result));
+    const url = await parties.signingProvider.open({ state: 's-2', returnTo, isFailing: false });
+    const first = await answer(url, 'refused');
+    const second = await answer(url, 'signed');
+    expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
+    expect(told).toEqual([{ state: 's-2', outcome: 'refused' }]);
+    const page = await fetch(url);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    const text = await page.text();
+    expect(text).toContain('Вы отказались');
+    expect(text).toContain('Вернуться на сайт');
+    expect(text).not.toContain('<button');
+  });
+
+  it('fails an attempt that it is made to fail', async () => {
+    const told: unknown[] = [];
+    parties.signingProvider.onResult((result) => told.push(result));
+    const url = await parties.signingProvider.open({ state: 's-3', returnTo, isFailing: true });
+    await answer(url, 'signed');
+    expect(told).toEqual([{ state: 's-3', outcome: 'failed' }]);
+  });
+
+  it.each(['https://evil.example/x', 'javascript:alert(1)', '/register/x', `${identity}/`])(
+    'sends nobody to %s',
+    async (elsewhere) => {
+      const open = parties.signingProvider.open({
+        state: 's-4',
+        returnTo: elsewhere,
+        isFailing: false,
+      });
+      await expect(open).rejects.toThrow(RangeError);
+    },
+  );
+
+  it('takes no answer from another site’s page', async () => {
+    const url = await parties.signingProvider.open({ state: 's-5', returnTo, isFailing: false });
+    expect((await answer(url, 'signed', { Origin: 'http://evil.example' })).status).toBe(403);
+    expect(await (await fetch(url)).text()).toContain('<button');
+  });
+
+  it('has no page for an unknown attempt', async () => {
+    expect((await fetch(`http://127.0.0.1:${port + 2}/sign?state=no`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { html } from 'hono/html';
+import * as v from 'valibot';
+import type { AskedOutcomes } from './askedOutcomes.ts';
+import { captureErrors, captureOutcome } from './captureOutcome.ts';
+import type { IdentitySessions } from './identitySessions.ts';
+import type { IdentityProvider } from './parties.ts';
+import { partyHeaders } from './partyHeaders.ts';
+import { partyPage, partyStyle } from './partyPage.ts';
+import { samplePhoto } from './samplePhoto.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+const sessionBody = v.object({
+  outcome: v.nullish(captureOutcome),
+  /** The script opens a session and finishes it after the capture; without this one it is finished at once. */
+  is_open: v.optional(v.boolean(), false),
+  /** The open session of the same page that this one replaces. */
+  replaces: v.nullish(v.string()),
+});
+const finishBody = v.object({ error: v.nullish(v.picklist(captureErrors)) });
+const outcomesBody = v.object({
+  outcome: captureOutcome,
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
+});
+
+const invalid = { code: 'VALIDATION', message: 'This is not what the call takes' };
+
+const about = () =>
+  partyPage({
+    title: 'Проверка личности',
+    plays: 'провайдера проверки личности',
+    body: html`<p>Скрипт: <a href="/liveness.js">/liveness.js</a>. Сессии: <code>POST /sessions</code>.</p>
+      <p>Заказать исход следующей съёмки: <code>POST /outcomes</code> с телом
+      <code>{ "outcome": "CameraNotFoundError" }</code>.</p>`,
+  });
+
+/**
+ * Plays the identity provider: the script for the app's page, the service that the script calls, and the check that the
+ * server makes of a session.
+ * @param options.captureMs how long a capture takes
+ * @param options.checkMs how long the server waits for a session to be looked up
+ * @param options.appOrigins the origins whose pages may call the service
+ */
+export function createIdentityProvider(options: {
+  sessions: IdentitySessions;
+  asked: AskedOutcomes;
+  captureMs: number;
+  checkMs: number;
+  appOrigins: readonly string[];
+}): IdentityProvider & { app: Hono } {
+  const { sessions, asked, captureMs, checkMs, appOrigins } = options;
+  const script = readFileSync(join(import.meta.dirname, 'liveness', 'liveness.js'), 'utf8');
+
+  const app = new Hono();
+  app.use(partyHeaders([]));
+  app.use(
+    cors({
+      origin: (origin) => (appOrigins.includes(origin) ? origin : null),
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: ['Content-Type', 'Authorization'],
+      maxAge: 600,
+    }),
+  );
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.get('/party.css', (context) =>
+    context.body(partyStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+  app.get('/', (context) => context.html(about()));
+  app.get('/liveness.js', (context) =>
+    context.body(script, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }),
+  );
+  app.post('/outcomes', async (context) => {
+    const body = v.safeParse(outcomesBody, await context.req.json().catch(() => null));
+    if (!body.success) return context.json(invalid, 422);
+    asked.ask(body.output.outcome, body.output.times);
+    return context.json(body.output);
+  });
+  app.delete('/outcomes', (context) => {
+    asked.clear();
+    return context.json({});
+  });
+  app.post('/sessions', async (context) => {
+    const body = v.safeParse(sessionBody, await context.req.json().catch(() => ({})));
+    if (!body.success) return context.json(invalid, 422);
+    const { is_open, replaces } = body.output;
+    const outcome = body.output.outcome ?? (is_open ? asked.next() : null);
+    const sessionId = sessions.open(outcome, replaces ?? null);
+    if (is_open) {
+      return context.json({ session_id: sessionId, status: 'open', capture_ms: captureMs });
+    }
+    const finished = sessions.finish(sessionId, null);
+    return context.json({
+      session_id: sessionId,
+      ...finished,
+      ...(finished?.status === 'success' ? { bestframe: samplePhoto } : {}),
+    });
+  });
+  app.post('/sessions/:id/finish', async (context) => {
+    const body = v.safeParse(finishBody, await context.req.json().catch(() => null));
+    if (!body.success) return context.json(invalid, 422);
+    const finished = sessions.finish(context.req.param('id'), body.output.error ?? null);
+    if (finished === null) return context.json({ code: 'NOT_FOUND', message: 'No session' }, 404);
+    return context.json({ session_id: context.req.param('id'), ...finished });
+  });
+
+  return {
+    app,
+    async takeSession(sessionId) {
+      await wait(checkMs);
+      return sessions.take(sessionId);
+    },
+  };
+}

@@ -1,0 +1,300 @@
+/**
+ * The script of the played identity provider, as a provider's script comes: a classic script of another origin that puts
+ * `LivenessProvider` on the window. It draws its own check on a canvas, or uses the camera; nobody's face is looked at.
+ *
+ * LivenessProvider.init({ serviceUrl, accessToken?, language? })
+ * LivenessProvider.start(container, { onSuccess, onResult?, onError, camera?, useMock? })
+ * LivenessProvider.stop(), LivenessProvider.dispose()
+ *
+ * It keeps to the page's Content-Security-Policy: no eval, no markup from text, no style attributes.
+ */
+(() => {
+  const MOCK_WIDTH = 480;
+  const MOCK_HEIGHT = 320;
+  const FRAME_MS = 40;
+  const JPEG_QUALITY = 0.9;
+  /** Longer than that is an answer of a connection too slow for a check. */
+  const SERVICE_TIMEOUT_MS = 20_000;
+
+  const texts = {
+    ru: { title: 'Сыгранная проверка', advice: 'Держите лицо внутри овала' },
+    kk: { title: 'Ойналған тексеру', advice: 'Бетіңізді сопақшаның ішінде ұстаңыз' },
+  };
+
+  /** Errors of `getUserMedia` by their names, old ones too. @type {Record<string, string>} */
+  const cameraErrors = {
+    NotFoundError: 'CameraNotFoundError',
+    DevicesNotFoundError: 'CameraNotFoundError',
+    NotAllowedError: 'CameraNotAllowedError',
+    PermissionDeniedError: 'CameraNotAllowedError',
+    AbortError: 'CameraAbortError',
+    SecurityError: 'CameraSecurityError',
+    NotReadableError: 'CameraNotReadableError',
+    TrackStartError: 'CameraNotReadableError',
+    OverconstrainedError: 'CameraOverconstrainedError',
+    ConstraintNotSatisfiedError: 'CameraOverconstrainedError',
+  };
+
+  class CaptureFailure extends Error {
+    /** @param {string} name one of the provider's error names */
+    constructor(name) {
+      super(name);
+      this.name = name;
+    }
+  }
+
+  /** @param {unknown} error */
+  const nameOf = (error) => (error instanceof CaptureFailure ? error.name : 'ClientWorkError');
+
+  /**
+   * @typedef {{ serviceUrl: string, accessToken?: string, language?: 'ru' | 'kk' }} Settings
+   * @typedef {{
+   *   onSuccess(result: { session_id: string }): void,
+   *   onResult?(result: { session_id: string, bestframe: string }): void,
+   *   onError(error: { name: string, session_id: string | null }): void,
+   *   camera?: boolean,
+   *   useMock?: boolean,
+   * }} Options
+   * @typedef {{ controller: AbortController, elements: HTMLElement[], stream: MediaStream | null }} Run
+   */
+
+  /** @type {Settings | null} */
+  let settings = null;
+  /** @type {Run | null} */
+  let current = null;
+  /** @type {string | null} */
+  let lastSessionId = null;
+
+  /** How a test wants this page's captures to end. */
+  const askedOutcome = () => Reflect.get(window, 'livenessOutcome') ?? null;
+
+  /**
+   * @param {string} path
+   * @param {unknown} body
+   * @param {AbortSignal} stopped
+   */
+  async function callService(path, body, stopped) {
+    if (settings === null) throw new CaptureFailure('ClientWorkError');
+    const { serviceUrl, accessToken } = settings;
+    const timedOut = AbortSignal.timeout(SERVICE_TIMEOUT_MS);
+    let answer;
+    try {
+      answer = await fetch(serviceUrl.replace(/\/$/, '') + path, {
+        method: 'POST',
+        credentials: 'omit',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([stopped, timedOut]),
+      });
+    } catch {
+      throw new CaptureFailure(timedOut.aborted ? 'SlowInternetError' : 'ServerConnectionError');
+    }
+    if (answer.status === 401 || answer.status === 403) {
+      throw new CaptureFailure('ServerAuthorizationError');
+    }
+    if (answer.status >= 500) throw new CaptureFailure('ServerWorkError');
+    if (!answer.ok) throw new CaptureFailure('ClientWorkError');
+    return answer.json().catch(() => {
+      throw new CaptureFailure('ServerWorkError');
+    });
+  }
+
+  /**
+   * An application whose own camera permission is missing refuses although the page has it.
+   * @param {unknown} error of `getUserMedia`
+   */
+  async function cameraErrorOf(error) {
+    const name = cameraErrors[error instanceof Error ? error.name : ''] ?? 'ClientWorkError';
+    if (name !== 'CameraNotAllowedError') return name;
+    const permission = await navigator.permissions?.query({ name: 'camera' }).catch(() => null);
+    return permission?.state === 'granted' ? 'CameraBrowserAppNeedsConstantCameraPermission' : name;
+  }
+
+  /** @param {Run} run */
+  async function openCamera(run) {
+    if (!navigator.mediaDevices?.getUserMedia) throw new CaptureFailure('NotSupportedBrowserError');
+    let stream;
+    try {
+      stream = await navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } },
+      });
+    } catch (error) {
+      throw new CaptureFailure(await cameraErrorOf(error));
+    }
+    if (run.controller.signal.aborted) {
+      for (const track of stream.getTracks()) track.stop();
+      throw new CaptureFailure('CameraAbortError');
+    }
+    run.stream = stream;
+    const video = document.createElement('video');
+    video.muted = true;
+    video.playsInline = true;
+    video.srcObject = stream;
+    await video.play().catch(() => {
+      throw new CaptureFailure('CameraNotReadableError');
+    });
+    return video;
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} progress from 0 to 1
+   * @param {HTMLVideoElement | null} video
+   */
+  function drawFrame(context, progress, video) {
+    const { width, height } = context.canvas;
+    context.fillStyle = '#e7e5e0';
+    context.fillRect(0, 0, width, height);
+    if (video) context.drawImage(video, 0, 0, width, height);
+    else {
+      context.fillStyle = '#8a7f6d';
+      context.beginPath();
+      context.ellipse(width / 2, height / 2, height * 0.24, height * 0.32, 0, 0, Math.PI * 2);
+      context.fill();
+    }
+    context.strokeStyle = '#0f6b5c';
+    context.lineWidth = height / 60;
+    context.beginPath();
+    const turn = -Math.PI / 2;
+    const end = turn + Math.PI * 2 * progress;
+    context.ellipse(width / 2, height / 2, height * 0.3, height * 0.4, 0, turn, end);
+    context.stroke();
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {HTMLVideoElement | null} video */
+  function takePhoto(context, video) {
+    drawFrame(context, 0, video);
+    const [, photo] = context.canvas.toDataURL('image/jpeg', JPEG_QUALITY).split('base64,');
+    if (!photo) throw new CaptureFailure('NotSupportedBrowserError');
+    return photo;
+  }
+
+  /** @param {number} ms @param {AbortSignal} stopped @returns {Promise<void>} */
+  const pause = (ms, stopped) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      stopped.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+
+  /**
+   * @param {Run} run
+   * @param {CanvasRenderingContext2D} context
+   * @param {HTMLVideoElement | null} video
+   * @param {number} captureMs
+   */
+  async function captureFrames(run, context, video, captureMs) {
+    const { signal } = run.controller;
+    const [track] = run.stream?.getVideoTracks() ?? [];
+    let isInterrupted = false;
+    track?.addEventListener('ended', () => {
+      isInterrupted = true;
+    });
+    const frames = Math.max(1, Math.round(captureMs / FRAME_MS));
+    for (let frame = 1; frame <= frames && !signal.aborted; frame += 1) {
+      drawFrame(context, frame / frames, video);
+      await pause(FRAME_MS, signal);
+      if (isInterrupted || track?.readyState === 'ended') {
+        throw new CaptureFailure('CameraStreamInterrupted');
+      }
+    }
+  }
+
+  /** @param {Run} run @param {HTMLElement} container @param {HTMLVideoElement | null} video */
+  function showCanvas(run, container, video) {
+    const words = texts[settings?.language ?? 'ru'] ?? texts.ru;
+    const canvas = document.createElement('canvas');
+    canvas.width = video?.videoWidth || MOCK_WIDTH;
+    canvas.height = video?.videoHeight || MOCK_HEIGHT;
+    canvas.style.setProperty('max-width', '100%');
+    canvas.style.setProperty('height', 'auto');
+    canvas.setAttribute('role', 'img');
+    canvas.setAttribute('aria-label', words.title);
+    const label = document.createElement('p');
+    label.textContent = `${words.title}. ${words.advice}`;
+    run.elements = [canvas, label];
+    container.append(...run.elements);
+    const context = canvas.getContext('2d');
+    if (!context) throw new CaptureFailure('NotSupportedBrowserError');
+    return context;
+  }
+
+  /** @param {Run} run */
+  function clear(run) {
+    run.controller.abort();
+    for (const track of run.stream?.getTracks() ?? []) track.stop();
+    for (const element of run.elements) element.remove();
+    if (current === run) current = null;
+  }
+
+  /** @param {Run} run @param {HTMLElement | null} container @param {Options} options */
+  async function capture(run, container, options) {
+    const { signal } = run.controller;
+    /** @type {string | null} */
+    let sessionId = null;
+    try {
+      if (!(container instanceof HTMLElement) || !container.isConnected) {
+        throw new CaptureFailure('NoWrapperError');
+      }
+      const opening = { is_open: true, outcome: askedOutcome(), replaces: lastSessionId };
+      const session = await callService('/sessions', opening, signal);
+      if (signal.aborted) return;
+      sessionId = lastSessionId = String(session.session_id);
+      const video = options.camera && !options.useMock ? await openCamera(run) : null;
+      if (signal.aborted) return;
+      const context = showCanvas(run, container, video);
+      await captureFrames(run, context, video, Number(session.capture_ms) || 0);
+      if (signal.aborted) return;
+      const bestframe = takePhoto(context, video);
+      const finished = await callService(`/sessions/${sessionId}/finish`, {}, signal);
+      if (signal.aborted) return;
+      if (finished.status !== 'success') throw new CaptureFailure(finished.error);
+      for (const track of run.stream?.getTracks() ?? []) track.stop();
+      lastSessionId = null;
+      options.onSuccess({ session_id: sessionId });
+      options.onResult?.({ session_id: sessionId, bestframe });
+    } catch (error) {
+      if (signal.aborted) return;
+      clear(run);
+      const name = nameOf(error);
+      // The server asks the service about the session; where it cannot be told, it stays open and counts as failed.
+      if (sessionId !== null && !name.startsWith('Server')) {
+        const told = new AbortController().signal;
+        await callService(`/sessions/${sessionId}/finish`, { error: name }, told).catch(() => null);
+      }
+      options.onError({ name, session_id: sessionId });
+    }
+  }
+
+  const provider = {
+    /** @param {Settings} given */
+    init(given) {
+      settings = { ...given };
+    },
+    /** @param {HTMLElement | null} container @param {Options} options */
+    start(container, options) {
+      if (current) clear(current);
+      /** @type {Run} */
+      const run = { controller: new AbortController(), elements: [], stream: null };
+      current = run;
+      void capture(run, container, options);
+    },
+    /** Ends the capture and its camera; nothing is called back any more. */
+    stop() {
+      if (current) clear(current);
+    },
+    dispose() {
+      provider.stop();
+      settings = null;
+      lastSessionId = null;
+    },
+  };
+
+  Reflect.set(window, 'LivenessProvider', provider);
+})();
