@@ -30,7 +30,9 @@ export function MaskedField(props: MaskedFieldProps) {
   const field = useMask({ mask, value, onChange });
   // Only the first render's: later texts are imask's, and a changed default would write over them.
   const [firstText] = useState(() => mask.format(value));
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => field.current, [
+    field,
+  ]);
   return (
     <Field name={name} label={label} hint={hint} error={error}>
       <input

@@ -15,7 +15,7 @@ export function Steps({ label, position, steps, current }: StepsProps) {
   return (
     <nav className="steps" aria-label={label}>
       <p className="steps__position" aria-hidden="true">
-        {position} <span className="steps__name">{steps[current]}</span>
+        <span>{position}</span> <span className="steps__name">{steps[current]}</span>
       </p>
       <ol className="steps__list">
         {steps.map((step, index) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FormActions } from './FormActions.tsx';
 import { Loader } from './Loader.tsx';
 import './waitPanel.css';
 
@@ -23,7 +24,7 @@ export function WaitPanel({ heading, status, actions, children }: WaitPanelProps
         {status}
       </p>
       {children}
-      {actions ? <div className="form-actions">{actions}</div> : null}
+      {actions ? <FormActions>{actions}</FormActions> : null}
     </div>
   );
 }
