@@ -26,6 +26,15 @@ export function readCookie(name: string): string | null {
  * @returns whether the browser kept it
  */
 export function writeCookie(name: string, value: string, { maxAgeS }: CookieOptions): boolean {
+  return setCookie(name, value, maxAgeS) && readCookie(name) === value;
+}
+
+/** Removes a cookie of the whole site; nothing happens where cookies are refused. */
+export function removeCookie(name: string): void {
+  setCookie(name, '', 0);
+}
+
+function setCookie(name: string, value: string, maxAgeS: number): boolean {
   const sameSite = config.hasCrossOriginCookies ? 'None; Secure' : 'Lax';
   const secure = !config.hasCrossOriginCookies && location.protocol === 'https:' ? '; Secure' : '';
   try {
@@ -34,5 +43,5 @@ export function writeCookie(name: string, value: string, { maxAgeS }: CookieOpti
   } catch {
     return false;
   }
-  return readCookie(name) === value;
+  return true;
 }

@@ -7,22 +7,40 @@ export const cookieNames = {
   language: 'i18n_redirected',
   /** The amount last calculated, whole tenge; 86 400 s. */
   calculatorAmount: 'calculator_amount',
+  /** Who visits, a UUID; five years, renewed at each visit. The session's cookies are named by `config.ts`. */
+  visitor: 'uid',
+  /** Written and removed at once, to see whether cookies are kept. */
+  cookieCheck: 'cookie_check',
 } as const;
 
 export const localKeys = {
+  /** The uuid of the registration that has been led to the signing provider; gone on the way back. */
+  signingLeft: 'signingLeft',
   /** `light` or `dark`; absent means that the system decides. */
   theme: 'theme',
   /** Milliseconds since the epoch at which the visitor declined the offer to install. */
   installDeclinedAt: 'installDeclinedAt',
+  /** A copy of the visitor's UUID, from which a lost cookie is restored. */
+  visitor: 'uid',
+  /** Name and uuid of the step that the server named last, for when it cannot be asked; until the session ends. */
+  lastStep: 'lastStep',
 } as const;
 
 export const sessionKeys = {
+  /** What the signing provider added to the way back, until the server has answered it. */
+  signingReturn: 'signingReturn',
   /** The path that was reloaded once because a chunk of it could not be loaded. */
   chunkReload: 'chunkReload',
+  /** As the copy in local storage. */
+  visitor: 'uid',
 } as const;
 
 /** Entries of IndexedDB that page and service worker share. */
 export const databaseKeys = {
   /** A copy of the language cookie: a worker without the Cookie Store API cannot read the cookie itself. */
   language: 'language',
+  /** The key, not extractable, by which what follows is encrypted. */
+  sealingKey: 'sealingKey',
+  /** What was typed into the steps that were sent, for the review before signing; encrypted, 24 h. */
+  sentValues: 'sentValues',
 } as const;

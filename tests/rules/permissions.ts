@@ -24,6 +24,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/logger.ts',
     'src/storage',
     'src/api',
+    'src/ui',
   ],
   'src/forms': [
     'react',

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api/errors.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import './callProblem.css';
+
+/** From here on a pause is said in minutes. */
+const MINUTES_FROM_S = 90;
+
+function useProblemText(): (error: ApiError) => string {
+  const { t } = useLingui();
+  const pauseText = (pauseS: number | null) => {
+    if (pauseS === null) return t`Слишком много попыток подряд. Попробуйте позже.`;
+    const minutes = Math.ceil(pauseS / 60);
+    return pauseS < MINUTES_FROM_S
+      ? t`Слишком много попыток подряд. Попробуйте через ${pauseS} с.`
+      : t`Слишком много попыток подряд. Попробуйте через ${minutes} мин.`;
+  };
+  return (error) => {
+    switch (error.kind) {
+      case 'offline':
+        return t`Нет связи. Введённое осталось на странице: когда связь появится, повторите.`;
+      case 'unreachable':
+        return t`Сервис не отвечает: возможно, связь прервалась. Введённое осталось на странице, попробуйте ещё раз.`;
+      case 'timeout':
+        return t`Ответ не пришёл вовремя. Введённое осталось на странице, попробуйте ещё раз: дважды ничего не отправится.`;
+      case 'auth':
+        return t`Сеанс закончился. Войдите снова, и вы продолжите с того же места.`;
+      case 'validation':
+        return t`Проверьте, что введено: сервис нашёл ошибку.`;
+      case 'conflict':
+        return t`Пока вы были на этой странице, что-то изменилось. Обновите страницу и посмотрите ещё раз.`;
+      case 'rate_limited':
+        return pauseText(error.retryAfterS);
+      case 'not_found':
+        return t`Этого больше нет. Обновите страницу.`;
+      case 'too_large':
+        return t`Отправленное слишком велико. Попробуйте ещё раз с меньшим файлом.`;
+      case 'server':
+        return t`Ошибка на нашей стороне. Введённое осталось на странице, попробуйте чуть позже.`;
+      case 'unexpected':
+        return t`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`;
+    }
+  };
+}
+
+interface CallProblemProps {
+  readonly error: ApiError | null;
+  readonly onRetry?: () => void;
+}
+
+/** The words for a failed call: what happened, what to do, and the number by which support finds it. */
+export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
+  const { t } = useLingui();
+  const textOf = useProblemText();
+  if (error === null) return null;
+  return (
+    <Notice
+      kind="error"
+      isAnnounced
+      actions={onRetry ? <Button onClick={onRetry}>{t`Повторить`}</Button> : null}
+    >
+      <p className="call-problem__text">{textOf(error)}</p>
+      <p className="call-problem__trace">{t`Номер для поддержки: ${error.text}`}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import { getStep, type StepAnswer } from '../api/contract.ts';
+import { ApiError } from '../api/errors.ts';
+import { callApi } from './callApi.ts';
+import { keepLastStep } from './lastStep.ts';
+import { createStepTracker } from './stepTracker.ts';
+import { sessionToken, subscribeToSession } from './token.ts';
+
+interface Standing {
+  readonly step: StepAnswer | null;
+  /** When the session ends by what the last answer said; null when it did not say. */
+  readonly sessionEndsAtMs: number | null;
+  readonly underWay: StepAnswer | null;
+  /** Why the step could not be asked for the last time; null once it could. */
+  readonly problem: ApiError | null;
+}
+const nothing: Standing = { step: null, sessionEndsAtMs: null, underWay: null, problem: null };
+
+const standingAtom = atom<Standing>(nothing);
+const store = getDefaultStore();
+
+function change(part: Partial<Standing>): void {
+  store.set(standingAtom, { ...store.get(standingAtom), ...part });
+}
+
+/** Where the server says that the registration stands; null while that is not known. */
+export const stepAtom = atom((get) => get(standingAtom).step);
+export const sessionEndsAtMsAtom = atom((get) => get(standingAtom).sessionEndsAtMs);
+/** Why the step is not known for sure: the last attempt to ask for it failed. */
+export const stepProblemAtom = atom((get) => get(standingAtom).problem);
+/**
+ * The registration that was found under way when somebody came to /login/iin: the page asks whether to go on
+ * (`goOnUnderWay`) or to begin anew (the call `restart`). null: there is nothing to ask.
+ */
+export const underWayAtom = atom((get) => get(standingAtom).underWay);
+
+const tracker = createStepTracker({
+  async ask() {
+    try {
+      return await callApi(getStep);
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.kind !== 'auth') change({ problem });
+      throw problem;
+    }
+  },
+  session: sessionToken,
+  accept(step, underWay) {
+    keepLastStep(step);
+    const expiresInS = step.session_expires_in_s ?? null;
+    const sessionEndsAtMs = expiresInS === null ? null : Date.now() + expiresInS * 1_000;
+    change({ step, sessionEndsAtMs, underWay, problem: null });
+  },
+});
+
+subscribeToSession(() => {
+  tracker.forget();
+  store.set(standingAtom, nothing);
+});
+
+/** Every step answer of a call goes through here; app/applying follows it to the step's page. */
+export function acceptStep(answer: StepAnswer): void {
+  tracker.accept(answer);
+}
+
+/**
+ * Asks the server where the registration stands. While a question is on its way, a further one waits for it and is
+ * then asked once, however often it came: a hint may be newer than the answer that is travelling.
+ * @returns null without a session
+ * @throws ApiError
+ */
+export function askStep(): Promise<StepAnswer | null> {
+  return tracker.ask();
+}
+
+/** Whether the step was answered so lately that it need not be asked for again. */
+export function isStepFresh(): boolean {
+  return tracker.isFresh();
+}
+
+/** Somebody comes to /login/iin: a registration that is found under way is asked about, not followed. */
+export function arriveAtIin(): void {
+  const { step } = store.get(standingAtom);
+  tracker.arriveAtIin(step);
+  if (step && step.step_name !== 'iin') change({ underWay: step });
+}
+
+export function leaveIin(): void {
+  tracker.leaveIin();
+  change({ underWay: null });
+}
+
+/** The applicant goes on with the registration that is under way. */
+export function goOnUnderWay(): void {
+  leaveIin();
+}

@@ -1,0 +1,64 @@
+import { isStepName, type StepAnswer, type StepName } from '../api/contract.ts';
+
+/** Which page belongs to which step: section 4 of the specification, and product.md for address and employment. */
+const routeByStep: Readonly<Record<StepName, string>> = {
+  iin: '/login/iin',
+  personal: '/register/personal',
+  passport: '/register/passport',
+  personal_and_passport: '/register/personal-and-passport',
+  address: '/register/address',
+  employment: '/register/employment',
+  verigram: '/register/photo',
+  waiting_external_photo: '/register/wait',
+  waiting_external_personal: '/register/wait',
+  client_creating: '/register/wait',
+  waiting_liveness_results: '/register/liveness-waiting-results',
+  liveness_failed: '/register/liveness-error',
+  signing_init: '/register/signing-init-wait',
+  signing_init_success: '/register/signing-init-wait',
+  signing_failed: '/register/signing-init-error',
+  signing_result: '/register/signing-waiting-results',
+  personal_cabinet: '/register/lk',
+};
+
+/** A step that is not known here waits: a later version of the app may know it. */
+const unknownStepRoute = '/register/wait';
+
+/** The page of a step; with an accepted photo, `verigram` waits for its results. */
+export function routeOfStep({
+  step_name,
+  context,
+}: Pick<StepAnswer, 'step_name'> & Partial<Pick<StepAnswer, 'context'>>): string {
+  if (step_name === 'verigram' && context && 'image_accepted' in context && context.image_accepted)
+    return routeByStep.waiting_liveness_results;
+  return isStepName(step_name) ? routeByStep[step_name] : unknownStepRoute;
+}
+
+/** Pages that are likely to follow a step's page, so that their code can be fetched meanwhile. */
+const nextRoutes: Readonly<Record<string, readonly string[]>> = {
+  '/login': ['/login/iin'],
+  '/login/iin': ['/register/wait', '/register/personal', '/register/personal-and-passport'],
+  '/register/personal': ['/register/passport'],
+  '/register/passport': ['/register/address', '/register/wait'],
+  '/register/personal-and-passport': ['/register/wait'],
+  '/register/address': ['/register/employment'],
+  '/register/employment': ['/register/wait'],
+  '/register/wait': [
+    '/register/personal',
+    '/register/personal-and-passport',
+    '/register/liveness-waiting-results',
+    '/register/signing-init-wait',
+  ],
+  '/register/liveness-waiting-results': [
+    '/register/wait',
+    '/register/liveness-error',
+    '/register/signing-init-wait',
+  ],
+  '/register/signing-init-wait': ['/register/signing-init-error'],
+  '/register/signing-waiting-results': ['/register/lk', '/register/signing-init-error'],
+};
+
+/** @param path a page of an application */
+export function likelyNextRoutes(path: string): readonly string[] {
+  return nextRoutes[path] ?? [];
+}

@@ -1,0 +1,98 @@
+import type { StepAnswer } from '../api/contract.ts';
+
+/** For so long an answer is not asked for again by the page that it led to. */
+const FRESH_MS = 3_000;
+
+export interface StepTrackerParts {
+  /** GET step; rejects with ApiError. */
+  readonly ask: () => Promise<StepAnswer>;
+  /** Whose answers count: the token, null without a session. */
+  readonly session: () => string | null;
+  /**
+   * @param underWay the same step when the applicant is to be asked about it first
+   */
+  readonly accept: (step: StepAnswer, underWay: StepAnswer | null) => void;
+  readonly nowMs?: () => number;
+}
+
+export interface StepTracker {
+  readonly accept: (step: StepAnswer) => void;
+  readonly ask: () => Promise<StepAnswer | null>;
+  readonly isFresh: () => boolean;
+  /** @param known the step that was known before */
+  readonly arriveAtIin: (known: StepAnswer | null) => void;
+  readonly leaveIin: () => void;
+  readonly forget: () => void;
+}
+
+/**
+ * Keeps answers in order. A push is only a hint that leads to a question; an answer that was overtaken, by a call's own
+ * step answer or by another session, is thrown away and asked for again.
+ */
+export function createStepTracker(parts: StepTrackerParts): StepTracker {
+  const { nowMs = Date.now } = parts;
+  let inFlight: Promise<StepAnswer | null> | null = null;
+  let queued: Promise<StepAnswer | null> | null = null;
+  /** Counts what overtakes a question: step answers of other calls. */
+  let accepted = 0;
+  let freshUntilMs = 0;
+  /** `waiting`: at /login/iin, the first answer decides; `asking`: the page asks the applicant. */
+  let iin: 'elsewhere' | 'waiting' | 'asking' = 'elsewhere';
+
+  function take(step: StepAnswer, isOwnCall: boolean): void {
+    if (isOwnCall || step.step_name === 'iin') iin = 'elsewhere';
+    else if (iin === 'waiting') iin = 'asking';
+    freshUntilMs = nowMs() + FRESH_MS;
+    parts.accept(step, iin === 'asking' ? step : null);
+  }
+
+  async function askNow(): Promise<StepAnswer | null> {
+    for (;;) {
+      const session = parts.session();
+      if (session === null) return null;
+      const acceptedBefore = accepted;
+      const step = await parts.ask();
+      if (parts.session() === session && accepted === acceptedBefore) {
+        take(step, false);
+        return step;
+      }
+    }
+  }
+
+  function start(): Promise<StepAnswer | null> {
+    const question = askNow().finally(() => {
+      inFlight = null;
+    });
+    inFlight = question;
+    return question;
+  }
+
+  return {
+    accept(step) {
+      accepted += 1;
+      take(step, true);
+    },
+    ask() {
+      if (inFlight === null) return start();
+      queued ??= inFlight
+        .catch(() => null)
+        .then(() => {
+          queued = null;
+          return start();
+        });
+      return queued;
+    },
+    isFresh: () => nowMs() < freshUntilMs,
+    arriveAtIin(known) {
+      if (parts.session() === null || known?.step_name === 'iin') return;
+      iin = known ? 'asking' : 'waiting';
+    },
+    leaveIin() {
+      iin = 'elsewhere';
+    },
+    forget() {
+      iin = 'elsewhere';
+      freshUntilMs = 0;
+    },
+  };
+}
