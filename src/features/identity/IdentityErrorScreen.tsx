@@ -1,6 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import { GenericFailure } from './GenericFailure.tsx';
+import { IdentityActions } from './IdentityActions.tsx';
+import { identityErrorScreen } from './identityErrors.ts';
+import { LowSimilarity } from './LowSimilarity.tsx';
+import { useIdentityContext } from './useIdentityContext.ts';
+import './identityError.css';
 
 const headMessages: HeadMessages = {
   title: msg`Не получилось проверить лицо`,
@@ -9,12 +16,23 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** Why the identity check failed, and the ways on. Which of the two screens it is comes with the step. */
 export function Screen() {
   const { i18n } = useLingui();
+  const isHydrated = useIsHydrated();
+  const { error } = useIdentityContext();
+  const isLowSimilarity = identityErrorScreen(error) === 'low_similarity';
   return (
-    <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
-    </>
+    <div className="identity-error">
+      <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
+      {isHydrated && error ? (
+        <>
+          {isLowSimilarity ? <LowSimilarity error={error} /> : <GenericFailure />}
+          <IdentityActions />
+        </>
+      ) : (
+        <p>{i18n._(headMessages.description)}</p>
+      )}
+    </div>
   );
 }

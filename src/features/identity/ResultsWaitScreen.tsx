@@ -1,20 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { StepWait } from '../../session/StepWait.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Проверяем фото`,
   description: msg`На этом шаге фото сверяют с государственной базой.`,
 };
+const status = msg`Сверяем фото с государственной базой. Обычно это занимает до минуты, страница откроется сама.`;
 
 export const head = () => headMessages;
 
 export function Screen() {
   const { i18n } = useLingui();
-  return (
-    <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
-    </>
-  );
+  return <StepWait heading={i18n._(headMessages.title)} status={i18n._(status)} />;
 }

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { languageOf } from '../../i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { Loader } from '../../ui/Loader.tsx';
+import { CaptureError, type CaptureFailure, captureFace } from './captureFace.ts';
+import type { CaptureResult } from './livenessSdk.ts';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
+
+/** When the applicant is told that the provider's script takes its time. */
+const SLOW_AFTER_MS = 8_000;
+
+interface FaceCaptureProps {
+  readonly onCaptured: (result: CaptureResult) => void;
+  readonly onStop: () => void;
+  readonly onProblem: (failure: CaptureFailure) => void;
+}
+
+/** The provider's part of the page: its script draws into the frame, and is gone when this goes. */
+export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps) {
+  const { t, i18n } = useLingui();
+  const heading = useFocusOnArrival<HTMLHeadingElement>();
+  const container = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<'loading' | 'slow' | 'ready'>('loading');
+  const take = useEffectEvent(onCaptured);
+  const fail = useEffectEvent(onProblem);
+  // Switching the language amid a capture would begin it anew.
+  const [language] = useState(() => languageOf(i18n));
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const slow = setTimeout(() => setStage('slow'), SLOW_AFTER_MS);
+    const onReady = () => {
+      clearTimeout(slow);
+      setStage('ready');
+    };
+    const capture = async () => {
+      try {
+        const result = await captureFace({
+          language,
+          container: container.current,
+          signal,
+          onReady,
+        });
+        if (!signal.aborted) take(result);
+      } catch (error) {
+        if (signal.aborted) return;
+        fail(
+          error instanceof CaptureError
+            ? error.failure
+            : { name: 'ClientWorkError', sessionId: null },
+        );
+      } finally {
+        clearTimeout(slow);
+      }
+    };
+    void capture();
+    return () => leaving.abort();
+  }, [language]);
+  const said = {
+    loading: t`Открываем проверку.`,
+    slow: t`Проверка открывается дольше обычного: связь медленная. Можно подождать ещё немного.`,
+    ready: t`Смотрите в камеру и следуйте подсказкам.`,
+  }[stage];
+  return (
+    <>
+      <h2 className="photo-step__heading" ref={heading} tabIndex={-1}>
+        {t`Идёт проверка`}
+      </h2>
+      <p role="status">{said}</p>
+      <div className="photo-step__frame">
+        <div className="photo-step__provider" ref={container} />
+        {stage === 'ready' ? null : (
+          <div className="photo-step__cover">
+            <Loader size="l" />
+          </div>
+        )}
+      </div>
+      <FormActions>
+        <Button kind="outlined" onClick={onStop}>
+          {t`Остановить`}
+        </Button>
+      </FormActions>
+    </>
+  );
+}

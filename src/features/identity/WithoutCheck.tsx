@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { goWithoutVerigram } from '../../api/contract.ts';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { useCall } from '../../session/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The way on without the face check: a person looks at the application instead. */
+export function WithoutCheck() {
+  const { t } = useLingui();
+  const { send, isSending, error } = useCall(goWithoutVerigram);
+  return (
+    <section className="photo-step__other">
+      <h2 className="photo-step__heading">{t`Продолжить без проверки лица`}</h2>
+      <p>
+        <Trans>Вашу заявку проверит сотрудник. Это дольше, но проходить съёмку не нужно.</Trans>
+      </p>
+      <CallProblem error={error} />
+      <Button
+        kind="secondary"
+        isLoading={isSending}
+        hasError={error !== null}
+        onClick={() => void send()}
+      >
+        {t`Продолжить без проверки`}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CaptureErrorName } from './captureErrors.ts';
+
+/** Why the browser gave no camera, by the name of its exception, in the words of the face capture. */
+const captureErrors: Readonly<Record<string, CaptureErrorName>> = {
+  NotFoundError: 'CameraNotFoundError',
+  NotAllowedError: 'CameraNotAllowedError',
+  AbortError: 'CameraAbortError',
+  SecurityError: 'CameraSecurityError',
+  NotReadableError: 'CameraNotReadableError',
+  OverconstrainedError: 'CameraOverconstrainedError',
+};
+
+/** The browser gave no camera. */
+export class CameraError extends Error {
+  override name = 'CameraError';
+  readonly captureError: CaptureErrorName;
+  constructor(captureError: CaptureErrorName) {
+    super(captureError);
+    this.captureError = captureError;
+  }
+}
+
+export function stopCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/**
+ * Asks for the front camera; the browser asks the person.
+ * @param devices absent in old browsers and on pages without https
+ * @throws CameraError with the capture error's name
+ */
+export async function openCamera(
+  devices: Pick<MediaDevices, 'getUserMedia'> | undefined = navigator.mediaDevices,
+): Promise<MediaStream> {
+  if (!devices) throw new CameraError('NotSupportedBrowserError');
+  try {
+    return await devices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new CameraError(captureErrors[name] ?? 'ClientWorkError');
+  }
+}
