@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/** A form's field is text; a program sends the number itself. */
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+const tick = v.union([
+  v.boolean(),
+  v.pipe(
+    v.literal('on'),
+    v.transform(() => true),
+  ),
+]);
+
+/** How long the stand's clock can be moved at once: ten years. */
+const MAX_FORWARD_S = 10 * 365 * 86_400;
+
+export const clockBody = v.object({ forward_s: wholeNumber(1, MAX_FORWARD_S) });
+
+export const faultBody = v.pipe(
+  v.object({
+    /** A path, and what lies below it; a `/` at the end makes it a plain prefix. */
+    match: v.pipe(v.string(), v.startsWith('/'), v.maxLength(512)),
+    status: v.optional(wholeNumber(400, 599)),
+    /** `{ field_in_snake_case: [message] }` for a 422. */
+    errors: v.optional(v.record(v.string(), v.array(v.string()))),
+    delay_ms: v.optional(wholeNumber(0, 600_000)),
+    /** Cuts the connection without an answer. */
+    drop: v.optional(tick),
+    /** The work is done first; alone it means a drop after it. */
+    after_effect: v.optional(tick),
+    times: v.optional(wholeNumber(1, 10_000), 1),
+    /** Seconds, for Retry-After. */
+    retry_after: v.optional(wholeNumber(0, 86_400)),
+  }),
+  v.check(
+    ({ status, delay_ms, drop, after_effect }) =>
+      status !== undefined || delay_ms !== undefined || Boolean(drop || after_effect),
+    'Give status, delay_ms, drop or after_effect',
+  ),
+);
+export type Fault = v.InferInput<typeof faultBody>;
+export type ReadFault = v.InferOutput<typeof faultBody>;
+
+export const stepBody = v.object({
+  uuid: v.pipe(v.string(), v.nonEmpty()),
+  step: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  context: v.optional(v.record(v.string(), v.unknown())),
+  push_only: v.optional(tick),
+});

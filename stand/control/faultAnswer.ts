@@ -1,0 +1,32 @@
+import type { ReadFault } from './bodies.ts';
+
+/** The codes that the API itself has for these. */
+const codes: Readonly<Record<number, string>> = {
+  401: 'AUTHORIZATION_TOKEN_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  422: 'VALIDATION',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** The answer of a fault with a status, in the API's form. */
+export function faultAnswer({ status = 500, errors, retry_after }: ReadFault): Response {
+  const retryAfter = retry_after ?? (status === 429 ? 1 : undefined);
+  return Response.json(
+    {
+      code: codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'),
+      message: 'Сбой по заказу: стенд отвечает так, как его попросили',
+      ...(errors === undefined ? {} : { errors }),
+    },
+    {
+      status,
+      headers: {
+        'Cache-Control': 'no-store',
+        ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+      },
+    },
+  );
+}
