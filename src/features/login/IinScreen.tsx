@@ -1,33 +1,31 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { useAtomValue } from 'jotai';
+import { ApplicationSteps } from '../../forms/ApplicationSteps.tsx';
+import { underWayAtom } from '../../session/step.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import { IinForm } from './IinForm.tsx';
+import { UnderWay } from './UnderWay.tsx';
+import './loginScreen.css';
 
 const headMessages: HeadMessages = {
-  title: msg`Вход и заявка`,
-  description: msg`Что понадобится для заявки на заём.`,
+  title: msg`Заявка на заём`,
+  description: msg`ИИН, согласия и то, что вы просите.`,
 };
 
 export const head = () => headMessages;
 
-/** /login/iin: says truly what comes. */
+/** /login/iin: the first step of an application; somebody who has one under way is asked about it first. */
 export function Screen() {
   const { t } = useLingui();
-  const { search } = useLocation();
-  const isHydrated = useIsHydrated();
+  const underWay = useAtomValue(underWayAtom);
+  if (underWay !== null) return <UnderWay />;
   return (
     <>
-      <h1>{t`Заявка скоро откроется`}</h1>
-      <p>
-        {t`Подать заявку на сайте пока нельзя: этот раздел ещё готовится. Понадобятся ИИН, удостоверение личности, камера телефона и номер для кода из SMS. Расчёт из калькулятора не пропадёт: он сохранён в ссылке на эту страницу.`}
-      </p>
-      <p>
-        <ButtonLink
-          to={{ pathname: '/', search: isHydrated ? search : '' }}
-        >{t`Вернуться к калькулятору`}</ButtonLink>
-      </p>
+      <ApplicationSteps stage="iin" />
+      <h1>{t`Заявка на заём`}</h1>
+      <p>{t`По ИИН мы найдём заявку, которую вы начали на этом устройстве, или откроем новую.`}</p>
+      <IinForm />
     </>
   );
 }

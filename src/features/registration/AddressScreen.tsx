@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { submitAddress } from '../../api/contract.ts';
+import { ContractFormView } from '../../forms/ContractFormView.tsx';
+import { FormInput } from '../../forms/FormInput.tsx';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { StepPage } from './StepPage.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Адрес`,
@@ -9,12 +14,39 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+const noAddress = { region: '', city: '', street: '', house: '', flat: '' };
+
+/** /register/address */
 export function Screen() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const contractForm = useContractForm(submitAddress, { defaultValues: noAddress });
   return (
-    <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
-    </>
+    <StepPage
+      stage="document"
+      heading={t`Адрес`}
+      intro={t`Где вы живёте сейчас. Если прописаны в другом месте, укажите всё равно место, где живёте.`}
+    >
+      <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
+        <FormInput
+          name="region"
+          hint={t`Для Астаны, Алматы и Шымкента — сам город.`}
+          autoComplete="address-level1"
+          autoCapitalize="words"
+        />
+        <FormInput name="city" autoComplete="address-level2" autoCapitalize="words" />
+        <FormInput name="street" autoComplete="address-line1" autoCapitalize="words" />
+        <FormInput
+          name="house"
+          hint={t`Вместе с корпусом или дробью, если они есть.`}
+          autoComplete="off"
+        />
+        <FormInput
+          name="flat"
+          hint={t`Если квартиры нет, оставьте поле пустым.`}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+      </ContractFormView>
+    </StepPage>
   );
 }

@@ -1,6 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { submitPassport } from '../../api/contract.ts';
+import { ContractFormView } from '../../forms/ContractFormView.tsx';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { PassportFields } from './PassportFields.tsx';
+import { firstPassportValues, onPassportSent, passportBodyOf } from './passportValues.ts';
+import { StepPage } from './StepPage.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Удостоверение личности`,
@@ -9,12 +16,24 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** /register/passport */
 export function Screen() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const [defaultValues] = useState(() => ({ ...firstPassportValues() }));
+  const contractForm = useContractForm(submitPassport, {
+    defaultValues,
+    toBody: passportBodyOf,
+    onAnswer: onPassportSent,
+  });
   return (
-    <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
-    </>
+    <StepPage
+      stage="document"
+      heading={t`Удостоверение личности`}
+      intro={t`Держите документ под рукой: всё, что здесь нужно, напечатано на нём.`}
+    >
+      <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
+        <PassportFields />
+      </ContractFormView>
+    </StepPage>
   );
 }

@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { submitPersonal } from '../../api/contract.ts';
+import { ContractFormView } from '../../forms/ContractFormView.tsx';
+import { useContractForm } from '../../forms/useContractForm.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { noPersonalValues, PersonalFields } from './PersonalFields.tsx';
+import { StepPage } from './StepPage.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Личные данные`,
@@ -9,12 +14,19 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** /register/personal */
 export function Screen() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const contractForm = useContractForm(submitPersonal, { defaultValues: noPersonalValues });
   return (
-    <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
-    </>
+    <StepPage
+      stage="personal"
+      heading={t`Личные данные`}
+      intro={t`Напишите имя так, как оно стоит в удостоверении личности: по нему мы найдём вас в государственной базе.`}
+    >
+      <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
+        <PersonalFields isLast />
+      </ContractFormView>
+    </StepPage>
   );
 }

@@ -1,6 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { useAtomValue } from 'jotai';
+import { StepWait } from '../../session/StepWait.tsx';
+import { stepAtom } from '../../session/step.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { waitTexts } from './waitTexts.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Проверяем данные`,
@@ -9,12 +13,9 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** /register/wait: says what is being waited for. */
 export function Screen() {
   const { i18n } = useLingui();
-  return (
-    <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
-    </>
-  );
+  const { heading, status } = waitTexts(useAtomValue(stepAtom)?.step_name ?? null);
+  return <StepWait heading={i18n._(heading)} status={i18n._(status)} />;
 }

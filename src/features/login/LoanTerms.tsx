@@ -1,0 +1,84 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { calculateLoan, findProduct } from '../../calc/index.ts';
+import { languageOf } from '../../i18n.ts';
+import { formatMoney, formatPercent } from '../../locales/format.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ChosenTerms } from './chosenTerms.ts';
+import './loanTerms.css';
+
+/** Kazakhstan has one time zone, UTC+5; a loan that is asked for is calculated as of the day there. */
+const AHEAD_OF_UTC_MS = 5 * 3_600_000;
+
+interface LoanTermsProps {
+  /** null before the address can be read. */
+  readonly terms: ChosenTerms | null;
+  /** The address's query, to be taken back to the calculator. */
+  readonly search: string;
+}
+
+/** What is applied for and what it costs, with the way back to change it. */
+export function LoanTerms({ terms, search }: LoanTermsProps) {
+  const { t } = useLingui();
+  return (
+    <section className="loan-terms" aria-labelledby="loan-terms">
+      <h2 className="loan-terms__heading" id="loan-terms">
+        {t`Вы просите`}
+      </h2>
+      {terms === null ? <Skeleton /> : <Figures terms={terms} />}
+      <Link className="loan-terms__change" to={{ pathname: '/', search }}>
+        {t`Изменить в калькуляторе`}
+      </Link>
+    </section>
+  );
+}
+
+function Figures({ terms }: { readonly terms: ChosenTerms }) {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const { amount, method } = terms;
+  const product = findProduct(terms.product);
+  const openDate = new Date(Date.now() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+  const { payment, returnAmount, gesv } = calculateLoan({
+    product: terms.product,
+    amount,
+    openDate,
+    method,
+  });
+  const isShort = product.type === 'pdl';
+  const term = isShort
+    ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
+    : t`${product.months} мес.`;
+  const paymentLabel = isShort
+    ? t`Платёж один раз`
+    : method === 'annuity'
+      ? t`Платёж каждый месяц`
+      : t`Первый платёж`;
+  return (
+    <dl className="loan-terms__figures">
+      <div>
+        <dt>{t`Сумма`}</dt>
+        <dd>{formatMoney(language, amount)}</dd>
+      </div>
+      <div>
+        <dt>{t`Срок`}</dt>
+        <dd>{term}</dd>
+      </div>
+      <div>
+        <dt>{paymentLabel}</dt>
+        <dd>{formatMoney(language, payment, true)}</dd>
+      </div>
+      <div>
+        <dt>{t`Всего вернёте`}</dt>
+        <dd>{formatMoney(language, returnAmount, true)}</dd>
+      </div>
+      <div>
+        <dt>
+          <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
+        </dt>
+        <dd>{formatPercent(language, gesv)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { submitIin, submitTerms } from '../../api/contract.ts';
+import { rememberHintOfIin } from '../../forms/iinHint.ts';
+import { useSchemaForm } from '../../forms/useContractForm.ts';
+import { sessionToken } from '../../session/token.ts';
+import { useCall } from '../../session/useCall.ts';
+import type { ChosenTerms } from './chosenTerms.ts';
+import { firstIinValues, iinBodyOf, iinSchema, personOf, termsOf } from './iinForm.ts';
+
+/**
+ * The IIN page's form: sends who applies (the call keeps the session), then what is applied for. When only the second call
+ * failed, only that one is sent again.
+ */
+export function useApplication(terms: ChosenTerms | null) {
+  const iinCall = useCall(submitIin);
+  const termsCall = useCall(submitTerms);
+  const [areCookiesRefused, setCookiesRefused] = useState(false);
+  /** Whom the server knows already, as it was sent. */
+  const acceptedPerson = useRef<string | null>(null);
+  const contractForm = useSchemaForm({
+    schema: iinSchema,
+    defaultValues: { ...firstIinValues },
+    toBody: iinBodyOf,
+    sending: {
+      error: iinCall.error ?? termsCall.error,
+      isSending: iinCall.isSending || termsCall.isSending,
+      isSlow: iinCall.isSlow || termsCall.isSlow,
+    },
+    send: async (body) => {
+      if (terms === null) return;
+      termsCall.clearError();
+      const person = personOf(body);
+      const personAsSent = JSON.stringify(person);
+      if (acceptedPerson.current !== personAsSent) {
+        const answer = await iinCall.send({ body: person });
+        if (answer === null) return;
+        const isKept = sessionToken() !== null;
+        setCookiesRefused(!isKept);
+        if (!isKept) return;
+        rememberHintOfIin(person.iin);
+        acceptedPerson.current = personAsSent;
+        // Somebody who goes on has terms already: only a calculation that they bring changes them.
+        if (answer.step_name !== 'iin' && !terms.isChosen) return;
+      }
+      await termsCall.send({ body: termsOf(terms, body) });
+    },
+  });
+  return { contractForm, areCookiesRefused };
+}

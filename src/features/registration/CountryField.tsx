@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { textOf, useFormField } from '../../forms/useFormField.ts';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useCountries } from './useCountries.ts';
+
+/** The country that issued the document, from the server's list. */
+export function CountryField() {
+  const { t } = useLingui();
+  const { countries, problem, reload } = useCountries();
+  const { label, error, value, choose, leave, ref } = useFormField('country_id');
+  const { resetField, getFieldState, trigger } = useFormContext();
+  const country = textOf(value);
+  const defaultCountry = countries?.defaultId ?? null;
+
+  useEffect(() => {
+    // Not a change of the applicant's: the form stays untouched.
+    if (defaultCountry !== null && country === '')
+      resetField('country_id', { defaultValue: defaultCountry });
+  }, [defaultCountry, country, resetField]);
+
+  if (problem !== null)
+    return (
+      <div>
+        <p>{t`Список стран не загрузился. То, что вы уже ввели, на месте.`}</p>
+        <CallProblem error={problem} onRetry={reload} />
+      </div>
+    );
+  if (countries === null) return <Skeleton />;
+  return (
+    <SelectField
+      name="country_id"
+      label={label}
+      error={error}
+      options={countries.options}
+      emptyText={t`Выберите страну`}
+      value={country}
+      autoComplete="off"
+      onChange={(event) => {
+        choose(event.target.value);
+        // Which numbers fit depends on the country.
+        if (getFieldState('id_number').error) void trigger('id_number');
+      }}
+      onBlur={leave}
+      ref={ref}
+    />
+  );
+}

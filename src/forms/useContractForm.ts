@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as v from 'valibot';
+import type { AnswerOf, BodyOf, Call } from '../api/contract.ts';
+import type { ApiError } from '../api/errors.ts';
+import { useCall } from '../session/useCall.ts';
+import { useHalfFilledForm } from '../ui/useHalfFilledForm.ts';
+import { contractResolver, type Refusals } from './contractResolver.ts';
+import { keepTypedValues } from './keepTypedValues.ts';
+import { serverProblems } from './serverProblems.ts';
+import { type SummaryEntry, summaryOf } from './summary.ts';
+
+interface BodySending {
+  readonly error: ApiError | null;
+  readonly isSending: boolean;
+  readonly isSlow: boolean;
+}
+
+interface SchemaFormOptions<Values extends FieldValues, Schema extends v.GenericSchema> {
+  readonly schema: Schema;
+  /** Every field, in the order of the page; the names are the contract's. */
+  readonly defaultValues: Values;
+  /** The body of what the fields hold; it may be wrong or incomplete. */
+  readonly toBody: (values: Values) => unknown;
+  readonly sending: BodySending;
+  readonly send: (body: v.InferOutput<Schema>, values: Values) => Promise<void>;
+}
+
+/** A form of the contract: what its page and its fields need of it. */
+export interface ContractForm<Values extends FieldValues = FieldValues, Body = unknown> {
+  readonly form: UseFormReturn<Values, unknown, Body>;
+  readonly submit: (event?: SyntheticEvent) => void;
+  /** Why the last sending failed, unless all of it stands at the fields. */
+  readonly problem: ApiError | null;
+  readonly isSending: boolean;
+  readonly isSlow: boolean;
+  readonly summary: readonly SummaryEntry[];
+  /** How often it was sent. */
+  readonly attempt: number;
+}
+
+/** A form that one schema checks and something sends; most are `useContractForm`. */
+export function useSchemaForm<Values extends FieldValues, Schema extends v.GenericSchema>(
+  options: SchemaFormOptions<Values, Schema>,
+): ContractForm<Values, v.InferOutput<Schema>> {
+  const { schema, defaultValues, toBody, sending, send } = options;
+  const { i18n } = useLingui();
+  const [names] = useState(() => Object.keys(defaultValues));
+  /** A map of its own for each form, which the resolver reads. */
+  const [refusals] = useState(() => new Map<string, { value: unknown; message: string }>());
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  const form = useForm<Values, unknown, v.InferOutput<Schema>>({
+    // The library asks for a deep partial; every field is given.
+    defaultValues: defaultValues as DefaultValues<Values>,
+    resolver: contractResolver<Values, Schema>(schema, toBody, refusals as Refusals),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    // The summary takes the focus.
+    shouldFocusError: false,
+  });
+  const { errors, submitCount, isDirty } = form.formState;
+  useHalfFilledForm(isDirty);
+
+  const { error } = sending;
+  useEffect(() => {
+    if (error?.kind !== 'validation') return;
+    const problems = serverProblems(error.errors, names);
+    const values: Readonly<Record<string, unknown>> = form.getValues();
+    for (const { name, message } of problems) {
+      if (name !== null) refusals.set(name, { value: values[name], message });
+    }
+    setUnplaced(problems.filter(({ name }) => name === null).map(({ message }) => message));
+    // The resolver finds the refused fields.
+    const refused = names.filter((name) => refusals.has(name));
+    // Names of the form's own fields.
+    if (refused.length > 0) void form.trigger(refused as Parameters<typeof form.trigger>[0]);
+  }, [error, form, names, refusals]);
+
+  const submit = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (sending.isSending) return;
+    // What was refused once may be sent again as it is: the server decides anew.
+    refusals.clear();
+    setUnplaced([]);
+    void form.handleSubmit((body) => send(body, form.getValues()))();
+  };
+
+  const summary = summaryOf({ i18n, names, errors, unplaced });
+  const isAtFields = error?.kind === 'validation' && Object.keys(error.errors).length > 0;
+  return {
+    form,
+    submit,
+    problem: isAtFields ? null : error,
+    isSending: sending.isSending,
+    isSlow: sending.isSlow,
+    summary,
+    attempt: submitCount,
+  };
+}
+
+interface ContractFormOptions<C extends Call, Values extends FieldValues> {
+  readonly defaultValues: Values;
+  /** Where the fields hold something else than the body does. */
+  readonly toBody?: (values: Values) => unknown;
+  /** Beside the step's, which the session takes by itself. */
+  readonly onAnswer?: (answer: AnswerOf<C>) => Promise<void> | void;
+}
+
+/**
+ * A form whose fields are a call's body: checked by the contract on leaving a field and on sending, sent once however
+ * often it is pressed. Whatever fails, nothing typed is cleared.
+ */
+export function useContractForm<
+  Body extends v.GenericSchema,
+  Answer extends v.GenericSchema,
+  Values extends FieldValues,
+>(
+  call: Call<Body, Answer>,
+  {
+    defaultValues,
+    toBody = (values) => values,
+    onAnswer,
+  }: ContractFormOptions<Call<Body, Answer>, Values>,
+): ContractForm<Values, v.InferOutput<Body>> {
+  const sending = useCall(call);
+  return useSchemaForm<Values, Body>({
+    schema: call.body,
+    defaultValues,
+    toBody,
+    sending,
+    send: async (body) => {
+      // What a schema has tidied up fits it again.
+      const answer = await sending.send({ body: body as BodyOf<Call<Body, Answer>> });
+      if (answer === null) return;
+      keepTypedValues(call, body, answer);
+      await onAnswer?.(answer);
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react';
+import { useController, useFormContext } from 'react-hook-form';
+import { type FieldName, fieldTexts } from './fieldTexts.ts';
+import { errorWords } from './summary.ts';
+
+/** What a field of a contract's form shows and does. */
+export interface FormField {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: unknown;
+  /** For what is typed: checked when the field is left. */
+  readonly type: (value: string) => void;
+  /** For what is chosen: an error that stood there is looked at anew at once. */
+  readonly choose: (value: unknown) => void;
+  readonly leave: () => void;
+  readonly ref: (element: HTMLElement | null) => void;
+}
+
+/** Ties a field to the form around it. @param name the contract's */
+export function useFormField(name: FieldName): FormField {
+  const { i18n } = useLingui();
+  const { trigger } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  return {
+    label: i18n._(fieldTexts[name].label),
+    error: errorWords(i18n, name, fieldState.error),
+    value: field.value,
+    type: field.onChange,
+    choose: (value) => {
+      field.onChange(value);
+      if (fieldState.error) void trigger(name);
+    },
+    leave: field.onBlur,
+    ref: field.ref,
+  };
+}
+
+/** The value of a field that holds text. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
