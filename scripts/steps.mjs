@@ -66,14 +66,39 @@ function readReport(path) {
  * @param {string} step
  * @param {readonly string[]} args
  */
-async function runVitest({ node, args: extra }, step, args) {
+async function runVitest({ node, chromiumPath, args: extra }, step, args) {
   const path = freshReportPath(step);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const { code } = await runTool(node, 'vitest', ['run', ...args, ...reporters, ...extra], {
-    env: neutralEnvironment(node, plainInLogs()),
+    env: neutralEnvironment(node, {
+      ...plainInLogs(),
+      ...(chromiumPath === undefined ? {} : { CHROMIUM_PATH: chromiumPath }),
+    }),
   });
   const report = readReport(path);
   return countRun(code, report && countVitest(report));
+}
+
+/**
+ * @param {StepContext} context
+ * @param {string} step
+ * @param {readonly string[]} args
+ */
+async function runPlaywright({ node, chromiumPath, args: extra }, step, args) {
+  const path = freshReportPath(step);
+  const { code } = await runTool(
+    node,
+    'playwright',
+    ['test', ...args, '--reporter=list,json', ...extra],
+    {
+      env: neutralEnvironment(node, {
+        CHROMIUM_PATH: chromiumPath,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+      }),
+    },
+  );
+  const report = readReport(path);
+  return countRun(code, report && countPlaywright(report));
 }
 
 /** @type {readonly Step[]} in the order in which a failure is cheapest to learn of */
@@ -96,7 +121,8 @@ export const steps = [
   },
   {
     name: 'unit',
-    about: 'units and import rules',
+    about: 'units and import rules; real time also in Chromium',
+    needsChromium: true,
     run: (context) => runVitest(context, 'unit', []),
   },
   {
@@ -117,25 +143,18 @@ export const steps = [
     },
   },
   {
+    name: 'parts',
+    about: 'masks and form parts in Chromium',
+    needsChromium: true,
+    run: (context) => runPlaywright(context, 'parts', ['-c', 'tests/parts/playwright.config.ts']),
+  },
+  {
     name: 'browser',
     about: 'journeys in Chromium',
     needsChromium: true,
-    run: async ({ node, chromiumPath, args }) => {
-      await ensureBuild(node);
-      const path = freshReportPath('browser');
-      const { code } = await runTool(
-        node,
-        'playwright',
-        ['test', '--reporter=list,json', ...args],
-        {
-          env: neutralEnvironment(node, {
-            CHROMIUM_PATH: chromiumPath,
-            PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-          }),
-        },
-      );
-      const report = readReport(path);
-      return countRun(code, report && countPlaywright(report));
+    run: async (context) => {
+      await ensureBuild(context.node);
+      return runPlaywright(context, 'browser', []);
     },
   },
 ];

@@ -2,12 +2,6 @@
 import * as v from 'valibot';
 import { isoDate, says } from './fields.ts';
 
-/** PHP back ends print an empty object as `[]`. */
-const emptyList = v.pipe(
-  v.array(v.unknown()),
-  v.length(0),
-  v.transform(() => ({})),
-);
 const stepContext = v.object({
   /** Why the step failed; for `liveness_failed` one of `identityErrors`. */
   error: v.nullish(v.string()),
@@ -16,6 +10,12 @@ const stepContext = v.object({
   allow_without_verigram: v.nullish(v.boolean()),
   retries_left: v.nullish(v.number()),
 });
+/** PHP back ends print an empty object as `[]`. */
+const emptyList = v.pipe(
+  v.array(v.unknown()),
+  v.length(0),
+  v.transform((): v.InferOutput<typeof stepContext> => ({})),
+);
 
 /** Where the server says that the registration stands. */
 export const stepAnswer = v.object({

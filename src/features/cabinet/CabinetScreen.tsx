@@ -1,6 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { EndedLoan } from './EndedLoan.tsx';
+import { LoanCard } from './LoanCard.tsx';
+import { LogOut } from './LogOut.tsx';
+import { SignContract } from './SignContract.tsx';
+import { useClientInfo } from './useClientInfo.ts';
+import { WaitingLoan } from './WaitingLoan.tsx';
+import './cabinet.css';
 
 const headMessages: HeadMessages = {
   title: msg`Личный кабинет`,
@@ -9,12 +18,29 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** The contract to sign, then the loan: what is due and when, and what can be done. */
 export function Screen() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { info, setInfo, problem, load } = useClientInfo();
+  const loan = info?.loan ?? null;
   return (
-    <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
-    </>
+    <div className="cabinet">
+      <h1>{t`Личный кабинет`}</h1>
+      <CallProblem error={problem} onRetry={() => void load()} />
+      {info === null ? (
+        problem === null ? (
+          <Skeleton />
+        ) : null
+      ) : loan === null || loan.status === 'to_sign' ? (
+        <SignContract info={info} onSigned={load} />
+      ) : loan.status === 'waiting' ? (
+        <WaitingLoan loan={loan} onAnswer={setInfo} />
+      ) : loan.status === 'active' ? (
+        <LoanCard loan={loan} />
+      ) : (
+        <EndedLoan loan={loan} status={loan.status} />
+      )}
+      {info === null ? null : <LogOut />}
+    </div>
   );
 }

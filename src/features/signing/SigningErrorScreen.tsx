@@ -1,6 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { repeatSigning, restart } from '../../api/contract.ts';
+import { config } from '../../config.ts';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { stepAtom } from '../../session/step.ts';
+import { useCall } from '../../session/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { forgetLedAway } from './signingAttempt.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Не получилось подписать`,
@@ -9,12 +18,44 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** Signing failed or was refused: sign again while that is left, else call or begin anew. */
 export function Screen() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const step = useAtomValue(stepAtom);
+  const repeat = useCall(repeatSigning);
+  const anew = useCall(restart);
+  const { supportPhone } = config.brand;
+  const canRepeat = (step?.context.retries_left ?? 1) > 0;
+  const signAgain = async () => {
+    forgetLedAway();
+    await repeat.send();
+  };
   return (
     <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
+      <h1>{t`Документы не подписаны`}</h1>
+      <p>
+        {canRepeat
+          ? t`Сервис подписания не подтвердил подпись, или вы отказались подписывать. Данные заявки сохранены, подписать можно ещё раз.`
+          : t`Подписать не получилось несколько раз подряд. Позвоните нам, и мы поможем, или начните заявку заново.`}
+      </p>
+      <CallProblem error={repeat.error ?? anew.error} />
+      <FormActions>
+        {canRepeat ? (
+          <Button isLoading={repeat.isSending} onClick={() => void signAgain()}>
+            {t`Подписать ещё раз`}
+          </Button>
+        ) : (
+          <a
+            className="button button--primary button--m"
+            href={`tel:${supportPhone.replaceAll(' ', '')}`}
+          >
+            {t`Позвонить: ${supportPhone}`}
+          </a>
+        )}
+        <Button kind="outlined" isLoading={anew.isSending} onClick={() => void anew.send()}>
+          {t`Начать заявку заново`}
+        </Button>
+      </FormActions>
     </>
   );
 }

@@ -1,6 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { submitSigningResult } from '../../api/contract.ts';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { StepWait } from '../../session/StepWait.tsx';
+import { useCall } from '../../session/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { forgetLedAway, forgetReturnParameters, returnParameters } from './signingAttempt.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Ждём подписания`,
@@ -9,12 +17,46 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** The way back from the signing provider: what it added goes to the server, and out of the address. */
 export function Screen() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { send, isSending, error } = useCall(submitSigningResult);
+  const [parameters, setParameters] = useState<Record<string, string> | null>(null);
+  const isSent = useRef(false);
+
+  useEffect(() => {
+    const found = returnParameters(search);
+    if (found) setParameters(found);
+    if (search) void navigate(pathname, { replace: true });
+  }, [search, pathname, navigate]);
+
+  const post = async (body: Record<string, string>) => {
+    if (await send({ body })) {
+      forgetReturnParameters();
+      forgetLedAway();
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the provider added; a retry is a press
+  useEffect(() => {
+    if (parameters === null || isSent.current) return;
+    isSent.current = true;
+    void post(parameters);
+  }, [parameters]);
+  // A refused answer (not ours, an old attempt) is final: the step says how things stand.
+  useEffect(() => {
+    if (error?.kind === 'validation' || error?.kind === 'not_found') forgetReturnParameters();
+  }, [error]);
+
   return (
-    <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
-    </>
+    <StepWait heading={t`Проверяем подпись`} status={t`Ждём ответа сервиса подписания.`}>
+      <CallProblem error={error} />
+      {error && parameters ? (
+        <Button isLoading={isSending} onClick={() => void post(parameters)}>
+          {t`Отправить ещё раз`}
+        </Button>
+      ) : null}
+    </StepWait>
   );
 }

@@ -1,6 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { StepWait } from '../../session/StepWait.tsx';
+import { stepAtom } from '../../session/step.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { WaitPanel } from '../../ui/WaitPanel.tsx';
+import { Review } from './Review.tsx';
+import { wasLedAway } from './signingAttempt.ts';
+import { useSigningRedirect } from './useSigningRedirect.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Готовим документы`,
@@ -9,12 +20,55 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** How long the review stands before the page is left by itself. */
+const REVIEW_MS = 3_000;
+
+/** The documents are being made ready; then the way to the signing provider. */
 export function Screen() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
+  const step = useAtomValue(stepAtom);
+  if (step?.step_name === 'signing_init_success' && step.uuid !== null) {
+    return <WayToProvider uuid={step.uuid} />;
+  }
+  return (
+    <StepWait heading={t`Готовим документы`} status={t`Готовим согласия и заявление к подписанию.`}>
+      <Review />
+    </StepWait>
+  );
+}
+
+function WayToProvider({ uuid }: { readonly uuid: string }) {
+  const { t } = useLingui();
+  const { go, isLeaving, problem } = useSigningRedirect(uuid);
+  // Decided once: coming back by the Back button leaves the choice to the person.
+  const [isAutomatic] = useState(() => !wasLedAway(uuid));
+  useEffect(() => {
+    if (!isAutomatic) return;
+    const timer = setTimeout(() => void go(), REVIEW_MS);
+    return () => clearTimeout(timer);
+  }, [isAutomatic, go]);
+  if (isAutomatic && problem === null) {
+    return (
+      <WaitPanel
+        heading={t`Переходим к подписанию`}
+        status={t`Документы готовы. Сейчас откроется сайт сервиса подписания, после него вы вернётесь сюда.`}
+        actions={
+          <Button isLoading={isLeaving} onClick={() => void go()}>{t`Перейти сейчас`}</Button>
+        }
+      >
+        <Review />
+      </WaitPanel>
+    );
+  }
   return (
     <>
-      <h1>{i18n._(headMessages.title)}</h1>
-      <p>{i18n._(headMessages.description)}</p>
+      <h1>{t`Документы готовы к подписанию`}</h1>
+      <p>{t`Согласия и заявление подписывают на сайте сервиса подписания, после него вы вернётесь сюда.`}</p>
+      <CallProblem error={problem} onRetry={() => void go()} />
+      <FormActions>
+        <Button isLoading={isLeaving} onClick={() => void go()}>{t`Перейти к подписанию`}</Button>
+      </FormActions>
+      <Review />
     </>
   );
 }

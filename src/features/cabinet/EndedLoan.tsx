@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Loan, restart } from '../../api/contract.ts';
+import { config } from '../../config.ts';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { useCall } from '../../session/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { LoanSummary } from './LoanSummary.tsx';
+
+interface EndedLoanProps {
+  readonly loan: Loan;
+  readonly status: 'closed' | 'refused' | 'declined';
+}
+
+/** A loan that is over or never began, and what can be done next. */
+export function EndedLoan({ loan, status }: EndedLoanProps) {
+  const { t } = useLingui();
+  const anew = useCall(restart);
+  const { supportPhone } = config.brand;
+  const { heading, text } = {
+    closed: {
+      heading: t`Заём закрыт`,
+      text: t`Вы всё вернули, долга нет. Справку о закрытии можно попросить по телефону или почте поддержки.`,
+    },
+    refused: {
+      heading: t`Заём отменён`,
+      text: t`Деньги не выданы, платить ничего не нужно. Если решите иначе, подайте новую заявку.`,
+    },
+    declined: {
+      heading: t`Заявку не одобрили`,
+      text: t`Сейчас мы не можем выдать этот заём. Платить ничего не нужно. Подать новую заявку можно, но решение зависит от тех же сведений; о причинах спросите по телефону ${supportPhone}.`,
+    },
+  }[status];
+  return (
+    <>
+      <h2 className="cabinet__heading">{heading}</h2>
+      <p>{text}</p>
+      <LoanSummary loan={loan} />
+      <CallProblem error={anew.error} />
+      <FormActions>
+        <Button isLoading={anew.isSending} onClick={() => void anew.send()}>
+          {t`Новая заявка`}
+        </Button>
+      </FormActions>
+    </>
+  );
+}

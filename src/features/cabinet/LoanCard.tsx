@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import type { Loan } from '../../api/contract.ts';
+import { languageOf } from '../../i18n.ts';
+import { formatDate, formatMoney } from '../../locales/format.ts';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { stepAtom } from '../../session/step.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Documents } from './Documents.tsx';
+import { LoanSchedule } from './LoanSchedule.tsx';
+import { LoanSummary } from './LoanSummary.tsx';
+import { useDocuments } from './useDocuments.ts';
+
+/** An active loan: what is due and when, how to pay it, the whole schedule, the documents. */
+export function LoanCard({ loan }: { readonly loan: Loan }) {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const { list, problem, load } = useDocuments(useAtomValue(stepAtom)?.uuid ?? null);
+  return (
+    <>
+      {loan.next_payment ? (
+        <section className="cabinet__next" aria-labelledby="next-payment">
+          <h2 className="cabinet__heading" id="next-payment">{t`Следующий платёж`}</h2>
+          <p className="cabinet__amount">{formatMoney(language, loan.next_payment.amount, true)}</p>
+          <p>{formatDate(language, loan.next_payment.date)}</p>
+          <ButtonLink to="/how-to-back">{t`Как заплатить`}</ButtonLink>
+        </section>
+      ) : null}
+      <p>{t`Осталось вернуть долга: ${formatMoney(language, loan.balance, true)}`}</p>
+      <LoanSummary loan={loan} />
+      <LoanSchedule rows={loan.schedule} />
+      <CallProblem error={problem} onRetry={() => void load()} />
+      {list ? <Documents documents={list.documents} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { type ClientInfo, openCabinet } from '../../api/contract.ts';
+import { isAllowedRedirect } from '../../outsideParties.ts';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { forgetSentValues } from '../../session/sentValues.ts';
+import { stepAtom } from '../../session/step.ts';
+import { useCall } from '../../session/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Documents } from './Documents.tsx';
+import { SignByCode } from './SignByCode.tsx';
+import { Terms } from './Terms.tsx';
+import { useDocuments } from './useDocuments.ts';
+
+interface SignContractProps {
+  readonly info: ClientInfo;
+  /** The cabinet is open: how the loan stands is asked for anew. */
+  readonly onSigned: () => Promise<void>;
+}
+
+/** The loan contract: what is in it, its documents, and signing by a code from an SMS. */
+export function SignContract({ info, onSigned }: SignContractProps) {
+  const { t } = useLingui();
+  const uuid = useAtomValue(stepAtom)?.uuid ?? null;
+  const { list, problem, load } = useDocuments(uuid);
+  const { send, isSending, error } = useCall(openCabinet);
+  // Signed before the answer could be seen: only the cabinet is left to open.
+  const [contractId, setContractId] = useState<number | null>(info.potential_contract_id);
+  const [hasChanged, setHasChanged] = useState(false);
+
+  const open = async (potentialContractId: number | null) => {
+    if (list === null) return;
+    const answer = await send({
+      body: { amount: list.terms.amount, potential_contract_id: potentialContractId },
+    });
+    if (answer === null) return;
+    await forgetSentValues();
+    const target = answer.redirect_url ?? null;
+    if (target !== null && isAllowedRedirect(target)) location.assign(target);
+    else await onSigned();
+  };
+
+  if (list === null) {
+    return problem ? <CallProblem error={problem} onRetry={() => void load()} /> : <Skeleton />;
+  }
+  return (
+    <>
+      {hasChanged ? (
+        <p role="alert" className="cabinet__changed">
+          {t`Документы обновились. Прочитайте их ещё раз и запросите код снова.`}
+        </p>
+      ) : null}
+      <Terms terms={list.terms} />
+      <Documents documents={list.documents} />
+      {contractId === null ? (
+        <SignByCode
+          list={list}
+          knownPhone={info.phone}
+          onSigned={(id) => {
+            setContractId(id);
+            void open(id);
+          }}
+          onChanged={() => {
+            setHasChanged(true);
+            void load();
+          }}
+        />
+      ) : (
+        <>
+          <CallProblem error={error} />
+          <Button isLoading={isSending} onClick={() => void open(contractId)}>
+            {t`Открыть кабинет`}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../api/contract.ts';
+import { languageOf } from '../../i18n.ts';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { useCall } from '../../session/useCall.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { formatInstant } from './formatInstant.ts';
+import { LoanSummary } from './LoanSummary.tsx';
+import { useCountdown } from './useCountdown.ts';
+
+interface WaitingLoanProps {
+  readonly loan: Loan;
+  readonly onAnswer: (info: ClientInfo) => void;
+}
+
+/** A signed loan that waits for its confirmation; until then it can be refused without cost. */
+export function WaitingLoan({ loan, onAnswer }: WaitingLoanProps) {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const confirm = useCall(confirmLoan);
+  const refuse = useCall(refuseLoan);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const confirmableAtMs = loan.confirmable_at === null ? null : Date.parse(loan.confirmable_at);
+  const secondsLeft = useCountdown(confirmableAtMs);
+  const answer = async (call: typeof confirm | typeof refuse) => {
+    const info = await call.send();
+    if (info) onAnswer(info);
+  };
+  const from = loan.confirmable_at === null ? '' : formatInstant(language, loan.confirmable_at);
+  const until = loan.confirm_until === null ? '' : formatInstant(language, loan.confirm_until);
+  return (
+    <>
+      <h2 className="cabinet__heading">
+        {secondsLeft > 0 ? t`Договор подписан, идёт время на раздумье` : t`Подтвердите заём`}
+      </h2>
+      <p>
+        {secondsLeft > 0
+          ? t`По закону деньги по такому займу выдают не раньше чем через 24 часа после подписания. Подтвердить можно: ${from}.`
+          : t`Время на раздумье прошло. После подтверждения мы переведём деньги.`}
+      </p>
+      {until ? <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p> : null}
+      <LoanSummary loan={loan} />
+      <CallProblem error={confirm.error ?? refuse.error} />
+      {isRefusing ? (
+        <section className="cabinet__question" aria-labelledby="refuse">
+          <p id="refuse">{t`Отказаться от займа? Это ничего не стоит, договор прекратится.`}</p>
+          <FormActions>
+            <Button isLoading={refuse.isSending} onClick={() => void answer(refuse)}>
+              {t`Да, отказаться`}
+            </Button>
+            <Button kind="outlined" onClick={() => setIsRefusing(false)}>{t`Нет, оставить`}</Button>
+          </FormActions>
+        </section>
+      ) : (
+        <FormActions>
+          {secondsLeft > 0 ? null : (
+            <Button isLoading={confirm.isSending} onClick={() => void answer(confirm)}>
+              {t`Подтвердить и получить деньги`}
+            </Button>
+          )}
+          <Button
+            kind="outlined"
+            onClick={() => setIsRefusing(true)}
+          >{t`Отказаться от займа`}</Button>
+        </FormActions>
+      )}
+    </>
+  );
+}

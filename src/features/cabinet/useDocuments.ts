@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type DocumentList, getDocuments } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
+import { callApi } from '../../session/callApi.ts';
+import { acceptStep } from '../../session/step.ts';
+
+/** The documents of a registration, as they are to be signed. @param uuid null while it is not known */
+export function useDocuments(uuid: string | null) {
+  const [list, setList] = useState<DocumentList | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const load = useCallback(async () => {
+    if (uuid === null) return;
+    setProblem(null);
+    try {
+      setList(await callApi(getDocuments, { id: uuid }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.step && error.step.step_name !== 'personal_cabinet') acceptStep(error.step);
+      else setProblem(error);
+    }
+  }, [uuid]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { list, problem, load };
+}

@@ -1,0 +1,50 @@
+import { atom, getDefaultStore } from 'jotai';
+import * as v from 'valibot';
+import { databaseKeys } from '../storage/keys.ts';
+import { forgetSealed, seal, unseal } from '../storage/sealed.ts';
+
+const DAY_MS = 864e5;
+
+const sentSchema = v.object({
+  uuid: v.string(),
+  values: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+});
+type Sent = v.InferOutput<typeof sentSchema>;
+/** By the contract's field name. */
+export type SentValues = Sent['values'];
+
+const store = getDefaultStore();
+const sentAtom = atom<Sent | null>(null);
+
+/** What was typed into the steps of this registration that the server has accepted, on this device. */
+export const sentValuesAtom = atom<SentValues>((get) => get(sentAtom)?.values ?? {});
+
+/** Reads what an earlier page of the same registration kept. */
+export async function readSentValues(uuid: string): Promise<void> {
+  if (store.get(sentAtom)?.uuid === uuid) return;
+  const kept = v.safeParse(sentSchema, await unseal(databaseKeys.sentValues, DAY_MS));
+  if (kept.success && kept.output.uuid === uuid) {
+    // What was sent meanwhile is the newer.
+    const now = store.get(sentAtom);
+    const values = now?.uuid === uuid ? now.values : {};
+    store.set(sentAtom, { uuid, values: { ...kept.output.values, ...values } });
+  }
+}
+
+/** Adds what was sent with a step; of another registration nothing stays. */
+export async function keepSentValues(uuid: string, values: SentValues): Promise<void> {
+  await readSentValues(uuid);
+  const before = store.get(sentAtom);
+  const sent: Sent = {
+    uuid,
+    values: { ...(before?.uuid === uuid ? before.values : {}), ...values },
+  };
+  store.set(sentAtom, sent);
+  await seal(databaseKeys.sentValues, sent);
+}
+
+/** After signing, on logging out and on beginning anew. */
+export async function forgetSentValues(): Promise<void> {
+  store.set(sentAtom, null);
+  await forgetSealed(databaseKeys.sentValues);
+}
