@@ -9,6 +9,7 @@ import { launchBrowser } from './browser.ts';
 import { distFolder, serve, writeScriptFreeBuild } from './builds.ts';
 import { benchCalc, type Row } from './calc.ts';
 import { benchPaint } from './paint.ts';
+import { benchRegistration } from './registration.ts';
 import { benchSizes } from './sizes.ts';
 import { benchSlider } from './slider.ts';
 import { table } from './table.ts';
@@ -31,7 +32,9 @@ async function benchInBrowser(): Promise<Row[]> {
     say('first load…');
     const paint = await benchPaint(browser, stand.url, scriptFree.url);
     say('slider…');
-    return [...sizes, ...paint, ...(await benchSlider(browser, stand.url))];
+    const slider = await benchSlider(browser, stand.url);
+    say('registration…');
+    return [...sizes, ...paint, ...slider, ...(await benchRegistration(browser))];
   } finally {
     await browser.close();
     await Promise.all([stand.close(), scriptFree.close()]);

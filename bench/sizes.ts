@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './browser.ts';
 import { distFolder } from './builds.ts';
 import type { Row } from './calc.ts';
@@ -35,37 +36,48 @@ async function loadPage(browser: LaunchedBrowser, url: string): Promise<Load> {
   await page.goto(url);
   await untilHydrated(page);
   await untilQuiet(page);
-  const load = await page.evaluate(() => {
+  const htmlBytes = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return navigation instanceof PerformanceResourceTiming ? navigation.encodedBodySize : 0;
+  });
+  const scripts = await loadedScripts(page);
+  await close();
+
+  // Two witnesses: the browser's log of requests, and the files themselves.
+  const listed = new Set(scripts.map(({ path }) => path));
+  const unlisted = [...asked].filter((path) => path.endsWith('.js') && !listed.has(path));
+  if (unlisted.length > 0) throw new Error(`${url}: scripts not measured: ${unlisted.join(', ')}`);
+  return { scripts, htmlBytes };
+}
+
+/**
+ * The page's own scripts so far, with what came of each over the wire.
+ * @throws Error when that is not what the build holds
+ */
+export async function loadedScripts(page: Page): Promise<readonly LoadedFile[]> {
+  const scripts = await page.evaluate(() => {
     const hydratedMs = performance.getEntriesByName('hydrated')[0]?.startTime ?? 0;
-    const timings = (type: string) =>
-      performance
-        .getEntriesByType(type)
-        .filter((entry) => entry instanceof PerformanceResourceTiming);
-    const scripts = timings('resource')
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).origin === location.origin)
       .map((entry) => ({
         path: new URL(entry.name).pathname,
         bytes: entry.encodedBodySize,
         isBeforeHydration: entry.startTime <= hydratedMs,
       }))
       .filter(({ path }) => path.endsWith('.js'));
-    return { scripts, htmlBytes: timings('navigation')[0]?.encodedBodySize ?? 0 };
   });
-  await close();
-
-  // Two witnesses: the browser's log of requests, and the files themselves.
-  const listed = new Set(load.scripts.map(({ path }) => path));
-  const unlisted = [...asked].filter((path) => path.endsWith('.js') && !listed.has(path));
-  if (unlisted.length > 0) throw new Error(`${url}: scripts not measured: ${unlisted.join(', ')}`);
-  for (const { path, bytes } of load.scripts) {
+  for (const { path, bytes } of scripts) {
     const expected = await wireBytes(path);
     if (bytes !== expected)
       throw new Error(`${path}: ${bytes} bytes came, the file has ${expected}`);
   }
-  return load;
+  return scripts;
 }
 
 const kb = (bytes: number) => bytes / 1000;
-const sumKb = (files: readonly LoadedFile[]) =>
+export const sumKb = (files: readonly LoadedFile[]) =>
   kb(files.reduce((sum, file) => sum + file.bytes, 0));
 
 function sizeRow(name: string, value: number, limit: number | null, note?: string): Row {

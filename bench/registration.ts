@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './browser.ts';
+import type { Row } from './calc.ts';
+import { loadedScripts, sumKb } from './sizes.ts';
+import { startStand } from './standProcess.ts';
+import { median, percentile } from './statistics.ts';
+
+const PORT = 4480;
+const PUSHES = 50;
+const LIMITS = { usableKb: 165, pushedMs: 100 };
+/** A resident of the stand's test IINs. */
+const IIN = '871008401427';
+
+interface Applicant {
+  readonly uuid: string;
+  readonly token: string;
+  readonly visitor: string;
+}
+
+/** An application that has come to the personal data, made by the calls themselves. */
+async function beginApplication(url: string): Promise<Applicant> {
+  const visitor = randomUUID();
+  const post = async (path: string, body: unknown, token?: string) => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-VISITOR-ID': visitor,
+        'Idempotency-Key': randomUUID(),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    const parsed: unknown = await answer.json();
+    return parsed;
+  };
+  const entered = await post('/rest/registration/iin', {
+    iin: IIN,
+    is_resident_rk: true,
+    is_ipdl: false,
+  });
+  if (
+    typeof entered !== 'object' ||
+    entered === null ||
+    !('uuid' in entered) ||
+    !('bearerToken' in entered)
+  ) {
+    throw new Error('The stand answered an IIN without uuid and token');
+  }
+  const applicant = {
+    uuid: String(entered.uuid),
+    token: String(entered.bearerToken),
+    visitor,
+  };
+  await push(url, applicant.uuid, 'personal');
+  return applicant;
+}
+
+async function push(url: string, uuid: string, step: string): Promise<void> {
+  const answer = await fetch(`${url}/stand/step`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ uuid, step }),
+  });
+  if (!answer.ok) throw new Error(`/stand/step: ${answer.status} ${await answer.text()}`);
+}
+
+async function openPersonal(page: Page, url: string, applicant: Applicant): Promise<void> {
+  await page.context().addCookies([
+    { name: 'SESSION_TOKEN', value: applicant.token, url },
+    { name: 'uid', value: applicant.visitor, url },
+  ]);
+  await page.goto(`${url}/register/personal`);
+  await untilHydrated(page);
+  await page.locator('input[name=last_name]').waitFor();
+}
+
+/** When the page last painted another heading, on the clock of the machine. */
+async function recordHeadings(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    let known = document.querySelector('h1')?.textContent;
+    const painted = { atMs: 0, count: 0 };
+    Object.assign(window, { paintedHeading: painted });
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent;
+      if (!heading || heading === known) return;
+      known = heading;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          painted.atMs = performance.timeOrigin + performance.now();
+          painted.count += 1;
+        };
+        port2.postMessage(null);
+      });
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+async function pushRow(page: Page, url: string, { uuid }: Applicant): Promise<Row> {
+  await recordHeadings(page);
+  const times: number[] = [];
+  for (let k = 0; k < PUSHES; k++) {
+    const step = k % 2 === 0 ? 'passport' : 'personal';
+    const pushedAtMs = performance.timeOrigin + performance.now();
+    await push(url, uuid, step);
+    const painted = await page.waitForFunction((count) => {
+      const heading: unknown = Reflect.get(window, 'paintedHeading');
+      const isPainted =
+        typeof heading === 'object' &&
+        heading !== null &&
+        'count' in heading &&
+        typeof heading.count === 'number' &&
+        heading.count > count &&
+        'atMs' in heading;
+      return isPainted ? heading.atMs : null;
+    }, k);
+    times.push(Number(await painted.jsonValue()) - pushedAtMs);
+    await page.waitForLoadState('networkidle');
+  }
+  const value = median(times);
+  return {
+    name: `push to the new screen’s heading painted, ${PUSHES} pushes`,
+    value,
+    unit: 'ms',
+    limit: LIMITS.pushedMs,
+    ok: value <= LIMITS.pushedMs,
+    note: `95th percentile ${percentile(times, 95).toFixed(0)} ms, the stand’s call included`,
+  };
+}
+
+/** What an application costs before a step can be filled in, and how soon a pushed step is there. */
+export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]> {
+  const stand = await startStand(PORT);
+  const visit = await firstVisit(browser);
+  try {
+    const applicant = await beginApplication(stand.url);
+    await openPersonal(visit.page, stand.url, applicant);
+    await untilQuiet(visit.page);
+    const scripts = await loadedScripts(visit.page);
+    // Ably comes right after the form; what comes with the notices after idle is not the application's.
+    const usable = scripts.filter(
+      ({ path, isBeforeHydration }) => isBeforeHydration || /realtime|socket|ably/i.test(path),
+    );
+    if (!usable.some(({ isBeforeHydration }) => !isBeforeHydration)) {
+      throw new Error('No chunk with the socket was loaded: its name is looked for');
+    }
+    const value = sumKb(usable);
+    return [
+      {
+        name: '/register/personal: JavaScript until it is usable, the socket’s included',
+        value,
+        unit: 'KB',
+        limit: LIMITS.usableKb,
+        ok: value <= LIMITS.usableKb,
+        note: `${sumKb(scripts).toFixed(1)} KB with what comes after idle`,
+      },
+      await pushRow(visit.page, stand.url, applicant),
+    ];
+  } finally {
+    await visit.close();
+    await stand.stop();
+  }
+}
