@@ -26,11 +26,11 @@ export function stopCamera(stream: MediaStream): void {
 
 /**
  * Asks for the front camera; the browser asks the person.
- * @param devices absent in old browsers and on pages without https
+ * @param devices null in old browsers and on pages without https
  * @throws CameraError with the capture error's name
  */
 export async function openCamera(
-  devices: Pick<MediaDevices, 'getUserMedia'> | undefined = navigator.mediaDevices,
+  devices: Pick<MediaDevices, 'getUserMedia'> | null = navigator.mediaDevices ?? null,
 ): Promise<MediaStream> {
   if (!devices) throw new CameraError('NotSupportedBrowserError');
   try {

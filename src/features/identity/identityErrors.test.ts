@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type IdentityError, identityErrors } from '../../api/contract.ts';
+import { identityErrorScreen, identityOffers } from './identityErrors.ts';
+
+type Row = readonly [IdentityError, retry: boolean, without: boolean, beginAnew: boolean];
+
+/** As product.md has it. */
+const table: readonly Row[] = [
+  ['low_similarity', true, true, true],
+  ['no_faces_found', true, true, true],
+  ['iin_not_found', false, false, true],
+  ['data_rejected', false, false, true],
+  ['user_too_young', false, false, false],
+  ['coid_server_error', true, false, true],
+  ['bad_request', true, false, true],
+  ['redirect_uri_is_not_valid', true, false, true],
+  ['request_is_rejected_by_user', true, false, true],
+];
+
+describe('the nine identity errors', () => {
+  it('are all in the table', () => {
+    expect(table.map(([error]) => error).toSorted()).toEqual([...identityErrors].toSorted());
+  });
+
+  it.each(table)('%s offers what is due while retries are left', (error, retry, _, beginAnew) => {
+    expect(identityOffers({ error, retries_left: 2 })).toEqual({
+      retry,
+      without: false,
+      beginAnew,
+    });
+  });
+
+  it.each(table)('%s offers no retry and what is due when none is left', (error, ...row) => {
+    const [, without, beginAnew] = row;
+    expect(identityOffers({ error, retries_left: 0 })).toEqual({
+      retry: false,
+      without,
+      beginAnew,
+    });
+  });
+
+  it('show the low similarity screen for three of them, the generic one for the others', () => {
+    const low = identityErrors.filter((error) => identityErrorScreen(error) === 'low_similarity');
+    expect(low.toSorted()).toEqual(['iin_not_found', 'low_similarity', 'user_too_young']);
+    expect(identityErrorScreen('something_new')).toBe('generic');
+    expect(identityErrorScreen('constructor')).toBe('generic');
+    expect(identityErrorScreen(null)).toBe('generic');
+  });
+});
+
+describe('what the server says beside the error', () => {
+  it('leaves the retry open where it does not count them', () => {
+    expect(identityOffers({ error: 'low_similarity' })).toMatchObject({
+      retry: true,
+      without: false,
+    });
+  });
+
+  it('refuses the way without to who proves themselves anew', () => {
+    const context = { error: 'low_similarity', retries_left: 0, allow_without_verigram: false };
+    expect(identityOffers(context).without).toBe(false);
+  });
+
+  it('does not open the way without while retries are left', () => {
+    const context = { error: 'low_similarity', retries_left: 1, allow_without_verigram: true };
+    expect(identityOffers(context).without).toBe(false);
+  });
+
+  it('offers another try and a new beginning after an error that nobody knows', () => {
+    expect(identityOffers({ error: 'something_new', retries_left: 1 })).toEqual({
+      retry: true,
+      without: false,
+      beginAnew: true,
+    });
+  });
+});
