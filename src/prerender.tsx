@@ -6,6 +6,7 @@ import { App } from './app/App.tsx';
 import { type DocumentHead, describeDocument } from './app/documentHead.ts';
 import { ErrorPage } from './app/errors/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './app/errors/errorHeads.ts';
+import { guardFiles, loadGuards } from './app/guardParts.ts';
 import { config } from './config.ts';
 import { catalogFile, createI18n, type Language, languages, loadArea } from './i18n.ts';
 import { routes, type ScreenRoute } from './routes.ts';
@@ -50,6 +51,7 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
   const i18n = translator(language);
   const [screen] = await Promise.all([
     route.part.load(),
+    loadGuards(route),
     loadArea(i18n, 'app'),
     ...route.areas.map((area) => loadArea(i18n, area)),
   ]);
@@ -69,6 +71,7 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
     deferredModules: screen.deferredFiles ?? [],
     modules: [
       route.part.file,
+      ...guardFiles(route),
       catalogFile('app', language),
       ...route.areas.map((area) => catalogFile(area, language)),
     ],

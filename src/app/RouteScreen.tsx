@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react';
-import { use, useMemo, useState } from 'react';
+import { use, useCallback, useMemo, useState } from 'react';
 import { config } from '../config.ts';
 import { languageOf } from '../i18n.ts';
-import type { ScreenRoute } from '../routes.ts';
+import { findRoute, type ScreenRoute } from '../routes.ts';
 import { describeDocument } from './documentHead.ts';
+import { loadedGuards } from './guardParts.ts';
 import { guarded } from './guards.tsx';
-import { isPrepared, prepareRoute } from './prepareRoute.ts';
+import { forgetFailedPreparations, isPrepared, prepareRoute } from './prepareRoute.ts';
 import { useDocumentHead } from './useDocumentHead.ts';
 import { useHydrationMark } from './useHydrationMark.ts';
 import { useNavigationFocus } from './useNavigationFocus.ts';
@@ -54,5 +55,13 @@ function PreparedScreen({ route }: RouteScreenProps) {
   );
   useNavigationFocus(route.path);
   useHydrationMark();
-  return guarded(route.guards, <Screen />);
+  const prepare = useCallback(
+    (path: string) => {
+      const next = findRoute(path);
+      // What cannot be fetched in advance is fetched when it is needed.
+      if (next) prepareRoute(i18n, next).catch(forgetFailedPreparations);
+    },
+    [i18n],
+  );
+  return guarded(route.guards, loadedGuards(), { prepare, children: <Screen /> });
 }

@@ -1,47 +1,33 @@
-import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import { useIsHydrated } from '../ui/useIsHydrated.ts';
+import type { ComponentType, ReactNode } from 'react';
 
-interface GuardProps {
+export interface GuardProps {
   readonly children: ReactNode;
+  /** Fetches the code of a page that is likely to come next. */
+  readonly prepare: (path: string) => void;
 }
 
-/**
- * Nobody can have a session before the registration exists, so the rule is the one for "no session":
- * /login stays open and every /register route goes there. The page's HTML is shown until scripts run.
- */
-function StepRouteGuard({ children }: GuardProps) {
-  const { pathname, search } = useLocation();
-  const isHydrated = useIsHydrated();
-  if (isHydrated && pathname.startsWith('/register/'))
-    return <Navigate to={`/login${search}`} replace />;
-  return children;
-}
-
-/** Coming to /login with nothing under way forgets a stale session; without sessions there is nothing to forget. */
-function ClearLogin({ children }: GuardProps) {
-  return children;
-}
-
-const guards = {
-  'step-route-guard': StepRouteGuard,
-  'clear-login': ClearLogin,
-} as const;
-
-export type GuardName = keyof typeof guards;
+/** The guards that the table of routes may name. Their code comes with the pages that they guard: `guardParts.ts`. */
+const guardNames = ['step-route-guard', 'clear-login'] as const;
+export type GuardName = (typeof guardNames)[number];
+export type Guards = Readonly<Record<GuardName, ComponentType<GuardProps>>>;
 
 function isGuardName(name: string): name is GuardName {
-  return Object.hasOwn(guards, name);
+  return guardNames.some((known) => known === name);
 }
 
 /**
  * Puts a route's guards around its screen, the first outermost.
+ * @param guards null only where there are no names
  * @throws Error `Unknown route middleware` for a name that no guard has
  */
-export function guarded(names: readonly string[], screen: ReactNode): ReactNode {
+export function guarded(
+  names: readonly string[],
+  guards: Guards | null,
+  props: GuardProps,
+): ReactNode {
   const [name, ...others] = names;
-  if (name === undefined) return screen;
-  if (!isGuardName(name)) throw new Error('Unknown route middleware');
-  const Guard = guards[name];
-  return <Guard>{guarded(others, screen)}</Guard>;
+  if (name === undefined) return props.children;
+  const Guard = isGuardName(name) && guards?.[name];
+  if (!Guard) throw new Error('Unknown route middleware');
+  return <Guard prepare={props.prepare}>{guarded(others, guards, props)}</Guard>;
 }

@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { isAreaLoaded, loadArea } from '../i18n.ts';
 import type { ScreenRoute } from '../routes.ts';
+import { loadedGuards, loadGuards } from './guardParts.ts';
 
 const preparations = new WeakMap<ScreenRoute, Promise<unknown>>();
 const failedRoutes = new Set<ScreenRoute>();
 
 /**
- * Fetches a route's code and messages side by side. A failed attempt is kept until `forgetFailedPreparations`: a
+ * Fetches a route's code, its guards and its messages side by side. A failed attempt is kept until `forgetFailedPreparations`: a
  * render that found a new attempt each time would wait for ever instead of telling the error boundary.
  */
 export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
@@ -16,6 +17,7 @@ export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
     loadArea(i18n, 'app'),
     ...route.areas.map((area) => loadArea(i18n, area)),
     route.part.load(),
+    loadGuards(route),
   ]);
   preparations.set(route, preparation);
   preparation.catch(() => failedRoutes.add(route));
@@ -30,5 +32,9 @@ export function forgetFailedPreparations(): void {
 
 /** Whether the route's screen can be rendered at once. */
 export function isPrepared(i18n: I18n, route: ScreenRoute): boolean {
-  return route.part.module() !== null && route.areas.every((area) => isAreaLoaded(i18n, area));
+  return (
+    route.part.module() !== null &&
+    (route.guards.length === 0 || loadedGuards() !== null) &&
+    route.areas.every((area) => isAreaLoaded(i18n, area))
+  );
 }

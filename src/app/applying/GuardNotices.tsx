@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { askStep, stepProblemAtom } from '../../session/step.ts';
+import { isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useSessionEnd } from './useSessionEnd.ts';
+import './guardNotices.css';
+
+function askAgain(): void {
+  askStep().catch(() => {});
+}
+
+/** What somebody who applies has to know of session and connection, above the page. */
+export function GuardNotices() {
+  const { t } = useLingui();
+  const problem = useAtomValue(stepProblemAtom);
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const sessionEnd = useAtomValue(sessionEndAtom);
+  const stage = useSessionEnd();
+  const isOffline = problem?.kind === 'offline' || problem?.kind === 'unreachable';
+  return (
+    <div className="guard-notices">
+      {!isLoggedIn && sessionEnd === 'expired' ? (
+        <Notice kind="info" isAnnounced>
+          {t`Сеанс закончился. Войдите снова, и вы продолжите с того же места: введённое сохранено на этом устройстве.`}
+        </Notice>
+      ) : null}
+      {isLoggedIn && stage === 'soon' ? (
+        <Notice kind="warning" isAnnounced>
+          {t`Сеанс закончится меньше чем через 2 минуты. Потом нужно будет войти снова; введённое сохранится на этом устройстве.`}
+        </Notice>
+      ) : null}
+      {isLoggedIn && isOffline ? (
+        <Notice
+          kind="warning"
+          isAnnounced
+          actions={<Button onClick={askAgain}>{t`Проверить сейчас`}</Button>}
+        >
+          {t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на этом устройстве; когда связь появится, вы продолжите.`}
+        </Notice>
+      ) : null}
+      {isLoggedIn && !isOffline ? <CallProblem error={problem} onRetry={askAgain} /> : null}
+    </div>
+  );
+}

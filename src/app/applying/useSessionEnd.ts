@@ -1,0 +1,48 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { askStep, sessionEndsAtMsAtom } from '../../session/step.ts';
+
+const WARN_BEFORE_MS = 120_000;
+
+export type SessionEndStage = 'far' | 'soon' | 'over';
+
+/** How near the session's end is, and in how many milliseconds that changes; null when it does not any more. */
+export function sessionEndStage(
+  endsAtMs: number | null,
+  nowMs: number,
+): { readonly stage: SessionEndStage; readonly changesInMs: number | null } {
+  if (endsAtMs === null) return { stage: 'far', changesInMs: null };
+  const leftMs = endsAtMs - nowMs;
+  if (leftMs <= 0) return { stage: 'over', changesInMs: null };
+  if (leftMs <= WARN_BEFORE_MS) return { stage: 'soon', changesInMs: leftMs };
+  return { stage: 'far', changesInMs: leftMs - WARN_BEFORE_MS };
+}
+
+/**
+ * Follows the session's end as the last step answer told it. When it is reached the server is asked, which refuses a
+ * session that is really over.
+ */
+export function useSessionEnd(): SessionEndStage {
+  const endsAtMs = useAtomValue(sessionEndsAtMsAtom);
+  const [stage, setStage] = useState<SessionEndStage>('far');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const { stage: found, changesInMs } = sessionEndStage(endsAtMs, Date.now());
+      setStage(found);
+      if (changesInMs !== null) timer = setTimeout(look, changesInMs);
+    };
+    look();
+    // Timers stand still while a phone sleeps.
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [endsAtMs]);
+  useEffect(() => {
+    if (stage === 'over') askStep().catch(() => {});
+  }, [stage]);
+  return stage;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { stepNames } from '../api/contract.ts';
+import { likelyNextRoutes, routeOfStep } from './stepRoutes.ts';
+
+describe('the table of steps', () => {
+  it.each([
+    ['iin', '/login/iin'],
+    ['personal', '/register/personal'],
+    ['verigram', '/register/photo'],
+    ['waiting_external_photo', '/register/wait'],
+    ['waiting_external_personal', '/register/wait'],
+    ['client_creating', '/register/wait'],
+    ['passport', '/register/passport'],
+    ['personal_and_passport', '/register/personal-and-passport'],
+    ['personal_cabinet', '/register/lk'],
+    ['liveness_failed', '/register/liveness-error'],
+    ['waiting_liveness_results', '/register/liveness-waiting-results'],
+    ['signing_init', '/register/signing-init-wait'],
+    ['signing_failed', '/register/signing-init-error'],
+    ['signing_result', '/register/signing-waiting-results'],
+    ['address', '/register/address'],
+    ['employment', '/register/employment'],
+  ])('leads %s to %s', (step_name, route) => {
+    expect(routeOfStep({ step_name })).toBe(route);
+  });
+
+  it('leads verigram to the results once the photo is accepted', () => {
+    expect(routeOfStep({ step_name: 'verigram', context: { image_accepted: true } })).toBe(
+      '/register/liveness-waiting-results',
+    );
+    expect(routeOfStep({ step_name: 'verigram', context: { image_accepted: false } })).toBe(
+      '/register/photo',
+    );
+  });
+
+  it.each(['something_new', '', 'toString'])(
+    'lets the step «%s», which it does not know, wait',
+    (step_name) => {
+      expect(routeOfStep({ step_name })).toBe('/register/wait');
+    },
+  );
+
+  it('fetches in advance only pages that a step has, and never the document of the photo', () => {
+    const pages = stepNames.map((step_name) => routeOfStep({ step_name }));
+    const next = ['/login', ...pages].flatMap(likelyNextRoutes);
+    expect(next.length).toBeGreaterThan(10);
+    for (const path of next) expect(pages).toContain(path);
+    expect(next).not.toContain('/register/photo');
+  });
+});
