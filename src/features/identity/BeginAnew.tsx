@@ -36,7 +36,7 @@ export function BeginAnew() {
           hasError={error !== null}
           onClick={() => void send()}
         >
-          {t`Начать заново`}
+          {t`Да, начать заново`}
         </Button>
       </Dialog>
     </div>

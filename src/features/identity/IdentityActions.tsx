@@ -36,7 +36,8 @@ export function IdentityActions() {
               {t`${plural(retriesLeft, {
                 one: 'Осталась # попытка',
                 few: 'Осталось # попытки',
-                other: 'Осталось # попыток',
+                many: 'Осталось # попыток',
+                other: 'Осталось # попытки',
               })}`}
             </p>
           )}
