@@ -39,6 +39,11 @@ const tools = {
     about: 'serve the sources as they change',
     script: () => toolPath('vite'),
   },
+  parts: {
+    about: 'serve every form part in all its states',
+    script: () => toolPath('vite'),
+    args: ['--config', 'tests/parts/vite.config.ts', '--port', '4930'],
+  },
   bench: {
     about: 'measure, with limits',
     script: ours('bench/main.ts'),
