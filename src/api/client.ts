@@ -49,7 +49,8 @@ function addressOf(call: Call, base: string, options: CallOptions<Call>): URL {
 /**
  * The one way to the back end. Sends the contract's headers, gives up after the call's time, parses each answer.
  * A GET is tried again by itself, a call with effects never is.
- * @returns a function that rejects with `ApiError` only; aborted by its signal, with the signal's reason
+ * @returns a function that rejects with `ApiError`; aborted by its signal, with the signal's reason; for an id that is
+ *   none, with `TypeError`
  */
 export function createApiClient(parts: ApiClientParts): ApiClient {
   function headersFor(call: Call, options: CallOptions<Call>, traceparent: string) {
@@ -102,10 +103,12 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       throw new ApiError({ kind: 'auth', statusCode: 401, message, text: trace.id });
     }
     const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const address = addressOf(call, parts.baseUrl(), options);
+    const headers = headersFor(call, options, trace.traceparent);
     try {
-      const answer = await ky(addressOf(call, parts.baseUrl(), options), {
+      const answer = await ky(address, {
         method: call.method,
-        headers: headersFor(call, options, trace.traceparent),
+        headers,
         ...(call.body === null ? {} : { json: options.body }),
         ...(options.signal ? { signal: options.signal } : {}),
         ...(parts.fetch ? { fetch: parts.fetch } : {}),

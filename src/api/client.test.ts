@@ -1,0 +1,248 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApiClient } from './client.ts';
+import * as contract from './contract.ts';
+import { ApiError } from './errors.ts';
+
+interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+type Answer = (response: ServerResponse) => void;
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+const cutOff: Answer = (response) => response.socket?.destroy();
+
+const step = { step_name: 'personal', socket_channel: null, uuid: null, context: [] };
+const personal = { first_name: 'Асель', last_name: 'Ким', middle_name: '', email: 'a@example.kz' };
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe("the applicant's calls", () => {
+  let server: Server;
+  let baseUrl: string;
+  const received: Received[] = [];
+  let answers: Answer[] = [];
+  let bearer: string | null;
+  let isOnline: boolean;
+
+  const call = createApiClient({
+    baseUrl: () => baseUrl,
+    bearer: () => bearer,
+    visitorId: () => 'visitor-1',
+    language: () => 'kz',
+    isOnline: () => isOnline,
+  });
+  const failure = async (pending: Promise<unknown>): Promise<ApiError> => {
+    const reason: unknown = await pending.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (reason instanceof ApiError) return reason;
+    throw new Error(`no ApiError: ${String(reason)}`);
+  };
+
+  beforeEach(async () => {
+    bearer = 'token-1';
+    isOnline = true;
+    received.length = 0;
+    answers = [];
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => {
+        body += part;
+      });
+      request.on('end', () => {
+        const { method = '', url = '', headers } = request;
+        received.push({ method, url, headers, body });
+        (answers.shift() ?? json(200, step))(response);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    baseUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`;
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+
+  it('say who asks, in which language, and under which trace', async () => {
+    await call(contract.getStep);
+    expect(received).toMatchObject([
+      {
+        method: 'GET',
+        url: '/v1/rest/registration/step',
+        headers: {
+          authorization: 'Bearer token-1',
+          'x-visitor-id': 'visitor-1',
+          'accept-language': 'kz',
+        },
+      },
+    ]);
+    expect(received[0]?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('carry a key by which the server does nothing twice', async () => {
+    await call(contract.submitPersonal, { body: personal });
+    await call(contract.submitPersonal, { body: personal, idempotencyKey: 'key-1' });
+    expect(received[0]?.headers['idempotency-key']).toMatch(uuid);
+    expect(received[1]?.headers['idempotency-key']).toBe('key-1');
+    expect(JSON.parse(received[1]?.body ?? '')).toEqual(personal);
+  });
+
+  it('are answered in the shape of the contract', async () => {
+    answers = [json(200, { countries: [{ id: 398, name: 'Казахстан' }], default_country_id: 398 })];
+    expect((await call(contract.getCountries)).countries).toEqual([
+      { text: 'Казахстан', value: '398' },
+    ]);
+  });
+
+  it('put an id into the path, and nothing that leads elsewhere', async () => {
+    await expect(call(contract.getDocuments, { id: '../step' })).rejects.toThrow(TypeError);
+    answers = [json(200, {})];
+    expect((await failure(call(contract.getDocuments, { id: '5f1c' }))).kind).toBe('unexpected');
+    expect(received.map(({ url }) => url)).toEqual(['/v1/rest/documents/list/5f1c']);
+  });
+
+  it('need a session where the contract does, and send no bearer where it does not', async () => {
+    await call(contract.findRouteRule, { body: { path: '/' } }).catch(() => {});
+    expect(received[0]?.headers).not.toHaveProperty('authorization');
+    bearer = null;
+    expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
+    expect(received).toHaveLength(1);
+  });
+
+  it('do not follow a redirect: bearer and visitor id stay with the API', async () => {
+    answers = [json(302, {}, { Location: 'http://127.0.0.1:9/elsewhere' })];
+    expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
+      'unreachable',
+    );
+  });
+
+  it('logging out is answered with nothing', async () => {
+    answers = [
+      (response) => {
+        response.writeHead(204);
+        response.end();
+      },
+    ];
+    expect(await call(contract.logOut)).toBeUndefined();
+  });
+
+  it.each([401, 403])('say of a %i that one has to log in', async (status) => {
+    answers = [json(status, { code: 'NO', message: 'no' })];
+    expect(await failure(call(contract.getStep))).toMatchObject({
+      kind: 'auth',
+      statusCode: 401,
+      httpStatus: status,
+      message: 'Необходима авторизация',
+    });
+  });
+
+  it('know a refused token by its code too', async () => {
+    answers = [json(400, { code: 'AUTHORIZATION_TOKEN_REQUIRED', message: 'no' })];
+    expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
+  });
+
+  it("hand on what is wrong with which field, and the request's trace", async () => {
+    const errors = { first_name: ['Только буквы'], id_number: ['Занят'] };
+    answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
+    const error = await failure(call(contract.submitPersonal, { body: personal }));
+    expect(error).toMatchObject({
+      kind: 'validation',
+      statusCode: 422,
+      message: 'Проверьте поля',
+      code: 'INVALID',
+      errors: { firstName: ['Только буквы'], idNumber: ['Занят'] },
+    });
+    expect(received[0]?.headers.traceparent).toContain(error.text);
+  });
+
+  it('learn from a 409 where the registration stands', async () => {
+    answers = [json(409, { code: 'STEP', message: 'Другой шаг', ...step, step_name: 'passport' })];
+    const error = await failure(call(contract.submitPersonal, { body: personal }));
+    expect(error).toMatchObject({ kind: 'conflict', step: { step_name: 'passport' } });
+  });
+
+  it('learn from a 429 when to come back, in seconds or as a date', async () => {
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+    for (const header of ['60', inAMinute]) {
+      answers = [json(429, { code: 'SLOW', message: 'Позже' }, { 'Retry-After': header })];
+      const error = await failure(call(contract.getStep));
+      expect(error.kind).toBe('rate_limited');
+      expect(error.retryAfterS).toBeGreaterThan(57);
+      expect(error.retryAfterS).toBeLessThanOrEqual(61);
+    }
+    expect(received).toHaveLength(2);
+  });
+
+  it.each([
+    [404, 'not_found'],
+    [413, 'too_large'],
+    [500, 'server'],
+    [418, 'unexpected'],
+  ])('make of a %i without words the error «%s»', async (status, kind) => {
+    answers = [
+      (response) => {
+        response.writeHead(status);
+        response.end('<html>');
+      },
+    ];
+    const error = await failure(call(contract.submitPersonal, { body: personal }));
+    expect(error).toMatchObject({ kind, statusCode: status, code: null, errors: {} });
+    expect(error.message).not.toBe('');
+  });
+
+  it.each([
+    ['no step', { uuid: null }],
+    ['a text', 'ok'],
+  ])('do not take an answer that the contract does not know: %s', async (_, body) => {
+    answers = [json(200, body)];
+    expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'unexpected' });
+  });
+
+  it('try a question again by itself, a call with effects never', async () => {
+    answers = [json(503, {}, { 'Retry-After': '0' }), cutOff];
+    expect((await call(contract.getStep)).step_name).toBe('personal');
+    expect(received).toHaveLength(3);
+    answers = [cutOff];
+    expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
+      'unreachable',
+    );
+    answers = [json(503, {})];
+    expect((await failure(call(contract.repeatSigning))).kind).toBe('server');
+    expect(received).toHaveLength(5);
+  });
+
+  it('say at once that there is no network', async () => {
+    isOnline = false;
+    answers = [cutOff];
+    expect((await failure(call(contract.getStep))).kind).toBe('offline');
+    expect(received).toHaveLength(1);
+  });
+
+  it("give up after the call's own time", async () => {
+    answers = [() => {}];
+    const impatient = { ...contract.submitPersonal, timeoutMs: 50 };
+    expect((await failure(call(impatient, { body: personal }))).kind).toBe('timeout');
+  });
+
+  it('end with the reason of whoever calls them off', async () => {
+    answers = [() => {}];
+    const controller = new AbortController();
+    const pending = call(contract.getStep, { signal: controller.signal });
+    controller.abort('left');
+    await expect(pending).rejects.toBe('left');
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiClient } from '../api/client.ts';
+import { authorizeChannel, findRouteRule, getStep, submitPersonal } from '../api/contract.ts';
+import { ApiError } from '../api/errors.ts';
+import { createSessionCalls } from './callApi.ts';
+
+const refused = (httpStatus = 401) =>
+  new ApiError({ kind: 'auth', statusCode: 401, httpStatus, text: 'trace' });
+const personal = { first_name: 'Асель', last_name: 'Ким', middle_name: '', email: 'a@example.kz' };
+
+/** @param errors what the calls meet, one after the other; then they are answered */
+function setUp(errors: readonly unknown[], renewed: string | null = null) {
+  let token: string | null = 'old';
+  let renewals = 0;
+  const sent: { token: string | null; key: string | undefined }[] = [];
+  const ends: string[] = [];
+  // A client of any call, which answers nothing that is looked at.
+  const send = (async (_call, options) => {
+    const error = errors[sent.length];
+    sent.push({ token, key: options?.idempotencyKey });
+    await Promise.resolve();
+    if (error) throw error;
+  }) as ApiClient;
+  const call = createSessionCalls({
+    send,
+    sessionToken: () => token,
+    async refresh() {
+      renewals += 1;
+      if (renewed !== null) token = renewed;
+      return renewed !== null;
+    },
+    endSession(reason) {
+      ends.push(reason);
+      token = null;
+    },
+  });
+  return {
+    call,
+    sent,
+    ends,
+    renewals: () => renewals,
+    setToken: (next: string | null) => {
+      token = next;
+    },
+  };
+}
+
+describe('a refused session', () => {
+  it('ends when it cannot be renewed', async () => {
+    const { call, ends, sent } = setUp([refused()]);
+    await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
+    expect(ends).toEqual(['expired']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('goes on with a renewed token, the same call with the same key', async () => {
+    const { call, ends, sent } = setUp([refused()], 'new');
+    await call(submitPersonal, { body: personal });
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
+    expect(sent[0]?.key).toBeDefined();
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(ends).toEqual([]);
+  });
+
+  it('is renewed once, however many calls it was refused to', async () => {
+    const { call, renewals } = setUp([refused(), refused(), refused()], 'new');
+    await Promise.all([call(getStep), call(getStep), call(getStep)]);
+    expect(renewals()).toBe(1);
+  });
+
+  it('is tried once more only', async () => {
+    const { call, sent } = setUp([refused(), refused(), refused()], 'new');
+    await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not the one that another tab has begun meanwhile', async () => {
+    const { call, ends, renewals, setToken } = setUp([refused()]);
+    const pending = call(getStep);
+    setToken('of another tab');
+    await pending;
+    expect(ends).toEqual([]);
+    expect(renewals()).toBe(0);
+  });
+
+  it('is not meant by a call that needs none, nor by the channel of somebody else', async () => {
+    const { call, ends } = setUp([refused(), refused(403)]);
+    await expect(call(findRouteRule, { body: { path: '/' } })).rejects.toThrow();
+    const body = { channel_name: 'private:registration.other' };
+    await expect(call(authorizeChannel, { body })).rejects.toThrow();
+    expect(ends).toEqual([]);
+  });
+
+  it('is not meant by a server that fails', async () => {
+    const { call, ends } = setUp([new ApiError({ kind: 'server', text: 'trace' })]);
+    await expect(call(getStep)).rejects.toMatchObject({ kind: 'server' });
+    expect(ends).toEqual([]);
+  });
+});
