@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedPreparations } from '../prepareRoute.ts';
 import { AppError } from '../../ui/appError.ts';
+import { forgetFailedPreparations } from '../prepareRoute.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { isMissingChunk, MissingChunk, reloadOnceFor } from './missingChunk.tsx';
 

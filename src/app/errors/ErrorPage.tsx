@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { AppErrorDetails } from '../../ui/appError.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { ReloadLink } from '../../ui/ReloadLink.tsx';
 import { EmptyLayout } from '../layouts/EmptyLayout.tsx';
-import type { AppErrorDetails } from '../../ui/appError.ts';
 import './errorPage.css';
 
 interface ErrorPageProps {
