@@ -20,12 +20,31 @@ describe('the stand’s settings', () => {
       dataFolder,
       distFolder,
       isWorkerKilled: false,
+      pace: 'normal',
+      ablyApiKey: undefined,
+      apiProxy: undefined,
+      otherAppOrigins: [],
     });
   });
 
   it('take what is given', () => {
-    const given = { ...usable, PORT: '4300', STAND_KILL_WORKER: '1' };
-    expect(readEnvironment(given)).toMatchObject({ port: 4300, isWorkerKilled: true });
+    const given = {
+      ...usable,
+      PORT: '4300',
+      STAND_KILL_WORKER: '1',
+      STAND_PACE: 'fast',
+      ABLY_API_KEY: 'app.key:secret',
+      API_PROXY: 'https://api.example/',
+      STAND_OTHER_ORIGINS: 'http://localhost:5173, http://localhost:5174',
+    };
+    expect(readEnvironment(given)).toMatchObject({
+      port: 4300,
+      isWorkerKilled: true,
+      pace: 'fast',
+      ablyApiKey: 'app.key:secret',
+      apiProxy: 'https://api.example',
+      otherAppOrigins: ['http://localhost:5173', 'http://localhost:5174'],
+    });
   });
 
   it('take an empty variable for an unset one', () => {
@@ -41,11 +60,21 @@ describe('the stand’s settings', () => {
     ['PORT', '65534'],
     ['PORT', '0x10'],
     ['STAND_KILL_WORKER', 'yes'],
+    ['STAND_PACE', 'slow'],
+    ['API_PROXY', 'https://api.example/rest'],
+    ['API_PROXY', 'api.example'],
+    ['STAND_OTHER_ORIGINS', 'localhost:5173'],
     ['STAND_DIST', join(folder, 'nothing')],
     ['STAND_DATA', join(distFolder, 'pages', 'ru', 'index.html')],
   ])('say what is wrong with %s=%s', (name, value) => {
     const read = () => readEnvironment({ ...usable, [name]: value });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(value);
+  });
+
+  it('do not repeat an Ably key that is none', () => {
+    const read = () => readEnvironment({ ...usable, ABLY_API_KEY: 'half-a-secret' });
+    expect(read).toThrow('appId.keyId:secret');
+    expect(read).not.toThrow('half-a-secret');
   });
 });

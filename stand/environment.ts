@@ -8,6 +8,14 @@ export interface StandEnvironment {
   /** The build to serve. */
   distFolder: string;
   isWorkerKilled: boolean;
+  /** `fast`: what outside parties take a second for takes some milliseconds, and limits by address are raised. */
+  pace: 'fast' | 'normal';
+  /** Publishes through Ably's own service with it. */
+  ablyApiKey: string | undefined;
+  /** The origin that answers /rest and /broadcasting instead of the stand. */
+  apiProxy: string | undefined;
+  /** Other origins that serve the app, such as a development server's. */
+  otherAppOrigins: string[];
 }
 
 /** A setting that cannot be used; its message says which, and what would do. */
@@ -28,6 +36,25 @@ function readSwitch(name: string, value = ''): boolean {
   if (value === '1') return true;
   if (value === '' || value === '0') return false;
   throw new EnvironmentError(`${name} is "${value}": give 1 for on, or 0 or nothing for off.`);
+}
+
+function readPace(value = 'normal'): 'fast' | 'normal' {
+  if (value === 'fast' || value === 'normal') return value;
+  throw new EnvironmentError(`STAND_PACE is "${value}": give fast, or normal or nothing.`);
+}
+
+function readOrigin(name: string, value: string): string {
+  const origin = URL.canParse(value) ? new URL(value).origin : 'null';
+  if (origin !== 'null' && (value === origin || value === `${origin}/`)) return origin;
+  throw new EnvironmentError(
+    `${name} is "${value}": give an origin, such as http://localhost:5173.`,
+  );
+}
+
+function readAblyKey(value?: string): string | undefined {
+  if (value === undefined || /^[^.:]+\.[^.:]+:.+$/.test(value)) return value;
+  // Not repeated: what was given may be half of a secret.
+  throw new EnvironmentError('ABLY_API_KEY: an Ably key reads appId.keyId:secret.');
 }
 
 function readDataFolder(value = '.stand'): string {
@@ -54,10 +81,18 @@ function readDistFolder(value = 'dist'): string {
  */
 export function readEnvironment(env: Record<string, string | undefined>): StandEnvironment {
   // An empty variable is an unset one: that is how most shells and CI systems leave a setting out.
-  const { PORT, STAND_DATA, STAND_DIST, STAND_KILL_WORKER } = env;
+  const { PORT, STAND_DATA, STAND_DIST, STAND_KILL_WORKER, STAND_PACE } = env;
+  const { ABLY_API_KEY, API_PROXY, STAND_OTHER_ORIGINS } = env;
   return {
     port: readPort(PORT || undefined),
     isWorkerKilled: readSwitch('STAND_KILL_WORKER', STAND_KILL_WORKER),
+    pace: readPace(STAND_PACE || undefined),
+    ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
+    apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
+    otherAppOrigins: (STAND_OTHER_ORIGINS || '')
+      .split(',')
+      .filter(Boolean)
+      .map((origin) => readOrigin('STAND_OTHER_ORIGINS', origin.trim())),
     distFolder: readDistFolder(STAND_DIST || undefined),
     dataFolder: readDataFolder(STAND_DATA || undefined),
   };

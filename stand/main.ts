@@ -1,6 +1,5 @@
 import { EnvironmentError, readEnvironment } from './environment.ts';
-import { createHost } from './host.ts';
-import { type Listening, listenOnLoopback } from './listen.ts';
+import { type Stand, startStand } from './startStand.ts';
 
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
@@ -16,11 +15,11 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function stopOnSignal(listening: Listening): void {
+function stopOnSignal(stand: Stand): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // Nothing is left to keep the process alive afterwards, so it ends by itself.
-      listening.close().catch((error) => {
+      stand.close().catch((error) => {
         console.error(explain(error));
         process.exitCode = 1;
       });
@@ -29,11 +28,12 @@ function stopOnSignal(listening: Listening): void {
 }
 
 try {
-  const { port, distFolder, isWorkerKilled } = readEnvironment(process.env);
-  const listening = await listenOnLoopback(createHost({ distFolder, isWorkerKilled }), port);
-  stopOnSignal(listening);
-  if (isWorkerKilled) console.log('The service worker is being removed from visitors (sw-kill.js)');
-  console.log(`ready http://localhost:${listening.port}`);
+  const environment = readEnvironment(process.env);
+  const stand = await startStand(environment);
+  stopOnSignal(stand);
+  if (environment.isWorkerKilled)
+    console.log('The service worker is being removed from visitors (sw-kill.js)');
+  console.log(`ready http://localhost:${stand.port}`);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

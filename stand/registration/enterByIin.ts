@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Registration, Standing } from '../store/registrations.ts';
+import type { Session } from '../store/sessions.ts';
+import type { Store } from '../store/store.ts';
+import { openSession } from './accessTokens.ts';
+import { MAX_RETRIES } from './identityRules.ts';
+
+export interface Entry {
+  readonly iin: string;
+  readonly isResident: boolean;
+  readonly isPublicOfficial: boolean;
+  /** X-VISITOR-ID; null without one. */
+  readonly visitor: string | null;
+}
+
+function begin(store: Store, entry: Entry, nowMs: number): Registration {
+  const registration: Registration = {
+    ...entry,
+    uuid: randomUUID(),
+    step: 'iin',
+    context: {},
+    retriesLeft: MAX_RETRIES,
+    isWithoutAllowed: false,
+    isManualCheck: false,
+    providerSession: null,
+    provingSession: null,
+    isPhotoAccepted: false,
+    data: {},
+    terms: null,
+    areTermsFrozen: false,
+    signingAttempt: 1,
+    phone: null,
+    isAbandoned: false,
+    createdMs: nowMs,
+  };
+  store.registrations.add(registration);
+  return registration;
+}
+
+/** The identity check anew: the face is the proof, and there is no way around it. */
+export function faceCheck(): Standing {
+  return {
+    step: 'verigram',
+    context: { image_accepted: false, allow_without_verigram: false, retries_left: MAX_RETRIES },
+    retriesLeft: MAX_RETRIES,
+    isWithoutAllowed: false,
+    isManualCheck: false,
+    providerSession: null,
+  };
+}
+
+/**
+ * The registration that an IIN leads back to: by a live session of it, else by the same visitor. A live session of
+ * another IIN leads to none, nor does anybody else's registration.
+ */
+export function findKnown(
+  store: Store,
+  { iin, visitor }: Entry,
+  current: Registration | null,
+): Registration | null {
+  if (current) return current.iin === iin ? current : null;
+  return visitor === null ? null : store.registrations.latestOf(visitor, iin);
+}
+
+/**
+ * "Who may go on": opens the session with which somebody who gave an IIN goes on or begins.
+ * @param current the live session that they came with, and its registration
+ * @returns the bearer token
+ */
+export function enterByIin(
+  store: Store,
+  entry: Entry,
+  current: { session: Session; registration: Registration | null } | null,
+  nowMs: number,
+): string {
+  const known = findKnown(store, entry, current?.registration ?? null);
+  if (known === null) {
+    const { uuid } = begin(store, entry, nowMs);
+    return openSession(store, { uuid, isProven: false, face: null }, nowMs);
+  }
+  const { uuid } = known;
+  if (known.step === 'iin') {
+    const { isResident, isPublicOfficial } = entry;
+    store.registrations.change(uuid, { isResident, isPublicOfficial });
+  }
+  if (current?.registration) {
+    const { isProven, face } = current.session;
+    return openSession(store, { uuid, isProven, face }, nowMs);
+  }
+  const face = known.isPhotoAccepted ? faceCheck() : null;
+  return openSession(store, { uuid, isProven: false, face }, nowMs);
+}

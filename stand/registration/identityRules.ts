@@ -1,0 +1,46 @@
+import { type IdentityError, identityErrors } from '../../src/api/contract.ts';
+
+interface IdentityRule {
+  readonly isRetryable: boolean;
+  /** The check by a person is offered once no retries are left. */
+  readonly hasWayWithout: boolean;
+}
+
+const again: IdentityRule = { isRetryable: true, hasWayWithout: false };
+const againOrWithout: IdentityRule = { isRetryable: true, hasWayWithout: true };
+const final: IdentityRule = { isRetryable: false, hasWayWithout: false };
+
+/** What can be done after each identity error. */
+export const identityRules: Readonly<Record<IdentityError, IdentityRule>> = {
+  low_similarity: againOrWithout,
+  no_faces_found: againOrWithout,
+  iin_not_found: final,
+  data_rejected: final,
+  user_too_young: final,
+  coid_server_error: again,
+  bad_request: again,
+  redirect_uri_is_not_valid: again,
+  request_is_rejected_by_user: again,
+};
+
+/** How often an identity check, and a signature at the provider, can be repeated. */
+export const MAX_RETRIES = 3;
+
+export function identityErrorIn(outcome: unknown): IdentityError | null {
+  return identityErrors.find((error) => error === outcome) ?? null;
+}
+
+/** Capture errors that no second try on the same device overcomes. */
+const deviceErrors: readonly string[] = [
+  'CameraNotFoundError',
+  'CameraNotReadableError',
+  'CameraSecurityError',
+  'CameraOverconstrainedError',
+  'CameraBrowserAppNeedsConstantCameraPermission',
+  'NoWrapperError',
+  'NotSupportedBrowserError',
+];
+
+export function isBeyondDevice(captureError: string | null): boolean {
+  return captureError !== null && deviceErrors.includes(captureError);
+}

@@ -1,0 +1,113 @@
+import type { IdentityError, StepName } from '../../src/api/contract.ts';
+import type { SigningOutcome } from '../parties/parties.ts';
+
+/** What moves a registration: the applicant's calls first, then what the outside parties answer. */
+export type EventName =
+  | 'terms_accepted'
+  | 'personal_sent'
+  | 'passport_sent'
+  | 'personal_and_passport_sent'
+  | 'address_sent'
+  | 'employment_sent'
+  | 'photo_sent'
+  | 'face_retried'
+  | 'gone_without_face'
+  | 'signing_returned'
+  | 'signing_told'
+  | 'signing_repeated'
+  | 'person_looked_up'
+  | 'photo_looked_at'
+  | 'face_compared'
+  | 'client_created'
+  | 'signing_prepared'
+  | 'signing_checked';
+
+/** What the answers depend on. */
+export interface Facts {
+  readonly isResident: boolean;
+  readonly isAskedForAddress: boolean;
+  /** A person looks at the documents instead of the provider at the face. */
+  readonly isManualCheck: boolean;
+  /** How the identity check of this IIN fails; null where it passes. */
+  readonly identityError: IdentityError | null;
+  /** What the signing provider told the server of the present attempt. */
+  readonly signingOutcome: SigningOutcome | null;
+}
+
+type Target = StepName | ((facts: Facts) => StepName);
+interface Rules {
+  /** Where each event leads; any other event does not belong to the step. */
+  readonly on: Partial<Record<EventName, Target>>;
+  /** The outside party's answer that is waited for here, and comes by itself. */
+  readonly awaits?: EventName;
+}
+
+const afterDocument: Target = ({ isAskedForAddress }) =>
+  isAskedForAddress ? 'address' : 'verigram';
+
+/** The whole registration: step, event, next step. */
+export const transitions: Readonly<Record<StepName, Rules>> = {
+  iin: { on: { terms_accepted: 'waiting_external_personal' } },
+  waiting_external_personal: {
+    on: {
+      person_looked_up: ({ isResident }) => (isResident ? 'personal' : 'personal_and_passport'),
+    },
+    awaits: 'person_looked_up',
+  },
+  personal: { on: { personal_sent: 'passport' } },
+  passport: { on: { passport_sent: afterDocument } },
+  personal_and_passport: { on: { personal_and_passport_sent: afterDocument } },
+  address: { on: { address_sent: 'employment' } },
+  employment: { on: { employment_sent: 'verigram' } },
+  verigram: {
+    on: { photo_sent: 'waiting_external_photo', gone_without_face: 'waiting_external_photo' },
+  },
+  waiting_external_photo: {
+    on: {
+      photo_looked_at: ({ isManualCheck }) =>
+        isManualCheck ? 'client_creating' : 'waiting_liveness_results',
+    },
+    awaits: 'photo_looked_at',
+  },
+  waiting_liveness_results: {
+    on: {
+      face_compared: ({ identityError }) => (identityError ? 'liveness_failed' : 'client_creating'),
+    },
+    awaits: 'face_compared',
+  },
+  liveness_failed: {
+    on: { face_retried: 'verigram', gone_without_face: 'waiting_external_photo' },
+  },
+  client_creating: { on: { client_created: 'signing_init' }, awaits: 'client_created' },
+  signing_init: { on: { signing_prepared: 'signing_init_success' }, awaits: 'signing_prepared' },
+  signing_init_success: {
+    on: { signing_returned: 'signing_result', signing_told: 'signing_result' },
+  },
+  signing_result: {
+    on: {
+      signing_told: 'signing_result',
+      signing_checked: ({ signingOutcome }) => {
+        if (signingOutcome === null) return 'signing_result';
+        return signingOutcome === 'signed' ? 'personal_cabinet' : 'signing_failed';
+      },
+    },
+    awaits: 'signing_checked',
+  },
+  signing_failed: { on: { signing_repeated: 'signing_init' } },
+  personal_cabinet: { on: {} },
+};
+
+/** @returns null for an event that does not belong to the step */
+export function nextStep(step: StepName, event: EventName, facts: Facts): StepName | null {
+  const target = transitions[step].on[event];
+  if (target === undefined) return null;
+  return typeof target === 'function' ? target(facts) : target;
+}
+
+const eventNames: readonly string[] = Object.values(transitions).flatMap(({ on }) =>
+  Object.keys(on),
+);
+
+export function isEventName(text: string): text is EventName {
+  return eventNames.includes(text);
+}

@@ -1,0 +1,60 @@
+import { getCountries, KAZAKHSTAN_ID } from '../../../src/api/contract.ts';
+import type { CallRegistrar } from '../callHandler.ts';
+
+/** ISO 3166-1, numeric and of two letters: where identity documents of applicants come from. */
+const codes: readonly (readonly [number, string])[] = [
+  [KAZAKHSTAN_ID, 'KZ'],
+  [4, 'AF'],
+  [31, 'AZ'],
+  [51, 'AM'],
+  [100, 'BG'],
+  [112, 'BY'],
+  [124, 'CA'],
+  [156, 'CN'],
+  [203, 'CZ'],
+  [233, 'EE'],
+  [250, 'FR'],
+  [268, 'GE'],
+  [276, 'DE'],
+  [356, 'IN'],
+  [364, 'IR'],
+  [376, 'IL'],
+  [380, 'IT'],
+  [392, 'JP'],
+  [410, 'KR'],
+  [417, 'KG'],
+  [428, 'LV'],
+  [440, 'LT'],
+  [496, 'MN'],
+  [498, 'MD'],
+  [586, 'PK'],
+  [616, 'PL'],
+  [643, 'RU'],
+  [682, 'SA'],
+  [762, 'TJ'],
+  [784, 'AE'],
+  [792, 'TR'],
+  [795, 'TM'],
+  [804, 'UA'],
+  [826, 'GB'],
+  [840, 'US'],
+  [860, 'UZ'],
+];
+
+function countriesIn(language: 'ru' | 'kk') {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const [home, ...others] = codes.map(([id, code]) => ({ id, name: names.of(code) ?? code }));
+  const { compare } = new Intl.Collator(language);
+  const sorted = others.sort((one, other) => compare(one.name, other.name));
+  return home ? [home, ...sorted] : sorted;
+}
+
+export function addCountries(calls: CallRegistrar): void {
+  const countries = { ru: countriesIn('ru'), kk: countriesIn('kk') };
+  calls.authorized(getCountries, {
+    act: ({ language }) => ({
+      countries: countries[language],
+      default_country_id: KAZAKHSTAN_ID,
+    }),
+  });
+}

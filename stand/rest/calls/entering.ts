@@ -1,0 +1,107 @@
+import {
+  getStep,
+  logIn,
+  logOut,
+  restart,
+  submitIin,
+  submitTerms,
+} from '../../../src/api/contract.ts';
+import { findProduct } from '../../../src/calc/index.ts';
+import { hashOf, openSession } from '../../registration/accessTokens.ts';
+import { enterByIin, findKnown } from '../../registration/enterByIin.ts';
+import { hasEnded, loanOf } from '../../registration/loan.ts';
+import { stepAnswerOf } from '../../registration/stepAnswer.ts';
+import { trackOf } from '../../registration/track.ts';
+import { validationError } from '../apiError.ts';
+import type { CallRegistrar } from '../callHandler.ts';
+import { type Client, conflict, requireClient } from '../client.ts';
+import type { RestDeps } from '../deps.ts';
+import { cabinetCookie } from './cabinetCookie.ts';
+
+/** Coming in, going on, beginning anew, going out. */
+export function addEnteringCalls(calls: CallRegistrar, deps: RestDeps): void {
+  const { store, nowMs, machine, limiter, parties } = deps;
+  const stepOf = ({ session, registration }: Client) =>
+    stepAnswerOf(session, registration, nowMs());
+
+  calls.authorized(getStep, { act: (_request, client) => stepOf(client) });
+
+  calls.open(submitIin, {
+    act(request, current) {
+      limiter.check('iinByAddress', request.address);
+      limiter.count('iinByAddress', request.address);
+      const { iin, is_resident_rk, is_ipdl } = request.parse(submitIin.body);
+      const entry = {
+        iin,
+        isResident: is_resident_rk,
+        isPublicOfficial: is_ipdl,
+        visitor: request.visitor,
+      };
+      if (!findKnown(store, entry, current?.registration ?? null)) {
+        limiter.check('iinByStrangers', hashOf(iin));
+        limiter.count('iinByStrangers', hashOf(iin));
+      }
+      const bearerToken = enterByIin(store, entry, current, nowMs());
+      const client = requireClient(store, { ...request, tokenHash: hashOf(bearerToken) }, nowMs());
+      return { ...stepOf(client), bearerToken };
+    },
+  });
+
+  calls.authorized(submitTerms, {
+    act(request, client) {
+      const { registration, session } = client;
+      if (!registration || session.face) throw conflict(client, nowMs(), 'OTHER_STEP');
+      if (registration.areTermsFrozen) throw conflict(client, nowMs(), 'TERMS_FROZEN');
+      const terms = request.parse(submitTerms.body);
+      const { minAmount, maxAmount } = findProduct(terms.product);
+      if (terms.amount < minAmount || terms.amount > maxAmount) {
+        throw validationError({ amount: 'amount_limits' });
+      }
+      store.registrations.change(registration.uuid, { terms });
+      // Where the terms were accepted before, this changes them and moves nothing.
+      const track = trackOf(session, { ...registration, terms });
+      const moved = machine.fire(track, 'terms_accepted');
+      return stepOf({ session, registration: moved?.registration ?? registration });
+    },
+  });
+
+  calls.authorized(restart, {
+    act(_request, client) {
+      const { registration, session } = client;
+      if (!registration) return stepOf(client);
+      const isDeclined = parties.stateDatabase.outcomeOf(registration.iin) === 'declined';
+      const loan = loanOf(store, registration, isDeclined, nowMs());
+      if (store.loans.of(registration.uuid) && !(loan && hasEnded(loan))) {
+        throw conflict(client, nowMs(), 'ALREADY_SIGNED');
+      }
+      const { uuid } = registration;
+      store.registrations.change(uuid, { isAbandoned: true });
+      store.documentTokens.remove(uuid);
+      store.smsCodes.remove(uuid);
+      store.sessions.changeOf(uuid, { uuid: null, isProven: false, face: null });
+      machine.abandon(uuid);
+      return stepOf({ session, registration: null });
+    },
+  });
+
+  calls.open(logIn, {
+    act(request) {
+      const { phone, documentToken } = request.parse(logIn.body);
+      limiter.check('wrongTokensByPhone', hashOf(phone));
+      const uuid = store.documentTokens.findOwner(phone, hashOf(documentToken));
+      if (uuid === null) {
+        limiter.count('wrongTokensByPhone', hashOf(phone));
+        throw validationError({ document_token: 'token_wrong' });
+      }
+      return { bearerToken: openSession(store, { uuid, isProven: true, face: null }, nowMs()) };
+    },
+  });
+
+  calls.authorized(logOut, {
+    act(_request, { session }) {
+      store.sessions.remove(session.tokenHash);
+      return undefined;
+    },
+    headers: () => ({ 'Set-Cookie': cabinetCookie('', 0) }),
+  });
+}

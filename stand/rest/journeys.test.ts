@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getStep, stepEventName, submitIin } from '../../src/api/contract.ts';
+import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { iins, typed } from './testing/typed.ts';
+
+let backend: TestBackend;
+beforeAll(() => {
+  backend = openTestBackend();
+});
+afterAll(() => backend.remove());
+
+describe('a resident', () => {
+  it('goes from the IIN to a loan', async () => {
+    const asel = backend.applicant();
+    const entered = await asel.enter(iins.resident);
+    expect(v.parse(submitIin.answer, entered.body)).toMatchObject({
+      step_name: 'iin',
+      session_expires_in_s: 8 * 3600,
+    });
+    expect((await asel.acceptTerms()).body).toMatchObject({
+      step_name: 'waiting_external_personal',
+    });
+    const { uuid } = await asel.untilStep('personal');
+    const personal = await asel.post('registration/personal', typed.personal);
+    expect(v.parse(getStep.answer, personal.body).step_name).toBe('passport');
+    const passport = await asel.post('registration/passport', typed.passport);
+    expect(passport.body).toMatchObject({ step_name: 'verigram', context: { retries_left: 3 } });
+
+    expect((await asel.showFace()).body).toMatchObject({
+      step_name: 'waiting_external_photo',
+      context: { image_accepted: true },
+    });
+    await asel.untilStep('signing_init_success');
+    const back = await asel.signAtProvider();
+    expect((await asel.post('registration/signing/result', back)).body).toMatchObject({
+      step_name: 'signing_result',
+    });
+    await asel.untilStep('personal_cabinet');
+    expect(await asel.info()).toMatchObject({
+      first_name: 'Әсел',
+      phone: null,
+      potential_contract_id: null,
+      loan: { status: 'to_sign', amount: 78_500, open_date: null, balance: 0 },
+    });
+
+    await asel.signContract();
+    const signed = await asel.info();
+    expect(signed).toMatchObject({
+      phone: typed.phone,
+      loan: { status: 'active', balance: 78_500, schedule: { length: 12 } },
+    });
+    expect(signed.loan?.next_payment?.amount).toBe(signed.loan?.schedule[0]?.payment);
+    const cabinet = { amount: 78_500, potential_contract_id: null };
+    const opened = await asel.post('cabinet', cabinet);
+    expect(opened.body).toEqual({ redirect_url: null });
+    expect(opened.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+
+    const steps = backend.pushes.all
+      .filter(({ channel }) => channel === `private:registration.${uuid}`)
+      .map(({ name, data }) => [name, v.parse(v.object({ step: v.string() }), data).step]);
+    expect(steps).toEqual(
+      [
+        'waiting_external_personal',
+        'personal',
+        'passport',
+        'verigram',
+        'waiting_external_photo',
+        'waiting_liveness_results',
+        'client_creating',
+        'signing_init',
+        'signing_init_success',
+        'signing_result',
+        'personal_cabinet',
+      ].map((step) => [stepEventName, step]),
+    );
+  });
+
+  it('is asked for address and work where the lender wants them', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.address);
+    expect(await applicant.step()).toMatchObject({ step_name: 'address' });
+    const address = await applicant.post('registration/address', typed.address);
+    expect(address.body).toMatchObject({ step_name: 'employment' });
+    const work = await applicant.post('registration/employment', typed.employment);
+    expect(work.body).toMatchObject({ step_name: 'verigram' });
+  });
+
+  it('is told that the loan is declined, and may begin anew', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.declined);
+    await applicant.proveAndSign();
+    expect((await applicant.info()).loan).toMatchObject({ status: 'declined', schedule: [] });
+    expect((await applicant.post('registration/restart')).body).toMatchObject({
+      step_name: 'iin',
+      uuid: null,
+      socket_channel: null,
+    });
+  });
+});
+
+describe('somebody who does not live in Kazakhstan', () => {
+  it('gives personal data and document together', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter('850307401000', false);
+    await applicant.acceptTerms();
+    await applicant.untilStep('personal_and_passport');
+    const body = { ...typed.personal, ...typed.passport, country_id: 643, id_number: 'ab12345' };
+    const sent = await applicant.post('registration/personal_and_passport', body);
+    expect(sent.body).toMatchObject({ step_name: 'verigram' });
+    const [newest] = backend.control.registrations();
+    expect(newest?.data).toMatchObject({ last_name: 'Қуаныш', id_number: 'AB12345' });
+  });
+
+  it('says so until the terms are accepted, and not after', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.anotherResident, true);
+    await applicant.enter(iins.anotherResident, false);
+    await applicant.acceptTerms();
+    await applicant.untilStep('personal_and_passport');
+    const again = await applicant.enter(iins.anotherResident, true);
+    expect(again.body).toMatchObject({ step_name: 'personal_and_passport' });
+  });
+});
+
+describe('signing at the provider', () => {
+  it('that failed can be repeated three times', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.signingFailed);
+    await applicant.showFace();
+    const left: unknown[] = [];
+    await applicant.untilStep('signing_init_success');
+    const firstBack = await applicant.signAtProvider('signed');
+    for (let repeat = 0; repeat < 3; repeat += 1) {
+      left.push((await applicant.untilStep('signing_failed')).context.retries_left);
+      await applicant.call('PUT', '/rest/registration/signing/repeat');
+      await applicant.untilStep('signing_init_success');
+      await applicant.signAtProvider('refused');
+    }
+    const stopped = await applicant.untilStep('signing_failed');
+    expect([...left, stopped.context.retries_left]).toEqual([3, 2, 1, 0]);
+    expect(stopped.context.error).toBe('refused');
+    const more = await applicant.call('PUT', '/rest/registration/signing/repeat');
+    expect(more.status).toBe(409);
+    const late = await applicant.post('registration/signing/result', firstBack);
+    expect(late).toMatchObject({ status: 409, body: { step_name: 'signing_failed' } });
+  });
+
+  it('is over for somebody who closed the tab, too', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.showFace();
+    await applicant.untilStep('signing_init_success');
+    const back = await applicant.signAtProvider();
+    await applicant.untilStep('personal_cabinet');
+    const late = await applicant.post('registration/signing/result', back);
+    expect(late).toMatchObject({ status: 200, body: { step_name: 'personal_cabinet' } });
+  });
+
+  it('believes no state of others, and leads back to no other page', async () => {
+    const [one, other] = [backend.applicant(), backend.applicant()];
+    for (const each of [one, other]) {
+      await each.fillIn(iins.resident);
+      await each.showFace();
+      await each.untilStep('signing_init_success');
+    }
+    const stolen = { ...(await one.signAtProvider()), status: 'signed' };
+    expect(await other.post('registration/signing/result', stolen)).toMatchObject({
+      status: 422,
+      body: { errors: { state: [expect.any(String)] } },
+    });
+    for (const page of [
+      'http://localhost:4173/register/lk',
+      'http://localhost:4173/register/signing-waiting-results?x=1',
+      'http://localhost:4173.evil.example/register/signing-waiting-results',
+      '/register/signing-waiting-results',
+    ]) {
+      const query = new URLSearchParams({ return_to: page });
+      const heard = await other.call('GET', `/rest/registration/signing/redirect?${query}`);
+      expect(heard.status).toBe(422);
+    }
+  });
+
+  it('does not take the browser’s word that it was signed', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.showFace();
+    await applicant.untilStep('signing_init_success');
+    const refused = await applicant.signAtProvider('refused');
+    const posted = { ...refused, status: 'signed', code: '0' };
+    await applicant.post('registration/signing/result', posted);
+    expect(await applicant.untilStep('signing_failed')).toMatchObject({
+      context: { error: 'refused' },
+    });
+  });
+
+  it('freezes the terms', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    const changed = await applicant.acceptTerms({ amount: 50_000 });
+    expect(changed).toMatchObject({ status: 200, body: { step_name: 'verigram' } });
+    await applicant.showFace();
+    await applicant.untilStep('signing_init_success');
+    await applicant.signAtProvider();
+    const late = await applicant.acceptTerms({ amount: 60_000 });
+    expect(late).toMatchObject({ status: 409, body: { code: 'TERMS_FROZEN' } });
+    await applicant.untilStep('personal_cabinet');
+    expect((await applicant.info()).loan?.amount).toBe(50_000);
+  });
+});

@@ -1,0 +1,183 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  documentListAnswer,
+  getClientInfo,
+  signDocuments,
+  stepAnswer,
+} from '../../../src/api/contract.ts';
+import type { SmsGateway } from '../../parties/parties.ts';
+import type { Pushes } from './pushes.ts';
+import { typed } from './typed.ts';
+
+interface World {
+  readonly api: Hono;
+  readonly parties: { identity: Hono; signing: Hono; sms: SmsGateway };
+  readonly pushes: Pushes;
+  readonly visitor: string;
+}
+export interface Heard {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+const returnTo = 'http://localhost:4173/register/signing-waiting-results';
+const signedOn = 'http://127.0.0.1:4175';
+
+/** Somebody with a browser, who makes the app's calls by HTTP. */
+export class Applicant {
+  token: string | null = null;
+  readonly visitor: string;
+  private readonly world: World;
+
+  constructor(world: World) {
+    this.world = world;
+    this.visitor = world.visitor;
+  }
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Heard> {
+    const answer = await this.world.api.request(path, {
+      method,
+      headers: {
+        'X-VISITOR-ID': this.visitor,
+        'Accept-Language': 'ru',
+        ...(method === 'GET' ? {} : { 'Idempotency-Key': crypto.randomUUID() }),
+        ...(this.token === null ? {} : { Authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const heard = text === '' ? null : JSON.parse(text);
+    return { status: answer.status, body: heard, headers: answer.headers };
+  }
+
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Heard> {
+    return this.call('POST', `/rest/${path}`, body, headers);
+  }
+
+  /** Gives an IIN; keeps the session that it opens. */
+  async enter(iin: string, isResident = true): Promise<Heard> {
+    const body = { iin, is_resident_rk: isResident, is_ipdl: false };
+    const heard = await this.post('registration/iin', body);
+    if (heard.status === 200) {
+      this.token = v.parse(v.object({ bearerToken: v.string() }), heard.body).bearerToken;
+    }
+    return heard;
+  }
+
+  async step() {
+    const { body } = await this.call('GET', '/rest/registration/step');
+    return v.parse(stepAnswer, body);
+  }
+
+  /** Waits, push by push, until the step is this one. */
+  async untilStep(name: string) {
+    for (;;) {
+      const pushed = this.world.pushes.next();
+      const step = await this.step();
+      if (step.step_name === name) return step;
+      await pushed;
+    }
+  }
+
+  async acceptTerms(terms: object = {}): Promise<Heard> {
+    return this.post('registration/terms', { ...typed.terms, ...terms });
+  }
+
+  /** From the IIN to the photo, as a resident does. */
+  async fillIn(iin: string, terms: object = {}): Promise<void> {
+    await this.enter(iin);
+    await this.acceptTerms(terms);
+    await this.untilStep('personal');
+    await this.post('registration/personal', typed.personal);
+    await this.post('registration/passport', typed.passport);
+  }
+
+  /** A session of the identity provider that ended well, or as it is asked to. */
+  async capture(outcome = 'success'): Promise<{ session_id: string; image: string }> {
+    const made = await this.world.parties.identity.request('/sessions', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ outcome }),
+    });
+    const { session_id, bestframe = '' } = v.parse(
+      v.object({ session_id: v.string(), bestframe: v.optional(v.string()) }),
+      await made.json(),
+    );
+    return { session_id, image: bestframe };
+  }
+
+  async showFace(): Promise<Heard> {
+    const { session_id, image } = await this.capture();
+    await this.post('registration/verigram/session', {
+      session_id,
+      status: 'success',
+      error: null,
+    });
+    return this.post('registration/verigram/image', { session_id, image });
+  }
+
+  /** @returns the parameters with which the provider sends back */
+  async signAtProvider(answer = 'signed'): Promise<Record<string, string>> {
+    const query = new URLSearchParams({ return_to: returnTo });
+    const redirect = await this.call('GET', `/rest/registration/signing/redirect?${query}`);
+    const { redirect_url } = v.parse(v.object({ redirect_url: v.string() }), redirect.body);
+    const state = new URL(redirect_url).searchParams.get('state') ?? '';
+    const answered = await this.world.parties.signing.request(`${signedOn}/sign`, {
+      method: 'POST',
+      headers: { Origin: signedOn },
+      body: new URLSearchParams({ state, answer }),
+    });
+    return Object.fromEntries(new URL(answered.headers.get('Location') ?? '').searchParams);
+  }
+
+  /** From the photo to the cabinet. */
+  async proveAndSign(): Promise<void> {
+    await this.showFace();
+    await this.untilStep('signing_init_success');
+    await this.post('registration/signing/result', await this.signAtProvider());
+    await this.untilStep('personal_cabinet');
+  }
+
+  async documents() {
+    const { uuid } = await this.step();
+    const { body } = await this.call('GET', `/rest/documents/list/${uuid}`);
+    return v.parse(documentListAnswer, body);
+  }
+
+  async sign(code: string | null, phone: string = typed.phone): Promise<Heard> {
+    const { documents } = await this.documents();
+    return this.post('documents/sign', {
+      phone,
+      sms_code: code,
+      document_template_ids: documents.map(({ template_id }) => template_id),
+      document_sha256s: documents.map(({ sha256 }) => sha256),
+    });
+  }
+
+  lastSms(phone: string = typed.phone) {
+    const [sms] = this.world.parties.sms.messages(phone);
+    if (!sms) throw new Error('There is no SMS');
+    return sms;
+  }
+
+  /** Signs the contract by SMS. @returns the document token of the SMS after it */
+  async signContract(phone: string = typed.phone): Promise<string> {
+    await this.sign(null, phone);
+    const heard = await this.sign(this.lastSms(phone).code ?? '', phone);
+    v.parse(v.object({ potentialContractId: v.number() }), heard.body);
+    v.parse(signDocuments.answer, heard.body);
+    return this.lastSms(phone).documentToken ?? '';
+  }
+
+  async info() {
+    const { body } = await this.call('GET', '/rest/client/info');
+    return v.parse(getClientInfo.answer, body);
+  }
+}

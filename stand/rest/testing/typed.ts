@@ -1,0 +1,46 @@
+import { consentIds, consentVersion } from '../../../src/api/contract.ts';
+
+/** Numbers of the stand's test persons, by what they lead to. */
+export const iins = {
+  resident: '871008401427',
+  anotherResident: '760212350620',
+  address: '920115301005',
+  signingFailed: '880812301004',
+  declined: '900228401002',
+  lowSimilarity: '830625401005',
+  serverError: '810411301001',
+  iinNotFound: '950909301007',
+} as const;
+
+/** What applicants type in the tests. */
+export const typed = {
+  terms: {
+    amount: 78_500,
+    product: '12_month',
+    method: 'annuity',
+    consents: consentIds.map((id) => ({
+      id,
+      version: consentVersion,
+      accepted_at: '2026-11-21T10:00:00.000Z',
+    })),
+  },
+  personal: {
+    first_name: 'Әсел',
+    last_name: 'Қуаныш',
+    middle_name: '',
+    email: 'asel@example.kz',
+  },
+  passport: {
+    birthday: '1987-10-08',
+    birthplace: 'Алматы',
+    id_number: '012345678',
+    issuer: 'МВД РК',
+    period_validity: '2090-05-01',
+    sex: 'female',
+    when: '2021-05-01',
+    country_id: 398,
+  },
+  address: { region: 'Алматы', city: 'Алматы', street: 'Абай', house: '1', flat: '' },
+  employment: { status: 'retired', employer: '', position: '', monthly_income: 200_000 },
+  phone: '77010000001',
+} as const;

@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { createApiProxy } from './apiProxy.ts';
+import { createBackend } from './backend.ts';
+import { createClock } from './clock.ts';
+import { createControl } from './control/control.ts';
+import { createFaults } from './control/faults.ts';
+import type { StandEnvironment } from './environment.ts';
+import { createHost } from './host.ts';
+import { listenOnLoopback } from './listen.ts';
+import { createParties } from './parties/createParties.ts';
+import { chooseRealtime } from './realtime/realtime.ts';
+import { limitsAt } from './rest/limits.ts';
+import { openStore } from './store/store.ts';
+
+export interface Stand {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** What an outside party takes its time for. */
+const paceMs = { normal: 1000, fast: 5 } as const;
+
+/** The host alone, with another server's API behind it. */
+async function startHostOnly(environment: StandEnvironment, apiProxy: string): Promise<Stand> {
+  const { distFolder, isWorkerKilled, port } = environment;
+  const host = createHost({ distFolder, isWorkerKilled, api: createApiProxy(apiProxy) });
+  return listenOnLoopback(host, port);
+}
+
+/**
+ * Starts everything that the app talks to: the host of its pages, the API, real time, the outside parties.
+ * @throws the system's error, with its code EADDRINUSE when one of the three ports is taken
+ */
+export async function startStand(environment: StandEnvironment): Promise<Stand> {
+  const { port, pace, dataFolder, distFolder, isWorkerKilled, ablyApiKey } = environment;
+  if (environment.apiProxy) return startHostOnly(environment, environment.apiProxy);
+  // Ended in the order in which it was begun, turned round.
+  const endings: (() => void | Promise<void>)[] = [];
+  const close = async () => {
+    for (let end = endings.pop(); end; end = endings.pop()) await end();
+  };
+  try {
+    const store = openStore(dataFolder);
+    endings.push(() => store.database.close());
+    const clock = createClock(store.settings);
+    const { nowMs } = clock;
+    const { otherAppOrigins } = environment;
+    const appOrigin = `http://localhost:${port}`;
+    const parties = await createParties({
+      port,
+      pace,
+      nowMs,
+      dataFolder,
+      appOrigin,
+      otherAppOrigins,
+    });
+    endings.push(() => parties.close());
+    const localKey = `stand.local:${store.settings.secret('realtime')}`;
+    const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs });
+    const backend = createBackend({
+      store,
+      clock,
+      parties,
+      realtime,
+      appOrigins: [appOrigin, ...otherAppOrigins],
+      paceMs: paceMs[pace],
+      limits: limitsAt(pace),
+    });
+    endings.push(() => backend.close());
+
+    const faults = createFaults();
+    const control = createControl({
+      ...backend.control,
+      parties,
+      faults,
+      nowMs,
+      forward: (seconds) => clock.forward(seconds),
+      dropSockets: () => realtime.dropConnections(),
+    });
+    const api = new Hono()
+      .use(faults.middleware)
+      .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
+    const identityHosts = [`http://127.0.0.1:${port + 1}`];
+    const host = createHost({ distFolder, isWorkerKilled, identityHosts, api });
+    const stand = new Hono()
+      .route('/', control)
+      .all('*', (context) => host.fetch(context.req.raw, context.env));
+    const listening = await listenOnLoopback(stand, port);
+    endings.push(() => listening.close());
+    for (const server of listening.servers) realtime.attachTo(server);
+    // Open sockets would keep the servers from ending.
+    endings.push(() => realtime.close());
+    return { port: listening.port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * The database's tables, by version: each entry takes the one before it further. Columns are named as the fields they
+ * become; flags are 0 or 1, objects are JSON, instants are ms of the stand's clock unless said.
+ */
+export const versions: readonly string[] = [
+  `
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+  CREATE TABLE registrations (
+    uuid TEXT PRIMARY KEY,
+    iin TEXT NOT NULL,
+    visitor TEXT,
+    isResident INTEGER NOT NULL,
+    isPublicOfficial INTEGER NOT NULL,
+    step TEXT NOT NULL,
+    context TEXT NOT NULL,
+    retriesLeft INTEGER NOT NULL,
+    isWithoutAllowed INTEGER NOT NULL,
+    isManualCheck INTEGER NOT NULL,
+    providerSession TEXT,
+    provingSession TEXT,
+    isPhotoAccepted INTEGER NOT NULL,
+    data TEXT NOT NULL,
+    terms TEXT,
+    areTermsFrozen INTEGER NOT NULL,
+    signingAttempt INTEGER NOT NULL,
+    phone TEXT,
+    isAbandoned INTEGER NOT NULL,
+    createdMs INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX registrationsByVisitor ON registrations (visitor, iin);
+  CREATE INDEX registrationsByPhone ON registrations (phone);
+
+  CREATE TABLE sessions (
+    tokenHash TEXT PRIMARY KEY,
+    uuid TEXT,
+    expiresMs INTEGER NOT NULL,
+    isProven INTEGER NOT NULL,
+    face TEXT
+  ) STRICT;
+  CREATE INDEX sessionsByRegistration ON sessions (uuid);
+
+  CREATE TABLE rememberedAnswers (
+    caller TEXT NOT NULL,
+    call TEXT NOT NULL,
+    key TEXT NOT NULL,
+    bodyHash TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    answer TEXT NOT NULL,
+    atMs INTEGER NOT NULL,
+    PRIMARY KEY (caller, call, key)
+  ) STRICT, WITHOUT ROWID;
+
+  -- What a registration waits for; dueMs is of the machine's clock, since it is waited for in real time.
+  CREATE TABLE pendingEvents (
+    uuid TEXT NOT NULL,
+    tokenHash TEXT NOT NULL,
+    event TEXT NOT NULL,
+    dueMs INTEGER NOT NULL,
+    PRIMARY KEY (uuid, tokenHash)
+  ) STRICT;
+
+  CREATE TABLE smsCodes (
+    uuid TEXT PRIMARY KEY,
+    phone TEXT NOT NULL,
+    codeHash TEXT NOT NULL,
+    sentMs INTEGER NOT NULL,
+    triesLeft INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE loans (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    uuid TEXT NOT NULL UNIQUE,
+    signedOn TEXT NOT NULL,
+    openDate TEXT,
+    confirmableMs INTEGER,
+    confirmUntilMs INTEGER,
+    isRefused INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE documentTokens (uuid TEXT PRIMARY KEY, tokenHash TEXT NOT NULL) STRICT;
+
+  CREATE TABLE signAttempts (
+    state TEXT PRIMARY KEY,
+    uuid TEXT NOT NULL,
+    attempt INTEGER NOT NULL,
+    outcome TEXT
+  ) STRICT;
+  CREATE INDEX signAttemptsByRegistration ON signAttempts (uuid, attempt);
+
+  CREATE TABLE hits (rule TEXT NOT NULL, subject TEXT NOT NULL, atMs INTEGER NOT NULL) STRICT;
+  CREATE INDEX hitsBySubject ON hits (rule, subject, atMs);
+
+  CREATE TABLE utmPosts (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL,
+    uid TEXT,
+    clientTimestamp REAL,
+    body TEXT NOT NULL,
+    atMs INTEGER NOT NULL,
+    isRepeat INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX utmPostsByUid ON utmPosts (uid, clientTimestamp);
+  `,
+];
+
+/** Everything that `POST /stand/reset` forgets: all but the settings, which hold the keys. */
+export const forgettable = [
+  'registrations',
+  'sessions',
+  'rememberedAnswers',
+  'pendingEvents',
+  'smsCodes',
+  'loans',
+  'documentTokens',
+  'signAttempts',
+  'hits',
+  'utmPosts',
+] as const;
