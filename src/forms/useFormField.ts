@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useController, useFormContext } from 'react-hook-form';
+import { afterPress } from './afterPress.ts';
 import { type FieldName, fieldTexts } from './fieldTexts.ts';
 import { errorWords } from './summary.ts';
 
@@ -30,7 +31,7 @@ export function useFormField(name: FieldName): FormField {
       field.onChange(value);
       if (fieldState.error) void trigger(name);
     },
-    leave: field.onBlur,
+    leave: () => afterPress(field.onBlur),
     ref: field.ref,
   };
 }
