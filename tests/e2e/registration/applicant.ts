@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, type RegistrationStand } from './registrationStand.ts';
+import { type Language, type Say, wordsIn } from './words.ts';
+
+export const PHONE = '77011234567';
+
+interface Beginning {
+  readonly isResident?: boolean;
+  /** Whole tenge. */
+  readonly amount?: number;
+}
+
+/** Somebody who applies: what they press and type, step by step, in the language of their page. */
+export class Applicant {
+  readonly page: Page;
+  readonly say: Say;
+  readonly #stand: RegistrationStand;
+
+  constructor(page: Page, stand: RegistrationStand, language: Language = 'ru') {
+    this.page = page;
+    this.say = wordsIn(language);
+    this.#stand = stand;
+  }
+
+  async press(russian: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.say(russian), exact: true }).click();
+  }
+
+  async types(label: string, text: string): Promise<void> {
+    await this.page.getByLabel(this.say(label), { exact: true }).fill(text);
+  }
+
+  async picks(question: string, answer: string): Promise<void> {
+    await this.page
+      .getByRole('group', { name: this.say(question) })
+      .getByRole('radio', { name: this.say(answer), exact: true })
+      .check();
+  }
+
+  async sees(heading: string): Promise<void> {
+    const headings = this.page.getByRole('heading', { name: this.say(heading), exact: true });
+    await expect(headings.first()).toBeVisible();
+  }
+
+  async isAt(path: string): Promise<void> {
+    await expect(this.page).toHaveURL((url) => url.pathname === path);
+  }
+
+  /** From the calculator's result to the page that asks for the IIN. */
+  async comesFromCalculator(amount = 78_500): Promise<void> {
+    await this.page.goto(`/?amount=${amount}&product=12_month&method=annuity`);
+    await hydrated(this.page);
+    await this.page.getByRole('link', { name: this.say('Оформить') }).click();
+    await this.sees('Вход и заявка');
+    await this.page.getByRole('link', { name: this.say('Подать заявку или продолжить') }).click();
+    await this.sees('Заявка на заём');
+  }
+
+  /** Who applies, whether they are a resident, and all three consents. */
+  async saysWho(iin: string, isResident = true): Promise<void> {
+    await this.types('ИИН', iin);
+    await this.picks('Вы резидент Казахстана?', isResident ? 'Да' : 'Нет');
+    for (const consent of [
+      'Даю согласие на сбор и обработку персональных данных',
+      'Даю согласие на обработку биометрических данных',
+      'Даю согласие на передачу данных в кредитное бюро и запрос кредитного отчёта',
+    ]) {
+      await this.page.getByRole('checkbox', { name: this.say(consent) }).check();
+    }
+    await this.press('Продолжить');
+  }
+
+  async begins(iin: string, { isResident = true, amount }: Beginning = {}): Promise<void> {
+    await this.comesFromCalculator(amount);
+    await this.saysWho(iin, isResident);
+    await this.isAt(isResident ? '/register/personal' : '/register/personal-and-passport');
+  }
+
+  async #typesName(): Promise<void> {
+    await this.types('Фамилия', 'Сәрсенбаева');
+    await this.types('Имя', 'Айгүл');
+    await this.types('Отчество', 'Ерланқызы');
+    await this.types('Электронная почта', 'aigul@example.kz');
+  }
+
+  async #typesDocument(number: string): Promise<void> {
+    await this.types('Номер документа', number);
+    await this.types('Кем выдан', 'МВД РК');
+    await this.types('Дата выдачи', '12/03/2020');
+    await this.types('Действителен до', '11/03/2030');
+    await this.types('Дата рождения', '08/10/1987');
+    await this.picks('Пол', 'Женский');
+    await this.types('Место рождения', 'Алматы');
+  }
+
+  async fillsPersonal(): Promise<void> {
+    await this.isAt('/register/personal');
+    await this.#typesName();
+    await this.press('Продолжить');
+  }
+
+  async fillsPassport(): Promise<void> {
+    await this.isAt('/register/passport');
+    await this.#typesDocument('012345678');
+    await this.press('Продолжить');
+  }
+
+  async fillsForeignPassport(country: string): Promise<void> {
+    await this.isAt('/register/personal-and-passport');
+    await this.#typesName();
+    await this.page
+      .getByLabel(this.say('Страна, которая выдала документ'))
+      .selectOption({ label: country });
+    await this.#typesDocument('AB1234567');
+    await this.press('Продолжить');
+  }
+
+  async fillsAddress(): Promise<void> {
+    await this.isAt('/register/address');
+    await this.types('Область или город республиканского значения', 'Алматы');
+    await this.types('Город или село', 'Алматы');
+    await this.types('Улица или микрорайон', 'Абая');
+    await this.types('Дом', '12а');
+    await this.press('Продолжить');
+  }
+
+  async fillsEmployment(): Promise<void> {
+    await this.isAt('/register/employment');
+    await this.picks('Чем вы заняты', 'Работаю по найму');
+    await this.types('Где вы работаете', 'Школа № 12');
+    await this.types('Должность', 'Учитель');
+    await this.types('Доход в месяц, ₸', '320000');
+    await this.press('Продолжить');
+  }
+
+  /** Rehearses before the camera that the browser plays, then lets the provider take the photo. */
+  async passesPhoto(): Promise<void> {
+    await this.isAt('/register/photo');
+    await hydrated(this.page);
+    await this.press('Включить камеру');
+    await this.press('Меня хорошо видно, начать');
+  }
+
+  /** As far as the photo's page. */
+  async comesToPhoto(iin: string, beginning: Beginning = {}): Promise<void> {
+    await this.begins(iin, beginning);
+    await this.fillsPersonal();
+    await this.fillsPassport();
+    await this.isAt('/register/photo');
+    await hydrated(this.page);
+  }
+
+  /** Goes to the signing provider, answers there, and comes back. */
+  async signs(answer: 'Подписать' | 'Отказаться' | 'Сбой провайдера' = 'Подписать') {
+    await this.press('Перейти сейчас');
+    // The provider's page is another company's: it speaks Russian only.
+    await this.page.getByRole('button', { name: answer, exact: true }).click();
+  }
+
+  async comesToCabinet(iin: string, beginning: Beginning = {}): Promise<void> {
+    await this.comesToPhoto(iin, beginning);
+    await this.passesPhoto();
+    await this.signs();
+    await this.isAt('/register/lk');
+    await this.sees('Личный кабинет');
+  }
+
+  async confirmsBySms(phone = PHONE): Promise<void> {
+    await this.types('Телефон', phone.slice(1));
+    await this.press('Получить код');
+    const codeField = this.page.getByLabel(this.say('Код из SMS'), { exact: true });
+    await expect(codeField).toBeVisible();
+    const { code } = await this.#stand.newestSms(phone);
+    await codeField.fill(code ?? '');
+    await this.press('Подписать договор');
+  }
+
+  async takesLoan(iin: string, beginning: Beginning = {}): Promise<void> {
+    await this.comesToCabinet(iin, beginning);
+    await this.confirmsBySms();
+  }
+}

@@ -1,0 +1,124 @@
+import { Applicant } from './applicant.ts';
+import { expect, test } from './registrationStand.ts';
+
+test('a resident takes a loan, from the calculator to the first payment', async ({
+  page,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.begins(await stand.iinFor('resident'));
+  await aigul.fillsPersonal();
+
+  await expect(page.getByLabel('Дата рождения')).toHaveValue('08/10/1987');
+  await aigul.fillsPassport();
+  await aigul.passesPhoto();
+
+  await aigul.sees('Проверьте, что вы указали');
+  await expect(page.getByText('Сәрсенбаева')).toBeVisible();
+  await aigul.signs();
+
+  await aigul.isAt('/register/lk');
+  expect(new URL(page.url()).search, 'what the provider added is out of the address').toBe('');
+  await aigul.sees('Документы');
+  await aigul.confirmsBySms();
+  await aigul.sees('Следующий платёж');
+});
+
+test('a Kazakh speaker takes a loan without a Russian word on the way', async ({
+  page,
+  context,
+  stand,
+}) => {
+  await context.addCookies([{ name: 'i18n_redirected', value: 'kk', url: stand.origin }]);
+  const aigul = new Applicant(page, stand, 'kk');
+  const readsKazakh = async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  };
+  await aigul.begins(await stand.iinFor('resident'));
+  await readsKazakh();
+  await aigul.fillsPersonal();
+  await aigul.fillsPassport();
+  await readsKazakh();
+  await aigul.passesPhoto();
+  await aigul.sees('Проверьте, что вы указали');
+  await aigul.signs();
+  await aigul.isAt('/register/lk');
+  await readsKazakh();
+  await aigul.sees('Личный кабинет');
+  await aigul.confirmsBySms();
+  await aigul.sees('Следующий платёж');
+});
+
+test('a foreigner gives name and passport on one page, and letters in the number are taken', async ({
+  page,
+  stand,
+}) => {
+  const guest = new Applicant(page, stand);
+  await guest.begins(await stand.iinFor('non_resident'), { isResident: false });
+  await guest.fillsForeignPassport('Узбекистан');
+  await guest.passesPhoto();
+  await guest.signs();
+  await guest.confirmsBySms();
+  await guest.sees('Следующий платёж');
+});
+
+test('somebody whose address and work are asked for gives them between passport and photo', async ({
+  page,
+  stand,
+}) => {
+  const applicant = new Applicant(page, stand);
+  await applicant.begins(await stand.iinFor('address_and_employment'));
+  await applicant.fillsPersonal();
+  await applicant.fillsPassport();
+  await applicant.fillsAddress();
+  await applicant.fillsEmployment();
+  await applicant.passesPhoto();
+  await applicant.sees('Проверьте, что вы указали');
+  await expect(page.getByText('Учитель')).toBeVisible();
+  await applicant.signs();
+  await applicant.confirmsBySms();
+  await applicant.sees('Следующий платёж');
+});
+
+test('a big loan waits a day before it is confirmed and paid out', async ({ page, stand }) => {
+  const applicant = new Applicant(page, stand);
+  await applicant.takesLoan(await stand.iinFor('resident'), { amount: 500_000 });
+  await applicant.sees('Договор подписан, идёт время на раздумье');
+  await expect(page.getByRole('button', { name: 'Подтвердить и получить деньги' })).toBeHidden();
+
+  const wholeDay = 24 * 3_600 + 60;
+  await stand.forward(wholeDay);
+  await page.clock.setSystemTime(Date.now() + wholeDay * 1_000);
+  // The session of 8 hours is over: the way back is the code of the SMS after signing.
+  const { document_token: token = '' } = await stand.newestSms('77011234567');
+  await page.goto('/login');
+  await applicant.types('Телефон', '7011234567');
+  await applicant.types('Код документа', token);
+  await applicant.press('Войти');
+
+  await applicant.isAt('/register/lk');
+  await applicant.press('Подтвердить и получить деньги');
+  await applicant.sees('Следующий платёж');
+});
+
+test('a big loan is refused on second thoughts, at no cost', async ({ page, stand }) => {
+  const applicant = new Applicant(page, stand);
+  await applicant.takesLoan(await stand.iinFor('resident'), { amount: 500_000 });
+  await applicant.press('Отказаться от займа');
+  await applicant.press('Да, отказаться');
+  await applicant.sees('Заём отменён');
+});
+
+test('an applicant who is declined reads so in the cabinet, and may apply again', async ({
+  page,
+  stand,
+}) => {
+  const applicant = new Applicant(page, stand);
+  await applicant.comesToPhoto(await stand.iinFor('declined'));
+  await applicant.passesPhoto();
+  await applicant.signs();
+  await applicant.isAt('/register/lk');
+  await applicant.sees('Заявку не одобрили');
+  await applicant.press('Новая заявка');
+  await applicant.isAt('/login/iin');
+});
