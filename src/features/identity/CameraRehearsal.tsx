@@ -66,7 +66,6 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
           </p>
         )}
       </div>
-      <ShootingAdvice />
       <FormActions>
         <Button size="l" disabled={!isOn} onClick={onReady}>
           {t`Меня хорошо видно, начать`}
@@ -75,6 +74,7 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
           {t`Выключить камеру`}
         </Button>
       </FormActions>
+      <ShootingAdvice />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { ApplicationSteps } from '../../forms/ApplicationSteps.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { GenericFailure } from './GenericFailure.tsx';
@@ -24,6 +25,7 @@ export function Screen() {
   const isLowSimilarity = identityErrorScreen(error) === 'low_similarity';
   return (
     <div className="identity-error">
+      <ApplicationSteps stage="photo" />
       <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
       {isHydrated && error ? (
         <>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { submitVerigramSession } from '../../api/contract.ts';
+import { ApplicationSteps } from '../../forms/ApplicationSteps.tsx';
 import { useCall } from '../../session/useCall.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
@@ -63,6 +64,7 @@ export function Screen() {
 
   return (
     <div className="photo-step">
+      <ApplicationSteps stage="photo" />
       <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
       {stage.name === 'intro' ? <PhotoIntro onBegin={() => begin('rehearsal')} /> : null}
       {stage.name === 'intro' && context.allow_without_verigram ? <WithoutCheck /> : null}
