@@ -31,8 +31,21 @@ export async function readSentValues(uuid: string): Promise<void> {
   }
 }
 
+let keeping: Promise<unknown> = Promise.resolve();
+
+/** Resolves when everything that was sent is written: a page that is left before would lose it. */
+export async function sentValuesKept(): Promise<void> {
+  await keeping;
+}
+
 /** Adds what was sent with a step; of another registration nothing stays. */
-export async function keepSentValues(uuid: string, values: SentValues): Promise<void> {
+export function keepSentValues(uuid: string, values: SentValues): Promise<void> {
+  const kept = addSentValues(uuid, values);
+  keeping = Promise.allSettled([keeping, kept]);
+  return kept;
+}
+
+async function addSentValues(uuid: string, values: SentValues): Promise<void> {
   await readSentValues(uuid);
   const before = store.get(sentAtom);
   const sent: Sent = {

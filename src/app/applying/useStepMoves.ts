@@ -3,6 +3,7 @@ import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lastKnownStep } from '../../session/lastStep.ts';
+import { sentValuesKept } from '../../session/sentValues.ts';
 import {
   arriveAtIin,
   askStep,
@@ -86,7 +87,8 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
       : moveFor(situation);
     const targetPath = target?.split('?')[0] ?? path;
     if (needsDocumentLoad(targetPath, documentPath())) {
-      location.replace(target ?? `${path}${search}`);
+      const address = target ?? `${path}${search}`;
+      void sentValuesKept().then(() => location.replace(address));
     } else if (target !== null) {
       if (situation.step) announce(movedText);
       navigate(target, { replace: true });

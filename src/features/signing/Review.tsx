@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { restart } from '../../api/contract.ts';
 import { CallProblem } from '../../session/CallProblem.tsx';
-import { sentValuesAtom } from '../../session/sentValues.ts';
+import { readSentValues, sentValuesAtom } from '../../session/sentValues.ts';
+import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { reviewRows } from './reviewRows.ts';
@@ -12,7 +14,12 @@ import './review.css';
 export function Review() {
   const { i18n, t } = useLingui();
   const values = useAtomValue(sentValuesAtom);
+  const uuid = useAtomValue(stepAtom)?.uuid ?? null;
   const anew = useCall(restart);
+  // The photo's page was a document of its own, before which the memory ended.
+  useEffect(() => {
+    if (uuid !== null) void readSentValues(uuid);
+  }, [uuid]);
   const rows = reviewRows(i18n, values);
   if (rows.length === 0) return null;
   return (
