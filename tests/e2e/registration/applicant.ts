@@ -141,6 +141,18 @@ export class Applicant {
     await this.press('Меня хорошо видно, начать');
   }
 
+  /** Begins, and is set at the photo's page by the stand: what lies between is another test's. */
+  async startsAtPhoto(iin: string): Promise<void> {
+    await this.page.goto('/login/iin');
+    await hydrated(this.page);
+    await this.saysWho(iin);
+    await this.isAt('/register/personal');
+    const { uuid } = await this.#stand.newestRegistration();
+    await this.#stand.setStep({ uuid, step: 'verigram' });
+    await this.isAt('/register/photo');
+    await hydrated(this.page);
+  }
+
   /** As far as the photo's page. */
   async comesToPhoto(iin: string, beginning: Beginning = {}): Promise<void> {
     await this.begins(iin, beginning);

@@ -80,7 +80,12 @@ test('somebody whose address and work are asked for gives them between passport 
   await applicant.sees('Следующий платёж');
 });
 
-test('a big loan waits a day before it is confirmed and paid out', async ({ page, stand }) => {
+test('a big loan waits a day before it is confirmed and paid out', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
   const applicant = new Applicant(page, stand);
   await applicant.takesLoan(await stand.iinFor('resident'), { amount: 500_000 });
   await applicant.sees('Договор подписан, идёт время на раздумье');

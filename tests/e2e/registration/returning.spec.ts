@@ -1,0 +1,214 @@
+import { Applicant, PHONE } from './applicant.ts';
+import { expect, hydrated, test } from './registrationStand.ts';
+
+const SESSION_HOURS = 8;
+
+test('somebody who was logged out comes back to the loan by phone and document code', async ({
+  page,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.takesLoan(await stand.iinFor('resident'));
+  await aigul.sees('Следующий платёж');
+  await aigul.press('Выйти');
+  await aigul.isAt('/');
+
+  const { document_token: token = '' } = await stand.newestSms(PHONE);
+  await page.goto('/login');
+  await hydrated(page);
+  await aigul.types('Телефон', PHONE.slice(1));
+  await aigul.types('Код документа', token);
+  await aigul.press('Войти');
+  await aigul.isAt('/register/lk');
+  await aigul.sees('Следующий платёж');
+});
+
+test('a wrong document code is refused, and nothing is shown', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/422/);
+  const stranger = new Applicant(page, stand);
+  await page.goto('/login');
+  await hydrated(page);
+  await stranger.types('Телефон', PHONE.slice(1));
+  await stranger.types('Код документа', 'ABCD2345');
+  await stranger.press('Войти');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await stranger.isAt('/login');
+});
+
+test('a session that expired amid the forms comes back to the same form by the IIN', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const aigul = new Applicant(page, stand);
+  const iin = await stand.iinFor('resident');
+  await aigul.begins(iin);
+  await aigul.fillsPersonal();
+  await aigul.isAt('/register/passport');
+
+  await stand.forward(SESSION_HOURS * 3_600 + 60);
+  await page.reload();
+  await aigul.isAt('/login');
+  await expect(page.getByText(/Сеанс закончился/)).toBeVisible();
+  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await aigul.saysWho(iin);
+  await aigul.isAt('/register/passport');
+});
+
+test('after the photo was accepted, coming back takes the face again and leads to where it was', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const aigul = new Applicant(page, stand);
+  const iin = await stand.iinFor('resident');
+  await aigul.startsAtPhoto(iin);
+  await aigul.passesPhoto();
+  await aigul.signs();
+  await aigul.isAt('/register/lk');
+
+  await stand.forward(SESSION_HOURS * 3_600 + 60);
+  await page.reload();
+  await aigul.isAt('/login');
+  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await aigul.saysWho(iin);
+  await aigul.isAt('/register/photo');
+  await aigul.passesPhoto();
+  await aigul.isAt('/register/lk');
+  await aigul.sees('Подписание');
+});
+
+test('a relative on the same phone with the same IIN meets the camera, not the data', async ({
+  page,
+  context,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  const iin = await stand.iinFor('resident');
+  await aigul.comesToCabinet(iin);
+
+  // The relative finds the phone without the session, but with everything else on it.
+  await context.clearCookies({ name: 'SESSION_TOKEN' });
+  const told: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/rest/')) told.push(await response.text().catch(() => ''));
+  });
+  await page.goto('/login/iin');
+  await hydrated(page);
+  await aigul.saysWho(iin);
+  await aigul.isAt('/register/photo');
+  await aigul.sees('Проверка лица');
+  await page.goto('/register/lk');
+  await aigul.isAt('/register/photo');
+  await expect(page.getByText('Сәрсенбаева')).toHaveCount(0);
+  expect(told.join('\n')).not.toMatch(/Сәрсенбаева|aigul@example\.kz|012345678/);
+});
+
+test('a relative on the same phone who applies with an own IIN begins at the beginning', async ({
+  page,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.begins(await stand.iinFor('resident'));
+  await aigul.fillsPersonal();
+  await aigul.isAt('/register/passport');
+
+  await page.goto('/login/iin');
+  await aigul.sees('Вы уже начали заявку');
+  await aigul.press('Начать заново');
+  await aigul.sees('Заявка на заём');
+  const brother = new Applicant(page, stand);
+  await brother.saysWho(await stand.iinFor('declined'));
+  await brother.isAt('/register/personal');
+  await expect(page.getByLabel('Фамилия')).toHaveValue('');
+  await brother.fillsPersonal();
+  await expect(page.getByLabel('Дата рождения')).toHaveValue('28/02/1990');
+});
+
+test('another visitor with the same IIN starts an application of their own', async ({
+  page,
+  browser,
+  stand,
+  pageWatch,
+}) => {
+  const aigul = new Applicant(page, stand);
+  const iin = await stand.iinFor('resident');
+  await aigul.begins(iin);
+  await aigul.fillsPersonal();
+  await aigul.isAt('/register/passport');
+
+  const elsewhere = await browser.newContext({ baseURL: stand.origin, locale: 'ru-RU' });
+  const otherPage = await elsewhere.newPage();
+  pageWatch.watch(otherPage);
+  const stranger = new Applicant(otherPage, stand);
+  await stranger.begins(iin);
+  await expect(otherPage.getByLabel('Фамилия')).toHaveValue('');
+  expect(await stand.registrations()).toHaveLength(2);
+  await elsewhere.close();
+
+  await page.reload();
+  await aigul.isAt('/register/passport');
+});
+
+test('somebody who comes back in the same browser is asked, and goes on where they were', async ({
+  page,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.begins(await stand.iinFor('resident'));
+  await aigul.fillsPersonal();
+  await aigul.isAt('/register/passport');
+  await page.goto('/login/iin');
+  await aigul.press('Продолжить заявку');
+  await aigul.isAt('/register/passport');
+});
+
+test('logging out leaves nothing personal on the device', async ({ page, context, stand }) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.comesToCabinet(await stand.iinFor('resident'));
+  await aigul.press('Выйти');
+  await aigul.isAt('/');
+
+  const cookies = (await context.cookies()).map(({ name }) => name).sort();
+  expect(cookies).not.toContain('SESSION_TOKEN');
+  expect(cookies).not.toContain('REFRESH_TOKEN');
+  const kept = await page.evaluate(async () => {
+    const records: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
+          const reading = database.transaction(store).objectStore(store).getAllKeys();
+          reading.onsuccess = () => resolve(reading.result);
+          reading.onerror = () => reject(reading.error);
+        });
+        records.push(...keys.map(String));
+      }
+      database.close();
+    }
+    return {
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      records,
+      texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    };
+  });
+  expect(kept.records).not.toContain('sentValues');
+  expect(kept.local).not.toContain('lastStep');
+  expect(kept.local).not.toContain('signingLeft');
+  expect(kept.session).not.toContain('signingReturn');
+  expect(kept.texts).not.toMatch(/871008401427|Сәрсенбаева|012345678|7011234567/);
+
+  await page.goto('/register/lk');
+  await aigul.isAt('/login');
+});
