@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test, withCamera } from './applicant.ts';
+
+test.use({ ...withCamera, permissions: ['camera'] });
+
+const begin = async (page: Page) => {
+  await page.getByRole('button', { name: 'Включить камеру' }).click();
+  await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
+};
+
+test('whoever has no camera goes on without the check, and a person looks at the application', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  const { uuid } = await applyUntil('verigram');
+  await stand.askForCapture('CameraNotFoundError');
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await begin(page);
+  await page.getByRole('button', { name: 'Продолжить без проверки' }).click();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+  const [registration] = await stand.registrations();
+  expect(registration).toMatchObject({ uuid, step_name: 'signing_init_success' });
+});
+
+test('whoever comes back later and has to show their face is not offered the way without', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  await applyUntil('verigram', { context: { allow_without_verigram: false } });
+  await page.route('**/verigram/session', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...body, context: { ...body.context, allow_without_verigram: false } },
+    });
+  });
+  await stand.askForCapture('CameraNotFoundError');
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Камера не найдена' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Продолжить без проверки' })).toHaveCount(0);
+});
+
+test('a capture that was interrupted is tried again and succeeds', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  await applyUntil('verigram');
+  await stand.askForCapture('CameraStreamInterrupted');
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await begin(page);
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+});
+
+test('a photo that did not arrive is kept and sent again, not taken again', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 503/);
+  await applyUntil('verigram');
+  await stand.fault({ match: '/rest/registration/verigram/image', status: 503 });
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Фото не отправилось' })).toBeFocused();
+  await expect(page.getByText(/Номер для поддержки: [0-9a-f]{32}/)).toBeVisible();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+});
+
+test('whoever reads Kazakh reads the capture’s trouble in Kazakh', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  await applyUntil('verigram');
+  await stand.askForCapture('CameraNotFoundError');
+  await page.goto('/register/photo?lang=kk');
+  await hydrated(page);
+  const primary = page.locator('.photo-step .button--primary');
+  await primary.click();
+  await primary.click();
+  const problem = page.locator('.photo-step__heading--alarm');
+  await expect(problem).toBeFocused();
+  await expect(problem).toHaveText('Камера табылмады');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+});
+
+test('the provider’s script that cannot be had is asked for twice, then said to be out of reach', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_FAILED.*liveness\.js/);
+  await applyUntil('verigram');
+  let asked = 0;
+  await page.route(`${stand.identityOrigin}/liveness.js`, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Нет связи с сервисом проверки' })).toBeFocused();
+  expect(asked).toBe(2);
+});

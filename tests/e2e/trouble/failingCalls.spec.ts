@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, residentIin, test } from './applicant.ts';
+import { expectHeading, fillIin, fillPersonal, send } from './forms.ts';
+
+const call = '/rest/registration/personal';
+
+async function openFilled(page: Page): Promise<void> {
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await fillPersonal(page);
+}
+
+async function expectFormKept(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/register\/personal$/);
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
+  await expect(page.getByLabel('Электронная почта')).toHaveValue('erlan@example.kz');
+}
+
+const problem = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text });
+const retry = (page: Page) => page.getByRole('button', { name: 'Повторить' }).click();
+
+test('a failing server leaves the form as it is, with the number for support, and a retry sends it', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 500/);
+  await applyUntil('personal');
+  await openFilled(page);
+  await stand.fault({ match: call, status: 500 });
+  await send(page);
+  await expect(problem(page, 'Ошибка на нашей стороне')).toContainText(
+    /Номер для поддержки: [0-9a-f]{32}/,
+  );
+  await expectFormKept(page);
+  await retry(page);
+  await expect(page).toHaveURL(/\/register\/passport$/);
+});
+
+test('whoever reads Kazakh reads in Kazakh that the server fails', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 503/);
+  await applyUntil('personal');
+  await page.goto('/register/personal?lang=kk');
+  await hydrated(page);
+  for (const [name, text] of [
+    ['last_name', 'Серіков'],
+    ['first_name', 'Ерлан'],
+    ['email', 'erlan@example.kz'],
+  ]) {
+    await page.locator(`[name=${name}]`).fill(text ?? '');
+  }
+  await stand.fault({ match: call, status: 503 });
+  await page.getByRole('button', { name: 'Жалғастыру', exact: true }).click();
+  const said = page.getByRole('alert');
+  await expect(said).toContainText(/Қате біздің жақта/);
+  await expect(said).toContainText(/[0-9a-f]{32}/);
+});
+
+test('too many tries are said with how long to wait', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 429/);
+  await applyUntil('personal');
+  await openFilled(page);
+  await stand.fault({ match: call, status: 429, retry_after: 45 });
+  await send(page);
+  await expect(problem(page, 'Попробуйте через 45 с.')).toBeVisible();
+  await expectFormKept(page);
+  await stand.fault({ match: call, status: 429, retry_after: 600 });
+  await retry(page);
+  await expect(problem(page, 'Попробуйте через 10 мин.')).toBeVisible();
+});
+
+for (const { when, fault } of [
+  { when: 'before its work was done', fault: { drop: true } },
+  { when: 'after its work was done', fault: { drop: true, after_effect: true } },
+]) {
+  test(`a call that is cut off ${when} takes effect once when it is sent again`, async ({
+    page,
+    stand,
+    applyUntil,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+    const { uuid } = await applyUntil('personal');
+    // Nothing but the call's own answer leads on.
+    await page.routeWebSocket(/.*/, () => {});
+    await openFilled(page);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(call)) keys.push(request.headers()['idempotency-key']);
+    });
+    await stand.fault({ match: call, ...fault });
+    await send(page);
+    await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
+    await expectFormKept(page);
+    const [cut] = await stand.registrations();
+    expect(cut?.step_name).toBe(fault.after_effect ? 'passport' : 'personal');
+    await retry(page);
+    await expect(page).toHaveURL(/\/register\/passport$/);
+    const registrations = await stand.registrations();
+    expect(registrations).toHaveLength(1);
+    expect(registrations[0]).toMatchObject({
+      uuid,
+      step_name: 'passport',
+      data: { last_name: 'Сериков' },
+    });
+    expect(new Set(keys).size).toBe(1);
+  });
+}
+
+test('an IIN whose answer was lost opens one application, not two', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|WebSocket is closed/);
+  await stand.fault({ match: '/rest/registration/iin', drop: true, after_effect: true });
+  await page.goto('/login/iin');
+  await hydrated(page);
+  await fillIin(page, residentIin);
+  await send(page);
+  await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
+  await retry(page);
+  await expect(page).toHaveURL(/\/register\/personal$/);
+  expect(await stand.registrations()).toHaveLength(1);
+});
+
+test('a double press sends once', async ({ page, stand, applyUntil }) => {
+  await applyUntil('personal');
+  await openFilled(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(call)) sent += 1;
+  });
+  await stand.fault({ match: call, delay_ms: 300 });
+  await page.getByRole('button', { name: 'Продолжить', exact: true }).dblclick();
+  await expect(page).toHaveURL(/\/register\/passport$/);
+  expect(sent).toBe(1);
+});
+
+test('a hanging call is said to be slow after 8 s and given up after 30 s, with nothing lost', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  await applyUntil('personal');
+  await page.clock.install();
+  await openFilled(page);
+  await stand.fault({ match: call, delay_ms: 15_000, drop: true });
+  const slow = page.getByText('Ответ идёт дольше обычного');
+  const asked = page.waitForRequest(`**${call}`);
+  await send(page);
+  await asked;
+  await expect(slow).toHaveCount(0);
+  await page.clock.fastForward(8_000);
+  await expect(slow).toBeVisible();
+  await page.clock.fastForward(22_000);
+  await expect(problem(page, 'Ответ не пришёл вовремя')).toBeVisible();
+  await expect(slow).toHaveCount(0);
+  await expectFormKept(page);
+  await retry(page);
+  await expect(page).toHaveURL(/\/register\/passport$/);
+});
+
+test('without a connection the form says so and keeps everything; with it again, it is sent', async ({
+  page,
+  context,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await applyUntil('personal');
+  await openFilled(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/Нет связи\. Открытая страница работает/)).toBeVisible({
+    timeout: 2_000,
+  });
+  await send(page);
+  await expect(problem(page, 'Нет связи. Введённое осталось на странице')).toBeVisible({
+    timeout: 2_000,
+  });
+  await expectFormKept(page);
+  await context.setOffline(false);
+  await retry(page);
+  await expect(page).toHaveURL(/\/register\/passport$/);
+});
+
+test('a page whose step cannot be asked for is shown as it was last known, and says why', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 503/);
+  await applyUntil('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await expectHeading(page, 'Личные данные');
+  await stand.fault({ match: '/rest/registration/step', status: 503, times: 100 });
+  await page.goto('/register/passport');
+  await expect(problem(page, 'Ошибка на нашей стороне')).toBeVisible();
+  await expect(page).toHaveURL(/\/register\/personal$/);
+  await stand.clearFaults();
+  await retry(page);
+  await expect(problem(page, 'Ошибка на нашей стороне')).toHaveCount(0);
+});

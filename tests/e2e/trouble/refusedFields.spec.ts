@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, residentIin, test } from './applicant.ts';
+import { fillAddress, fillEmployment, fillIin, fillPassport, fillPersonal, send } from './forms.ts';
+
+interface StepForm {
+  readonly step: string;
+  readonly path: string;
+  readonly call: string;
+  readonly fill: (page: Page) => Promise<void>;
+  /** The contract's field that the server refuses, and its label. */
+  readonly field: string;
+  readonly label: string;
+  readonly typed: string;
+  readonly next: RegExp;
+}
+
+const forms: readonly StepForm[] = [
+  {
+    step: 'personal',
+    path: '/register/personal',
+    call: 'personal',
+    fill: fillPersonal,
+    field: 'last_name',
+    label: 'Фамилия',
+    typed: 'Сериков',
+    next: /\/register\/passport$/,
+  },
+  {
+    step: 'passport',
+    path: '/register/passport',
+    call: 'passport',
+    fill: fillPassport,
+    field: 'id_number',
+    label: 'Номер документа',
+    typed: '012345678',
+    next: /\/register\/photo$/,
+  },
+  {
+    step: 'personal_and_passport',
+    path: '/register/personal-and-passport',
+    call: 'personal_and_passport',
+    fill: async (page) => {
+      await fillPersonal(page);
+      await fillPassport(page);
+    },
+    field: 'period_validity',
+    label: 'Действителен до',
+    typed: '02/02/2035',
+    next: /\/register\/photo$/,
+  },
+  {
+    step: 'address',
+    path: '/register/address',
+    call: 'address',
+    fill: fillAddress,
+    field: 'street',
+    label: 'Улица или микрорайон',
+    typed: 'Абая',
+    next: /\/register\/employment$/,
+  },
+  {
+    step: 'employment',
+    path: '/register/employment',
+    call: 'employment',
+    fill: fillEmployment,
+    field: 'monthly_income',
+    label: 'Доход в месяц',
+    typed: '250000',
+    next: /\/register\/photo$/,
+  },
+];
+
+for (const { step, path, call, fill, field, label, typed, next } of forms) {
+  test(`somebody whose «${label}» the server refuses at ${path} reads why there and in the summary, and goes on`, async ({
+    page,
+    stand,
+    applyUntil,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/status of 422/);
+    await applyUntil(step);
+    await page.goto(path);
+    await hydrated(page);
+    await fill(page);
+    const why = 'В базе документов записано иначе';
+    await stand.fault({
+      match: `/rest/registration/${call}`,
+      status: 422,
+      errors: { [field]: [why] },
+    });
+    await send(page);
+    const summary = page.getByRole('alert').filter({ hasText: 'Проверьте форму' });
+    await expect(summary).toBeFocused();
+    const control = page.getByLabel(label);
+    await expect(control).toHaveAttribute('aria-invalid', 'true');
+    await expect(control).toHaveAccessibleDescription(new RegExp(why));
+    await expect(control).toHaveValue(typed);
+    await summary.getByRole('link', { name: why }).click();
+    await expect(control).toBeFocused();
+    // The server decides anew about what is sent again as it is.
+    await send(page);
+    await expect(page).toHaveURL(next);
+  });
+}
+
+test('somebody whose IIN the server refuses reads why at the field, and keeps the consents', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422/);
+  await stand.fault({
+    match: '/rest/registration/iin',
+    status: 422,
+    errors: { iin: ['По этому ИИН заявки не принимаются'] },
+  });
+  await page.goto('/login/iin');
+  await hydrated(page);
+  await fillIin(page, residentIin);
+  await send(page);
+  await expect(page.getByLabel('ИИН', { exact: true })).toHaveAccessibleDescription(
+    /По этому ИИН заявки не принимаются/,
+  );
+  await expect(page.getByRole('alert').filter({ hasText: 'Проверьте форму' })).toBeFocused();
+  for (const consent of await page.getByRole('checkbox').all()) await expect(consent).toBeChecked();
+});
+
+test('somebody with a wrong document token reads it at the field in Kazakh, and after five tries when to come back', async ({
+  page,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 4(22|29)/);
+  await page.goto('/login?lang=kk');
+  await hydrated(page);
+  await page.locator('[name=phone]').fill('77011234567');
+  const token = page.locator('[name=documentToken]');
+  await token.fill('ABCD1234');
+  const enter = page.getByRole('button', { name: 'Кіру' });
+  for (let tried = 1; tried <= 5; tried += 1) {
+    const answer = page.waitForResponse('**/rest/auth');
+    await enter.click();
+    expect((await answer).status()).toBe(422);
+    await expect(token).toHaveAccessibleDescription(/Телефон немесе код сәйкес келмейді/);
+  }
+  await enter.click();
+  await expect(page.getByRole('alert').filter({ hasText: /мин|с/ })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { expect, hydrated, test } from './applicant.ts';
+import { expectHeading, fillIin, fillPersonal, send } from './forms.ts';
+
+test('somebody without a session who opens a page of the registration comes to the login, their query kept', async ({
+  page,
+}) => {
+  await page.goto('/register/personal?amount=50000&product=6_month&utm_source=sms');
+  await expect(page).toHaveURL(/\/login\?amount=50000&product=6_month&utm_source=sms$/);
+  await expectHeading(page, 'Вход и заявка');
+  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await expect(page).toHaveURL(/\/login\/iin\?amount=50000&product=6_month&utm_source=sms$/);
+  await expect(page.getByText(/50\s000\s₸/).first()).toBeVisible();
+});
+
+test('a session that is revoked in the middle leads to the login, and a new login back to the same step', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 401/);
+  const { uuid, iin, loseSession } = await applyUntil('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await fillPersonal(page);
+  await loseSession();
+  await send(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: 'SESSION_TOKEN' }),
+  );
+  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await hydrated(page);
+  await fillIin(page, iin);
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/personal$/);
+  const registrations = await stand.registrations();
+  expect(registrations.map((registration) => registration.uuid)).toEqual([uuid]);
+});
+
+test('a session that ran out over night is noticed on coming back', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 401/);
+  await applyUntil('address');
+  await stand.forward(9 * 3600);
+  await page.goto('/register/address');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+});
+
+test('a form of a step that is over already leads to the step where the application stands', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 409/);
+  const { uuid } = await applyUntil('personal');
+  // The push does not arrive: only the form's own call can find out.
+  await page.routeWebSocket(/.*/, () => {});
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await fillPersonal(page);
+  await page.route('**/rest/registration/step', (route) => route.abort());
+  pageWatch.expectFault(/ERR_FAILED.*registration\/step/);
+  await stand.setStep(uuid, 'employment');
+  await page.unroute('**/rest/registration/step');
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/employment$/);
+  await expectHeading(page, 'Работа и доход');
+});
+
+test('somebody whose browser refuses cookies is told so before they begin', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+  });
+  await page.goto('/login');
+  await hydrated(page);
+  const refusal = page.getByRole('alert').filter({ hasText: 'Браузер не принимает файлы cookie' });
+  await expect(refusal).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Подать заявку или продолжить' })).toHaveCount(0);
+  await page.goto('/login/iin');
+  await expect(refusal).toBeVisible();
+});

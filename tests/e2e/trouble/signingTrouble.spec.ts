@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './applicant.ts';
+import { expectHeading } from './forms.ts';
+
+const waitPage = '/register/signing-init-wait';
+const signingCall = '/rest/registration/signing/redirect';
+
+/** From the app to the provider, by the button instead of the pause for reading. */
+async function leadAway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Перейти (сейчас|к подписанию)$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+}
+
+const answerAtProvider = (page: Page, name: 'Подписать' | 'Отказаться' | 'Сбой провайдера') =>
+  page.getByRole('button', { name, exact: true }).click();
+
+test('whoever’s signing fails at the provider signs again and comes into the cabinet', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('signing_init_success', { iin: '880812301004' });
+  await page.goto(waitPage);
+  await hydrated(page);
+  await leadAway(page);
+  await answerAtProvider(page, 'Подписать');
+  await expectHeading(page, 'Документы не подписаны');
+  await expect(page).toHaveURL(/\/register\/signing-init-error$/);
+  await page.getByRole('button', { name: 'Подписать ещё раз' }).click();
+  await leadAway(page);
+  await answerAtProvider(page, 'Подписать');
+  await expectHeading(page, 'Личный кабинет');
+  await expect(page).toHaveURL(/\/register\/lk$/);
+});
+
+test('whoever refuses at the provider four times is shown whom to call, and can begin anew', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('signing_init_success');
+  await page.goto(waitPage);
+  await hydrated(page);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await leadAway(page);
+    await answerAtProvider(page, 'Отказаться');
+    await expectHeading(page, 'Документы не подписаны');
+    await page.getByRole('button', { name: 'Подписать ещё раз' }).click();
+  }
+  await leadAway(page);
+  await answerAtProvider(page, 'Отказаться');
+  await expectHeading(page, 'Документы не подписаны');
+  await expect(page.getByRole('link', { name: /^Позвонить: \+7/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Подписать ещё раз' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Начать заявку заново' }).click();
+  await expect(page).toHaveURL(/\/login\/iin$/);
+});
+
+test('whoever presses Back at the provider is asked before they are led there again', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('signing_init_success');
+  await page.goto('/contacts');
+  await hydrated(page);
+  await page.goto(waitPage);
+  await hydrated(page);
+  await leadAway(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contacts$/);
+  await page.clock.install();
+  await page.goto(waitPage);
+  await expectHeading(page, 'Документы готовы к подписанию');
+  await page.clock.fastForward(60_000);
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+  await leadAway(page);
+});
+
+test('a reload at the provider and a way back to it after signing lead into no loop', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  await applyUntil('signing_init_success');
+  await page.goto(waitPage);
+  await hydrated(page);
+  await leadAway(page);
+  await page.reload();
+  await answerAtProvider(page, 'Подписать');
+  await expectHeading(page, 'Личный кабинет');
+  await expect(page).toHaveURL(`${stand.origin}/register/lk`);
+  await page.goBack();
+  await expect(page.getByText('Документы подписаны.')).toBeVisible();
+  await page.getByRole('link', { name: 'Вернуться на сайт' }).click();
+  await expectHeading(page, 'Личный кабинет');
+  await expect(page).toHaveURL(`${stand.origin}/register/lk`);
+  await page.reload();
+  await expectHeading(page, 'Личный кабинет');
+});
+
+test('whoever cannot be led to the provider stays, reads why, and is led there by a retry', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 503/);
+  await applyUntil('signing_init_success');
+  await stand.fault({ match: signingCall, status: 503, times: 100 });
+  await page.goto(waitPage);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Перейти сейчас' }).click();
+  const problem = page.getByRole('alert').filter({ hasText: 'Ошибка на нашей стороне' });
+  await expect(problem).toContainText(/Номер для поддержки: [0-9a-f]{32}/);
+  await stand.clearFaults();
+  await problem.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+});
+
+test('an address that the lender never named is not followed: the page says that it failed', async ({
+  page,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/AppError/);
+  await applyUntil('signing_init_success');
+  await page.route(`**${signingCall}*`, (route) =>
+    route.fulfill({ json: { redirect_url: 'https://signing.example.com/sign' } }),
+  );
+  await page.goto(waitPage);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Перейти сейчас' }).click();
+  await expectHeading(page, 'Произошла непредвиденная ошибка');
+  await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeVisible();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+});

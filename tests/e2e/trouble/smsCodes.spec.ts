@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, phone, test } from './applicant.ts';
+import type { StandProcess } from './standProcess.ts';
+
+const codeField = (page: Page) => page.getByLabel('Код из SMS');
+const sign = (page: Page) => page.getByRole('button', { name: 'Подписать договор' }).click();
+
+async function askForCode(page: Page): Promise<void> {
+  await page.goto('/register/lk');
+  await hydrated(page);
+  await page.getByLabel('Телефон').fill(phone);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(codeField(page)).toBeVisible();
+}
+
+async function lastCode(stand: StandProcess): Promise<string> {
+  const [code] = await stand.codes(phone);
+  expect(code).toMatch(/^\d{4}$/);
+  return code ?? '';
+}
+
+/** Four digits that are not the code. */
+const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+test('a wrong code is said at the field and in the summary, and the right one still signs', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422/);
+  await applyUntil('personal_cabinet');
+  await askForCode(page);
+  const code = await lastCode(stand);
+  await codeField(page).fill(wrongCode(code));
+  await sign(page);
+  await expect(codeField(page)).toHaveAccessibleDescription(/Код неверный, проверьте SMS/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Код неверный' })).toBeFocused();
+  await codeField(page).fill(code);
+  await sign(page);
+  await expect(
+    page.getByRole('heading', { name: /идёт время на раздумье|Следующий платёж/ }),
+  ).toBeVisible();
+});
+
+test('a code older than 10 minutes is said to be expired, and a new one signs', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422/);
+  await applyUntil('personal_cabinet');
+  await page.clock.install();
+  await askForCode(page);
+  const expired = await lastCode(stand);
+  await stand.forward(601);
+  await codeField(page).fill(expired);
+  await sign(page);
+  await expect(codeField(page)).toHaveAccessibleDescription(/Срок кода истёк, запросите новый/);
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'Отправить новый код' }).click();
+  await expect.poll(async () => (await stand.codes(phone)).length).toBe(2);
+  await expect(codeField(page)).toHaveValue('');
+  await codeField(page).fill(await lastCode(stand));
+  await sign(page);
+  await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
+  await expect(codeField(page)).toHaveCount(0);
+});
+
+test('after five wrong codes even the right one does not sign until a new one is asked for', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 4(22|29)/);
+  await applyUntil('personal_cabinet');
+  await page.clock.install();
+  await askForCode(page);
+  const code = await lastCode(stand);
+  for (let tried = 1; tried <= 5; tried += 1) {
+    await codeField(page).fill(wrongCode(code));
+    const answer = page.waitForResponse('**/rest/documents/sign');
+    await sign(page);
+    expect((await answer).status()).toBe(422);
+    await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await codeField(page).fill(code);
+  await sign(page);
+  await expect(page.getByRole('alert').filter({ hasText: /новый код/i })).toBeVisible();
+  await stand.forward(61);
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'Отправить новый код' }).click();
+  await expect.poll(async () => (await stand.codes(phone)).length).toBe(2);
+  await expect(codeField(page)).toHaveValue('');
+  await codeField(page).fill(await lastCode(stand));
+  await sign(page);
+  await expect(codeField(page)).toHaveCount(0);
+});
+
+test('a new code can be asked for after a minute, not before', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  await applyUntil('personal_cabinet');
+  await page.clock.install();
+  await askForCode(page);
+  const resend = page.getByRole('button', { name: /^Новый код через \d+ секунд/ });
+  await expect(resend).toBeDisabled();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('button', { name: 'Отправить новый код' })).toBeEnabled();
+  expect(await stand.codes(phone)).toHaveLength(1);
+});
+
+test('a phone that the lender’s country does not have is refused before anything is sent', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  await applyUntil('personal_cabinet');
+  await page.goto('/register/lk');
+  await hydrated(page);
+  await page.getByLabel('Телефон').fill('701123');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByLabel('Телефон')).toHaveAccessibleDescription(/Введите номер полностью/);
+  expect(await stand.codes(phone)).toHaveLength(0);
+});
+
+test('a cut connection after the SMS was sent brings no second SMS', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+  await applyUntil('personal_cabinet');
+  await page.goto('/register/lk');
+  await hydrated(page);
+  await page.getByLabel('Телефон').fill(phone);
+  await stand.fault({ match: '/rest/documents/sign', drop: true, after_effect: true });
+  const ask = page.getByRole('button', { name: 'Получить код' });
+  await ask.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Сервис не отвечает' })).toBeVisible();
+  await ask.click();
+  await expect(codeField(page)).toBeVisible();
+  expect(await stand.codes(phone)).toHaveLength(1);
+});
+
+test('documents that changed are shown anew before they are signed', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 409/);
+  await applyUntil('personal_cabinet');
+  await askForCode(page);
+  const code = await lastCode(stand);
+  await stand.fault({ match: '/rest/documents/sign', status: 409 });
+  await codeField(page).fill(code);
+  await sign(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Документы обновились. Прочитайте их ещё раз' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Телефон')).toBeVisible();
+});
