@@ -7,12 +7,11 @@ export interface GuardProps {
 }
 
 /** The guards that the table of routes may name. Their code comes with the pages that they guard: `guardParts.ts`. */
-const guardNames = ['step-route-guard', 'clear-login'] as const;
-export type GuardName = (typeof guardNames)[number];
+export type GuardName = 'step-route-guard' | 'clear-login';
 export type Guards = Readonly<Record<GuardName, ComponentType<GuardProps>>>;
 
-function isGuardName(name: string): name is GuardName {
-  return guardNames.some((known) => known === name);
+function isGuardName(name: string, guards: Guards): name is GuardName {
+  return Object.hasOwn(guards, name);
 }
 
 /**
@@ -27,7 +26,7 @@ export function guarded(
 ): ReactNode {
   const [name, ...others] = names;
   if (name === undefined) return props.children;
-  const Guard = isGuardName(name) && guards?.[name];
-  if (!Guard) throw new Error('Unknown route middleware');
+  if (!guards || !isGuardName(name, guards)) throw new Error('Unknown route middleware');
+  const Guard = guards[name];
   return <Guard prepare={props.prepare}>{guarded(others, guards, props)}</Guard>;
 }

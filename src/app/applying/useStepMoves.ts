@@ -21,6 +21,7 @@ import { whenIdle } from '../../ui/whenIdle.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { documentPath, needsDocumentLoad } from './documentLoad.ts';
 import { moveFor, moveWithoutAnswer, type Situation } from './moves.ts';
+import { useStepRetry } from './useStepRetry.ts';
 import { useStepWatch } from './useStepWatch.ts';
 
 const IIN = '/login/iin';
@@ -99,6 +100,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
     whenIdle(() => likelyNextRoutes(path).forEach(prepare));
   }, [path, prepare]);
 
+  useStepRetry();
   useStepWatch(channel);
   return isLoggedIn || !path.startsWith('/register/');
 }

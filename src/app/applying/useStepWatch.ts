@@ -5,6 +5,7 @@ import { apiBaseUrl } from '../../outsideParties.ts';
 import { callApi } from '../../session/callApi.ts';
 import { askStep } from '../../session/step.ts';
 import { watchStep } from '../../session/stepWatch.ts';
+import { onReturn } from './onReturn.ts';
 
 /** From one page to the next nobody holds the socket for a moment. */
 const KEEP_MS = 1_000;
@@ -16,24 +17,6 @@ function socketOrigin(): string | null {
   // The development server proxies calls; the socket goes straight to the stand.
   if (config.standPort !== null) return `http://localhost:${config.standPort}`;
   return new URL(apiBaseUrl()).origin;
-}
-
-function onReturn(listener: () => void): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const look = () => {
-    if (document.visibilityState === 'visible') listener();
-  };
-  document.addEventListener('visibilitychange', look, { signal });
-  window.addEventListener('online', listener, { signal });
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (persisted) listener();
-    },
-    { signal },
-  );
-  return () => stopping.abort();
 }
 
 function start(channel: string): () => void {

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config } from '../config.ts';
+
+/** What a browser keeps from one page to the next; each test has its own. */
+class Device {
+  cookies = new Map<string, string>();
+  written: string[] = [];
+  takesCookies = true;
+  local = new Map<string, string>();
+  session = new Map<string, string>();
+
+  setCookie(text: string): void {
+    this.written.push(text);
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+    if (!this.takesCookies) return;
+    if (/max-age=0\b/.test(text)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+const storageOf = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => map.set(key, value),
+  removeItem: (key: string) => map.delete(key),
+});
+
+describe('on a device', () => {
+  let device: Device;
+
+  /** A page is loaded: every module begins anew, what the device keeps stays. */
+  async function openPage() {
+    vi.resetModules();
+    const page = new EventTarget();
+    vi.stubGlobal('location', { protocol: 'https:' });
+    vi.stubGlobal(
+      'document',
+      Object.defineProperty(new EventTarget(), 'cookie', {
+        get: () => [...device.cookies].map((pair) => pair.join('=')).join('; '),
+        set: (text: string) => device.setCookie(text),
+      }),
+    );
+    vi.stubGlobal(
+      'window',
+      Object.assign(page, {
+        localStorage: storageOf(device.local),
+        sessionStorage: storageOf(device.session),
+      }),
+    );
+    const { getDefaultStore } = await import('jotai/vanilla');
+    return {
+      page,
+      store: getDefaultStore(),
+      ...(await import('./token.ts')),
+      ...(await import('./visitor.ts')),
+      ...(await import('./cookieCheck.ts')),
+      ...(await import('./lastStep.ts')),
+    };
+  }
+
+  beforeEach(() => {
+    device = new Device();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  describe('a visitor', () => {
+    it('is known again, whichever of the three copies is left', async () => {
+      const id = (await openPage()).visitorId();
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      const losses = [
+        () => device.cookies.clear(),
+        () => device.local.clear(),
+        () => device.session.clear(),
+        () => {
+          device.cookies.clear();
+          device.local.clear();
+        },
+        () => {
+          device.cookies.clear();
+          device.session.clear();
+        },
+      ];
+      for (const lose of losses) {
+        lose();
+        expect((await openPage()).visitorId()).toBe(id);
+        expect(device.cookies.get('uid')).toBe(id);
+        expect(device.local.get('uid')).toBe(id);
+        expect(device.session.get('uid')).toBe(id);
+      }
+    });
+
+    it('has a cookie of five years, renewed at each visit and not with each call', async () => {
+      const first = await openPage();
+      first.visitorId();
+      first.visitorId();
+      expect(device.written).toHaveLength(1);
+      expect(device.written[0]).toContain('; path=/; max-age=157680000; SameSite=Lax; Secure');
+      (await openPage()).visitorId();
+      expect(device.written).toHaveLength(2);
+    });
+
+    it('is a new one where something else stands under the name', async () => {
+      device.cookies.set('uid', 'x');
+      device.local.set('uid', '<script>');
+      expect((await openPage()).visitorId()).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
+    it('is the same for as long as the page lives where nothing is kept', async () => {
+      device.takesCookies = false;
+      const page = await openPage();
+      expect(page.visitorId()).toBe(page.visitorId());
+    });
+  });
+
+  describe('a session', () => {
+    it('lives 8 hours, its refresh token 7 days, and is there after a reload', async () => {
+      const page = await openPage();
+      expect(page.store.get(page.isLoggedInAtom)).toBe(false);
+      expect(page.keepSession({ bearerToken: 'b', refreshToken: 'r' })).toBe(true);
+      expect(page.store.get(page.isLoggedInAtom)).toBe(true);
+      expect(device.written).toEqual([
+        expect.stringMatching(`^${config.sessionCookie}=b; path=/; max-age=28800; `),
+        expect.stringMatching(`^${config.refreshCookie}=r; path=/; max-age=604800; `),
+      ]);
+      const reloaded = await openPage();
+      expect(reloaded.sessionToken()).toBe('b');
+      expect(reloaded.store.get(reloaded.isLoggedInAtom)).toBe(true);
+    });
+
+    it('is none where cookies are refused, which can be told beforehand', async () => {
+      expect((await openPage()).areCookiesAccepted()).toBe(true);
+      expect(device.cookies.size).toBe(0);
+      device.takesCookies = false;
+      const page = await openPage();
+      expect(page.areCookiesAccepted()).toBe(false);
+      expect(page.keepSession({ bearerToken: 'b' })).toBe(false);
+      expect(page.store.get(page.isLoggedInAtom)).toBe(false);
+    });
+
+    it('leaves neither token nor step behind when it ends, and says how it ended', async () => {
+      const page = await openPage();
+      page.keepSession({ bearerToken: 'b', refreshToken: 'r' });
+      page.keepLastStep({ step_name: 'personal', uuid: '5f1c', socket_channel: null, context: {} });
+      let changes = 0;
+      page.subscribeToSession(() => {
+        changes += 1;
+      });
+      page.endSession('logged_out');
+      expect(device.cookies.size).toBe(0);
+      expect(page.lastKnownStep()).toBeNull();
+      expect(page.store.get(page.isLoggedInAtom)).toBe(false);
+      expect(page.store.get(page.sessionEndAtom)).toBe('logged_out');
+      expect(changes).toBe(1);
+    });
+
+    it('that another tab has ended, or whose cookie is over, is noticed on coming back', async () => {
+      const page = await openPage();
+      page.keepSession({ bearerToken: 'b' });
+      const stop = page.followOtherTabs();
+      device.cookies.clear();
+      expect(page.store.get(page.isLoggedInAtom)).toBe(true);
+      page.page.dispatchEvent(new Event('focus'));
+      expect(page.store.get(page.isLoggedInAtom)).toBe(false);
+      expect(page.store.get(page.sessionEndAtom)).toBe('expired');
+      stop();
+    });
+
+    it('nobody had did not end', async () => {
+      const page = await openPage();
+      const stop = page.followOtherTabs();
+      page.page.dispatchEvent(new Event('focus'));
+      expect(page.store.get(page.sessionEndAtom)).toBeNull();
+      stop();
+    });
+
+    it('begun anew forgets how the one before ended', async () => {
+      const page = await openPage();
+      page.keepSession({ bearerToken: 'b' });
+      page.endSession('expired');
+      page.keepSession({ bearerToken: 'c' });
+      expect(page.store.get(page.sessionEndAtom)).toBeNull();
+    });
+  });
+
+  describe('the last known step', () => {
+    it('is kept by name and uuid, and nothing else', async () => {
+      const page = await openPage();
+      page.keepLastStep({
+        step_name: 'passport',
+        uuid: '5f1c',
+        socket_channel: 'private:registration.5f1c',
+        context: { error: 'low_similarity' },
+      });
+      expect([...device.local.values()]).toEqual(['{"step_name":"passport","uuid":"5f1c"}']);
+      expect((await openPage()).lastKnownStep()).toEqual({ step_name: 'passport', uuid: '5f1c' });
+    });
+
+    it.each(['', '{', '[]', '{"step_name":1}'])('is none where «%s» stands', async (text) => {
+      device.local.set('lastStep', text);
+      expect((await openPage()).lastKnownStep()).toBeNull();
+    });
+  });
+});
