@@ -13,6 +13,8 @@ import './contractForm.css';
 interface ContractFormViewProps<Values extends FieldValues, Body> {
   readonly contractForm: ContractForm<Values, Body>;
   readonly submitLabel: string;
+  /** `secondary` where another way on of the page comes first. */
+  readonly kind?: 'primary' | 'secondary';
   /** What else can be done, beside sending. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -22,7 +24,7 @@ interface ContractFormViewProps<Values extends FieldValues, Body> {
 export function ContractFormView<Values extends FieldValues, Body>(
   props: ContractFormViewProps<Values, Body>,
 ) {
-  const { contractForm, submitLabel, actions, children } = props;
+  const { contractForm, submitLabel, kind = 'primary', actions, children } = props;
   const { form, submit, problem, isSending, isSlow, summary, attempt } = contractForm;
   const { t } = useLingui();
   // Whatever is typed before the scripts are there would be lost.
@@ -39,6 +41,7 @@ export function ContractFormView<Values extends FieldValues, Body>(
         <FormActions>
           <Button
             type="submit"
+            kind={kind}
             size="l"
             isLoading={isSending}
             hasError={attempt > 0 && summary.length > 0}

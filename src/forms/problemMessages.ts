@@ -13,7 +13,7 @@ const own = {
   phone: msg`Телефон: мобильный номер Казахстана, 10 цифр после +7`,
   sms_code: msg`Код из SMS: 4 цифры`,
   document_token: msg`Код документа: 8 латинских букв и цифр`,
-  income: msg`Доход в месяц: целое число тенге, не больше 100 000 000`,
+  income: msg`Доход в месяц: целое число тенге, не больше 100 000 000`,
 } as const satisfies Partial<Record<FieldProblem, MessageDescriptor>>;
 
 /** Problems that several fields of one form may have: in the summary they need the field's name before them. */

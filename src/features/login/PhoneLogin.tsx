@@ -39,7 +39,7 @@ export function PhoneLogin() {
   return (
     <>
       {areCookiesRefused ? <CookiesRefused /> : null}
-      <ContractFormView contractForm={contractForm} submitLabel={t`Войти`}>
+      <ContractFormView contractForm={contractForm} submitLabel={t`Войти`} kind="secondary">
         <FormMasked
           name="phone"
           mask="phone"

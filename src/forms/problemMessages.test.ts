@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { fieldProblems } from '../api/fields.ts';
+import { createI18n, languages, loadArea } from '../i18n.ts';
+import { type FieldName, fieldTexts } from './fieldTexts.ts';
+import { problemMessage } from './problemMessages.ts';
+import { summaryOf } from './summary.ts';
+
+// Names of an object's own keys.
+const names = Object.keys(fieldTexts) as FieldName[];
+
+describe.each(languages)('In %s', (language) => {
+  test('every problem of every field has words', async () => {
+    const i18n = createI18n(language);
+    await loadArea(i18n, 'applying');
+    const wordless = names.flatMap((name) =>
+      fieldProblems.filter((problem) => !/\p{L}{3}/u.test(problemMessage(i18n, name, problem))),
+    );
+    expect(wordless).toEqual([]);
+  });
+
+  test('two empty fields of a form are told apart in its summary', async () => {
+    const i18n = createI18n(language);
+    await loadArea(i18n, 'applying');
+    const messages = names.map((name) => problemMessage(i18n, name, 'required'));
+    expect(new Set(messages).size).toBe(names.length);
+  });
+});
+
+test('A summary has the order of the fields, then what belongs to none', () => {
+  const summary = summaryOf({
+    i18n: createI18n('ru'),
+    names: ['last_name', 'email'],
+    errors: {
+      email: { type: 'server', message: 'Адрес занят' },
+      last_name: { type: 'server', message: 'Только буквы' },
+    },
+    unplaced: ['Попробуйте позже'],
+  });
+  expect(summary).toEqual([
+    { name: 'last_name', message: 'Только буквы' },
+    { name: 'email', message: 'Адрес занят' },
+    { name: null, message: 'Попробуйте позже' },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { serverProblems } from './serverProblems.ts';
+
+const names = ['first_name', 'is_resident_rk', 'documentToken'];
+
+test('The server’s messages find their fields, whatever the case of the names', () => {
+  const errors = {
+    firstName: ['Только буквы', 'Не длиннее 64 знаков'],
+    isResidentRk: ['Ответьте'],
+    documentToken: ['Не подходит'],
+  };
+  expect(serverProblems(errors, names)).toEqual([
+    { name: 'first_name', message: 'Только буквы Не длиннее 64 знаков' },
+    { name: 'is_resident_rk', message: 'Ответьте' },
+    { name: 'documentToken', message: 'Не подходит' },
+  ]);
+});
+
+test('A message for a field that the page does not have is still said', () => {
+  expect(serverProblems({ 'consents.0.version': ['Текст изменился'] }, names)).toEqual([
+    { name: null, message: 'Текст изменился' },
+  ]);
+});
+
+test('A field without a message has no problem', () => {
+  expect(serverProblems({ firstName: [] }, names)).toEqual([]);
+});
