@@ -26,18 +26,20 @@ export function BeginAnew() {
         onClose={close}
         closeLabel={t`Остаться здесь`}
       >
-        <p>
-          <Trans>Всё, что вы ввели в этой заявке, придётся ввести ещё раз.</Trans>
-        </p>
-        <CallProblem error={error} />
-        <Button
-          kind="outlined"
-          isLoading={isSending}
-          hasError={error !== null}
-          onClick={() => void send()}
-        >
-          {t`Да, начать заново`}
-        </Button>
+        <div className="identity-error__way">
+          <p>
+            <Trans>Всё, что вы ввели в этой заявке, придётся ввести ещё раз.</Trans>
+          </p>
+          <CallProblem error={error} />
+          <Button
+            kind="outlined"
+            isLoading={isSending}
+            hasError={error !== null}
+            onClick={() => void send()}
+          >
+            {t`Да, начать заново`}
+          </Button>
+        </div>
       </Dialog>
     </div>
   );

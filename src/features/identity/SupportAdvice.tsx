@@ -9,7 +9,10 @@ export function SupportAdvice() {
     <ul className="identity-error__list">
       <li>
         <Trans>
-          Позвоните в службу поддержки: <a href={phoneLink}>{supportPhone}</a>
+          Позвоните в службу поддержки:{' '}
+          <a className="identity-error__phone" href={phoneLink}>
+            {supportPhone}
+          </a>
         </Trans>
       </li>
       <li>

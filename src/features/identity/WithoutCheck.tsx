@@ -3,6 +3,7 @@ import { goWithoutVerigram } from '../../api/contract.ts';
 import { CallProblem } from '../../session/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
+import './photoStep.css';
 
 /** The way on without the face check: a person looks at the application instead. */
 export function WithoutCheck() {
