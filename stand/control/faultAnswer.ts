@@ -5,11 +5,10 @@ const codes: Readonly<Record<number, string>> = {
   401: 'AUTHORIZATION_TOKEN_REQUIRED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  413: 'PAYLOAD_TOO_LARGE',
-  422: 'VALIDATION',
+  409: 'OTHER_STEP',
+  413: 'TOO_LARGE',
+  422: 'VALIDATION_FAILED',
   429: 'TOO_MANY_REQUESTS',
-  503: 'SERVICE_UNAVAILABLE',
 };
 
 /** The answer of a fault with a status, in the API's form. */
@@ -17,7 +16,7 @@ export function faultAnswer({ status = 500, errors, retry_after }: ReadFault): R
   const retryAfter = retry_after ?? (status === 429 ? 1 : undefined);
   return Response.json(
     {
-      code: codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'),
+      code: codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'),
       message: 'Сбой по заказу: стенд отвечает так, как его попросили',
       ...(errors === undefined ? {} : { errors }),
     },

@@ -45,7 +45,7 @@ describe('a fault', () => {
     faults.add({ match: personal, status: 500 });
     const failed = await call();
     expect(failed.status).toBe(500);
-    expect(await failed.json()).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    expect(await failed.json()).toMatchObject({ code: 'INTERNAL' });
     expect(works).toBe(0);
     expect((await call()).status).toBe(200);
     expect(works).toBe(1);

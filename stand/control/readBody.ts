@@ -24,7 +24,7 @@ export async function readBody<Schema extends v.GenericSchema>(
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   const message = 'This is not what the call takes';
-  return { refusal: context.json({ code: 'VALIDATION', message, errors }, 422) };
+  return { refusal: context.json({ code: 'VALIDATION_FAILED', message, errors }, 422) };
 }
 
 /** Back to the page for a form, JSON for a program. */

@@ -29,7 +29,7 @@ const outcomesBody = v.object({
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
 });
 
-const invalid = { code: 'VALIDATION', message: 'This is not what the call takes' };
+const invalid = { code: 'VALIDATION_FAILED', message: 'This is not what the call takes' };
 
 const about = () =>
   partyPage({

@@ -1,0 +1,238 @@
+import { productIds } from '../../src/api/contract.ts';
+import { findProduct } from '../../src/calc/index.ts';
+import type { CallName } from './calls.ts';
+
+export interface CallDoc {
+  readonly section: 'registration' | 'identity' | 'signing' | 'cabinet' | 'site';
+  /** What it is for, in a sentence or two. */
+  readonly summary: string;
+  /** What the schema cannot say. */
+  readonly rules?: readonly string[];
+  /** Beside those that every call may have. */
+  readonly errors?: readonly string[];
+}
+
+const otherStep = '409 when the registration stands at another step; the body says at which';
+const notProven =
+  '409 `FACE_REQUIRED` until this session has passed the face or `/rest/auth`; the body says the step';
+
+const form = (what: string): CallDoc => ({
+  section: 'registration',
+  summary: `${what} Moves to the next step.`,
+  errors: [otherStep, '422 with the fields that are wrong'],
+});
+
+/** Products by the amounts that they take. */
+const amountLimits = Map.groupBy(productIds, (id) => {
+  const { minAmount, maxAmount } = findProduct(id);
+  return `${minAmount}–${maxAmount}`;
+});
+
+/** Prose for each call of the contract. */
+export const callDocs: Readonly<Record<CallName, CallDoc>> = {
+  getStep: {
+    section: 'registration',
+    summary:
+      'Where the registration of this session stands. The app asks at every start, after every push and (re)connection, and every 5 s while it has no socket.',
+    rules: [
+      'After a restart: `step_name` is `iin`, `socket_channel` and `uuid` are null.',
+      'A restarted or never begun registration is an answer, not an error.',
+    ],
+  },
+  submitIin: {
+    section: 'registration',
+    summary:
+      'Begins a registration, or goes on with one (see "Who may go on"). Answers a step answer and the session token of the applicant.',
+    rules: [
+      '`is_ipdl` is true for a foreign public official: the inverse of the box that the applicant ticks.',
+      '`is_resident_rk` decides the way until the terms are accepted.',
+      'An IIN is checked by its control digit alone: a birth date or sex in it that does not match is no error.',
+      'Answers to a known and to an unknown IIN look alike.',
+      'A live token of the same IIN leads back to its registration; with another IIN it begins a new one. Earlier tokens live on until they expire.',
+    ],
+    errors: [
+      '422 on `iin`',
+      '429: more than 30 a minute from a network address, or more than 10 an hour for an IIN from strangers',
+    ],
+  },
+  submitTerms: {
+    section: 'registration',
+    summary:
+      'The loan that is wanted, and the consents; right after the IIN, and again when the applicant changes them before signing. Until the first time the step stays `iin`, with its uuid.',
+    rules: [
+      ...[...amountLimits].map(([limits, ids]) => `Amount ${limits} ₸ for ${ids.join(', ')}.`),
+      'Keep each consent with its version, time, IP address and the text of that version.',
+      'Frozen from the first signing redirect.',
+    ],
+    errors: ['409 `TERMS_FROZEN`, or another step', '422 on `amount`, `product`, `consents`'],
+  },
+  restart: {
+    section: 'registration',
+    summary:
+      'Begins anew while nothing is signed, or after a loan has ended. The token stays alive, the earlier registration is abandoned.',
+    errors: ['409 `ALREADY_SIGNED` while a loan is signed and has not ended'],
+  },
+  submitPersonal: form('Name and e-mail of a resident.'),
+  submitPassport: form('The identity document of a resident.'),
+  submitPersonalAndPassport: form('Both of the above in one form, for a non-resident.'),
+  submitAddress: form('Where the applicant lives, where the server asks for it.'),
+  submitEmployment: {
+    ...form('Work and income, where the server asks for it.'),
+    rules: ['`employer` and `position` must not be empty where `status` is `employed`.'],
+  },
+  submitVerigramSession: {
+    section: 'identity',
+    summary:
+      'The end of a capture at the identity provider (`success`, `error`), or another try after `liveness_failed` (`retry`).',
+    rules: [
+      '`success`: check the session with the provider, server to server. A session can be used once; a new one replaces an open one. The step stays `verigram` until the photo comes.',
+      '`error`: `error` is one of the capture errors under "Identity check". After one that the device cannot overcome, `context.allow_without_verigram` becomes true.',
+      '`retry`: back to `verigram`, three times at most, only for errors that allow it; `context.retries_left` counts down. `session_id` is null.',
+    ],
+    errors: [
+      otherStep,
+      '409 `NOT_ALLOWED_NOW` for a `retry` that is not allowed',
+      '422 on `session_id` when the provider does not know it, or it was used before',
+    ],
+  },
+  submitVerigramImage: {
+    section: 'identity',
+    summary:
+      "The photo that the provider's script took, for the session that was accepted before. Moves on to `waiting_external_photo`. May take 120 s on a slow connection.",
+    rules: ['A JPEG of at most 200 000 bytes; the app scales it down on the device.'],
+    errors: [otherStep, '413 for a larger picture', '422 on `session_id` or `image`'],
+  },
+  goWithoutVerigram: {
+    section: 'identity',
+    summary: 'Asks for a check by a person instead of the face. Leads to `waiting_external_photo`.',
+    errors: ['409 `NOT_ALLOWED_NOW` unless `context.allow_without_verigram` is true'],
+  },
+  getCountries: {
+    section: 'registration',
+    summary:
+      'Countries of identity documents, by ISO 3166-1 numeric code, named in the language of `Accept-Language`.',
+    rules: ['The app lists them in the order given. 398 is Kazakhstan.'],
+  },
+  getClientInfo: {
+    section: 'cabinet',
+    summary: 'What the cabinet shows: the person and the loan.',
+    rules: [
+      '`loan` is null until the terms are accepted. Before the loan is open, `schedule` is the one that it would have if it were opened today; it is empty for a declined or refused loan.',
+      '`confirmable_at` and `confirm_until` are instants between which the applicant confirms a loan that waits 24 h; null where nothing waits. One that is never confirmed becomes `refused`.',
+    ],
+    errors: [notProven],
+  },
+  getDocuments: {
+    section: 'cabinet',
+    summary: 'The documents to sign, and the terms beside which they are shown.',
+    rules: [
+      "`{id}` is the registration's uuid.",
+      '`url` is absolute, on the origin of the API, and opens in a new tab without a bearer: make it short-lived and unguessable.',
+      '`sha256` is of the bytes behind `url`, in hex: it goes back when the documents are signed.',
+    ],
+    errors: ["404 for a uuid that is not this session's", notProven],
+  },
+  signDocuments: {
+    section: 'cabinet',
+    summary:
+      'Signs the loan contract by SMS. With `sms_code` null: sends a code and answers `potentialContractId` null and `resend_after` 60 (seconds). With the code: signs and answers the number of the contract.',
+    rules: [
+      'All documents that are required have to be among `document_template_ids`.',
+      '`document_sha256s` is required with a code, and has to name what is signed as it was shown.',
+      "The phone becomes the registration's once its code was confirmed. An SMS with the document token for later logins follows.",
+      'Codes: see "SMS codes".',
+    ],
+    errors: [
+      notProven,
+      '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 for a declined loan',
+      '422 on `sms_code` for a wrong or expired code, each with its own message',
+      '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code asked for too early or too often; both with Retry-After',
+    ],
+  },
+  getSigningRedirect: {
+    section: 'signing',
+    summary:
+      'The address at the signing provider where the consents and the application are signed. Opens an attempt and freezes the terms.',
+    rules: [
+      "`return_to` is the page /register/signing-waiting-results of the app's own origin, and nothing else.",
+      '`redirect_url` is absolute, https, on one of the hosts that the app was built with.',
+      'Give each attempt a secret `state`, tied to the registration.',
+    ],
+    errors: [otherStep, '422 on `return_to`'],
+  },
+  repeatSigning: {
+    section: 'signing',
+    summary: 'Another attempt after `signing_failed`, three times at most.',
+    errors: [otherStep, '409 `NOT_ALLOWED_NOW` when no repeats are left'],
+  },
+  submitSigningResult: {
+    section: 'signing',
+    summary:
+      'Every query parameter that the provider added to `return_to`, as it came. The app keeps them until they are answered.',
+    rules: [
+      'The browser is no witness: check that `state` belongs to this registration and attempt, and learn the outcome from the provider itself, whose own call may come before, after or alone.',
+      'At most 32 parameters, names of 64 and values of 2048 characters.',
+    ],
+    errors: ['409 for an earlier attempt', '422 on `state`'],
+  },
+  openCabinet: {
+    section: 'cabinet',
+    summary:
+      "Opens the lender's own cabinet: an HttpOnly auth cookie, and where to go (`redirect_url`, null to stay). /rest ignores that cookie.",
+    rules: [
+      '`amount` equals the frozen terms.',
+      '`potential_contract_id` may be null when it was lost; the server knows it.',
+    ],
+    errors: [notProven, '422 on `amount`, `potential_contract_id`'],
+  },
+  confirmLoan: {
+    section: 'cabinet',
+    summary: 'Confirms a loan that waited its 24 h.',
+    errors: [notProven, '409 `NOT_ALLOWED_NOW` before `confirmable_at` and after `confirm_until`'],
+  },
+  refuseLoan: {
+    section: 'cabinet',
+    summary: 'Refuses a loan that waits, at any time before it is confirmed, without cost.',
+    errors: [notProven, '409 `NOT_ALLOWED_NOW` when nothing waits'],
+  },
+  logIn: {
+    section: 'registration',
+    summary:
+      'Login by the phone and the 8 characters of the SMS that was sent after signing. The session counts as proven.',
+    rules: ['`refreshToken` may be left out: no call renews a session as yet.'],
+    errors: [
+      '422 on `document_token` for a wrong pair, whichever of the two is wrong',
+      '429 after 5 wrong pairs an hour for a phone',
+    ],
+  },
+  logOut: {
+    section: 'registration',
+    summary:
+      'Revokes the token and expires the auth cookie. The app may send it late, when it was offline.',
+  },
+  authorizeChannel: {
+    section: 'site',
+    summary: 'A token for the real-time channel of this registration; see "Real time".',
+    rules: ['`token` in the body is the token that is being renewed, null the first time.'],
+    errors: ['403 for a channel of others'],
+  },
+  findRouteRule: {
+    section: 'site',
+    summary:
+      'Where a path of the site leads instead: `redirect` is null, a path of the site, or an absolute https address.',
+    rules: ['Keep it fast: the app goes on without an answer when it takes long.'],
+  },
+  applyUtm: {
+    section: 'site',
+    summary: 'Attribution of one visit (the older way). The answer is not read.',
+    rules: [
+      '`page` carries no parameters but attribution. Beside `page` and `referer` come the `utm_*` parameters of the landing.',
+    ],
+  },
+  applyUtmBulk: {
+    section: 'site',
+    summary:
+      'Attribution of the current and, where it differs, of the previous visit. The answer is not read.',
+    rules: ['Delivered at least once: drop repeats by X-VISITOR-ID and `client_timestamp`.'],
+  },
+};
