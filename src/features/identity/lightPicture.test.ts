@@ -53,7 +53,7 @@ describe('the photo that is sent', () => {
   });
 
   it('is refused when no size makes it light enough, and when it is no picture', async () => {
-    const { tools, close } = device(1000, 1000, 10);
+    const { tools, close } = device(320, 320, 10);
     await expect(lightPicture(jpeg(900_000), tools)).rejects.toThrow('light enough');
     expect(close).toHaveBeenCalledOnce();
     await expect(lightPicture('nonsense', noTools)).rejects.toThrow('No picture');
