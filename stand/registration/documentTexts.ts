@@ -1,6 +1,5 @@
 import type { LoanResult } from '../../src/calc/index.ts';
-import type { Registration } from '../store/registrations.ts';
-import type { Terms } from './loan.ts';
+import type { Registration, Terms } from '../store/registrations.ts';
 
 /** Sample texts: a lender's own contract takes their place. */
 export const titles = {

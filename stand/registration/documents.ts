@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { calculateLoanSchedule } from '../../src/calc/index.ts';
-import type { Registration } from '../store/registrations.ts';
+import type { Registration, Terms } from '../store/registrations.ts';
 import { termsTable, titles } from './documentTexts.ts';
-import type { Terms } from './loan.ts';
 
 export interface LoanDocument {
   readonly id: number;

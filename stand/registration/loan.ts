@@ -1,5 +1,4 @@
-import type * as v from 'valibot';
-import type { Loan, submitTerms } from '../../src/api/contract.ts';
+import type { Loan } from '../../src/api/contract.ts';
 import {
   CONFIRMATION_WAIT_HOURS,
   calculateLoanSchedule,
@@ -7,14 +6,13 @@ import {
   waitsBeforeConfirmation,
 } from '../../src/calc/index.ts';
 import type { LoanRecord } from '../store/loans.ts';
-import type { Registration } from '../store/registrations.ts';
+import type { Registration, Terms } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
-import { almatyDate, hoursToMs } from './almatyDate.ts';
-
-export type Terms = v.InferOutput<typeof submitTerms.body>;
+import { almatyDate } from './almatyDate.ts';
 
 /** Hours from signing within which a loan that waits can be confirmed; then it is refused. */
-export const CONFIRMATION_END_HOURS = 72;
+const CONFIRMATION_END_HOURS = 72;
+const hourMs = 60 * 60 * 1000;
 
 /** Signs the contract: the loan begins, or waits for its confirmation. @returns the contract's number */
 export function signLoan(store: Store, uuid: string, terms: Terms, nowMs: number): number {
@@ -27,8 +25,8 @@ export function signLoan(store: Store, uuid: string, terms: Terms, nowMs: number
     uuid,
     signedOn,
     openDate: isWaitRequired ? null : signedOn,
-    confirmableMs: isWaitRequired ? nowMs + hoursToMs(CONFIRMATION_WAIT_HOURS) : null,
-    confirmUntilMs: isWaitRequired ? nowMs + hoursToMs(CONFIRMATION_END_HOURS) : null,
+    confirmableMs: isWaitRequired ? nowMs + CONFIRMATION_WAIT_HOURS * hourMs : null,
+    confirmUntilMs: isWaitRequired ? nowMs + CONFIRMATION_END_HOURS * hourMs : null,
     isRefused: false,
   });
 }

@@ -13,7 +13,7 @@ export function stepAnswerOf(
   registration: Registration | null,
   nowMs: number,
 ): StepAnswerBody {
-  const session_expires_in_s = Math.max(0, Math.floor((session.expiresMs - nowMs) / 1000));
+  const session_expires_in_s = Math.max(0, Math.round((session.expiresMs - nowMs) / 1000));
   if (!registration) {
     const nothing = { socket_channel: null, uuid: null, context: {} };
     return { step_name: 'iin', ...nothing, session_expires_in_s };

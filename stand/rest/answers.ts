@@ -8,12 +8,18 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Fields are named in snake_case, whatever the body calls them; what is wrong inside a list is the list's. */
+function fieldName(path: string): string {
+  const [field = ''] = path.split('.');
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** An error in the caller's language. */
 export function errorAnswerOf(error: ApiError, language: Language): Answer {
   const { status, code, details } = error;
   const { errors, step, retryAfterS } = details;
   const said = Object.entries(errors ?? {}).map(([field, problem]) => [
-    field,
+    fieldName(field),
     [fieldTexts[problem][language]],
   ]);
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { submitTerms } from '../../src/api/contract.ts';
+import { method, product } from '../../src/api/contract.ts';
 import { type Database, flag, json } from './database.ts';
 
 const anyObject = v.record(v.string(), v.unknown());
@@ -17,6 +17,15 @@ export const standing = v.object({
 });
 export type Standing = v.InferOutput<typeof standing>;
 
+/** The terms as they were accepted; of the consents, whatever version was accepted then. */
+const terms = v.object({
+  amount: v.number(),
+  product,
+  method,
+  consents: v.array(v.object({ id: v.string(), version: v.string(), accepted_at: v.string() })),
+});
+export type Terms = v.InferOutput<typeof terms>;
+
 const registration = v.object({
   ...standing.entries,
   uuid: v.string(),
@@ -32,7 +41,7 @@ const registration = v.object({
   isPhotoAccepted: flag,
   /** What was typed, under the contract's names. */
   data: json(anyObject),
-  terms: v.nullable(json(submitTerms.body)),
+  terms: v.nullable(json(terms)),
   areTermsFrozen: flag,
   /** Counts from 1. */
   signingAttempt: v.number(),

@@ -70,7 +70,7 @@ export function openTestBackend(options: { folder?: string; paceMs?: number } = 
     store,
     pushes,
     sms: smsGateway,
-    applicant: (visitor = crypto.randomUUID()) =>
+    applicant: (visitor: string = crypto.randomUUID()) =>
       new Applicant({ api: backend.api, parties, pushes, visitor }),
     stop,
     remove: () => rmSync(stop(), { recursive: true }),

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { iins, typed } from './testing/typed.ts';
+
+let backend: TestBackend;
+beforeAll(() => {
+  backend = openTestBackend();
+});
+afterAll(() => backend.remove());
+
+describe('a body that is wrong', () => {
+  it('is answered field by field, in the caller’s language', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.resident);
+    await applicant.acceptTerms();
+    await applicant.untilStep('personal');
+    const body = { ...typed.personal, first_name: 'А1', email: '' };
+    const russian = await applicant.post('registration/personal', body);
+    expect(russian).toMatchObject({
+      status: 422,
+      body: {
+        code: 'VALIDATION_FAILED',
+        errors: {
+          first_name: ['Только буквы, дефис, апостроф и пробел'],
+          email: ['Заполните это поле'],
+        },
+      },
+    });
+    const kazakh = await applicant.post('registration/personal', body, { 'Accept-Language': 'kz' });
+    expect(kazakh.body).toMatchObject({ errors: { email: ['Өрісті толтырыңыз'] } });
+    expect(await applicant.step()).toMatchObject({ step_name: 'personal' });
+  });
+
+  it('is no JSON, or too long', async () => {
+    const applicant = backend.applicant();
+    const request = (body: string) =>
+      backend.api.request('/rest/route-rules', { method: 'POST', body });
+    expect((await request('{')).status).toBe(422);
+    expect((await request('null')).status).toBe(422);
+    expect((await request(`"${'x'.repeat(70_000)}"`)).status).toBe(413);
+    expect((await applicant.enter('871008401428')).body).toMatchObject({
+      errors: { iin: [/./] },
+    });
+  });
+
+  it('names its fields in snake_case, and a list as a whole', async () => {
+    const applicant = backend.applicant();
+    const login = await applicant.post('auth', { phone: '1', documentToken: 'x' });
+    expect(Object.keys(JSON.parse(JSON.stringify(login.body)).errors)).toEqual([
+      'phone',
+      'document_token',
+    ]);
+    await applicant.enter(iins.resident);
+    const consents = typed.terms.consents.map((consent) => ({ ...consent, version: 'old' }));
+    expect((await applicant.acceptTerms({ consents })).body).toMatchObject({
+      errors: { consents: ['Нужны все три согласия'] },
+    });
+  });
+
+  it('asks for an amount within the product’s limits', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.resident);
+    const heard = await applicant.acceptTerms({ product: '7_days', amount: 200_001 });
+    expect(heard).toMatchObject({ status: 422, body: { errors: { amount: [/./] } } });
+    expect(await applicant.step()).toMatchObject({ step_name: 'iin' });
+  });
+});
+
+describe('every answer', () => {
+  it('says under which id support finds it: the trace’s, where the caller has one', async () => {
+    const applicant = backend.applicant();
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const traced = await applicant.post('route-rules', { path: '/' }, { traceparent });
+    expect(traced.headers.get('X-Request-Id')).toBe('0af7651916cd43dd8448eb211c80319c');
+    const plain = await applicant.call('GET', '/rest/unheard-of');
+    expect(plain).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(plain.headers.get('X-Request-Id')).toMatch(/^[\da-f]{32}$/);
+  });
+});
+
+describe('the countries', () => {
+  it('are named in the caller’s language, Kazakhstan first', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.resident);
+    const ask = (language: string) =>
+      applicant.call('GET', '/rest/registration/countries', undefined, {
+        'Accept-Language': language,
+      });
+    expect((await ask('ru')).body).toMatchObject({
+      countries: expect.arrayContaining([{ id: 643, name: 'Россия' }]),
+      default_country_id: 398,
+    });
+    const kazakh = JSON.parse(JSON.stringify((await ask('kz')).body));
+    expect(kazakh.countries[0]).toEqual({ id: 398, name: 'Қазақстан' });
+  });
+});
+
+describe('a path of the old site', () => {
+  it.each([
+    ['/old-about', '/about'],
+    ['/about', null],
+    ['constructor', null],
+  ])('%s leads to %s', async (path, redirect) => {
+    const heard = await backend.applicant().post('route-rules', { path });
+    expect(heard.body).toEqual({ redirect });
+  });
+});
+
+describe('attribution', () => {
+  it('is kept post by post, and a repeat known by visitor and time', async () => {
+    const [one, other] = [backend.applicant(), backend.applicant()];
+    const body = { client_timestamp: 1_790_000_000_000, utms: [{ utm_source: 'bank' }] };
+    await one.post('utm/apply/bulk', body);
+    await one.post('utm/apply/bulk', body);
+    await other.post('utm/apply/bulk', body);
+    await one.post('utm/apply', { page: 'http://localhost/', referer: '', utm_source: 'x' });
+    const kept = backend.control.utmPosts();
+    expect(kept.map(({ path, uid, repeat }) => [path, uid, repeat])).toEqual([
+      ['/rest/utm/apply/bulk', one.visitor, false],
+      ['/rest/utm/apply/bulk', one.visitor, true],
+      ['/rest/utm/apply/bulk', other.visitor, false],
+      ['/rest/utm/apply', one.visitor, false],
+    ]);
+    expect(kept[0]?.body).toEqual(body);
+    expect((await one.post('utm/apply/bulk', { ...body, utms: [] })).status).toBe(422);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { iins, typed } from './testing/typed.ts';
+
+let backend: TestBackend;
+beforeEach(() => {
+  backend = openTestBackend();
+});
+afterEach(() => backend.remove());
+
+const key = '0b6f9b1e-5c0f-4d6a-9f55-0c8f7e1f2a3b';
+const iinBody = { iin: iins.resident, is_resident_rk: true, is_ipdl: false };
+const withKey = { 'Idempotency-Key': key };
+
+describe('a call that is sent again', () => {
+  it('is answered the same and done once', async () => {
+    const applicant = backend.applicant();
+    const first = await applicant.post('registration/iin', iinBody, withKey);
+    const second = await applicant.post('registration/iin', iinBody, withKey);
+    expect(second.body).toEqual(first.body);
+    expect(backend.control.registrations()).toHaveLength(1);
+  });
+
+  it('is answered the same after the stand was started anew', async () => {
+    const applicant = backend.applicant();
+    const first = await applicant.post('registration/iin', iinBody, withKey);
+    backend = openTestBackend({ folder: backend.stop() });
+    const returned = backend.applicant(applicant.visitor);
+    const second = await returned.post('registration/iin', iinBody, withKey);
+    expect(second.body).toEqual(first.body);
+    expect(backend.control.registrations()).toHaveLength(1);
+  });
+
+  it('at the same time waits for the first', async () => {
+    const applicant = backend.applicant();
+    const [first, second] = await Promise.all([
+      applicant.post('registration/iin', iinBody, withKey),
+      applicant.post('registration/iin', iinBody, withKey),
+    ]);
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    expect(backend.control.registrations()).toHaveLength(1);
+  });
+
+  it('does not take the provider’s session twice, even at the same time', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    const { session_id } = await applicant.capture();
+    const body = { session_id, status: 'success', error: null };
+    const answers = await Promise.all([
+      applicant.post('registration/verigram/session', body, withKey),
+      applicant.post('registration/verigram/session', body, withKey),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const other = await applicant.post('registration/verigram/session', body);
+    expect(other).toMatchObject({ status: 422, body: { errors: { session_id: [/./] } } });
+  });
+
+  it('gets the same 422, and the same 409 though the step is another by now', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.resident);
+    const early = await applicant.post('registration/personal', typed.personal, withKey);
+    expect(early).toMatchObject({ status: 409, body: { step_name: 'iin', code: 'OTHER_STEP' } });
+    await applicant.acceptTerms();
+    await applicant.untilStep('personal');
+    const again = await applicant.post('registration/personal', typed.personal, withKey);
+    expect(again).toMatchObject({ status: 409, body: early.body });
+
+    const bad = { ...typed.personal, email: '' };
+    const keyOfBad = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await applicant.post('registration/personal', bad, keyOfBad);
+    const second = await applicant.post('registration/personal', bad, keyOfBad);
+    expect(first.status).toBe(422);
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('sends one SMS', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    const body = {
+      phone: typed.phone,
+      sms_code: null,
+      document_template_ids: [101, 102],
+    };
+    await applicant.post('documents/sign', body, withKey);
+    await applicant.post('documents/sign', body, withKey);
+    expect(backend.sms.messages(typed.phone)).toHaveLength(1);
+  });
+});
+
+describe('a key', () => {
+  it('is needed, and a UUID', async () => {
+    const applicant = backend.applicant();
+    for (const bad of ['', '1', `${key}0`]) {
+      const heard = await applicant.post('registration/iin', iinBody, { 'Idempotency-Key': bad });
+      expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
+    }
+  });
+
+  it('goes with one body only', async () => {
+    const applicant = backend.applicant();
+    await applicant.post('registration/iin', iinBody, withKey);
+    const other = { ...iinBody, iin: iins.anotherResident };
+    const heard = await applicant.post('registration/iin', other, withKey);
+    expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect(backend.control.registrations()).toHaveLength(1);
+  });
+
+  it('means nothing from another visitor, or for another call', async () => {
+    const [one, other] = [backend.applicant(), backend.applicant()];
+    const first = await one.post('registration/iin', iinBody, withKey);
+    const second = await other.post('registration/iin', iinBody, withKey);
+    expect(second.body).not.toEqual(first.body);
+    await one.enter(iins.resident);
+    expect((await one.post('registration/terms', typed.terms, withKey)).status).toBe(200);
+    expect((await one.post('registration/restart', undefined, withKey)).body).toMatchObject({
+      step_name: 'iin',
+    });
+  });
+
+  it('of a call that was refused for its frequency is free again', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    await applicant.sign(null);
+    const body = { phone: typed.phone, sms_code: null, document_template_ids: [101, 102] };
+    const early = await applicant.post('documents/sign', body, withKey);
+    expect(early.status).toBe(429);
+    backend.clock.forward(Number(early.headers.get('Retry-After')));
+    expect((await applicant.post('documents/sign', body, withKey)).status).toBe(200);
+  });
+});

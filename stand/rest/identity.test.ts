@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { iins } from './testing/typed.ts';
+
+let backend: TestBackend;
+beforeAll(() => {
+  backend = openTestBackend();
+});
+afterAll(() => backend.remove());
+
+const retry = { session_id: null, status: 'retry', error: null };
+
+async function atFailure(iin: string) {
+  const applicant = backend.applicant();
+  await applicant.fillIn(iin);
+  await applicant.showFace();
+  const { context } = await applicant.untilStep('liveness_failed');
+  return { applicant, context };
+}
+
+describe('a face that is not like the photo', () => {
+  it('can be shown three times more, and then be done without', async () => {
+    const { applicant, context } = await atFailure(iins.lowSimilarity);
+    expect(context).toEqual({
+      error: 'low_similarity',
+      retries_left: 3,
+      allow_without_verigram: false,
+    });
+    expect((await applicant.post('registration/without_verigram')).status).toBe(409);
+    for (const left of [2, 1, 0]) {
+      const again = await applicant.post('registration/verigram/session', retry);
+      expect(again.body).toMatchObject({ step_name: 'verigram', context: { retries_left: left } });
+      await applicant.showFace();
+      await applicant.untilStep('liveness_failed');
+    }
+    expect((await applicant.post('registration/verigram/session', retry)).status).toBe(409);
+    const without = await applicant.post('registration/without_verigram');
+    expect(without.body).toMatchObject({
+      step_name: 'waiting_external_photo',
+      context: { image_accepted: false },
+    });
+    await applicant.untilStep('signing_init_success');
+    expect((await applicant.info()).first_name).toBe('Әсел');
+  });
+});
+
+describe('an identity error', () => {
+  it.each([
+    [iins.iinNotFound, 'iin_not_found', false],
+    ['120418501008', 'user_too_young', false],
+    ['790501401000', 'data_rejected', false],
+    ['911010301005', 'no_faces_found', true],
+    [iins.serverError, 'coid_server_error', true],
+    ['861130401002', 'request_is_rejected_by_user', true],
+    ['770707301000', 'bad_request', true],
+    ['930321401003', 'redirect_uri_is_not_valid', true],
+  ])('of %s is %s, retryable: %s', async (iin, error, isRetryable) => {
+    const { applicant, context } = await atFailure(iin);
+    expect(context).toEqual({
+      error,
+      retries_left: isRetryable ? 3 : 0,
+      allow_without_verigram: false,
+    });
+    const again = await applicant.post('registration/verigram/session', retry);
+    expect(again.status).toBe(isRetryable ? 200 : 409);
+  });
+});
+
+describe('a capture that failed', () => {
+  it.each([
+    ['CameraNotFoundError', true],
+    ['NotSupportedBrowserError', true],
+    ['CameraNotAllowedError', false],
+    ['SlowInternetError', false],
+  ])('with %s opens the way without: %s', async (error, isAllowed) => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.anotherResident);
+    const body = { session_id: null, status: 'error', error };
+    const told = await applicant.post('registration/verigram/session', body);
+    expect(told.body).toMatchObject({
+      step_name: 'verigram',
+      context: { allow_without_verigram: isAllowed },
+    });
+    const without = await applicant.post('registration/without_verigram');
+    expect(without.status).toBe(isAllowed ? 200 : 409);
+  });
+
+  it('at the provider is one, whatever the browser says', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.anotherResident);
+    const { session_id } = await applicant.capture('CameraAbortError');
+    const { image } = await applicant.capture();
+    const body = { session_id, status: 'success', error: null };
+    await applicant.post('registration/verigram/session', body);
+    const sent = await applicant.post('registration/verigram/image', { session_id, image });
+    expect(sent).toMatchObject({ status: 422, body: { errors: { session_id: [/./] } } });
+  });
+});
+
+describe('the photo', () => {
+  it('is of the last session, and taken once', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.anotherResident);
+    const [first, second] = [await applicant.capture(), await applicant.capture()];
+    for (const { session_id } of [first, second]) {
+      await applicant.post('registration/verigram/session', {
+        session_id,
+        status: 'success',
+        error: null,
+      });
+    }
+    expect((await applicant.post('registration/verigram/image', first)).status).toBe(422);
+    expect((await applicant.post('registration/verigram/image', second)).status).toBe(200);
+    expect((await applicant.post('registration/verigram/image', second)).status).toBe(409);
+  });
+
+  it('has at most 200 KB, and is a JPEG', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.anotherResident);
+    const { session_id } = await applicant.capture();
+    await applicant.post('registration/verigram/session', {
+      session_id,
+      status: 'success',
+      error: null,
+    });
+    const send = (image: string) =>
+      applicant.post('registration/verigram/image', { session_id, image });
+    expect((await send(`/9j/${'A'.repeat(266_700)}`)).status).toBe(413);
+    expect((await send(`/9j/${'A'.repeat(400_000)}`)).status).toBe(413);
+    expect((await send('iVBORw0KGgo=')).status).toBe(422);
+    expect((await send(`/9j/${'A'.repeat(266_660)}`)).status).toBe(200);
+  });
+});

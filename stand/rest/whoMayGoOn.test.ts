@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { iins, typed } from './testing/typed.ts';
+
+let backend: TestBackend;
+beforeAll(() => {
+  backend = openTestBackend();
+});
+afterAll(() => backend.remove());
+
+const hoursS = 3600;
+// So many strangers with one IIN would be too many for an hour.
+beforeEach(() => backend.clock.forward(hoursS));
+
+/** The calls that show what was typed. */
+const telling = (uuid: string | null) =>
+  [
+    ['GET', '/rest/client/info'],
+    ['GET', `/rest/documents/list/${uuid}`],
+    ['POST', '/rest/cabinet', { amount: 78_500, potential_contract_id: null }],
+    [
+      'POST',
+      '/rest/documents/sign',
+      { phone: typed.phone, sms_code: null, document_template_ids: [101, 102] },
+    ],
+    ['POST', '/rest/cabinet/confirm'],
+    ['POST', '/rest/cabinet/refuse'],
+  ] as const;
+
+describe('with a live session', () => {
+  it('the applicant is where they were, by another token too', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.showFace();
+    const { uuid } = await applicant.untilStep('signing_init_success');
+    const first = applicant.token;
+    const again = await applicant.enter(iins.resident);
+    expect(again.body).toMatchObject({ step_name: 'signing_init_success', uuid });
+    expect((await applicant.info()).first_name).toBe('Әсел');
+    applicant.token = first;
+    expect(await applicant.step()).toMatchObject({ step_name: 'signing_init_success', uuid });
+  });
+
+  it('of another IIN a new registration begins', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    const { uuid } = await applicant.step();
+    const entered = await applicant.enter(iins.anotherResident);
+    expect(entered.body).toMatchObject({ step_name: 'iin' });
+    expect((await applicant.step()).uuid).not.toBe(uuid);
+  });
+});
+
+describe('after the session has ended', () => {
+  it('the applicant is told so, and is where they were while no photo was accepted', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    const { uuid } = await applicant.step();
+    backend.clock.forward(8 * hoursS);
+    const late = await applicant.call('GET', '/rest/registration/step');
+    expect(late).toMatchObject({
+      status: 401,
+      body: { code: 'AUTHORIZATION_TOKEN_REQUIRED', message: 'Необходима авторизация' },
+    });
+    const entered = await applicant.enter(iins.resident);
+    expect(entered.body).toMatchObject({ step_name: 'verigram', uuid });
+    for (const [method, path, body] of telling(uuid)) {
+      expect((await applicant.call(method, path, body)).status, path).toBe(409);
+    }
+  });
+
+  it('the face is the proof once a photo was accepted, and leads back to the saved step', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.showFace();
+    const { uuid } = await applicant.untilStep('signing_init_success');
+    const first = applicant.token;
+
+    applicant.token = null;
+    const entered = await applicant.enter(iins.resident);
+    expect(entered.body).toMatchObject({
+      step_name: 'verigram',
+      uuid,
+      context: { allow_without_verigram: false, retries_left: 3 },
+    });
+    for (const [method, path, body] of telling(uuid)) {
+      const heard = await applicant.call(method, path, body);
+      expect(heard, path).toMatchObject({
+        status: 409,
+        body: { code: 'FACE_REQUIRED', step_name: 'verigram' },
+      });
+      expect(JSON.stringify(heard.body), path).not.toContain('Әсел');
+    }
+    const broken = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
+    expect((await applicant.post('registration/verigram/session', broken)).body).toMatchObject({
+      context: { allow_without_verigram: false },
+    });
+    expect((await applicant.post('registration/without_verigram')).status).toBe(409);
+    expect((await applicant.acceptTerms()).status).toBe(409);
+
+    const second = applicant.token;
+    applicant.token = first;
+    expect(await applicant.step()).toMatchObject({ step_name: 'signing_init_success' });
+    applicant.token = second;
+    await applicant.showFace();
+    expect(await applicant.untilStep('signing_init_success')).toMatchObject({ uuid });
+    expect((await applicant.info()).first_name).toBe('Әсел');
+  });
+
+  it('the face that brings back to a signed loan brings a new code for the phone', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    const phone = '77010000002';
+    const firstCode = await applicant.signContract(phone);
+    applicant.token = null;
+    await applicant.enter(iins.resident);
+    await applicant.showFace();
+    await applicant.untilStep('personal_cabinet');
+    expect((await applicant.info()).loan?.status).toBe('active');
+    const newCode = applicant.lastSms(phone).documentToken;
+    expect(newCode).not.toBe(firstCode);
+
+    const elsewhere = backend.applicant();
+    const old = await elsewhere.post('auth', { phone, documentToken: firstCode });
+    expect(old).toMatchObject({ status: 422, body: { errors: { document_token: [/./] } } });
+    const login = await elsewhere.post('auth', { phone, documentToken: newCode });
+    expect(login.status).toBe(200);
+  });
+
+  it('phone and document token are proof enough, on any device', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    const phone = '77010000003';
+    const documentToken = await applicant.signContract(phone);
+    expect(documentToken).toMatch(/^[A-Z2-9]{8}$/);
+    const elsewhere = backend.applicant();
+    const typedToken = documentToken.toLowerCase();
+    const login = await elsewhere.post('auth', { phone, documentToken: typedToken });
+    elsewhere.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+    expect(await elsewhere.step()).toMatchObject({ step_name: 'personal_cabinet' });
+    expect((await elsewhere.info()).phone).toBe(phone);
+  });
+});
+
+describe('somebody else', () => {
+  it('with the same IIN begins anew and sees nothing of the first', async () => {
+    const first = backend.applicant();
+    await first.fillIn(iins.resident);
+    await first.showFace();
+    const { uuid } = await first.untilStep('signing_init_success');
+    const stranger = backend.applicant();
+    const known = await stranger.enter(iins.resident);
+    const unknown = await backend.applicant().enter('900101300017');
+    const shapeOf = (body: unknown) =>
+      JSON.stringify(body, (name, value) =>
+        ['uuid', 'socket_channel', 'bearerToken'].includes(name) ? typeof value : value,
+      );
+    expect(shapeOf(known.body)).toBe(shapeOf(unknown.body));
+    expect((await stranger.step()).uuid).not.toBe(uuid);
+    expect((await stranger.call('GET', `/rest/documents/list/${uuid}`)).status).toBe(409);
+    expect((await stranger.call('GET', '/rest/client/info')).status).toBe(409);
+  });
+
+  it('gets no token for the channel of another', async () => {
+    const [one, other] = [backend.applicant(), backend.applicant()];
+    await one.enter(iins.resident);
+    await other.enter(iins.resident);
+    const { socket_channel } = await one.step();
+    const ask = (who: typeof one, channel_name: string | null) =>
+      who.call('POST', '/broadcasting/auth', { channel_name, token: null });
+    expect(await ask(one, socket_channel)).toMatchObject({
+      status: 200,
+      body: { token: `token of ${socket_channel} for 3600 s` },
+    });
+    expect((await ask(other, socket_channel)).status).toBe(403);
+    expect((await ask(backend.applicant(), socket_channel)).status).toBe(401);
+    expect((await ask(one, 'private:registration.*')).status).toBe(403);
+  });
+
+  it('who has a proven session sees the documents of nobody else', async () => {
+    const [one, other] = [backend.applicant(), backend.applicant()];
+    for (const each of [one, other]) {
+      await each.fillIn(iins.resident);
+      await each.showFace();
+      await each.untilStep('signing_init_success');
+    }
+    const { uuid } = await one.step();
+    expect((await other.call('GET', `/rest/documents/list/${uuid}`)).status).toBe(404);
+  });
+});
+
+describe('who logs out', () => {
+  it('has a dead token, and no cookie', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.resident);
+    const out = await applicant.post('logout');
+    expect(out.status).toBe(204);
+    expect(out.headers.get('Set-Cookie')).toContain('CABINET_SESSION=; Max-Age=0');
+    expect((await applicant.call('GET', '/rest/registration/step')).status).toBe(401);
+  });
+});
+
+describe('who begins anew', () => {
+  it('leaves the old registration for good, with all its sessions', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    const { uuid } = await applicant.step();
+    const first = applicant.token;
+    await applicant.enter(iins.resident);
+    const again = await applicant.post('registration/restart');
+    expect(again.body).toMatchObject({ step_name: 'iin', uuid: null });
+    applicant.token = first;
+    expect(await applicant.step()).toMatchObject({ step_name: 'iin', uuid: null });
+    const entered = await applicant.enter(iins.resident);
+    expect(entered.body).toMatchObject({ step_name: 'iin' });
+    expect((await applicant.step()).uuid).not.toBe(uuid);
+  });
+
+  it('cannot while a loan is signed, but after it has ended', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident, { product: '7_days' });
+    await applicant.proveAndSign();
+    const documentToken = await applicant.signContract('77010000004');
+    const early = await applicant.post('registration/restart');
+    expect(early).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED' } });
+    backend.clock.forward(8 * 24 * hoursS);
+    const login = await applicant.post('auth', { phone: '77010000004', documentToken });
+    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+    expect((await applicant.info()).loan).toMatchObject({ status: 'closed', balance: 0 });
+    expect((await applicant.post('registration/restart')).status).toBe(200);
+  });
+});

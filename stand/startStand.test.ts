@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Realtime } from 'ably';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
+import { typed } from './rest/testing/typed.ts';
+import { type Stand, startStand } from './startStand.ts';
+
+const port = 41_920;
+const origin = `http://localhost:${port}`;
+let distFolder = '';
+let dataFolder = '';
+let stand: Stand;
+
+beforeAll(async () => {
+  distFolder = await makeFixtureBuild();
+  dataFolder = await mkdtemp(join(tmpdir(), 'jenil-stand-'));
+  stand = await startStand({
+    port,
+    dataFolder,
+    distFolder,
+    isWorkerKilled: false,
+    pace: 'fast',
+    ablyApiKey: undefined,
+    apiProxy: undefined,
+    otherAppOrigins: [],
+  });
+});
+afterAll(async () => {
+  await stand.close();
+  await Promise.all([distFolder, dataFolder].map((each) => rm(each, { recursive: true })));
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-VISITOR-ID': 'visitor',
+      'Idempotency-Key': crypto.randomUUID(),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+const iinBody = { iin: '871008401427', is_resident_rk: true, is_ipdl: false };
+
+describe('the stand as a whole', () => {
+  it('serves pages, calls, its own page and the outside parties', async () => {
+    expect((await fetch(`${origin}/about`)).status).toBe(200);
+    expect((await fetch(`${origin}/stand`)).status).toBe(200);
+    expect((await fetch(`${origin}/rest/registration/step`)).status).toBe(401);
+    for (const party of [port + 1, port + 2]) {
+      expect((await fetch(`http://127.0.0.1:${party}/`)).status).toBe(200);
+    }
+  });
+
+  it('does a call whose answer was lost once, and answers it when it is sent again', async () => {
+    await post('/stand/faults', { match: '/rest/registration/iin', after_effect: true });
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await expect(post('/rest/registration/iin', iinBody, headers)).rejects.toThrow();
+    const again = await post('/rest/registration/iin', iinBody, headers);
+    expect(again.status).toBe(200);
+    const { uuid } = await again.json();
+    const known = await (await fetch(`${origin}/stand/registrations`)).json();
+    expect(known.map((each: { uuid: string }) => each.uuid)).toEqual([uuid]);
+  });
+
+  it('pushes the steps to the unmodified SDK', async () => {
+    const entered = await (await post('/rest/registration/iin', iinBody)).json();
+    const { bearerToken, socket_channel } = entered;
+    const headers = { Authorization: `Bearer ${bearerToken}` };
+    const ably = new Realtime({
+      endpoint: '127.0.0.1',
+      port,
+      tls: false,
+      useBinaryProtocol: false,
+      transports: ['web_socket'],
+      disableConnectivityCheck: true,
+      authCallback: async (_parameters, give) => {
+        const body = { channel_name: socket_channel, token: null };
+        const answer = await post('/broadcasting/auth', body, headers);
+        give(null, (await answer.json()).token);
+      },
+    });
+    const steps: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const channel = ably.channels.get(socket_channel);
+    await channel.subscribe('Registration.V2.PotentialClientStep', ({ data }) => {
+      steps.push(data.step);
+      if (data.step === 'personal') resolve();
+    });
+    await post('/rest/registration/terms', typed.terms, headers);
+    await promise;
+    ably.close();
+    expect(steps).toEqual(['waiting_external_personal', 'personal']);
+  });
+});
