@@ -24,12 +24,12 @@ export function GuardNotices() {
     <div className="guard-notices">
       {!isLoggedIn && sessionEnd === 'expired' ? (
         <Notice kind="info" isAnnounced>
-          {t`Сеанс закончился. Войдите снова, и вы продолжите с того же места: введённое сохранено на этом устройстве.`}
+          {t`Сеанс закончился. Войдите снова, и вы продолжите с того же шага.`}
         </Notice>
       ) : null}
       {isLoggedIn && stage === 'soon' ? (
         <Notice kind="warning" isAnnounced>
-          {t`Сеанс закончится меньше чем через 2 минуты. Потом нужно будет войти снова; введённое сохранится на этом устройстве.`}
+          {t`Сеанс закончится меньше чем через 2 минуты. Отправьте то, что ввели: потом нужно будет войти снова, и вы продолжите с этого шага.`}
         </Notice>
       ) : null}
       {isLoggedIn && isOffline ? (
@@ -38,7 +38,7 @@ export function GuardNotices() {
           isAnnounced
           actions={<Button onClick={askAgain}>{t`Проверить сейчас`}</Button>}
         >
-          {t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на этом устройстве; когда связь появится, вы продолжите.`}
+          {t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на странице; когда связь появится, вы продолжите.`}
         </Notice>
       ) : null}
       {isLoggedIn && !isOffline ? <CallProblem error={problem} onRetry={askAgain} /> : null}
