@@ -167,6 +167,11 @@ describe('an outside page', () => {
     expect(stand.done).toEqual([]);
   });
 
+  it('cannot show the buttons in a frame', async () => {
+    const { headers } = await stand.control.request(at('/stand'));
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  });
+
   it('cannot read by a name that it points at this machine', async () => {
     const read = await stand.control.request('http://evil.example:4173/stand/sms');
     expect(read.status).toBe(403);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { ownPagesOnly } from '../parties/ownPagesOnly.ts';
+import { partyHeaders } from '../parties/partyHeaders.ts';
 import { clockBody, faultBody, stepBody } from './bodies.ts';
 import type { ControlDeps } from './deps.ts';
 import { answerDone, readBody } from './readBody.ts';
@@ -89,7 +90,7 @@ function addActing(control: Hono, deps: ControlDeps): void {
 /** The stand's own calls and its page, under /stand: for tests, and for showing things; only from this machine. */
 export function createControl(deps: ControlDeps): Hono {
   const control = new Hono();
-  control.use('/stand/*', ownPagesOnly, async (context, next) => {
+  control.use('/stand/*', partyHeaders([]), ownPagesOnly, async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
   });

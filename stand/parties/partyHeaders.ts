@@ -9,6 +9,7 @@ export function partyHeaders(formTargets: readonly string[]): MiddlewareHandler 
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
       imgSrc: ['data:'],
       formAction: ["'self'", ...formTargets],
