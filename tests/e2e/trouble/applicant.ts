@@ -24,6 +24,7 @@ export interface ApplicantOptions {
 }
 
 interface Fixtures {
+  readonly browserWords: undefined;
   /** Brings the browser of the test to a step of a registration. */
   readonly applyUntil: (step: string, options?: ApplicantOptions) => Promise<Applicant>;
 }
@@ -76,9 +77,16 @@ export const test = base.extend<Fixtures, { readonly stand: StandProcess }>({
     await stand.reset();
     await use(stand.origin);
   },
-  applyUntil: async ({ stand, context, pageWatch }, use) => {
-    // The browser's words about a page that is left while its socket is being opened.
-    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+  browserWords: [
+    async ({ pageWatch }, use) => {
+      // A page that is left while its socket is being opened.
+      pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+      pageWatch.expectFault(/Service Worker registration blocked by Playwright/);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  applyUntil: async ({ stand, context }, use) => {
     await use(async (step, { iin = residentIin, isResident = true, context: said } = {}) => {
       const visitor = randomUUID();
       const { bearerToken, uuid } = await enter(stand, visitor, iin, isResident);
