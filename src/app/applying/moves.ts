@@ -19,6 +19,8 @@ export interface Place {
 
 export interface Situation extends Place {
   readonly isLoggedIn: boolean;
+  /** The session was ended by choice, here or in another tab. */
+  readonly hasLoggedOut?: boolean;
   /** null while the server has not answered. */
   readonly step: StepAnswer | null;
   /** The applicant is being asked whether to go on. */
@@ -37,7 +39,9 @@ const withQuery = (path: string, search: string) =>
  */
 export function moveFor(situation: Situation): string | null {
   const { path, search, isLoggedIn, step } = situation;
-  if (!isLoggedIn) return path.startsWith('/register/') ? `${LOGIN}${search}` : null;
+  if (!isLoggedIn && !path.startsWith('/register/')) return null;
+  // Somebody who leaves is not asked to come in again.
+  if (!isLoggedIn) return situation.hasLoggedOut ? '/' : `${LOGIN}${search}`;
   if (step === null) return null;
   const target = routeOfStep(step);
   if (target === path) return null;

@@ -14,7 +14,7 @@ import {
   underWayAtom,
 } from '../../session/step.ts';
 import { likelyNextRoutes, routeOfStep } from '../../session/stepRoutes.ts';
-import { followOtherTabs, isLoggedInAtom } from '../../session/token.ts';
+import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
 import { whenIdle } from '../../ui/whenIdle.ts';
@@ -42,6 +42,7 @@ function situationAt(path: string, search: string): Situation {
     path,
     search,
     isLoggedIn: store.get(isLoggedInAtom),
+    hasLoggedOut: store.get(sessionEndAtom) === 'logged_out',
     step: store.get(stepAtom),
     isAskedAtIin: store.get(underWayAtom) !== null,
     hasSigningAnswer: search !== '' || readEntry('session', sessionKeys.signingReturn) !== null,
