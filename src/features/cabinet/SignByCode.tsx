@@ -33,6 +33,8 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
   const [code, setCode] = useState('');
   const [codeKey, setCodeKey] = useState(0);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  /** Whether the last call carried a code, rather than asked for one. */
+  const [wasSigning, setWasSigning] = useState(false);
   const [resendAtMs, setResendAtMs] = useState<number | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [ownProblem, setOwnProblem] = useState<{ name: string; message: string } | null>(null);
@@ -50,7 +52,14 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
 
   const serverProblem = (name: 'phone' | 'smsCode') => error?.errors[name]?.[0];
   const phoneError = ownProblem?.name === 'phone' ? ownProblem.message : serverProblem('phone');
-  const codeError = ownProblem?.name === 'sms_code' ? ownProblem.message : serverProblem('smsCode');
+  // Waiting does not help: this code is spent.
+  const isCodeSpent = wasSigning && error?.kind === 'rate_limited';
+  const codeError =
+    ownProblem?.name === 'sms_code'
+      ? ownProblem.message
+      : isCodeSpent
+        ? t`Попытки закончились, этот код больше не подойдёт. Запросите новый код.`
+        : serverProblem('smsCode');
   const summary = [
     ...(phoneError ? [{ name: 'phone', message: phoneError }] : []),
     ...(codeError ? [{ name: 'sms_code', message: codeError }] : []),
@@ -68,6 +77,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
       refuse('phone', t`Введите номер полностью: +7, код оператора и семь цифр`);
       return;
     }
+    setWasSigning(false);
     const answer = await send({
       body: { phone, sms_code: null, document_template_ids: templates },
     });
@@ -85,6 +95,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
       refuse('sms_code', t`Введите четыре цифры из SMS`);
       return;
     }
+    setWasSigning(true);
     const answer = await send({
       body: {
         phone: sentTo ?? phone,
