@@ -25,6 +25,11 @@ describe('somebody without a session', () => {
     expect(at('/register/passport', { isLoggedIn: false, search })).toBe(`/login${search}`);
   });
 
+  it('is led to the start when they have logged out themselves', () => {
+    expect(at('/register/lk', { isLoggedIn: false, hasLoggedOut: true })).toBe('/');
+    expect(at('/login', { isLoggedIn: false, hasLoggedOut: true })).toBeNull();
+  });
+
   it('may stay at the login and give their IIN', () => {
     expect(at('/login', { isLoggedIn: false })).toBeNull();
     expect(at('/login/iin', { isLoggedIn: false })).toBeNull();
