@@ -35,6 +35,8 @@ let keeping: Promise<unknown> = Promise.resolve();
 
 /** Resolves when everything that was sent is written: a page that is left before would lose it. */
 export async function sentValuesKept(): Promise<void> {
+  // A form is told of its answer in the same task as the page of the step that the answer names, but after it.
+  await new Promise((resolve) => setTimeout(resolve));
   await keeping;
 }
 
