@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { StepName } from '../../../src/api/contract.ts';
+import { routeOfStep } from '../../../src/session/stepRoutes.ts';
 import { expect, hydrated, type RegistrationStand } from './registrationStand.ts';
 import { type Language, type Say, wordsIn } from './words.ts';
 
@@ -141,15 +143,17 @@ export class Applicant {
     await this.press('Меня хорошо видно, начать');
   }
 
-  /** Begins, and is set at the photo's page by the stand: what lies between is another test's. */
-  async startsAtPhoto(iin: string): Promise<void> {
-    await this.page.goto('/login/iin');
-    await hydrated(this.page);
-    await this.saysWho(iin);
-    await this.isAt('/register/personal');
-    const { uuid } = await this.#stand.newestRegistration();
-    await this.#stand.setStep({ uuid, step: 'verigram' });
-    await this.isAt('/register/photo');
+  /** Is at a step without having walked there: the way to it is another test's. */
+  async standsAt(step: StepName, iin: string): Promise<void> {
+    const visitor = crypto.randomUUID();
+    const { bearerToken, uuid } = await this.#stand.begin(iin, visitor);
+    const url = this.#stand.origin;
+    await this.page.context().addCookies([
+      { name: 'uid', value: visitor, url },
+      { name: 'SESSION_TOKEN', value: bearerToken, url },
+    ]);
+    await this.#stand.setStep({ uuid, step });
+    await this.page.goto(routeOfStep({ step_name: step }));
     await hydrated(this.page);
   }
 
@@ -162,11 +166,29 @@ export class Applicant {
     await hydrated(this.page);
   }
 
+  /** Reads the review before signing, from which the page leads away by itself after a while. */
+  async readsReview(...texts: readonly string[]): Promise<void> {
+    const redirect = '**/rest/registration/signing/redirect*';
+    const read = Promise.withResolvers<void>();
+    await this.page.route(redirect, async (route) => {
+      await read.promise;
+      await route.continue();
+    });
+    await this.sees('Проверьте, что вы указали');
+    for (const text of texts) await expect(this.page.getByText(text)).toBeVisible();
+    read.resolve();
+    await this.page.unroute(redirect);
+  }
+
   /** Goes to the signing provider, answers there, and comes back. */
   async signs(answer: 'Подписать' | 'Отказаться' | 'Сбой провайдера' = 'Подписать') {
-    await this.press('Перейти сейчас');
+    const now = this.page.getByRole('button', { name: this.say('Перейти сейчас') });
     // The provider's page is another company's: it speaks Russian only.
-    await this.page.getByRole('button', { name: answer, exact: true }).click();
+    const theirs = this.page.getByRole('button', { name: answer, exact: true });
+    await expect(now.or(theirs)).toBeVisible();
+    // On a slow machine the page leads away by itself before the press.
+    await Promise.race([now.click().catch(() => {}), theirs.waitFor()]);
+    await theirs.click();
   }
 
   async comesToCabinet(iin: string, beginning: Beginning = {}): Promise<void> {

@@ -32,7 +32,7 @@ for (const [error, expected] of Object.entries(expectations)) {
   }) => {
     const applicant = new Applicant(page, stand);
     const iin = await stand.iinFor(error as IdentityError);
-    await applicant.startsAtPhoto(iin);
+    await applicant.standsAt('verigram', iin);
     await applicant.passesPhoto();
 
     await applicant.isAt('/register/liveness-error');
@@ -59,7 +59,7 @@ test('after three retries a face that is not recognised may be checked by a pers
   stand,
 }) => {
   const applicant = new Applicant(page, stand);
-  await applicant.startsAtPhoto(await stand.iinFor('low_similarity'));
+  await applicant.standsAt('verigram', await stand.iinFor('low_similarity'));
   for (const left of ['Осталось 3 попытки', 'Осталось 2 попытки', 'Осталась 1 попытка']) {
     await applicant.passesPhoto();
     await expect(page.getByText(left)).toBeVisible();
@@ -77,7 +77,7 @@ test('somebody who mistyped the IIN begins anew with another, after being asked'
   stand,
 }) => {
   const applicant = new Applicant(page, stand);
-  await applicant.startsAtPhoto(await stand.iinFor('iin_not_found'));
+  await applicant.standsAt('verigram', await stand.iinFor('iin_not_found'));
   await applicant.passesPhoto();
   await applicant.press('Начать заново с другим ИИН');
   await applicant.press('Да, начать заново');

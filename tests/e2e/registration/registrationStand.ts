@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { consentIds, consentVersion } from '../../../src/api/contract.ts';
 import type { IinOutcome } from '../../../stand/parties/parties.ts';
 import { launchOptions } from '../browser.ts';
 import { test as base, expect, hydrated } from '../fixtures.ts';
@@ -35,6 +36,8 @@ export interface RegistrationStand {
   /** Newest first. */
   readonly registrations: () => Promise<readonly Registration[]>;
   readonly newestRegistration: () => Promise<Registration>;
+  /** Sends an IIN with its terms, as the app of a visitor would. */
+  readonly begin: (iin: string, visitor: string) => Promise<{ bearerToken: string; uuid: string }>;
   readonly setStep: (step: {
     readonly uuid: string;
     readonly step: string;
@@ -111,6 +114,28 @@ function controlOf(origin: string): RegistrationStand {
       if (!newest) throw new Error('There is no registration');
       return newest;
     },
+    async begin(iin, visitor) {
+      const post = async (path: string, body: unknown, token?: string) => {
+        const answer = await fetch(`${origin}/rest/registration/${path}`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            'X-VISITOR-ID': visitor,
+            'Idempotency-Key': crypto.randomUUID(),
+            ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify(body),
+        });
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+        return answer.json();
+      };
+      const begun = await post('iin', { iin, is_resident_rk: true, is_ipdl: false });
+      const accepted_at = new Date().toISOString();
+      const consents = consentIds.map((id) => ({ id, version: consentVersion, accepted_at }));
+      const terms = { amount: 78_500, product: '12_month', method: 'annuity', consents };
+      await post('terms', terms, begun.bearerToken);
+      return begun;
+    },
     setStep: async (step) => void (await call('POST', 'step', step)),
     forward: async (seconds) => void (await call('POST', 'clock', { forward_s: seconds })),
     fail: async (fault) => void (await call('POST', 'faults', fault)),
@@ -153,8 +178,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // The worker has journeys of its own, and takes half of a short test's time.
+  serviceWorkers: 'block',
   baseURL: async ({ runningStand }, use) => use(runningStand.origin),
-  stand: async ({ runningStand }, use) => {
+  stand: async ({ runningStand, pageWatch }, use) => {
+    // A page that is left at once closes its socket before it is open; the browser remarks on it.
+    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+    pageWatch.expectFault(/Service Worker registration blocked by Playwright/);
     await runningStand.reset();
     await use(runningStand);
   },

@@ -68,7 +68,7 @@ test('after the photo was accepted, coming back takes the face again and leads t
   pageWatch.expectFault(/401 \(Unauthorized\)/);
   const aigul = new Applicant(page, stand);
   const iin = await stand.iinFor('resident');
-  await aigul.startsAtPhoto(iin);
+  await aigul.standsAt('verigram', iin);
   await aigul.passesPhoto();
   await aigul.signs();
   await aigul.isAt('/register/lk');
@@ -88,7 +88,9 @@ test('a relative on the same phone with the same IIN meets the camera, not the d
   page,
   context,
   stand,
+  pageWatch,
 }) => {
+  pageWatch.expectFault(/409 \(Conflict\)/);
   const aigul = new Applicant(page, stand);
   const iin = await stand.iinFor('resident');
   await aigul.comesToCabinet(iin);
