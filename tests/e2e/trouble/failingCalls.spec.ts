@@ -59,7 +59,7 @@ test('whoever reads Kazakh reads in Kazakh that the server fails', async ({
   await stand.fault({ match: call, status: 503 });
   await page.getByRole('button', { name: 'Жалғастыру', exact: true }).click();
   const said = page.getByRole('alert');
-  await expect(said).toContainText(/Қате біздің жақта/);
+  await expect(said).toContainText(/Қате біздің тарапта/);
   await expect(said).toContainText(/[0-9a-f]{32}/);
 });
 

@@ -132,3 +132,34 @@ test('an address that the lender never named is not followed: the page says that
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeVisible();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
 });
+
+test('without a connection nobody is led away; with it again, the retry leads to the provider', async ({
+  page,
+  context,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await applyUntil('signing_init_success');
+  await page.goto(waitPage);
+  await hydrated(page);
+  await expectHeading(page, 'Переходим к подписанию');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Перейти сейчас' }).click();
+  const problem = page.getByRole('alert').filter({ hasText: 'Нет связи' });
+  await expect(problem).toBeVisible();
+  await context.setOffline(false);
+  await problem.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+});
+
+test('whoever reads Kazakh reads in Kazakh that nothing was signed', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('signing_failed');
+  await page.goto('/register/signing-init-error?lang=kk');
+  await hydrated(page);
+  await expectHeading(page, 'Құжаттарға қол қойылмады');
+  await expect(page.getByRole('button', { name: 'Қайта қол қою' })).toBeVisible();
+});

@@ -88,7 +88,8 @@ test('after five wrong codes even the right one does not sign until a new one is
   }
   await codeField(page).fill(code);
   await sign(page);
-  await expect(page.getByRole('alert').filter({ hasText: /новый код/i })).toBeVisible();
+  await expect(codeField(page)).toHaveAccessibleDescription(/Попытки закончились.*новый код/);
+  await expect(page.getByRole('alert').filter({ hasText: 'Попытки закончились' })).toBeFocused();
   await stand.forward(61);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Отправить новый код' }).click();
@@ -165,4 +166,41 @@ test('documents that changed are shown anew before they are signed', async ({
     page.getByRole('alert').filter({ hasText: 'Документы обновились. Прочитайте их ещё раз' }),
   ).toBeVisible();
   await expect(page.getByLabel('Телефон')).toBeVisible();
+});
+
+test('whoever reads Kazakh reads in Kazakh that a code is wrong', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422/);
+  await applyUntil('personal_cabinet');
+  await page.goto('/register/lk?lang=kk');
+  await hydrated(page);
+  await page.locator('[name=phone]').fill(phone);
+  await page.getByRole('button', { name: 'Код алу' }).click();
+  const field = page.locator('[name=sms_code]');
+  await expect(field).toBeVisible();
+  await field.fill(wrongCode(await lastCode(stand)));
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Код қате, SMS-ті тексеріңіз/);
+});
+
+test('a signature whose answer was lost is given once: sent again, it opens the cabinet', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+  await applyUntil('personal_cabinet');
+  await askForCode(page);
+  await codeField(page).fill(await lastCode(stand));
+  await stand.fault({ match: '/rest/documents/sign', drop: true, after_effect: true });
+  await sign(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Сервис не отвечает' })).toBeVisible();
+  await sign(page);
+  await expect(codeField(page)).toHaveCount(0);
+  await expect(page.getByText(/^Договор$/)).toBeVisible();
 });
