@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { restart } from '../../api/contract.ts';
 import { CallProblem } from '../../session/CallProblem.tsx';
@@ -27,9 +27,7 @@ export function BeginAnew() {
         closeLabel={t`Остаться здесь`}
       >
         <div className="identity-error__way">
-          <p>
-            <Trans>Всё, что вы ввели в этой заявке, придётся ввести ещё раз.</Trans>
-          </p>
+          <p>{t`Всё, что вы ввели в этой заявке, придётся ввести ещё раз.`}</p>
           <CallProblem error={error} />
           <Button
             kind="outlined"

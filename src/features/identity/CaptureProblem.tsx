@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useLinguiMacro } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ApiError } from '../../api/errors.ts';
 import { config } from '../../config.ts';
 import { CallProblem } from '../../session/CallProblem.tsx';
@@ -28,8 +27,7 @@ export function CaptureProblem({
   onReport,
   onAgain,
 }: CaptureProblemProps) {
-  const { i18n } = useLingui();
-  const { t } = useLinguiMacro();
+  const { i18n, t } = useLingui();
   const heading = useFocusOnArrival<HTMLHeadingElement>();
   const { happened, advice } = captureErrorTexts(error);
   const { canTryAgain, isOtherDeviceAdvised } = captureWays(error);
@@ -51,10 +49,7 @@ export function CaptureProblem({
         <section className="photo-step__other">
           <h2 className="photo-step__heading">{t`Другой браузер или устройство`}</h2>
           <p>
-            <Trans>
-              Откройте там {siteUrl} и введите тот же ИИН. Из соображений безопасности заявку нужно
-              будет заполнить заново; эта останется здесь.
-            </Trans>
+            {t`Откройте там ${siteUrl} и введите тот же ИИН. Из соображений безопасности заявку нужно будет заполнить заново; эта останется здесь.`}
           </p>
         </section>
       ) : null}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Notice } from '../../ui/Notice.tsx';
 import { SupportAdvice } from './SupportAdvice.tsx';
 
@@ -7,25 +7,21 @@ interface LowSimilarityProps {
 }
 
 function Reason({ error }: LowSimilarityProps) {
+  const { t } = useLingui();
   if (error === 'user_too_young') {
     return (
       <Notice kind="warning">
         <p>
-          <Trans>
-            По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. Подать заявку
-            можно начиная с дня, когда вам исполнится 18.
-          </Trans>
+          {t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. Подать заявку можно начиная с дня, когда вам исполнится 18.`}
         </p>
-        <p>
-          <Trans>Если вам уже есть 18, проверьте то, что ниже, или позвоните нам.</Trans>
-        </p>
+        <p>{t`Если вам уже есть 18, проверьте то, что ниже, или позвоните нам.`}</p>
       </Notice>
     );
   }
   if (error === 'iin_not_found') {
     return (
       <Notice kind="warning">
-        <Trans>Такого ИИН нет в государственной базе, поэтому сравнить фото не с чем.</Trans>
+        {t`Такого ИИН нет в государственной базе, поэтому сравнить фото не с чем.`}
       </Notice>
     );
   }
@@ -34,29 +30,19 @@ function Reason({ error }: LowSimilarityProps) {
 
 /** The specification's low similarity screen; for two errors it says first what else may be behind it. */
 export function LowSimilarity({ error }: LowSimilarityProps) {
+  const { t } = useLingui();
   return (
     <>
       <Reason error={error} />
-      <p>
-        <Trans>Ваше фото не соответствует фото в государственной базе.</Trans>
-      </p>
+      <p>{t`Ваше фото не соответствует фото в государственной базе.`}</p>
       <ul className="identity-error__list">
+        <li>{t`Проверьте, правильно ли указан ИИН.`}</li>
         <li>
-          <Trans>Проверьте, правильно ли указан ИИН.</Trans>
+          {t`Обновите страницу и пройдите идентификацию ещё раз: при хорошем освещении, чтобы лицо было видно целиком, без очков и головного убора.`}
         </li>
-        <li>
-          <Trans>
-            Обновите страницу и пройдите идентификацию ещё раз: при хорошем освещении, чтобы лицо
-            было видно целиком, без очков и головного убора.
-          </Trans>
-        </li>
-        <li>
-          <Trans>Попробуйте устройство с камерой получше.</Trans>
-        </li>
+        <li>{t`Попробуйте устройство с камерой получше.`}</li>
       </ul>
-      <p>
-        <Trans>Если не получается:</Trans>
-      </p>
+      <p>{t`Если не получается:`}</p>
       <SupportAdvice />
     </>
   );

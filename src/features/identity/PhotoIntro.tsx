@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
@@ -15,18 +15,12 @@ export function PhotoIntro({ onBegin }: PhotoIntroProps) {
   return (
     <>
       <p>
-        <Trans>
-          Сервис проверки снимет ваше лицо на камеру и сверит с фото в государственной базе. Это
-          занимает около минуты и защищает от займов на чужое имя.
-        </Trans>
+        {t`Сервис проверки снимет ваше лицо на камеру и сверит с фото в государственной базе. Это занимает около минуты и защищает от займов на чужое имя.`}
       </p>
       <h2 className="photo-step__heading">{t`Чтобы получилось с первого раза`}</h2>
       <ShootingAdvice />
       <p className="photo-step__soft">
-        <Trans>
-          Сначала посмотрите, как вас видно: браузер спросит разрешение на камеру. Пробная съёмка
-          никуда не отправляется.
-        </Trans>
+        {t`Сначала посмотрите, как вас видно: браузер спросит разрешение на камеру. Пробная съёмка никуда не отправляется.`}
       </p>
       <FormActions>
         <Button size="l" disabled={!isHydrated} onClick={onBegin}>

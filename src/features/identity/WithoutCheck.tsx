@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { goWithoutVerigram } from '../../api/contract.ts';
 import { CallProblem } from '../../session/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
@@ -12,9 +12,7 @@ export function WithoutCheck() {
   return (
     <section className="photo-step__other">
       <h2 className="photo-step__heading">{t`Продолжить без проверки лица`}</h2>
-      <p>
-        <Trans>Вашу заявку проверит сотрудник. Это дольше, но проходить съёмку не нужно.</Trans>
-      </p>
+      <p>{t`Вашу заявку проверит сотрудник. Это дольше, но проходить съёмку не нужно.`}</p>
       <CallProblem error={error} />
       <Button
         kind="secondary"
