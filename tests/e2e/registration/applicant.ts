@@ -144,9 +144,9 @@ export class Applicant {
   }
 
   /** Is at a step without having walked there: the way to it is another test's. */
-  async standsAt(step: StepName, iin: string): Promise<void> {
+  async standsAt(step: StepName, iin: string, amount = 78_500): Promise<void> {
     const visitor = crypto.randomUUID();
-    const { bearerToken, uuid } = await this.#stand.begin(iin, visitor);
+    const { bearerToken, uuid } = await this.#stand.begin(iin, visitor, amount);
     const url = this.#stand.origin;
     await this.page.context().addCookies([
       { name: 'uid', value: visitor, url },
@@ -209,8 +209,9 @@ export class Applicant {
     await this.press('Подписать договор');
   }
 
-  async takesLoan(iin: string, beginning: Beginning = {}): Promise<void> {
-    await this.comesToCabinet(iin, beginning);
+  /** Signs the contract of a loan whose way to the cabinet is another test's. */
+  async takesLoan(iin: string, amount?: number): Promise<void> {
+    await this.standsAt('personal_cabinet', iin, amount);
     await this.confirmsBySms();
   }
 }

@@ -89,7 +89,7 @@ test('a big loan waits a day before it is confirmed and paid out', async ({
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
   const applicant = new Applicant(page, stand);
-  await applicant.takesLoan(await stand.iinFor('resident'), { amount: 500_000 });
+  await applicant.takesLoan(await stand.iinFor('resident'), 500_000);
   await applicant.sees('Договор подписан, идёт время на раздумье');
   await expect(page.getByRole('button', { name: 'Подтвердить и получить деньги' })).toBeHidden();
 
@@ -110,7 +110,7 @@ test('a big loan waits a day before it is confirmed and paid out', async ({
 
 test('a big loan is refused on second thoughts, at no cost', async ({ page, stand }) => {
   const applicant = new Applicant(page, stand);
-  await applicant.takesLoan(await stand.iinFor('resident'), { amount: 500_000 });
+  await applicant.takesLoan(await stand.iinFor('resident'), 500_000);
   await applicant.press('Отказаться от займа');
   await applicant.press('Да, отказаться');
   await applicant.sees('Заём отменён');
@@ -121,7 +121,7 @@ test('an applicant who is declined reads so in the cabinet, and may apply again'
   stand,
 }) => {
   const applicant = new Applicant(page, stand);
-  await applicant.comesToPhoto(await stand.iinFor('declined'));
+  await applicant.standsAt('verigram', await stand.iinFor('declined'));
   await applicant.passesPhoto();
   await applicant.signs();
   await applicant.isAt('/register/lk');

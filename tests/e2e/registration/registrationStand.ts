@@ -37,7 +37,11 @@ export interface RegistrationStand {
   readonly registrations: () => Promise<readonly Registration[]>;
   readonly newestRegistration: () => Promise<Registration>;
   /** Sends an IIN with its terms, as the app of a visitor would. */
-  readonly begin: (iin: string, visitor: string) => Promise<{ bearerToken: string; uuid: string }>;
+  readonly begin: (
+    iin: string,
+    visitor: string,
+    amount: number,
+  ) => Promise<{ bearerToken: string; uuid: string }>;
   readonly setStep: (step: {
     readonly uuid: string;
     readonly step: string;
@@ -114,7 +118,7 @@ function controlOf(origin: string): RegistrationStand {
       if (!newest) throw new Error('There is no registration');
       return newest;
     },
-    async begin(iin, visitor) {
+    async begin(iin, visitor, amount) {
       const post = async (path: string, body: unknown, token?: string) => {
         const answer = await fetch(`${origin}/rest/registration/${path}`, {
           method: 'POST',
@@ -132,7 +136,7 @@ function controlOf(origin: string): RegistrationStand {
       const begun = await post('iin', { iin, is_resident_rk: true, is_ipdl: false });
       const accepted_at = new Date().toISOString();
       const consents = consentIds.map((id) => ({ id, version: consentVersion, accepted_at }));
-      const terms = { amount: 78_500, product: '12_month', method: 'annuity', consents };
+      const terms = { amount, product: '12_month', method: 'annuity', consents };
       await post('terms', terms, begun.bearerToken);
       return begun;
     },
