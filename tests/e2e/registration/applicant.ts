@@ -45,7 +45,8 @@ export class Applicant {
   }
 
   async isAt(path: string): Promise<void> {
-    await expect(this.page).toHaveURL((url) => url.pathname === path);
+    // toHaveURL with a predicate gives up when a new document comes amid it.
+    await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
   }
 
   /** From the calculator's result to the page that asks for the IIN. */
