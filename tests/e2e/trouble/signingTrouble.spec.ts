@@ -5,10 +5,23 @@ import { expectHeading } from './forms.ts';
 const waitPage = '/register/signing-init-wait';
 const signingCall = '/rest/registration/signing/redirect';
 
-/** From the app to the provider, by the button instead of the pause for reading. */
+/** Opens the page from which one is led to the provider, with a clock that can be moved. */
+async function openWaitPage(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto(waitPage);
+  await hydrated(page);
+}
+
+/** The time for reading the review passes. */
+const letReadingTimePass = (page: Page) => page.clock.fastForward(3_000);
+
+const providerHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Подписание документов' });
+
+/** From the app to the provider, as it happens by itself. */
 async function leadAway(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Перейти (сейчас|к подписанию)$/ }).click();
-  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  await letReadingTimePass(page);
+  await expect(providerHeading(page)).toBeVisible();
 }
 
 const answerAtProvider = (page: Page, name: 'Подписать' | 'Отказаться' | 'Сбой провайдера') =>
@@ -19,8 +32,7 @@ test('whoever’s signing fails at the provider signs again and comes into the c
   applyUntil,
 }) => {
   await applyUntil('signing_init_success', { iin: '880812301004' });
-  await page.goto(waitPage);
-  await hydrated(page);
+  await openWaitPage(page);
   await leadAway(page);
   await answerAtProvider(page, 'Подписать');
   await expectHeading(page, 'Документы не подписаны');
@@ -37,8 +49,7 @@ test('whoever refuses at the provider four times is shown whom to call, and can 
   applyUntil,
 }) => {
   await applyUntil('signing_init_success');
-  await page.goto(waitPage);
-  await hydrated(page);
+  await openWaitPage(page);
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await leadAway(page);
     await answerAtProvider(page, 'Отказаться');
@@ -61,17 +72,16 @@ test('whoever presses Back at the provider is asked before they are led there ag
   await applyUntil('signing_init_success');
   await page.goto('/contacts');
   await hydrated(page);
-  await page.goto(waitPage);
-  await hydrated(page);
+  await openWaitPage(page);
   await leadAway(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/contacts$/);
-  await page.clock.install();
   await page.goto(waitPage);
   await expectHeading(page, 'Документы готовы к подписанию');
   await page.clock.fastForward(60_000);
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
-  await leadAway(page);
+  await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
+  await expect(providerHeading(page)).toBeVisible();
 });
 
 test('a reload at the provider and a way back to it after signing lead into no loop', async ({
@@ -80,8 +90,7 @@ test('a reload at the provider and a way back to it after signing lead into no l
   applyUntil,
 }) => {
   await applyUntil('signing_init_success');
-  await page.goto(waitPage);
-  await hydrated(page);
+  await openWaitPage(page);
   await leadAway(page);
   await page.reload();
   await answerAtProvider(page, 'Подписать');
@@ -96,23 +105,28 @@ test('a reload at the provider and a way back to it after signing lead into no l
   await expectHeading(page, 'Личный кабинет');
 });
 
-test('whoever cannot be led to the provider stays, reads why, and is led there by a retry', async ({
+test('whoever cannot be led to the provider, by a failing server or for want of a connection, stays, reads why, and is led there by a retry', async ({
   page,
+  context,
   stand,
   applyUntil,
   pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 503/);
+  pageWatch.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
   await applyUntil('signing_init_success');
   await stand.fault({ match: signingCall, status: 503, times: 100 });
-  await page.goto(waitPage);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Перейти сейчас' }).click();
+  await openWaitPage(page);
+  await letReadingTimePass(page);
   const problem = page.getByRole('alert').filter({ hasText: 'Ошибка на нашей стороне' });
   await expect(problem).toContainText(/Номер для поддержки: [0-9a-f]{32}/);
   await stand.clearFaults();
-  await problem.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Повторить' });
+  await context.setOffline(true);
+  await retry.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Нет связи' })).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  await expect(providerHeading(page)).toBeVisible();
 });
 
 test('an address that the lender never named is not followed: the page says that it failed', async ({
@@ -125,32 +139,11 @@ test('an address that the lender never named is not followed: the page says that
   await page.route(`**${signingCall}*`, (route) =>
     route.fulfill({ json: { redirect_url: 'https://signing.example.com/sign' } }),
   );
-  await page.goto(waitPage);
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Перейти сейчас' }).click();
+  await openWaitPage(page);
+  await letReadingTimePass(page);
   await expectHeading(page, 'Произошла непредвиденная ошибка');
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeVisible();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
-});
-
-test('without a connection nobody is led away; with it again, the retry leads to the provider', async ({
-  page,
-  context,
-  applyUntil,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await applyUntil('signing_init_success');
-  await page.goto(waitPage);
-  await hydrated(page);
-  await expectHeading(page, 'Переходим к подписанию');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Перейти сейчас' }).click();
-  const problem = page.getByRole('alert').filter({ hasText: 'Нет связи' });
-  await expect(problem).toBeVisible();
-  await context.setOffline(false);
-  await problem.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
 });
 
 test('whoever reads Kazakh reads in Kazakh that nothing was signed', async ({
