@@ -20,6 +20,7 @@ describe('npm test -- …', () => {
       'unit',
       'build',
       'built',
+      'parts',
       'browser',
     ]);
   });

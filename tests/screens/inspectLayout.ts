@@ -83,7 +83,11 @@ function inspect(): LayoutReport {
       (element) => isShown(element) && !element.matches(':disabled') && !isInSentence(element),
     )
     .filter((element) => {
-      const { width, height } = element.getBoundingClientRect();
+      // A box or radio inside its label is pressed by the whole of the label.
+      const target = element.matches('[type=checkbox],[type=radio]')
+        ? (element.closest('label') ?? element)
+        : element;
+      const { width, height } = target.getBoundingClientRect();
       const isLarge = width >= TARGET_PX - 0.5 && height >= TARGET_PX - 0.5;
       return width > 0 && !isLarge && !isHitAround(element);
     })
