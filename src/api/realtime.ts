@@ -65,6 +65,8 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
     transports: ['web_socket'],
     useBinaryProtocol: false,
     disableConnectivityCheck: true,
+    // The SDK's own 15 s would leave a restarted server unnoticed for as long.
+    disconnectedRetryTimeout: 2_000,
     echoMessages: false,
     // It writes to the console itself; what goes wrong is told by the events below.
     logLevel: 0,
