@@ -6,18 +6,30 @@ import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
 const lastStepEntry = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ step_name: v.string(), uuid: v.nullable(v.string()) }),
+  v.object({ step_name: v.string(), uuid: v.nullable(v.string()), at_ms: v.number() }),
 );
 /** The step that the server named last on this device; nothing personal. */
 export type LastStep = v.InferOutput<typeof lastStepEntry>;
 
+/** For so long drafts are kept: there is something to come back to. */
+const DAY_MS = 864e5;
+
 export function keepLastStep({ step_name, uuid }: StepAnswer): void {
-  writeEntry('local', localKeys.lastStep, JSON.stringify({ step_name, uuid }));
+  const entry: LastStep = { step_name, uuid, at_ms: Date.now() };
+  writeEntry('local', localKeys.lastStep, JSON.stringify(entry));
 }
 
 export function lastKnownStep(): LastStep | null {
   const parsed = v.safeParse(lastStepEntry, readEntry('local', localKeys.lastStep));
   return parsed.success ? parsed.output : null;
+}
+
+/** Whether a registration was under way on this device within the last 24 hours, and was not left by choice. */
+export function wasUnderWayLately(): boolean {
+  const last = lastKnownStep();
+  if (last === null || last.uuid === null) return false;
+  const ageMs = Date.now() - last.at_ms;
+  return ageMs >= 0 && ageMs < DAY_MS;
 }
 
 export function forgetLastStep(): void {

@@ -62,6 +62,7 @@ describe('on a device', () => {
   });
   afterEach(() => {
     vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 
   describe('a visitor', () => {
@@ -166,6 +167,20 @@ describe('on a device', () => {
       stop();
     });
 
+    it('whose cookie ran out while no page was open is known to have ended, for a day', async () => {
+      vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+      const page = await openPage();
+      page.keepSession({ bearerToken: 'b' });
+      page.keepLastStep({ step_name: 'personal', uuid: '5f1c', socket_channel: null, context: {} });
+      device.cookies.clear();
+      vi.advanceTimersByTime(23 * 3_600_000);
+      const nextMorning = await openPage();
+      expect(nextMorning.store.get(nextMorning.sessionEndAtom)).toBe('expired');
+      vi.advanceTimersByTime(2 * 3_600_000);
+      const later = await openPage();
+      expect(later.store.get(later.sessionEndAtom)).toBeNull();
+    });
+
     it('nobody had did not end', async () => {
       const page = await openPage();
       const stop = page.followOtherTabs();
@@ -184,7 +199,8 @@ describe('on a device', () => {
   });
 
   describe('the last known step', () => {
-    it('is kept by name and uuid, and nothing else', async () => {
+    it('is kept by name, uuid and time, and nothing else', async () => {
+      vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
       const page = await openPage();
       page.keepLastStep({
         step_name: 'passport',
@@ -192,8 +208,9 @@ describe('on a device', () => {
         socket_channel: 'private:registration.5f1c',
         context: { error: 'low_similarity' },
       });
-      expect([...device.local.values()]).toEqual(['{"step_name":"passport","uuid":"5f1c"}']);
-      expect((await openPage()).lastKnownStep()).toEqual({ step_name: 'passport', uuid: '5f1c' });
+      const kept = { step_name: 'passport', uuid: '5f1c', at_ms: Date.now() };
+      expect([...device.local.values()]).toEqual([JSON.stringify(kept)]);
+      expect((await openPage()).lastKnownStep()).toEqual(kept);
     });
 
     it.each(['', '{', '[]', '{"step_name":1}'])('is none where «%s» stands', async (text) => {

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
-import { forgetLastStep } from './lastStep.ts';
+import { forgetLastStep, wasUnderWayLately } from './lastStep.ts';
 
 const SESSION_MAX_AGE_S = 8 * 3_600;
 const REFRESH_MAX_AGE_S = 7 * 86_400;
@@ -15,7 +15,10 @@ export interface SessionTokens {
 }
 
 const tokenAtom = atom(sessionToken());
-const sessionEndBaseAtom = atom<SessionEnd | null>(null);
+/** A cookie that ran out while no page was open says nothing of itself; the step that was under way does. */
+const sessionEndBaseAtom = atom<SessionEnd | null>(
+  sessionToken() === null && wasUnderWayLately() ? 'expired' : null,
+);
 
 /** Whether there is a session token. Prerendered HTML knows of none: see `useIsHydrated`. */
 export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
@@ -63,11 +66,11 @@ export function keepSession({ bearerToken, refreshToken }: SessionTokens): boole
   return isKept;
 }
 
-/** Clears both tokens, in every tab. */
+/** Clears both tokens, in every tab. The step of a session that merely expired is still known: there is a way back to it. */
 export function endSession(reason: SessionEnd): void {
   removeCookie(config.sessionCookie);
   removeCookie(config.refreshCookie);
-  forgetLastStep();
+  if (reason !== 'expired') forgetLastStep();
   publish(reason);
   tellOtherTabs(reason);
 }

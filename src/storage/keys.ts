@@ -22,7 +22,7 @@ export const localKeys = {
   installDeclinedAt: 'installDeclinedAt',
   /** A copy of the visitor's UUID, from which a lost cookie is restored. */
   visitor: 'uid',
-  /** Name and uuid of the step that the server named last, for when it cannot be asked; until the session ends. */
+  /** Name, uuid and time of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
   lastStep: 'lastStep',
 } as const;
 

@@ -80,7 +80,7 @@ describe('somebody with a session', () => {
 });
 
 describe('without an answer of the server', () => {
-  const lastStep = { step_name: 'passport', uuid: '5f1c' };
+  const lastStep = { step_name: 'passport', uuid: '5f1c', at_ms: 0 };
   const place = (path: string) => ({ path, search: '' });
 
   it('an applicant is kept on the page of the last known step', () => {
@@ -99,7 +99,7 @@ describe('without an answer of the server', () => {
   });
 
   it('somebody who waits for the results of their photo goes on waiting', () => {
-    const verigram = { step_name: 'verigram', uuid: '5f1c' };
+    const verigram = { step_name: 'verigram', uuid: '5f1c', at_ms: 0 };
     expect(moveWithoutAnswer(place('/register/liveness-waiting-results'), verigram)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { CookiesRefused } from './CookiesRefused.tsx';
@@ -25,6 +26,11 @@ export function Screen() {
   return (
     <>
       <h1>{t`Вход и заявка`}</h1>
+      <p>
+        <Link
+          to={{ pathname: '/', search: isHydrated ? search : '' }}
+        >{t`Вернуться к калькулятору`}</Link>
+      </p>
       <section className="login__way" aria-labelledby="login-by-iin">
         <h2 className="login__heading" id="login-by-iin">{t`По ИИН`}</h2>
         <p>{t`Новая заявка или та, которую вы начали и не закончили. Понадобятся:`}</p>
