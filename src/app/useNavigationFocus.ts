@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useNavigate, useNavigationType } from 'react-router-dom';
+import { showRoute } from './shownRoute.ts';
 
 /** The path whose screen was shown last; null until the first, whose focus is the browser's own affair. */
 let shownPath: string | null = null;
@@ -10,13 +11,15 @@ let shownPath: string | null = null;
  */
 export function useNavigationFocus(path: string): void {
   const navigationType = useNavigationType();
+  const navigate = useNavigate();
   useEffect(() => {
     const isMove = shownPath !== null && shownPath !== path;
     shownPath = path;
+    showRoute({ path, navigate });
     if (!isMove) return;
     if (navigationType !== 'POP') window.scrollTo(0, 0);
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [path, navigationType]);
+  }, [path, navigate, navigationType]);
 }
