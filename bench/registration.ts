@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { startStand } from '../tests/stand/runningStand.ts';
+import { controlOf, type StandControl } from '../tests/stand/standControl.ts';
 import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './browser.ts';
+import { distFolder } from './builds.ts';
 import type { Row } from './calc.ts';
 import { loadedScripts, sumKb } from './sizes.ts';
-import { startStand } from './standProcess.ts';
 import { median, percentile } from './statistics.ts';
 
 const PORT = 4480;
 const PUSHES = 50;
 const LIMITS = { usableKb: 165, pushedMs: 100 };
-/** A resident of the stand's test IINs. */
-const IIN = '871008401427';
 
 interface Applicant {
   readonly uuid: string;
@@ -19,52 +19,12 @@ interface Applicant {
 }
 
 /** An application that has come to the personal data, made by the calls themselves. */
-async function beginApplication(url: string): Promise<Applicant> {
+async function beginApplication(stand: StandControl): Promise<Applicant> {
   const visitor = randomUUID();
-  const post = async (path: string, body: unknown, token?: string) => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'X-VISITOR-ID': visitor,
-        'Idempotency-Key': randomUUID(),
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    const parsed: unknown = await answer.json();
-    return parsed;
-  };
-  const entered = await post('/rest/registration/iin', {
-    iin: IIN,
-    is_resident_rk: true,
-    is_ipdl: false,
-  });
-  if (
-    typeof entered !== 'object' ||
-    entered === null ||
-    !('uuid' in entered) ||
-    !('bearerToken' in entered)
-  ) {
-    throw new Error('The stand answered an IIN without uuid and token');
-  }
-  const applicant = {
-    uuid: String(entered.uuid),
-    token: String(entered.bearerToken),
-    visitor,
-  };
-  await push(url, applicant.uuid, 'personal');
-  return applicant;
-}
-
-async function push(url: string, uuid: string, step: string): Promise<void> {
-  const answer = await fetch(`${url}/stand/step`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ uuid, step }),
-  });
-  if (!answer.ok) throw new Error(`/stand/step: ${answer.status} ${await answer.text()}`);
+  const iin = await stand.iinFor('resident');
+  const { uuid, bearerToken } = await stand.begin({ iin, visitor });
+  await stand.setStep({ uuid, step: 'personal' });
+  return { uuid, token: bearerToken, visitor };
 }
 
 async function openPersonal(page: Page, url: string, applicant: Applicant): Promise<void> {
@@ -99,13 +59,13 @@ async function recordHeadings(page: Page): Promise<void> {
   });
 }
 
-async function pushRow(page: Page, url: string, { uuid }: Applicant): Promise<Row> {
+async function pushRow(page: Page, stand: StandControl, { uuid }: Applicant): Promise<Row> {
   await recordHeadings(page);
   const times: number[] = [];
   for (let k = 0; k < PUSHES; k++) {
     const step = k % 2 === 0 ? 'passport' : 'personal';
     const pushedAtMs = performance.timeOrigin + performance.now();
-    await push(url, uuid, step);
+    await stand.setStep({ uuid, step });
     const painted = await page.waitForFunction((count) => {
       const heading: unknown = Reflect.get(window, 'paintedHeading');
       const isPainted =
@@ -133,11 +93,12 @@ async function pushRow(page: Page, url: string, { uuid }: Applicant): Promise<Ro
 
 /** What an application costs before a step can be filled in, and how soon a pushed step is there. */
 export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]> {
-  const stand = await startStand(PORT);
+  const running = await startStand(PORT, distFolder);
+  const stand = controlOf(running);
   const visit = await firstVisit(browser);
   try {
-    const applicant = await beginApplication(stand.url);
-    await openPersonal(visit.page, stand.url, applicant);
+    const applicant = await beginApplication(stand);
+    await openPersonal(visit.page, stand.origin, applicant);
     await untilQuiet(visit.page);
     const scripts = await loadedScripts(visit.page);
     // Ably comes right after the form; what comes with the notices after idle is not the application's.
@@ -157,10 +118,10 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
         ok: value <= LIMITS.usableKb,
         note: `${sumKb(scripts).toFixed(1)} KB with what comes after idle`,
       },
-      await pushRow(visit.page, stand.url, applicant),
+      await pushRow(visit.page, stand, applicant),
     ];
   } finally {
     await visit.close();
-    await stand.stop();
+    await running.stop();
   }
 }

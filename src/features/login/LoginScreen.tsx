@@ -27,9 +27,9 @@ export function Screen() {
     <>
       <h1>{t`Вход и заявка`}</h1>
       <p>
-        <Link
-          to={{ pathname: '/', search: isHydrated ? search : '' }}
-        >{t`Вернуться к калькулятору`}</Link>
+        <Link className="login__back" to={{ pathname: '/', search: isHydrated ? search : '' }}>
+          {t`Вернуться к калькулятору`}
+        </Link>
       </p>
       <section className="login__way" aria-labelledby="login-by-iin">
         <h2 className="login__heading" id="login-by-iin">{t`По ИИН`}</h2>

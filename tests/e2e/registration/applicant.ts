@@ -147,7 +147,7 @@ export class Applicant {
   /** Is at a step without having walked there: the way to it is another test's. */
   async standsAt(step: StepName, iin: string, amount = 78_500): Promise<void> {
     const visitor = crypto.randomUUID();
-    const { bearerToken, uuid } = await this.#stand.begin(iin, visitor, amount);
+    const { bearerToken, uuid } = await this.#stand.begin({ iin, visitor, amount });
     const url = this.#stand.origin;
     await this.page.context().addCookies([
       { name: 'uid', value: visitor, url },

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, withCamera } from './applicant.ts';
-
-test.use({ ...withCamera, permissions: ['camera'] });
+import { expect, hydrated, test } from './applicant.ts';
 
 interface CaptureErrorRow {
   readonly error: string;

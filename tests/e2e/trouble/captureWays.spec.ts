@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test, withCamera } from './applicant.ts';
-
-test.use({ ...withCamera, permissions: ['camera'] });
+import { expect, hydrated, test } from './applicant.ts';
 
 const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Включить камеру' }).click();
@@ -70,7 +68,7 @@ test('a photo that did not arrive is kept and sent again, not taken again', asyn
 }) => {
   pageWatch.expectFault(/status of 503/);
   await applyUntil('verigram');
-  await stand.fault({ match: '/rest/registration/verigram/image', status: 503 });
+  await stand.fail({ match: '/rest/registration/verigram/image', status: 503 });
   await page.goto('/register/photo');
   await hydrated(page);
   await begin(page);

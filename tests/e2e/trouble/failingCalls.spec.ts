@@ -29,7 +29,7 @@ test('a failing server leaves the form as it is, with the number for support, an
   pageWatch.expectFault(/status of 500/);
   await applyUntil('personal');
   await openFilled(page);
-  await stand.fault({ match: call, status: 500 });
+  await stand.fail({ match: call, status: 500 });
   await send(page);
   await expect(problem(page, 'Ошибка на нашей стороне')).toContainText(
     /Номер для поддержки: [0-9a-f]{32}/,
@@ -56,7 +56,7 @@ test('whoever reads Kazakh reads in Kazakh that the server fails', async ({
   ]) {
     await page.locator(`[name=${name}]`).fill(text ?? '');
   }
-  await stand.fault({ match: call, status: 503 });
+  await stand.fail({ match: call, status: 503 });
   await page.getByRole('button', { name: 'Жалғастыру', exact: true }).click();
   const said = page.getByRole('alert');
   await expect(said).toContainText(/Қате біздің тарапта/);
@@ -72,11 +72,11 @@ test('too many tries are said with how long to wait', async ({
   pageWatch.expectFault(/status of 429/);
   await applyUntil('personal');
   await openFilled(page);
-  await stand.fault({ match: call, status: 429, retry_after: 45 });
+  await stand.fail({ match: call, status: 429, retry_after: 45 });
   await send(page);
   await expect(problem(page, 'Попробуйте через 45 с.')).toBeVisible();
   await expectFormKept(page);
-  await stand.fault({ match: call, status: 429, retry_after: 600 });
+  await stand.fail({ match: call, status: 429, retry_after: 600 });
   await retry(page);
   await expect(problem(page, 'Попробуйте через 10 мин.')).toBeVisible();
 });
@@ -100,7 +100,7 @@ for (const { when, fault } of [
     page.on('request', (request) => {
       if (request.url().endsWith(call)) keys.push(request.headers()['idempotency-key']);
     });
-    await stand.fault({ match: call, ...fault });
+    await stand.fail({ match: call, ...fault });
     await send(page);
     await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
     await expectFormKept(page);
@@ -125,7 +125,7 @@ test('an IIN whose answer was lost opens one application, not two', async ({
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|WebSocket is closed/);
-  await stand.fault({ match: '/rest/registration/iin', drop: true, after_effect: true });
+  await stand.fail({ match: '/rest/registration/iin', drop: true, after_effect: true });
   await page.goto('/login/iin');
   await hydrated(page);
   await fillIin(page, residentIin);
@@ -143,7 +143,7 @@ test('a double press sends once', async ({ page, stand, applyUntil }) => {
   page.on('request', (request) => {
     if (request.url().endsWith(call)) sent += 1;
   });
-  await stand.fault({ match: call, delay_ms: 300 });
+  await stand.fail({ match: call, delay_ms: 300 });
   await page.getByRole('button', { name: 'Продолжить', exact: true }).dblclick();
   await expect(page).toHaveURL(/\/register\/passport$/);
   expect(sent).toBe(1);
@@ -157,7 +157,7 @@ test('a hanging call is said to be slow after 8 s and given up after 30 s, with 
   await applyUntil('personal');
   await page.clock.install();
   await openFilled(page);
-  await stand.fault({ match: call, delay_ms: 15_000, drop: true });
+  await stand.fail({ match: call, delay_ms: 15_000, drop: true });
   const slow = page.getByText('Ответ идёт дольше обычного');
   const asked = page.waitForRequest(`**${call}`);
   await send(page);
@@ -207,7 +207,7 @@ test('a page whose step cannot be asked for is shown as it was last known, and s
   await page.goto('/register/personal');
   await hydrated(page);
   await expectHeading(page, 'Личные данные');
-  await stand.fault({ match: '/rest/registration/step', status: 503, times: 100 });
+  await stand.fail({ match: '/rest/registration/step', status: 503, times: 100 });
   await page.goto('/register/passport');
   await expect(problem(page, 'Ошибка на нашей стороне')).toBeVisible();
   await expect(page).toHaveURL(/\/register\/personal$/);

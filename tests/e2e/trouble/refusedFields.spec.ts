@@ -83,7 +83,7 @@ for (const { step, path, call, fill, field, label, typed, next } of forms) {
     await hydrated(page);
     await fill(page);
     const why = 'В базе документов записано иначе';
-    await stand.fault({
+    await stand.fail({
       match: `/rest/registration/${call}`,
       status: 422,
       errors: { [field]: [why] },
@@ -109,7 +109,7 @@ test('somebody whose IIN the server refuses reads why at the field, and keeps th
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 422/);
-  await stand.fault({
+  await stand.fail({
     match: '/rest/registration/iin',
     status: 422,
     errors: { iin: ['По этому ИИН заявки не принимаются'] },

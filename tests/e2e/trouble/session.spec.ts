@@ -68,7 +68,7 @@ test('a form of a step that is over already leads to the step where the applicat
   await fillPersonal(page);
   await page.route('**/rest/registration/step', (route) => route.abort());
   pageWatch.expectFault(/ERR_FAILED.*registration\/step/);
-  await stand.setStep(uuid, 'employment');
+  await stand.setStep({ uuid, step: 'employment' });
   await page.unroute('**/rest/registration/step');
   await send(page);
   await expect(page).toHaveURL(/\/register\/employment$/);

@@ -114,7 +114,7 @@ test('whoever cannot be led to the provider, by a failing server or for want of 
 }) => {
   pageWatch.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
   await applyUntil('signing_init_success');
-  await stand.fault({ match: signingCall, status: 503, times: 100 });
+  await stand.fail({ match: signingCall, status: 503, times: 100 });
   await openWaitPage(page);
   await letReadingTimePass(page);
   const problem = page.getByRole('alert').filter({ hasText: 'Ошибка на нашей стороне' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { StandControl } from '../../stand/standControl.ts';
 import { expect, hydrated, phone, test } from './applicant.ts';
-import type { StandProcess } from './standProcess.ts';
 
 const codeField = (page: Page) => page.getByLabel('Код из SMS');
 const sign = (page: Page) => page.getByRole('button', { name: 'Подписать договор' }).click();
@@ -13,7 +13,7 @@ async function askForCode(page: Page): Promise<void> {
   await expect(codeField(page)).toBeVisible();
 }
 
-async function lastCode(stand: StandProcess): Promise<string> {
+async function lastCode(stand: StandControl): Promise<string> {
   const [code] = await stand.codes(phone);
   expect(code).toMatch(/^\d{4}$/);
   return code ?? '';
@@ -140,7 +140,7 @@ test('a cut connection after the SMS was sent brings no second SMS', async ({
   await page.goto('/register/lk');
   await hydrated(page);
   await page.getByLabel('Телефон').fill(phone);
-  await stand.fault({ match: '/rest/documents/sign', drop: true, after_effect: true });
+  await stand.fail({ match: '/rest/documents/sign', drop: true, after_effect: true });
   const ask = page.getByRole('button', { name: 'Получить код' });
   await ask.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Сервис не отвечает' })).toBeVisible();
@@ -159,7 +159,7 @@ test('documents that changed are shown anew before they are signed', async ({
   await applyUntil('personal_cabinet');
   await askForCode(page);
   const code = await lastCode(stand);
-  await stand.fault({ match: '/rest/documents/sign', status: 409 });
+  await stand.fail({ match: '/rest/documents/sign', status: 409 });
   await codeField(page).fill(code);
   await sign(page);
   await expect(
@@ -197,7 +197,7 @@ test('a signature whose answer was lost is given once: sent again, it opens the 
   await applyUntil('personal_cabinet');
   await askForCode(page);
   await codeField(page).fill(await lastCode(stand));
-  await stand.fault({ match: '/rest/documents/sign', drop: true, after_effect: true });
+  await stand.fail({ match: '/rest/documents/sign', drop: true, after_effect: true });
   await sign(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Сервис не отвечает' })).toBeVisible();
   await sign(page);
