@@ -10,6 +10,7 @@ export const areas = {
   /** Comes after idle, with what is below the calculator's first result. */
   details: ['features/calculator/details'],
   info: ['features/info'],
+  help: ['features/help'],
   /** What all pages of an application share: field problems, failed calls, where one is. */
   applying: ['forms', 'session', 'app/applying'],
   registration: ['features/registration', 'features/login'],

@@ -31,6 +31,8 @@ export const sessionKeys = {
   signingReturn: 'signingReturn',
   /** The path that was reloaded once because a chunk of it could not be loaded. */
   chunkReload: 'chunkReload',
+  /** What is ticked on the flood page's list, names of items only; until the tab is closed. */
+  floodTicks: 'floodTicks',
   /** As the copy in local storage. */
   visitor: 'uid',
 } as const;

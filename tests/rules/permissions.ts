@@ -69,6 +69,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     [
       'cabinet',
       'calculator',
+      'help',
       'identity',
       'info',
       'install',

@@ -1,0 +1,70 @@
+import type { Decimal } from 'decimal.js';
+import { calculateLoanSchedule, findProduct, type ProductId } from '../../../calc/index.ts';
+import {
+  MAX_PENALTY_DAILY_RATE,
+  MAX_PENALTY_YEARLY_SHARE,
+  PENALTY_FULL_DAYS,
+} from '../lawLimits.ts';
+
+const DAYS_IN_YEAR = 365;
+
+export interface DelayInput {
+  readonly product: ProductId;
+  /** Tenge. */
+  readonly amount: number;
+  /** yyyy-mm-dd */
+  readonly openDate: string;
+  /** From 0 to PENALTY_FULL_DAYS. */
+  readonly daysLate: number;
+}
+
+/** Tenge, to the cent. */
+export interface DelayCost {
+  /** The first payment, which is late. */
+  readonly overdue: Decimal;
+  /** The reward that the debt in it costs for the days it is late. */
+  readonly reward: Decimal;
+  /** The most that the law lets the lender ask beside it. */
+  readonly penaltyAtMost: Decimal;
+  readonly extraAtMost: Decimal;
+  readonly dueAtMost: Decimal;
+}
+
+/**
+ * What a first payment costs when it is so many days late: its principal goes on bearing the contract's reward, and the
+ * penalty is reckoned at the law's limit, because the lender's own rate is in the contract and not known here.
+ *
+ * Example: 100 000 tenge, 14_days, 10 days late: 101 456 was due; 1 040 reward and at most 5 072.80 penalty.
+ *
+ * @throws RangeError naming product, amount, openDate or daysLate
+ */
+export function delayCost({ product, amount, openDate, daysLate }: DelayInput): DelayCost {
+  if (!Number.isInteger(daysLate) || daysLate < 0 || daysLate > PENALTY_FULL_DAYS) {
+    throw new RangeError(`daysLate: not from 0 to ${PENALTY_FULL_DAYS}`);
+  }
+  const terms = findProduct(product);
+  const [first] = calculateLoanSchedule({ product, amount, openDate, method: 'annuity' }).schedule;
+  if (!first) throw new RangeError('product: without payments');
+  const yearlyRate = terms.type === 'pdl' ? terms.dailyRate * DAYS_IN_YEAR : terms.annualRate;
+  const reward = first.principal
+    .times(yearlyRate)
+    .times(daysLate)
+    .div(DAYS_IN_YEAR)
+    .toDecimalPlaces(2);
+  const penalty = first.payment.times(MAX_PENALTY_DAILY_RATE).times(daysLate).toDecimalPlaces(2);
+  const limit = amount * MAX_PENALTY_YEARLY_SHARE * startedYears(terms);
+  const penaltyAtMost = penalty.gt(limit) ? penalty.times(0).plus(limit) : penalty;
+  const extraAtMost = reward.plus(penaltyAtMost);
+  return {
+    overdue: first.payment,
+    reward,
+    penaltyAtMost,
+    extraAtMost,
+    dueAtMost: first.payment.plus(extraAtMost),
+  };
+}
+
+/** The limit is per year of the contract; a shorter contract has one. */
+function startedYears(terms: ReturnType<typeof findProduct>): number {
+  return terms.type === 'pdl' ? 1 : Math.max(1, Math.ceil(terms.months / 12));
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { foldText } from './foldText.ts';
+import { matchesQuery } from './matchesQuery.ts';
+
+const late = foldText('Что будет, если просрочить платёж? Пеня и вознаграждение за дни просрочки.');
+const kazakh = foldText('Несиені мерзімінен бұрын қайтаруға бола ма?');
+
+describe('the search of the questions', () => {
+  it('finds a word in another case of its declension', () => {
+    expect(matchesQuery(late, 'просрочка')).toBe(true);
+    expect(matchesQuery(late, 'платежи')).toBe(true);
+  });
+
+  it('finds by ё typed as е and in capitals', () => {
+    expect(matchesQuery(late, 'ПЛАТЕЖ')).toBe(true);
+  });
+
+  it('finds Kazakh words typed without Kazakh letters and with other endings', () => {
+    expect(matchesQuery(kazakh, 'мерзимнен бурын кайтару')).toBe(true);
+    expect(matchesQuery(kazakh, 'несие қайтарамын')).toBe(true);
+  });
+
+  it('asks for every word', () => {
+    expect(matchesQuery(late, 'платёж камера')).toBe(false);
+  });
+
+  it('takes short words as they are: «код» is not «кодекс» the other way round', () => {
+    expect(matchesQuery(foldText('код из SMS'), 'смс')).toBe(true);
+    expect(matchesQuery(foldText('ко дню платежа'), 'код')).toBe(false);
+  });
+
+  it('shows everything for an empty query', () => {
+    expect(matchesQuery(late, '  ')).toBe(true);
+    expect(matchesQuery(late, '?!')).toBe(true);
+  });
+});
