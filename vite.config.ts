@@ -18,10 +18,12 @@ const STAND_PORT = Number(process.env.STAND_PORT ?? 4173);
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const distFolder = mode === 'development' ? 'dist-development' : 'dist';
   const isClientBuild = command === 'build' && !isSsrBuild && !process.env.VITEST;
+  const { observation, ...config } = readConfig(process.env);
   return {
     define: {
+      __JENIL_OBSERVATION__: JSON.stringify(observation),
       __JENIL_CONFIG__: JSON.stringify({
-        ...readConfig(process.env),
+        ...config,
         standPort: command === 'serve' && !process.env.VITEST ? STAND_PORT : null,
       }),
       // Only the prerendered HTML carries the date: the scripts stay the same from day to day.
@@ -111,7 +113,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       host: 'localhost',
       port: 5173,
       proxy: Object.fromEntries(
-        ['/rest', '/broadcasting', '/stand'].map((path) => [
+        ['/rest', '/broadcasting', '/stand', '/played'].map((path) => [
           path,
           `http://localhost:${STAND_PORT}`,
         ]),

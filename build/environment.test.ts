@@ -18,7 +18,38 @@ describe("the lender's variables", () => {
     expect(config.hasCrossOriginCookies).toBe(true);
   });
 
+  it('say where monitoring goes and how much of it, or that there is none', () => {
+    const { monitoring } = readConfig({
+      JENIL_MONITORING_URL: 'https://watch.example/collect',
+      JENIL_MONITORING_KEY: 'k-1',
+      JENIL_TRACING_URL: 'https://traces.example/v1/traces',
+      JENIL_MONITORING_SAMPLE_RATE: '0.25',
+    }).observation;
+    expect(monitoring).toEqual({
+      receiverUrl: 'https://watch.example/collect',
+      apiKey: 'k-1',
+      collectorUrl: 'https://traces.example/v1/traces',
+      sampleRate: 0.25,
+    });
+    expect(readConfig({}).observation.monitoring?.sampleRate).toBe(1);
+    expect(readConfig({ JENIL_MONITORING_DISABLED: '1' }).observation.monitoring).toBeNull();
+  });
+
+  it('name a tag manager, or none', () => {
+    expect(readConfig({}).observation.tagManager).toBeNull();
+    expect(readConfig({ JENIL_TAG_MANAGER_ID: 'GTM-A1' }).observation.tagManager).toEqual({
+      id: 'GTM-A1',
+      scriptUrl: '',
+    });
+  });
+
   it.each([
+    ['JENIL_MONITORING_SAMPLE_RATE', '1.5'],
+    ['JENIL_MONITORING_SAMPLE_RATE', '-1'],
+    ['JENIL_MONITORING_SAMPLE_RATE', '50%'],
+    ['JENIL_MONITORING_URL', 'watch.example'],
+    ['JENIL_MONITORING_DISABLED', 'no'],
+    ['JENIL_TAG_MANAGER_ID', 'a&b'],
     ['JENIL_SITE_URL', 'tez.example'],
     ['JENIL_SITE_URL', 'https://tez.example/'],
     ['JENIL_SITE_URL', 'https://tez.example/path'],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defaultBrand } from '../src/brand.ts';
 import type { Config } from '../src/config.ts';
+import type { Observation } from '../src/observation.ts';
 
 const originText = v.pipe(
   v.string(),
@@ -64,15 +65,38 @@ const schema = v.object({
   ),
   JENIL_SESSION_COOKIE: cookieName('SESSION_TOKEN'),
   JENIL_REFRESH_COOKIE: cookieName('REFRESH_TOKEN'),
+  JENIL_MONITORING_URL: optionalUrl,
+  JENIL_MONITORING_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\x21-\x7e]*$/, 'must be printable ASCII without spaces')),
+    '',
+  ),
+  JENIL_TRACING_URL: optionalUrl,
+  JENIL_MONITORING_SAMPLE_RATE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1 such as 0.25'),
+      v.transform(Number),
+    ),
+    '1',
+  ),
+  JENIL_MONITORING_DISABLED: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  JENIL_TAG_MANAGER_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]*$/, 'must be letters, digits, _ and -')),
+    '',
+  ),
+  JENIL_TAG_MANAGER_URL: optionalUrl,
   JENIL_CROSS_ORIGIN_COOKIES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
 });
+
+/** `observation` is compiled in apart from the rest: the first load does without it. */
+export type BuildConfig = Config & { readonly observation: Observation };
 
 /**
  * The build's configuration from environment variables.
  * @param environment usually `process.env`; only `JENIL_*` is looked at
  * @throws Error naming every variable that is wrong and one that is unknown (most likely a typing error)
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): BuildConfig {
   const given = Object.fromEntries(
     Object.entries(environment).filter(
       ([name, value]) => name.startsWith('JENIL_') && value !== undefined,
@@ -105,6 +129,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionCookie: values.JENIL_SESSION_COOKIE,
     refreshCookie: values.JENIL_REFRESH_COOKIE,
     standPort: null,
+    observation: {
+      monitoring:
+        values.JENIL_MONITORING_DISABLED === '1'
+          ? null
+          : {
+              receiverUrl: values.JENIL_MONITORING_URL,
+              apiKey: values.JENIL_MONITORING_KEY,
+              collectorUrl: values.JENIL_TRACING_URL,
+              sampleRate: values.JENIL_MONITORING_SAMPLE_RATE,
+            },
+      tagManager: values.JENIL_TAG_MANAGER_ID
+        ? { id: values.JENIL_TAG_MANAGER_ID, scriptUrl: values.JENIL_TAG_MANAGER_URL }
+        : null,
+    },
     hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES === '1',
   };
 }

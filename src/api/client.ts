@@ -1,10 +1,11 @@
 import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
+import { emit } from '../signals.ts';
 import { answeredError } from './answeredError.ts';
 import type { AnswerOf, BodyOf, Call } from './contract.ts';
 import { ApiError, authorizationMessage } from './errors.ts';
 import { readRetryAfterS } from './retryAfter.ts';
-import { newTrace } from './trace.ts';
+import { beginTrace } from './trace.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_GET_RETRIES = 2;
@@ -97,7 +98,8 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   }
 
   return async (call, options = {}) => {
-    const trace = newTrace();
+    const name = `${call.method} ${call.path}`;
+    const trace = beginTrace(name);
     if (call.bearer === 'required' && parts.bearer() === null) {
       const message = authorizationMessage;
       throw new ApiError({ kind: 'auth', statusCode: 401, message, text: trace.id });
@@ -120,10 +122,16 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
         totalTimeout: timeoutMs,
         retry: { limit: MAX_GET_RETRIES, methods: ['get'], jitter: true, shouldRetry },
       }).text();
-      return parsed(call, answer, trace.id);
+      const result = parsed(call, answer, trace.id);
+      trace.end(200);
+      return result;
     } catch (error) {
-      if (options.signal?.aborted) throw options.signal.reason;
-      throw failure(error, trace.id);
+      const failed = options.signal?.aborted ? null : failure(error, trace.id);
+      trace.end(failed?.httpStatus ?? null);
+      if (failed === null) throw options.signal?.reason;
+      const { kind, httpStatus: status } = failed;
+      emit('call_failed', { call: name, kind, status, trace: trace.id });
+      throw failed;
     }
   };
 }

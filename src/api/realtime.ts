@@ -1,6 +1,7 @@
 import type { ClientOptions, ErrorInfo } from 'ably';
 import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular';
 import * as v from 'valibot';
+import { emit } from '../signals.ts';
 import { stepEvent, stepEventName } from './contract.ts';
 import { ApiError } from './errors.ts';
 
@@ -81,6 +82,7 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
   channel.on(['attached', 'update'], onReady);
   channel.on(['suspended', 'failed', 'detached'], onLost);
   client.connection.on(['disconnected', 'suspended', 'failed'], onLost);
+  client.connection.on(({ current }) => emit('socket', { state: current }));
   channel
     .subscribe(stepEventName, ({ data }) => {
       if (v.is(stepEvent, data)) onHint();

@@ -1,10 +1,14 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
+import { emit } from '../signals.ts';
 import { callApi } from './callApi.ts';
 import { keepLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
-import { sessionToken, subscribeToSession } from './token.ts';
+import { noticeSessionEnd, sessionToken, subscribeToSession } from './token.ts';
+
+/** After how long it is said that the server takes its time to tell the step. */
+const SLOW_AFTER_MS = 8_000;
 
 interface Standing {
   readonly step: StepAnswer | null;
@@ -13,8 +17,16 @@ interface Standing {
   readonly underWay: StepAnswer | null;
   /** Why the step could not be asked for the last time; null once it could. */
   readonly problem: ApiError | null;
+  /** The question on its way has not been answered for 8 s. */
+  readonly isSlow: boolean;
 }
-const nothing: Standing = { step: null, sessionEndsAtMs: null, underWay: null, problem: null };
+const nothing: Standing = {
+  step: null,
+  sessionEndsAtMs: null,
+  underWay: null,
+  problem: null,
+  isSlow: false,
+};
 
 const standingAtom = atom<Standing>(nothing);
 const store = getDefaultStore();
@@ -28,6 +40,8 @@ export const stepAtom = atom((get) => get(standingAtom).step);
 export const sessionEndsAtMsAtom = atom((get) => get(standingAtom).sessionEndsAtMs);
 /** Why the step is not known for sure: the last attempt to ask for it failed. */
 export const stepProblemAtom = atom((get) => get(standingAtom).problem);
+/** The server takes its time to tell the step. */
+export const isStepSlowAtom = atom((get) => get(standingAtom).isSlow);
 /**
  * The registration that was found under way when somebody came to /login/iin: the page asks whether to go on
  * (`goOnUnderWay`) or to begin anew (the call `restart`). null: there is nothing to ask.
@@ -35,17 +49,22 @@ export const stepProblemAtom = atom((get) => get(standingAtom).problem);
 export const underWayAtom = atom((get) => get(standingAtom).underWay);
 
 const tracker = createStepTracker({
-  async ask() {
+  async ask(signal) {
+    const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
     try {
-      return await callApi(getStep);
+      return await callApi(getStep, { signal });
     } catch (problem) {
       if (problem instanceof ApiError && problem.kind !== 'auth') change({ problem });
       throw problem;
+    } finally {
+      clearTimeout(timer);
+      if (store.get(standingAtom).isSlow) change({ isSlow: false });
     }
   },
   session: sessionToken,
   accept(step, underWay) {
     keepLastStep(step);
+    emit('step', { step: step.step_name });
     const expiresInS = step.session_expires_in_s ?? null;
     const sessionEndsAtMs = expiresInS === null ? null : Date.now() + expiresInS * 1_000;
     change({ step, sessionEndsAtMs, underWay, problem: null });
@@ -57,9 +76,29 @@ subscribeToSession(() => {
   store.set(standingAtom, nothing);
 });
 
-/** Every step answer of a call goes through here; app/applying follows it to the step's page. */
+let channel: BroadcastChannel | null = null;
+
+/** Every step answer of a call goes through here; app/applying follows it to the step's page, in every tab. */
 export function acceptStep(answer: StepAnswer): void {
   tracker.accept(answer);
+  channel?.postMessage(null);
+}
+
+/**
+ * Follows what other tabs do to the registration: a step that one of them has passed is asked for here too, also where
+ * no push arrives.
+ * @returns stops following
+ */
+export function followStepsOfOtherTabs(): () => void {
+  if (!('BroadcastChannel' in window)) return () => {};
+  channel = new BroadcastChannel('step');
+  channel.addEventListener('message', () => {
+    askStep().catch(() => {});
+  });
+  return () => {
+    channel?.close();
+    channel = null;
+  };
 }
 
 /**
@@ -69,7 +108,29 @@ export function acceptStep(answer: StepAnswer): void {
  * @throws ApiError
  */
 export function askStep(): Promise<StepAnswer | null> {
+  // A cookie may run out while the page is open.
+  noticeSessionEnd();
   return tracker.ask();
+}
+
+/**
+ * As `askStep`, on the return of network or person: a question that has been travelling since before is given up.
+ * @returns null without a session
+ * @throws ApiError
+ */
+export function askStepAnew(): Promise<StepAnswer | null> {
+  noticeSessionEnd();
+  return tracker.askAnew();
+}
+
+/** Where the registration stands, followed by nobody; null without a session. @throws ApiError, or the signal's reason */
+export async function peekStep(signal: AbortSignal): Promise<StepAnswer | null> {
+  return sessionToken() === null ? null : callApi(getStep, { signal });
+}
+
+/** The step as far as it is known; null while it is not. */
+export function knownStep(): StepAnswer | null {
+  return store.get(standingAtom).step;
 }
 
 /** Whether the step was answered so lately that it need not be asked for again. */

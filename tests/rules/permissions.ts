@@ -1,4 +1,4 @@
-const ground = ['src/config.ts', 'src/outsideParties.ts', 'src/brand.ts'];
+const ground = ['src/config.ts', 'src/outsideParties.ts', 'src/brand.ts', 'src/signals.ts'];
 const language = ['src/i18n.ts', 'src/locales', '@lingui/core', '@lingui/react'];
 
 /**
@@ -10,7 +10,9 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   'src/storage': ['*', ...ground],
   'src/config.ts': ['src/brand.ts'],
   'src/outsideParties.ts': ['src/config.ts'],
-  'src/trustedScriptUrl.ts': ['src/outsideParties.ts'],
+  'src/trustedScriptUrl.ts': ['src/outsideParties.ts', 'src/observation.ts'],
+  'src/observation.ts': ['src/config.ts'],
+  'src/signals.ts': [],
   'src/brand.ts': [],
   'src/logger.ts': [],
   'src/i18n.ts': ['*', 'src/locales', 'src/config.ts'],
@@ -53,6 +55,9 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/calc/index.ts',
     'src/features/install',
     'src/features/updates',
+    'src/features/monitoring',
+    'src/observation.ts',
+    'src/trustedScriptUrl.ts',
     'src/features/calculator',
   ],
   'src/routes.ts': ['*', 'src/app', 'src/locales', 'src/ui'],
@@ -74,6 +79,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
       'info',
       'install',
       'login',
+      'monitoring',
       'registration',
       'signing',
       'updates',
@@ -84,6 +90,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
         ...ground,
         ...language,
         'src/logger.ts',
+        'src/observation.ts',
         'src/trustedScriptUrl.ts',
         'src/calc/index.ts',
         'src/storage',

@@ -1,3 +1,5 @@
+import { emit } from '../../signals.ts';
+
 /** What the visitor is told of a new version. */
 export type UpdateState =
   /** There is none, or it was put off until the app is reopened. */
@@ -15,6 +17,7 @@ export function updateState(): UpdateState {
 }
 
 export function setUpdateState(next: UpdateState): void {
+  if (next !== state) emit('update', { state: next });
   state = next;
   for (const listener of listeners) listener();
 }

@@ -1,0 +1,51 @@
+/**
+ * What happens beside errors, for whoever watches. Names and plain values only: nothing that somebody typed, no address,
+ * no text of a message. `features/monitoring` lets through what its own list names, and nothing else.
+ */
+export interface SignalFields {
+  /** The registration has come to a step. */
+  step: { readonly step: string };
+  /** The real-time connection has changed. */
+  socket: { readonly state: string };
+  /** A new version was found, wanted, or taken. */
+  update: { readonly state: string };
+  /** A post was put off, delivered or given up; how many there are. */
+  outbox: { readonly state: string; readonly count: number };
+  /** A call did not end in the contract's answer. `trace` is the id that the error message shows. */
+  call_failed: {
+    readonly call: string;
+    readonly kind: string;
+    readonly status: number | null;
+    readonly trace: string;
+  };
+}
+export type SignalName = keyof SignalFields;
+export type Signal = {
+  [Name in SignalName]: {
+    readonly name: Name;
+    readonly fields: SignalFields[Name];
+    readonly atMs: number;
+  };
+}[SignalName];
+
+/** Until somebody listens; the oldest goes first. */
+const MAX_KEPT = 50;
+
+let kept: Signal[] = [];
+let listener: ((signal: Signal) => void) | null = null;
+
+/** Says that something happened. Where monitoring is not there (yet), it is kept, or forgotten in the end. */
+export function emit<Name extends SignalName>(name: Name, fields: SignalFields[Name]): void {
+  // Name and fields belong together by the line above; TypeScript does not follow that into the union.
+  const signal = { name, fields, atMs: Date.now() } as Signal;
+  if (listener) listener(signal);
+  else kept = [...kept, signal].slice(-MAX_KEPT);
+}
+
+/** The one listener: it hears at once of what was kept. */
+export function listenToSignals(listen: (signal: Signal) => void): void {
+  listener = listen;
+  const earlier = kept;
+  kept = [];
+  for (const signal of earlier) listen(signal);
+}
