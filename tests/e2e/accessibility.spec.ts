@@ -6,11 +6,7 @@ import { type Look, openPage, setTextSize } from '../screens/openPage.ts';
 import { looks } from '../screens/screenshots.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 
-// Other tests are about the worker; here its downloads would only be in the way.
-test.use({ serviceWorkers: 'block' });
-test.beforeEach(({ pageWatch }) =>
-  pageWatch.expectFault(/blocked by Playwright|404 \(Not Found\)/),
-);
+test.beforeEach(({ pageWatch }) => pageWatch.expectFault(/404 \(Not Found\)/));
 
 async function expectSound(page: Page): Promise<void> {
   expect.soft(await findAxeViolations(page), 'axe').toEqual([]);

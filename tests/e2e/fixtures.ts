@@ -17,7 +17,7 @@ export const test = base.extend<Fixtures>({
   pageWatch: [
     async ({ page }, use) => {
       const reported: string[] = [];
-      const expected: RegExp[] = [];
+      const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
       const watch = (watched: Page) => {
         watched.on('console', (message: ConsoleMessage) => {
           if (message.type() === 'error' || message.type() === 'warning') {

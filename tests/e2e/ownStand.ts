@@ -21,6 +21,7 @@ export interface OwnStand {
 const FIRST_PORT = 4550;
 
 export const test = base.extend<{ readonly stand: OwnStand }>({
+  serviceWorkers: 'allow',
   stand: async ({ page }, use, { parallelIndex }) => {
     expect(page).toBeDefined();
     const port = FIRST_PORT + parallelIndex;

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 /** A stand takes three ports: the app, the identity provider and the signing provider. */
 export const PORTS_OF_A_STAND = 3;
@@ -13,8 +14,17 @@ export interface RunningStand {
   readonly origin: string;
   readonly identityOrigin: string;
   readonly signingOrigin: string;
+  /** Kills it as a crash would and starts it again on what it has kept. */
+  readonly restart: () => Promise<void>;
   /** Ends it; its data goes with it. */
   readonly stop: () => Promise<void>;
+}
+
+async function untilReady(output: Readable): Promise<void> {
+  for await (const line of createInterface({ input: output })) {
+    if (line.startsWith('ready ')) return;
+  }
+  throw new Error('The stand ended before it was ready: see its words above');
 }
 
 /**
@@ -25,31 +35,37 @@ export interface RunningStand {
  */
 export async function startStand(port: number, distFolder: string): Promise<RunningStand> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'jenil-stand-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../stand/main.ts')], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      STAND_DATA: dataFolder,
-      STAND_DIST: distFolder,
-      STAND_PACE: 'fast',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const untilReady = async () => {
-    const lines = createInterface({ input: child.stdout });
-    for await (const line of lines) if (line.startsWith('ready ')) return;
-    throw new Error('The stand ended before it was ready: see its words above');
+  const begin = async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../stand/main.ts')], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        STAND_DATA: dataFolder,
+        STAND_DIST: distFolder,
+        STAND_PACE: 'fast',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    await untilReady(child.stdout);
+    child.stdout.resume();
+    const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+      child.kill(signal);
+      await ended;
+    };
+    return end;
   };
-  await untilReady();
-  child.stdout.resume();
+  let end = await begin();
   return {
     origin: `http://localhost:${port}`,
     identityOrigin: `http://127.0.0.1:${port + 1}`,
     signingOrigin: `http://127.0.0.1:${port + 2}`,
+    async restart() {
+      await end('SIGKILL');
+      end = await begin();
+    },
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

@@ -41,13 +41,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // The worker has journeys of its own, and takes half of a short test's time.
-  serviceWorkers: 'block',
   baseURL: async ({ runningStand }, use) => use(runningStand.origin),
   stand: async ({ runningStand, pageWatch }, use) => {
     // A page that is left at once closes its socket before it is open; the browser remarks on it.
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
-    pageWatch.expectFault(/Service Worker registration blocked by Playwright/);
     await runningStand.reset();
     await use(runningStand);
   },
