@@ -7,6 +7,7 @@ import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import type { ContractForm } from './useContractForm.ts';
 import './contractForm.css';
 
@@ -25,16 +26,17 @@ export function ContractFormView<Values extends FieldValues, Body>(
   props: ContractFormViewProps<Values, Body>,
 ) {
   const { contractForm, submitLabel, kind = 'primary', actions, children } = props;
-  const { form, submit, problem, isSending, isSlow, summary, attempt } = contractForm;
+  const { form, submit, problem, isSending, isSlow, summary, attempt, draft } = contractForm;
   const { t } = useLingui();
   // Whatever is typed before the scripts are there would be lost.
   const isInert = !useIsHydrated();
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} inert={isInert}>
+        <DraftNotice draft={draft} />
         <ErrorSummary heading={t`Проверьте форму`} errors={summary} attempt={attempt} />
         {children}
-        <CallProblem error={problem} onRetry={submit} />
+        <CallProblem error={problem} onRetry={submit} isSending />
         <p className="contract-form__slow" role="status">
           {isSlow ? t`Ответ идёт дольше обычного. Подождите, не закрывайте страницу.` : ''}
         </p>

@@ -4,12 +4,15 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type * as v from 'valibot';
 import type { AnswerOf, BodyOf, Call } from '../api/contract.ts';
 import type { ApiError } from '../api/errors.ts';
+import type { TypedStep } from '../session/typedSteps.ts';
 import { useCall } from '../session/useCall.ts';
 import { useHalfFilledForm } from '../ui/useHalfFilledForm.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
 import { keepTypedValues } from './keepTypedValues.ts';
 import { serverProblems } from './serverProblems.ts';
 import { type SummaryEntry, summaryOf } from './summary.ts';
+import { typedStepOf } from './typedStep.ts';
+import { type FormDraft, useDraft } from './useDraft.ts';
 
 interface BodySending {
   readonly error: ApiError | null;
@@ -24,6 +27,8 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
   /** The body of what the fields hold; it may be wrong or incomplete. */
   readonly toBody: (values: Values) => unknown;
   readonly sending: BodySending;
+  /** Whose page it is; left out where nothing typed is kept on the device. */
+  readonly step?: TypedStep | null;
   readonly send: (body: v.InferOutput<Schema>, values: Values) => Promise<void>;
 }
 
@@ -38,13 +43,14 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Body = u
   readonly summary: readonly SummaryEntry[];
   /** How often it was sent. */
   readonly attempt: number;
+  readonly draft: FormDraft;
 }
 
 /** A form that one schema checks and something sends; most are `useContractForm`. */
 export function useSchemaForm<Values extends FieldValues, Schema extends v.GenericSchema>(
   options: SchemaFormOptions<Values, Schema>,
 ): ContractForm<Values, v.InferOutput<Schema>> {
-  const { schema, defaultValues, toBody, sending, send } = options;
+  const { schema, defaultValues, toBody, sending, step = null, send } = options;
   const { i18n } = useLingui();
   const [names] = useState(() => Object.keys(defaultValues));
   /** A map of its own for each form, which the resolver reads. */
@@ -61,6 +67,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
   });
   const { errors, submitCount, isDirty } = form.formState;
   useHalfFilledForm(isDirty);
+  const draft = useDraft(step, form, names);
 
   const { error } = sending;
   useEffect(() => {
@@ -96,6 +103,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
     isSlow: sending.isSlow,
     summary,
     attempt: submitCount,
+    draft,
   };
 }
 
@@ -124,17 +132,20 @@ export function useContractForm<
   }: ContractFormOptions<Call<Body, Answer>, Values>,
 ): ContractForm<Values, v.InferOutput<Body>> {
   const sending = useCall(call);
-  return useSchemaForm<Values, Body>({
+  const contractForm = useSchemaForm<Values, Body>({
     schema: call.body,
     defaultValues,
     toBody,
     sending,
+    step: typedStepOf(call),
     send: async (body) => {
       // What a schema has tidied up fits it again.
       const answer = await sending.send({ body: body as BodyOf<Call<Body, Answer>> });
       if (answer === null) return;
       keepTypedValues(call, body, answer);
+      contractForm.draft.sent();
       await onAnswer?.(answer);
     },
   });
+  return contractForm;
 }

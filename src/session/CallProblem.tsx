@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../api/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { useIsConnectionBack } from './reachability.ts';
 import './callProblem.css';
 
 /** From here on a pause is said in minutes. */
@@ -48,21 +49,60 @@ function useProblemText(): (error: ApiError) => string {
 interface CallProblemProps {
   readonly error: ApiError | null;
   readonly onRetry?: () => void;
+  /** What failed was a sending of the applicant's, rather than a look at something. */
+  readonly isSending?: boolean;
+  /** The call under way has not been answered for 8 s. */
+  readonly isSlow?: boolean;
 }
 
-/** The words for a failed call: what happened, what to do, and the number by which support finds it. */
-export function CallProblem({ error, onRetry }: CallProblemProps): ReactNode {
+/**
+ * The words for a call that is slow or has failed: what happened, what to do, and the number by which support finds it.
+ * Once the connection is back that was missing, it offers to send: nothing goes out by itself.
+ */
+export function CallProblem({ error, onRetry, isSending, isSlow }: CallProblemProps): ReactNode {
+  const { t } = useLingui();
+  return (
+    <>
+      {isSlow === undefined ? null : (
+        <p className="call-problem__slow" role="status">
+          {isSlow ? t`Ответ идёт дольше обычного. Подождите, не закрывайте страницу.` : ''}
+        </p>
+      )}
+      <Failure error={error} onRetry={onRetry} isSending={isSending ?? false} />
+    </>
+  );
+}
+
+interface FailureProps {
+  readonly error: ApiError | null;
+  readonly onRetry: (() => void) | undefined;
+  readonly isSending: boolean;
+}
+
+function Failure({ error, onRetry, isSending }: FailureProps): ReactNode {
   const { t } = useLingui();
   const textOf = useProblemText();
+  const isBack = useIsConnectionBack(error);
   if (error === null) return null;
+  const hasButton = onRetry !== undefined;
+  const backText =
+    hasButton && isSending
+      ? t`Связь снова есть. Введённое на месте и ещё не отправлено.`
+      : t`Связь снова есть, можно повторить.`;
   return (
     <Notice
-      kind="error"
+      kind={isBack ? 'info' : 'error'}
       isAnnounced
-      actions={onRetry ? <Button onClick={onRetry}>{t`Повторить`}</Button> : null}
+      actions={
+        hasButton ? (
+          <Button onClick={onRetry}>{isBack && isSending ? t`Отправить` : t`Повторить`}</Button>
+        ) : null
+      }
     >
-      <p className="call-problem__text">{textOf(error)}</p>
-      <p className="call-problem__trace">{t`Номер для поддержки: ${error.text}`}</p>
+      <p className="call-problem__text">{isBack ? backText : textOf(error)}</p>
+      {isBack ? null : (
+        <p className="call-problem__trace">{t`Номер для поддержки: ${error.text}`}</p>
+      )}
     </Notice>
   );
 }

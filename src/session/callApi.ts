@@ -2,6 +2,7 @@ import { type ApiClient, type CallOptions, createApiClient } from '../api/client
 import { type AnswerOf, authorizeChannel, type Call } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { apiBaseUrl } from '../outsideParties.ts';
+import { noteAnswered, noteUnanswered } from './reachability.ts';
 import { requestNewTokens } from './refresh.ts';
 import { endSession, keepSession, refreshToken, sessionToken } from './token.ts';
 import { visitorId } from './visitor.ts';
@@ -80,6 +81,19 @@ const sessionCalls = createSessionCalls({
  * Calls the back end as the applicant: bearer, visitor id and language are bound.
  * @throws ApiError; its kind `auth` means that there is no session any more, and both tokens are gone
  */
-export function callApi<C extends Call>(call: C, options?: CallOptions<C>): Promise<AnswerOf<C>> {
-  return sessionCalls(call, options);
+export async function callApi<C extends Call>(
+  call: C,
+  options?: CallOptions<C>,
+): Promise<AnswerOf<C>> {
+  try {
+    const answer = await sessionCalls(call, options);
+    noteAnswered();
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError) {
+      if (error.httpStatus === null) noteUnanswered();
+      else noteAnswered();
+    }
+    throw error;
+  }
 }

@@ -19,6 +19,10 @@ function setUp(shownStep = 'personal') {
   const accepted: string[] = [];
   let token: string | null = 'token';
   let keyCount = 0;
+  /** What the server says when it is asked for the step; null: it cannot be reached. */
+  let standing: StepAnswer | null = null;
+  const lateAnswers: unknown[] = [];
+  const returns = new Set<() => void>();
   let arrive = () => {};
   const sending = createSending(submitPersonal, {
     callApi: async (_call, { idempotencyKey }) => {
@@ -33,6 +37,18 @@ function setUp(shownStep = 'personal') {
     keepSession: () => {},
     acceptStep: ({ step_name }) => accepted.push(step_name),
     isShown: ({ step_name }) => step_name === shownStep,
+    knownStep: () => step('personal'),
+    peekStep: async () => {
+      if (standing === null) throw fails('unreachable');
+      return standing;
+    },
+    onReturn(listener) {
+      returns.add(listener);
+      return () => {
+        returns.delete(listener);
+      };
+    },
+    onLateAnswer: (answer) => lateAnswers.push(answer),
     sessionToken: () => token,
     newKey: () => {
       keyCount += 1;
@@ -52,6 +68,15 @@ function setUp(shownStep = 'personal') {
     press,
     outcomes,
     arrive: () => arrive(),
+    lateAnswers,
+    standsAt: (name: string | null) => {
+      standing = name === null ? null : step(name);
+    },
+    /** The network or the person comes back; how often that was listened for. */
+    comeBack: () => {
+      for (const listener of [...returns]) listener();
+      return returns.size;
+    },
     logOut: () => {
       token = null;
     },
@@ -152,11 +177,79 @@ describe('sending a form', () => {
       keepSession: ({ bearerToken }) => order.push(`token ${bearerToken}`),
       acceptStep: (accepted) => order.push(`step ${JSON.stringify(accepted)}`),
       isShown: () => true,
+      knownStep: () => null,
+      peekStep: async () => null,
+      onReturn: () => () => {},
       sessionToken: () => null,
       newKey: () => 'key',
     });
     await sending.send({ body: { iin: '871008401427', is_resident_rk: true, is_ipdl: false } });
     expect(order).toEqual(['token new', expect.stringContaining('"step_name":"iin"')]);
     expect(order[1]).not.toContain('bearerToken');
+  });
+});
+
+describe('a form that was cut off', () => {
+  it('after the server did it leads on without an error, and brings its answer by the same key', async () => {
+    const { sending, standsAt, outcomes, keys, accepted, arrive } = setUp();
+    standsAt('passport');
+    outcomes.push(fails('unreachable'), step('passport'));
+    const pending = sending.send({ body: asel });
+    arrive();
+    await expect.poll(() => keys.length).toBe(2);
+    arrive();
+    expect(await pending).toMatchObject({ step_name: 'passport' });
+    expect(keys).toEqual(['key-1', 'key-1']);
+    expect(accepted).toEqual(['passport']);
+    expect(sending.state().error).toBeNull();
+  });
+
+  it('while another tab has passed the step goes where the server says, without an error', async () => {
+    const { sending, standsAt, outcomes, keys, accepted, arrive } = setUp();
+    standsAt('address');
+    outcomes.push(fails('timeout'), fails('conflict', { step: step('address') }));
+    const pending = sending.send({ body: asel });
+    arrive();
+    await expect.poll(() => keys.length).toBe(2);
+    arrive();
+    expect(await pending).toBeNull();
+    expect(accepted).toEqual(['address']);
+    expect(sending.state().error).toBeNull();
+  });
+
+  it('before the server did anything is told as failed, and nothing is sent again by itself', async () => {
+    const { press, standsAt, sending, keys, comeBack } = setUp();
+    standsAt('personal');
+    await press(fails('unreachable'));
+    expect(sending.state().error?.kind).toBe('unreachable');
+    expect(comeBack()).toBe(0);
+    expect(keys).toEqual(['key-1']);
+  });
+
+  it('by a lost network is found to be done when the network is back: the error goes, its answer comes late', async () => {
+    const { press, standsAt, sending, keys, outcomes, comeBack, lateAnswers, arrive } = setUp();
+    await press(fails('offline'));
+    comeBack();
+    await expect.poll(() => sending.state().error?.kind).toBe('offline');
+    standsAt('passport');
+    outcomes.push(step('passport'));
+    comeBack();
+    await expect.poll(() => keys.length).toBe(2);
+    arrive();
+    await expect.poll(() => sending.state().error).toBeNull();
+    expect(lateAnswers).toMatchObject([{ step_name: 'passport' }]);
+    expect(keys).toEqual(['key-1', 'key-1']);
+    expect(comeBack()).toBe(0);
+  });
+
+  it('is not asked about for whoever has logged in since', async () => {
+    const { press, standsAt, keys, comeBack, logOut, sending } = setUp();
+    await press(fails('offline'));
+    logOut();
+    standsAt('passport');
+    comeBack();
+    await Promise.resolve();
+    expect(keys).toEqual(['key-1']);
+    expect(sending.state().error?.kind).toBe('offline');
   });
 });

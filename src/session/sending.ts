@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { CallOptions } from '../api/client.ts';
 import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
+import { trackSending } from './sendingsUnderWay.ts';
+import { isUncertain, type SettlingParts, settle } from './settling.ts';
 import type { SessionTokens } from './token.ts';
 
 /** After how long a call is said to be slow. */
@@ -16,14 +18,27 @@ const idle: SendingState = { isSending: false, isSlow: false, error: null };
 
 export type SendOptions<C extends Call> = Omit<CallOptions<C>, 'idempotencyKey' | 'signal'>;
 
-export interface SendingParts<C extends Call> {
+export interface SendingParts<C extends Call> extends SettlingParts {
   readonly callApi: (call: C, options: CallOptions<C>) => Promise<AnswerOf<C>>;
   readonly keepSession: (tokens: SessionTokens) => void;
-  readonly acceptStep: (step: StepAnswer) => void;
-  /** Whether a step is shown by the page that is open now. */
-  readonly isShown: (step: StepAnswer) => boolean;
+  /** Where the registration stands as far as is known. */
+  readonly knownStep: () => StepAnswer | null;
   readonly sessionToken: () => string | null;
   readonly newKey: () => string;
+  /** Calls back at each return of network or person. */
+  readonly onReturn: (listener: () => void) => () => void;
+  /** Hears of a call that the applicant was told had failed, and that was done all the same. */
+  readonly onLateAnswer?: ((answer: AnswerOf<C>, options: SendOptions<C>) => void) | undefined;
+  /** false: a body too heavy to be sent again for its answer alone. */
+  readonly isAnswerFetchedAgain?: boolean | undefined;
+}
+
+/** A call as it was sent. */
+interface Attempt<C extends Call> {
+  readonly options: SendOptions<C>;
+  readonly key: string;
+  readonly sentBy: string | null;
+  readonly before: StepAnswer | null;
 }
 
 export interface Sending<C extends Call> {
@@ -45,9 +60,12 @@ const tokenAnswer = v.object({
  * One call as a form or a button makes it: one at a time, with one idempotency key until it is answered. What an answer
  * says of session and step is taken over here.
  */
-export function createSending<C extends Call>(call: C, parts: SendingParts<C>): Sending<C> {
+export function createSending<C extends Call>(contractCall: C, parts: SendingParts<C>): Sending<C> {
   let state = idle;
   let key: { readonly value: string; readonly content: string } | null = null;
+  /** What becomes of an attempt that was told as failed is being found out. */
+  let settling: Promise<AnswerOf<C> | null> | null = null;
+  let stopSettling = () => {};
   const listeners = new Set<() => void>();
 
   function show(next: SendingState): void {
@@ -80,6 +98,77 @@ export function createSending<C extends Call>(call: C, parts: SendingParts<C>): 
     return isSeen ? error : null;
   }
 
+  /** The same body with the same key: what was done is not done again. */
+  async function call(attempt: Attempt<C>): Promise<AnswerOf<C>> {
+    const { options, key: idempotencyKey, sentBy } = attempt;
+    const answer = await parts.callApi(contractCall, { ...options, idempotencyKey });
+    if (key?.value === idempotencyKey) key = null;
+    takeOver(answer, sentBy);
+    return answer;
+  }
+
+  async function whatBecameOf(attempt: Attempt<C>) {
+    // Whoever is here now did not send it.
+    if (attempt.sentBy === null || parts.sessionToken() !== attempt.sentBy) return 'unknown';
+    const resend = parts.isAnswerFetchedAgain === false ? null : () => call(attempt);
+    return settle(parts, attempt.before, resend);
+  }
+
+  /** Asks again at each return, until the step says what became of it or the applicant sends again. */
+  function settleOnReturn(attempt: Attempt<C>): void {
+    stopSettling = parts.onReturn(() => {
+      if (settling !== null) return;
+      settling = trackSending(settleLate(attempt)).finally(() => {
+        settling = null;
+      });
+    });
+  }
+
+  async function settleLate(attempt: Attempt<C>): Promise<AnswerOf<C> | null> {
+    const settled = await whatBecameOf(attempt);
+    if (settled === 'unknown') return null;
+    stopSettling();
+    if (settled === 'undone') return null;
+    key = null;
+    show(idle);
+    if (settled.answer !== null) parts.onLateAnswer?.(settled.answer, attempt.options);
+    return settled.answer;
+  }
+
+  async function sendNow(options: SendOptions<C>): Promise<AnswerOf<C> | null> {
+    show({ isSending: true, isSlow: false, error: null });
+    const timer = setTimeout(() => show({ ...state, isSlow: true }), SLOW_AFTER_MS);
+    let error: ApiError | null = null;
+    try {
+      // What becomes of the attempt before is being found out: it may have been done.
+      if (settling !== null && (await settling) !== null) return null;
+      stopSettling();
+      const attempt: Attempt<C> = {
+        options,
+        key: keyFor(options),
+        sentBy: parts.sessionToken(),
+        before: parts.knownStep(),
+      };
+      try {
+        return await call(attempt);
+      } catch (reason) {
+        if (reason instanceof ApiError && contractCall.isIdempotent && isUncertain(reason)) {
+          const settled = reason.kind === 'offline' ? 'unknown' : await whatBecameOf(attempt);
+          if (typeof settled === 'object') {
+            key = null;
+            return settled.answer;
+          }
+          if (settled === 'unknown' && attempt.sentBy !== null) settleOnReturn(attempt);
+        }
+        error = failed(reason);
+        return null;
+      }
+    } finally {
+      clearTimeout(timer);
+      show({ ...idle, error });
+    }
+  }
+
   return {
     state: () => state,
     subscribe(listener) {
@@ -91,22 +180,7 @@ export function createSending<C extends Call>(call: C, parts: SendingParts<C>): 
     clearError: () => show({ ...state, error: null }),
     async send(options = {}) {
       if (state.isSending) return null;
-      show({ isSending: true, isSlow: false, error: null });
-      const timer = setTimeout(() => show({ ...state, isSlow: true }), SLOW_AFTER_MS);
-      const sentBy = parts.sessionToken();
-      let error: ApiError | null = null;
-      try {
-        const answer = await parts.callApi(call, { ...options, idempotencyKey: keyFor(options) });
-        key = null;
-        takeOver(answer, sentBy);
-        return answer;
-      } catch (reason) {
-        error = failed(reason);
-        return null;
-      } finally {
-        clearTimeout(timer);
-        show({ ...idle, error });
-      }
+      return trackSending(sendNow(options));
     },
   };
 }

@@ -17,8 +17,9 @@ function setUp() {
   const seen: string[] = [];
   let underWay: string | null = null;
   const tracker = createStepTracker({
-    ask: () =>
+    ask: (signal) =>
       new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
         questions.push({
           answer: (step) => resolve(answer(step)),
           fail: () => reject(new Error('no connection')),
@@ -85,6 +86,29 @@ describe('asking for the step', () => {
     questions[1]?.answer('passport');
     expect(await question).toMatchObject({ step_name: 'passport' });
     expect(seen).toEqual(['passport', 'passport']);
+  });
+
+  it('gives a question up that has been travelling since before the return, and asks anew', async () => {
+    const { tracker, questions, seen, later } = setUp();
+    const asked = tracker.ask();
+    later(60_000);
+    const returned = tracker.askAnew();
+    await expect.poll(() => questions.length).toBe(2);
+    questions[1]?.answer('passport');
+    expect((await asked)?.step_name).toBe('passport');
+    expect((await returned)?.step_name).toBe('passport');
+    expect(seen).toEqual(['passport']);
+  });
+
+  it('asks once for the several events of one return', async () => {
+    const { tracker, questions } = setUp();
+    const first = tracker.askAnew();
+    void tracker.askAnew();
+    void tracker.askAnew();
+    expect(questions).toHaveLength(1);
+    questions[0]?.answer('personal');
+    await first;
+    await expect.poll(() => questions.length).toBe(2);
   });
 
   it('tells nobody of a step that belonged to the session before', async () => {

@@ -2,10 +2,12 @@ import type { StepAnswer } from '../api/contract.ts';
 
 /** For so long an answer is not asked for again by the page that it led to. */
 const FRESH_MS = 3_000;
+/** Several events tell of one return; a question of this age was not asked by another of them. */
+const SAME_RETURN_MS = 250;
 
 export interface StepTrackerParts {
-  /** GET step; rejects with ApiError. */
-  readonly ask: () => Promise<StepAnswer>;
+  /** GET step; rejects with ApiError, or with the signal's reason. */
+  readonly ask: (signal: AbortSignal) => Promise<StepAnswer>;
   /** Whose answers count: the token, null without a session. */
   readonly session: () => string | null;
   /**
@@ -18,6 +20,8 @@ export interface StepTrackerParts {
 export interface StepTracker {
   readonly accept: (step: StepAnswer) => void;
   readonly ask: () => Promise<StepAnswer | null>;
+  /** As `ask`, but a question that has been travelling for a while is given up: its connection may be dead. */
+  readonly askAnew: () => Promise<StepAnswer | null>;
   readonly isFresh: () => boolean;
   /** @param known the step that was known before */
   readonly arriveAtIin: (known: StepAnswer | null) => void;
@@ -33,6 +37,8 @@ export function createStepTracker(parts: StepTrackerParts): StepTracker {
   const { nowMs = Date.now } = parts;
   let inFlight: Promise<StepAnswer | null> | null = null;
   let queued: Promise<StepAnswer | null> | null = null;
+  /** The question that is travelling: when it set out, and how it is given up. */
+  let travelling: { readonly sinceMs: number; readonly giveUp: AbortController } | null = null;
   /** Counts what overtakes a question: step answers of other calls. */
   let accepted = 0;
   let freshUntilMs = 0;
@@ -51,10 +57,16 @@ export function createStepTracker(parts: StepTrackerParts): StepTracker {
       const session = parts.session();
       if (session === null) return null;
       const acceptedBefore = accepted;
-      const step = await parts.ask();
-      if (parts.session() === session && accepted === acceptedBefore) {
-        take(step, false);
-        return step;
+      const giveUp = new AbortController();
+      travelling = { sinceMs: nowMs(), giveUp };
+      try {
+        const step = await parts.ask(giveUp.signal);
+        if (parts.session() === session && accepted === acceptedBefore) {
+          take(step, false);
+          return step;
+        }
+      } catch (error) {
+        if (!giveUp.signal.aborted) throw error;
       }
     }
   }
@@ -62,9 +74,21 @@ export function createStepTracker(parts: StepTrackerParts): StepTracker {
   function start(): Promise<StepAnswer | null> {
     const question = askNow().finally(() => {
       inFlight = null;
+      travelling = null;
     });
     inFlight = question;
     return question;
+  }
+
+  function ask(): Promise<StepAnswer | null> {
+    if (inFlight === null) return start();
+    queued ??= inFlight
+      .catch(() => null)
+      .then(() => {
+        queued = null;
+        return start();
+      });
+    return queued;
   }
 
   return {
@@ -72,15 +96,13 @@ export function createStepTracker(parts: StepTrackerParts): StepTracker {
       accepted += 1;
       take(step, true);
     },
-    ask() {
-      if (inFlight === null) return start();
-      queued ??= inFlight
-        .catch(() => null)
-        .then(() => {
-          queued = null;
-          return start();
-        });
-      return queued;
+    ask,
+    askAnew() {
+      if (inFlight === null || travelling === null) return ask();
+      // A device's clock may be set back.
+      if (Math.abs(nowMs() - travelling.sinceMs) < SAME_RETURN_MS) return ask();
+      travelling.giveUp.abort();
+      return inFlight;
     },
     isFresh: () => nowMs() < freshUntilMs,
     arriveAtIin(known) {

@@ -27,6 +27,9 @@ function openPage(options: { hasSdk?: boolean } = {}) {
     askStep: () => {
       asked += 1;
     },
+    askStepAnew: () => {
+      asked += 1;
+    },
     onReturn(listener) {
       comeBack = listener;
       return () => {

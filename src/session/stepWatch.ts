@@ -8,6 +8,8 @@ export interface StepWatchParts {
   /** Fetches the SDK and opens the channel; rejects when its code cannot be had. */
   readonly openSocket: (events: SocketEvents) => Promise<StepSocket>;
   readonly askStep: () => void;
+  /** As `askStep`, giving up a question that has been travelling since before. */
+  readonly askStepAnew: () => void;
   /** Calls back when the page is looked at again, comes out of the back-forward cache or is online again. */
   readonly onReturn: (listener: () => void) => () => void;
   /** Whether it is of any use to ask now: somebody looks, and there is a network. */
@@ -62,7 +64,7 @@ export function watchStep(parts: StepWatchParts): () => void {
   }
 
   const stopReturns = parts.onReturn(() => {
-    askStep();
+    parts.askStepAnew();
     if (socket) socket.wake();
     else if (!isOpening) void open();
   });

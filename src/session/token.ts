@@ -58,6 +58,8 @@ function tellOtherTabs(end: SessionEnd | null): void {
  * @returns false when the browser refuses cookies; there is no session then
  */
 export function keepSession({ bearerToken, refreshToken }: SessionTokens): boolean {
+  // The last known step is the session's own: it says whose drafts may be shown while the server cannot be asked.
+  if (bearerToken !== sessionToken()) forgetLastStep();
   const isKept = writeCookie(config.sessionCookie, bearerToken, { maxAgeS: SESSION_MAX_AGE_S });
   if (refreshToken) writeCookie(config.refreshCookie, refreshToken, { maxAgeS: REFRESH_MAX_AGE_S });
   else removeCookie(config.refreshCookie);
@@ -75,6 +77,11 @@ export function endSession(reason: SessionEnd): void {
   tellOtherTabs(reason);
 }
 
+/** A cookie whose time is up says nothing of itself: whoever wants to use it looks. */
+export function noticeSessionEnd(): void {
+  publish('expired');
+}
+
 /** Calls back when there is another session than before, or none any more. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
@@ -89,7 +96,7 @@ export function subscribeToSession(listener: () => void): () => void {
  * @returns stops following
  */
 export function followOtherTabs(): () => void {
-  const look = () => publish('expired');
+  const look = noticeSessionEnd;
   if ('BroadcastChannel' in window) {
     channel = new BroadcastChannel('session');
     channel.addEventListener('message', ({ data }) => {

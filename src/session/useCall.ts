@@ -2,8 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import type { AnswerOf, Call } from '../api/contract.ts';
 import type { ApiError } from '../api/errors.ts';
 import { callApi } from './callApi.ts';
+import { onReturn } from './onReturn.ts';
 import { createSending, type SendOptions } from './sending.ts';
-import { acceptStep } from './step.ts';
+import { acceptStep, knownStep, peekStep } from './step.ts';
 import { routeOfStep } from './stepRoutes.ts';
 import { keepSession, sessionToken } from './token.ts';
 
@@ -17,11 +18,26 @@ export interface UsedCall<C extends Call> {
   readonly clearError: () => void;
 }
 
-function newSending<C extends Call>(call: C) {
+export interface CallSettings<C extends Call> {
+  /**
+   * Hears of an answer that comes after all, when the applicant has been told that the call failed; `send` has resolved
+   * with null by then, and the page may have been left.
+   */
+  readonly onLateAnswer?: (answer: AnswerOf<C>, options: SendOptions<C>) => void;
+  /** false: the body is too heavy to be sent again for an answer alone that was lost. */
+  readonly isAnswerFetchedAgain?: boolean;
+}
+
+function newSending<C extends Call>(call: C, settings: CallSettings<C>) {
   return createSending(call, {
     callApi: (called, options) => callApi<C>(called, options),
     keepSession,
     acceptStep,
+    knownStep,
+    peekStep,
+    onReturn,
+    onLateAnswer: settings.onLateAnswer,
+    isAnswerFetchedAgain: settings.isAnswerFetchedAgain,
     isShown: (step) => routeOfStep(step) === location.pathname,
     sessionToken,
     newKey: () => crypto.randomUUID(),
@@ -31,11 +47,13 @@ function newSending<C extends Call>(call: C) {
 /**
  * One call for a form or a button. A second press while it is being sent does nothing; sent again after a cut
  * connection, the same body goes with the same idempotency key. An answer's token is kept and its step accepted by
- * itself, a 409's step too: then it resolves with null and no error, unless that step's page is the open one.
+ * itself, a 409's step too: then it resolves with null and no error, unless that step's page is the open one. Of a call
+ * that was cut off the step tells whether it was done (`settling.ts`); if so, there is no error either.
  * @param call one and the same for the component's life
+ * @param settings those of the first render count
  */
-export function useCall<C extends Call>(call: C): UsedCall<C> {
-  const [sending] = useState(() => newSending(call));
+export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {}): UsedCall<C> {
+  const [sending] = useState(() => newSending(call, settings));
   const state = useSyncExternalStore(sending.subscribe, sending.state, sending.state);
   return { ...state, send: sending.send, clearError: sending.clearError };
 }

@@ -3,9 +3,9 @@ import { authorizeChannel } from '../../api/contract.ts';
 import { config } from '../../config.ts';
 import { apiBaseUrl } from '../../outsideParties.ts';
 import { callApi } from '../../session/callApi.ts';
-import { askStep } from '../../session/step.ts';
+import { onReturn } from '../../session/onReturn.ts';
+import { askStep, askStepAnew } from '../../session/step.ts';
 import { watchStep } from '../../session/stepWatch.ts';
-import { onReturn } from './onReturn.ts';
 
 /** From one page to the next nobody holds the socket for a moment. */
 const KEEP_MS = 1_000;
@@ -32,6 +32,9 @@ function start(channel: string): () => void {
     askStep() {
       // What fails stands in `stepProblemAtom`.
       askStep().catch(() => {});
+    },
+    askStepAnew() {
+      askStepAnew().catch(() => {});
     },
     onReturn,
     isWorthAsking: () => navigator.onLine && document.visibilityState === 'visible',
