@@ -1,4 +1,4 @@
-import { calculateLoan, findProduct, type InstalmentProduct } from '../../../calc/index.ts';
+import { calculateLoan, findProduct, type ProductId } from '../../../calc/index.ts';
 import { MAX_DEBT_TO_INCOME } from '../lawLimits.ts';
 
 /** Of what is left in a month, so much may go to a new payment: our advice, not the law's. */
@@ -53,7 +53,7 @@ export function weighBudget({ income, essentials, debtPayments }: MonthlyBudget)
  * @returns tenge, or null when even the smallest amount asks for more
  */
 export function largestBearableAmount(
-  product: InstalmentProduct['id'],
+  product: ProductId,
   bearablePayment: number,
   openDate: string,
 ): number | null {

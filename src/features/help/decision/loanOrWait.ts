@@ -1,14 +1,16 @@
-import { calculateLoan, findProduct, type InstalmentProduct } from '../../../calc/index.ts';
+import { calculateLoan, findProduct, type ProductId } from '../../../calc/index.ts';
 
-export type Purpose =
-  /** What cannot be put off: health, a broken stove in winter. */
-  | 'need'
-  /** A thing that one would like to have. */
-  | 'thing'
-  /** To pay another debt. */
-  | 'debt'
-  /** To invest, to bet, to win. */
-  | 'gain';
+const purposes = ['need', 'thing', 'debt', 'gain'] as const;
+
+/**
+ * `need` cannot be put off (health, a stove in winter), a `thing` can; `debt` is another debt to be paid with it,
+ * `gain` an investment, a bet, a game.
+ */
+export type Purpose = (typeof purposes)[number];
+
+export function isPurpose(value: string): value is Purpose {
+  return purposes.some((purpose) => purpose === value);
+}
 
 export interface Plan {
   readonly purpose: Purpose;
@@ -18,7 +20,7 @@ export interface Plan {
   readonly saved: number;
   /** Can be put aside each month, tenge. */
   readonly monthlySaving: number;
-  readonly product: InstalmentProduct['id'];
+  readonly product: ProductId;
   /** yyyy-mm-dd */
   readonly openDate: string;
 }

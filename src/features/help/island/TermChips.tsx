@@ -1,0 +1,32 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Product, ProductId } from '../../../calc/index.ts';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+
+interface TermChipsProps<Id extends ProductId> {
+  readonly name: string;
+  readonly products: readonly (Product & { readonly id: Id })[];
+  readonly value: Id;
+  readonly onChange: (value: Id) => void;
+}
+
+/** A choice of terms: days for short loans, months for instalments. */
+export function TermChips<Id extends ProductId>(props: TermChipsProps<Id>) {
+  const { t } = useLingui();
+  const { name, products, value, onChange } = props;
+  return (
+    <ChoiceChips
+      legend={t`Срок`}
+      name={name}
+      choices={products.map((product) => ({
+        value: product.id,
+        label:
+          product.type === 'pdl'
+            ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
+            : t`${product.months} мес.`,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

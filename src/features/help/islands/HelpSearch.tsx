@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { config } from '../../../config.ts';
+import { useSettledText } from '../island/useSettledText.ts';
+import { showMatching } from '../search/showMatching.ts';
+import '../search/helpSearch.css';
+
+/** Leaves of the page's questions those that have the words. It reads the page itself, so it needs no network. */
+export default function HelpSearch() {
+  const { t } = useLingui();
+  const [query, setQuery] = useState('');
+  const [foundCount, setFoundCount] = useState<number | null>(null);
+  const { supportPhone } = config.brand;
+  const search = (typed: string) => {
+    setQuery(typed);
+    const found = showMatching(document.querySelector('main') ?? document.body, typed);
+    setFoundCount(typed.trim() === '' ? null : found);
+  };
+  const found =
+    foundCount === null
+      ? ''
+      : foundCount === 0
+        ? t`Ничего не нашлось. Попробуйте другое слово или позвоните: ${supportPhone}`
+        : t`Нашлось: ${plural(foundCount, { one: '# вопрос', few: '# вопроса', many: '# вопросов', other: '# вопроса' })}`;
+  const said = useSettledText(found);
+  return (
+    <search className="help-search">
+      <label className="help-search__label" htmlFor="help-query">
+        {t`Найти ответ`}
+      </label>
+      <input
+        className="help-search__input"
+        id="help-query"
+        type="search"
+        name="query"
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-describedby="help-found"
+        value={query}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <p className="help-search__found" id="help-found">
+        {found || t`Одно-два слова, на русском или казахском, можно без казахских букв.`}
+      </p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </search>
+  );
+}
