@@ -1,6 +1,7 @@
 import type { StepName } from '../src/api/contract.ts';
 import type { Clock } from './clock.ts';
 import type { Machine } from './registration/machine.ts';
+import { countEffects, type Effects } from './store/effects.ts';
 import type { Store } from './store/store.ts';
 
 /** What the stand's own page and calls may do to the back end. */
@@ -25,6 +26,8 @@ export interface BackendControl {
   }): Promise<void>;
   /** Every attribution post, oldest first; `at` is an ISO instant. */
   utmPosts(): { path: string; uid: string | null; body: unknown; at: string; repeat: boolean }[];
+  /** How often each thing was really done. */
+  effects(): Effects;
   /** Forgets everything, and sets the clock right. */
   reset(): Promise<void>;
 }
@@ -89,6 +92,7 @@ export function createBackendControl(deps: {
         at: new Date(atMs).toISOString(),
         repeat: isRepeat,
       })),
+    effects: () => countEffects(store.database),
     async reset() {
       machine.stop();
       store.database.forgetAll();

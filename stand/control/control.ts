@@ -32,6 +32,7 @@ function addReading(control: Hono, deps: ControlDeps): void {
   );
   control.get('/stand/utm', (context) => context.json(deps.utmPosts()));
   control.get('/stand/registrations', (context) => context.json(deps.registrations()));
+  control.get('/stand/effects', (context) => context.json(deps.effects()));
   control.get('/stand/faults', (context) => context.json(deps.faults.list()));
   control.get('/stand/telemetry', (context) =>
     // Nothing receives telemetry as yet; whoever reads an empty list should not take it for silence.

@@ -1,4 +1,5 @@
 import type { PlayedParties } from '../parties/playedParties.ts';
+import type { Effects } from '../store/effects.ts';
 import type { Faults } from './faults.ts';
 
 /** A registration as the stand's page and the tests see it. */
@@ -37,6 +38,8 @@ export interface ControlDeps {
   /** Called for a registration that there is. */
   forceStep(force: StepForce): Promise<void>;
   utmPosts(): readonly UtmPost[];
+  /** How often each thing was really done since the last reset. */
+  effects(): Effects;
   /** Moves the stand's clock. */
   forward(seconds: number): void;
   /** The stand's time. */

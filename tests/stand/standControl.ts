@@ -47,6 +47,8 @@ export interface StandControl {
   readonly newestSms: (phone: string) => Promise<Message>;
   /** The codes sent to a phone, newest first. */
   readonly codes: (phone: string) => Promise<readonly string[]>;
+  /** The document tokens sent to a phone, newest first. */
+  readonly documentTokens: (phone: string) => Promise<readonly string[]>;
   /** Newest first. */
   readonly registrations: () => Promise<readonly StandRegistration[]>;
   readonly newestRegistration: () => Promise<StandRegistration>;
@@ -119,6 +121,8 @@ export function controlOf(stand: RunningStand): StandControl {
     },
     codes: async (phone) =>
       (await messages(phone)).flatMap(({ code }) => (code === null ? [] : [code])),
+    documentTokens: async (phone) =>
+      (await messages(phone)).flatMap(({ document_token }) => document_token ?? []),
     registrations,
     async newestRegistration() {
       const [newest] = await registrations();

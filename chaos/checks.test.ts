@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { doublesOf, lossesOf, type Outcome } from './checks.ts';
+import { createPerson, recordOf } from './person.ts';
+import { createRandom } from './random.ts';
+
+const person = createPerson('address_and_employment', createRandom(1));
+const own = {
+  uuid: 'u-1',
+  iin: person.iin,
+  visitor: 'v-1',
+  step_name: 'personal_cabinet',
+  data: recordOf(person),
+};
+const calls = {
+  'POST /rest/registration/personal': 1,
+  'POST /rest/registration/verigram/image': 2,
+};
+const outcome: Outcome = {
+  registrations: [own],
+  effects: { registrations: 1, calls, codes: 2, contracts: 1, loans: 1, signatures: 1 },
+  codesReceived: 2,
+  tokensReceived: 1,
+};
+const course = { captures: 2, codesAsked: 2 };
+
+describe('what a walk is checked for', () => {
+  it('is content with a record as it was typed, and each effect once', () => {
+    expect(lossesOf(person, outcome)).toEqual([]);
+    expect(doublesOf(course, outcome)).toEqual([]);
+  });
+
+  it('sees a field that differs, is missing or was never typed', () => {
+    const { email: _, ...withoutEmail } = own.data;
+    for (const data of [{ ...own.data, city: 'Алма' }, withoutEmail, { ...own.data, more: 1 }]) {
+      expect(lossesOf(person, { ...outcome, registrations: [{ ...own, data }] })).toHaveLength(1);
+    }
+  });
+
+  it('sees that somebody has not arrived', () => {
+    const elsewhere = { ...own, step_name: 'verigram' };
+    const effects = { ...outcome.effects, loans: 0 };
+    expect(lossesOf(person, { ...outcome, registrations: [elsewhere], effects })).toEqual([
+      'the step is verigram',
+      'there is no loan',
+    ]);
+    expect(lossesOf(person, { ...outcome, registrations: [] })).toHaveLength(1);
+  });
+
+  it('sees what was done twice', () => {
+    const twice = { ...calls, 'POST /rest/registration/personal': 2 };
+    const effects = { ...outcome.effects, calls: twice, loans: 2 };
+    expect(doublesOf({ captures: 1, codesAsked: 1 }, { ...outcome, effects })).toEqual([
+      'loans: 2 instead of 1',
+      'codes made: 2 instead of 1',
+      'photos taken over: 2 instead of 1',
+      'POST /rest/registration/personal: 2 instead of 1',
+    ]);
+    expect(doublesOf(course, { ...outcome, registrations: [own, own] })).toHaveLength(1);
+    expect(doublesOf(course, { ...outcome, codesReceived: 3 })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Effects } from '../stand/store/effects.ts';
+import type { StandRegistration } from '../tests/stand/standControl.ts';
+import { actions } from './faults.ts';
+import { type Person, recordOf } from './person.ts';
+import type { Course } from './walk.ts';
+
+/** What the server has of somebody in the end. */
+export interface Outcome {
+  readonly registrations: readonly StandRegistration[];
+  readonly effects: Effects;
+  /** Codes, and messages with the document's code, that the phone has received. */
+  readonly codesReceived: number;
+  readonly tokensReceived: number;
+}
+
+/** How the server's record differs from what was typed. */
+export function lossesOf(person: Person, { registrations, effects }: Outcome): string[] {
+  const [own] = registrations;
+  if (!own) return ['the server knows of no application'];
+  const losses = [];
+  const expected = recordOf(person);
+  if (!isDeepStrictEqual(own.data, expected)) {
+    losses.push(`typed ${JSON.stringify(expected)}, recorded ${JSON.stringify(own.data)}`);
+  }
+  if (own.step_name !== 'personal_cabinet') losses.push(`the step is ${own.step_name}`);
+  if (effects.loans < 1) losses.push('there is no loan');
+  if (effects.signatures < 1) losses.push('nothing was signed at the provider');
+  return losses;
+}
+
+/** The calls of which each walk makes one. */
+const once = [
+  actions.terms,
+  actions.personal,
+  actions.passport,
+  actions.personal_and_passport,
+  actions.address,
+  actions.employment,
+  actions.signing,
+  actions.cabinet,
+];
+
+/** What was done more often than it was wanted. */
+export function doublesOf(
+  course: Pick<Course, 'captures' | 'codesAsked'>,
+  outcome: Outcome,
+): string[] {
+  const { registrations, effects, codesReceived, tokensReceived } = outcome;
+  const limits: readonly (readonly [string, number, number])[] = [
+    ['applications', registrations.length, 1],
+    ['contracts signed', effects.contracts, 1],
+    ['loans', effects.loans, 1],
+    ['signatures at the provider', effects.signatures, 1],
+    ['codes made', effects.codes, course.codesAsked],
+    ['codes received', codesReceived, effects.codes],
+    ['document codes received', tokensReceived, 1],
+    ['photos taken over', effects.calls[`POST ${actions.photo}`] ?? 0, course.captures],
+    ...once.map((path) => [`POST ${path}`, effects.calls[`POST ${path}`] ?? 0, 1] as const),
+  ];
+  return limits.flatMap(([what, count, limit]) =>
+    count > limit ? [`${what}: ${count} instead of ${limit}`] : [],
+  );
+}

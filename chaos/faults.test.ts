@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { type Action, actions, faultKinds, planOf } from './faults.ts';
+import { kinds } from './person.ts';
+import { createRandom, seedOf } from './random.ts';
+
+const plan = (walk: number, seed = 1) => {
+  // Each walk has its kind in turn.
+  const kind = kinds[walk % kinds.length] ?? 'resident';
+  return planOf(kind, createRandom(seed), walk, createRandom(seedOf(seed, walk)));
+};
+
+describe('the faults of a walk', () => {
+  it('are the same for the same seed', () => {
+    expect([...plan(3)]).toEqual([...plan(3)]);
+    expect([...plan(3)]).not.toEqual([...plan(4)]);
+  });
+
+  it('are all kinds within the first four walks', () => {
+    const met = new Set([0, 1, 2, 3].flatMap((walk) => [...plan(walk).values()]));
+    expect([...met].sort()).toEqual([...faultKinds].sort());
+  });
+
+  it('meet only what the walk has', () => {
+    const nonResident = Array.from({ length: 60 }, (_, walk) => [...plan(walk * 3 + 1).keys()]);
+    expect(nonResident.flat()).not.toContain('personal' satisfies Action);
+    expect(nonResident.flat()).not.toContain('employment' satisfies Action);
+    expect(nonResident.flat()).toContain('personal_and_passport' satisfies Action);
+  });
+
+  it('meet every action sooner or later', () => {
+    const met = new Set(Array.from({ length: 300 }, (_, walk) => [...plan(walk).keys()]).flat());
+    expect([...met].sort()).toEqual(Object.keys(actions).sort());
+  });
+});

@@ -1,0 +1,127 @@
+import type { Kind } from './person.ts';
+import type { Random } from './random.ts';
+
+/**
+ * What can go wrong while something is done, and what people do who get impatient (the last two).
+ * `cut`: the connection ends without an answer, before or after the work was done.
+ */
+export const faultKinds = [
+  'cut_before',
+  'cut_after',
+  'delay',
+  'error_500',
+  'error_500_after',
+  'too_many_429',
+  'session_401',
+  'refused_422',
+  'step_unanswered',
+  'socket_refused',
+  'sockets_cut',
+  'stale_pushes',
+  'restart',
+  'offline',
+  'offline_after_effect',
+  'reload',
+  'many_presses',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** What somebody does on the way to the loan, each of which calls the server once. */
+export const actions = {
+  iin: '/rest/registration/iin',
+  terms: '/rest/registration/terms',
+  personal: '/rest/registration/personal',
+  passport: '/rest/registration/passport',
+  personal_and_passport: '/rest/registration/personal_and_passport',
+  address: '/rest/registration/address',
+  employment: '/rest/registration/employment',
+  face: '/rest/registration/verigram/session',
+  photo: '/rest/registration/verigram/image',
+  lead_away: '/rest/registration/signing/redirect',
+  signing: '/rest/registration/signing/result',
+  cabinet_info: '/rest/client/info',
+  documents: '/rest/documents/list/',
+  ask_code: '/rest/documents/sign',
+  sign: '/rest/documents/sign',
+  cabinet: '/rest/cabinet',
+} as const;
+export type Action = keyof typeof actions;
+
+const everywhere: readonly FaultKind[] = [
+  'cut_before',
+  'delay',
+  'error_500',
+  'too_many_429',
+  'session_401',
+  'step_unanswered',
+  'socket_refused',
+  'sockets_cut',
+  'stale_pushes',
+  'restart',
+];
+/** These have an effect that must come once. */
+const withEffect: readonly FaultKind[] = [...everywhere, 'cut_after', 'error_500_after'];
+const pressed: readonly FaultKind[] = [...withEffect, 'offline', 'offline_after_effect'];
+const forms: readonly FaultKind[] = [...pressed, 'refused_422', 'reload', 'many_presses'];
+
+const possible: Readonly<Record<Action, readonly FaultKind[]>> = {
+  iin: forms,
+  // The second call of the same press: what needs the press belongs to the first.
+  terms: [...withEffect, 'refused_422', 'offline_after_effect'],
+  personal: forms,
+  passport: forms,
+  personal_and_passport: forms,
+  address: forms,
+  employment: forms,
+  face: [...withEffect, 'refused_422', 'offline'],
+  photo: [...withEffect, 'refused_422', 'offline_after_effect', 'reload'],
+  lead_away: [...everywhere, 'offline', 'reload'],
+  signing: [...withEffect, 'refused_422', 'offline'],
+  cabinet_info: [...everywhere, 'reload'],
+  documents: everywhere,
+  ask_code: [...pressed, 'refused_422', 'reload', 'many_presses'],
+  sign: [...pressed, 'refused_422', 'reload', 'many_presses'],
+  cabinet: [...withEffect, 'refused_422'],
+};
+
+const beforePhoto: Readonly<Record<Kind, readonly Action[]>> = {
+  resident: ['iin', 'terms', 'personal', 'passport'],
+  non_resident: ['iin', 'terms', 'personal_and_passport'],
+  address_and_employment: ['iin', 'terms', 'personal', 'passport', 'address', 'employment'],
+};
+const fromPhoto: readonly Action[] = [
+  'face',
+  'photo',
+  'lead_away',
+  'signing',
+  'cabinet_info',
+  'documents',
+  'ask_code',
+  'sign',
+  'cabinet',
+];
+
+/** Which fault meets which action of a walk, once. */
+export type Plan = ReadonlyMap<Action, FaultKind>;
+
+const FAULTS_OF_A_WALK = 6;
+
+/**
+ * The plan of one walk. Kinds are dealt like cards, so that a few walks have all of them: walk after walk takes the next
+ * of an endless row of shuffled packs.
+ * @param pack the run's own chances, the same for each walk
+ * @param walk its number from 0
+ */
+export function planOf(kind: Kind, pack: Random, walk: number, random: Random): Plan {
+  const first = walk * FAULTS_OF_A_WALK;
+  const row: FaultKind[] = [];
+  while (row.length < first + FAULTS_OF_A_WALK) row.push(...pack.shuffled(faultKinds));
+  const plan = new Map<Action, FaultKind>();
+  for (const fault of row.slice(first, first + FAULTS_OF_A_WALK)) {
+    const free = [...beforePhoto[kind], ...fromPhoto].filter(
+      (action) => !plan.has(action) && possible[action].includes(fault),
+    );
+    if (free.length > 0) plan.set(random.pick(free), fault);
+  }
+  return plan;
+}

@@ -1,0 +1,147 @@
+import type { Random } from './random.ts';
+
+export const kinds = ['resident', 'non_resident', 'address_and_employment'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** One field of a page, under the contract's name. */
+export interface FieldWish {
+  readonly name: string;
+  readonly kind: 'text' | 'choice' | 'country';
+  /** As the person types it, or the value of what is chosen. */
+  readonly text: string;
+  /** As the server should have it in the end. */
+  readonly sent: string | number;
+}
+
+/** Somebody who applies: who they are, and what they mean to type into each form, in the page's order. */
+export interface Person {
+  readonly kind: Kind;
+  readonly iin: string;
+  readonly isResident: boolean;
+  /** `?amount=…` as the calculator hands it on. */
+  readonly query: string;
+  readonly phone: string;
+  /** By the path of the form's page. */
+  readonly forms: Readonly<Record<string, readonly FieldWish[]>>;
+}
+
+/** Of the stand's test persons; the birth date and the sex of their documents are those that the IIN says. */
+const iins: Readonly<Record<Kind, readonly string[]>> = {
+  resident: ['871008401427', '760212350620', '800416300257', '680503450037'],
+  non_resident: ['850307401000'],
+  address_and_employment: ['920115301005', '940620401000'],
+};
+const surnames = ['Сәрсенбаева', 'Қуанышбек', 'Ильина-Ким', 'Өмірзақова', 'O’Neil', 'Ахметова'];
+const givenNames = ['Айгүл', 'Ерлан', 'Мария Анна', 'Ғани', 'Нұрсұлтан', 'Liam'];
+const patronymics = ['', 'Ерланқызы', 'Болатулы', 'Сергеевна'];
+const places = ['Алматы', 'г. Усть-Каменогорск', 'село «Ақ жар», ВКО', 'Ташкент'];
+const streets = ['Абая', 'пр. Республики', 'мкр. 5-й', 'Қабанбай батыр'];
+const employers = ['Школа № 12', 'ТОО «Береке»', 'ИП Ким & партнёры'];
+/** Turkey is not in the list of every lender; these two are in the stand's. */
+const countries = [417, 276];
+
+const text = (name: string, typed: string, sent: string | number = typed): FieldWish => ({
+  name,
+  kind: 'text',
+  text: typed,
+  sent,
+});
+const choice = (name: string, value: string): FieldWish => ({
+  name,
+  kind: 'choice',
+  text: value,
+  sent: value,
+});
+/** A date as it is typed and as it is sent. */
+const date = (name: string, year: number, month: number, day: number): FieldWish => {
+  const [mm, dd] = [month, day].map((part) => String(part).padStart(2, '0'));
+  return text(name, `${dd}/${mm}/${year}`, `${year}-${mm}-${dd}`);
+};
+const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.between(0, 9)).join('');
+
+function personalOf(random: Random): FieldWish[] {
+  return [
+    text('last_name', random.pick(surnames)),
+    text('first_name', random.pick(givenNames)),
+    text('middle_name', random.pick(patronymics)),
+    text('email', `who${digits(random, 5)}@example.kz`),
+  ];
+}
+
+function documentOf(random: Random, isResident: boolean): FieldWish[] {
+  const country = isResident ? 398 : random.pick(countries);
+  const number = isResident ? digits(random, 9) : `AB${digits(random, 6)}`;
+  return [
+    // The number's mask depends on the country.
+    { name: 'country_id', kind: 'country', text: String(country), sent: country },
+    text('id_number', number),
+    text('issuer', random.pick(['МВД РК', 'МЮ РК', 'МВД Республики'])),
+    date('when', random.between(2015, 2024), random.between(1, 12), random.between(1, 28)),
+    date('period_validity', random.between(2028, 2040), random.between(1, 12), 28),
+    date('birthday', random.between(1950, 2004), random.between(1, 12), random.between(1, 28)),
+    choice('sex', random.pick(['female', 'male'])),
+    text('birthplace', random.pick(places)),
+  ];
+}
+
+function addressOf(random: Random): FieldWish[] {
+  return [
+    text('region', random.pick(places)),
+    text('city', random.pick(places)),
+    text('street', random.pick(streets)),
+    text('house', `${random.between(1, 199)}${random.pick(['', 'а', '/2'])}`),
+    text('flat', random.pick(['', '12', '7б'])),
+  ];
+}
+
+function employmentOf(random: Random): FieldWish[] {
+  const income = random.between(0, 900) * 1_000;
+  const incomeField = text('monthly_income', String(income), income);
+  if (random.chance(0.5)) {
+    const status = random.pick(['self_employed', 'retired', 'student', 'unemployed']);
+    return [choice('status', status), incomeField];
+  }
+  return [
+    choice('status', 'employed'),
+    text('employer', random.pick(employers)),
+    text('position', random.pick(['Учитель', 'Бухгалтер', 'Водитель-экспедитор'])),
+    incomeField,
+  ];
+}
+
+/** Somebody new. */
+export function createPerson(kind: Kind, random: Random): Person {
+  const isResident = kind !== 'non_resident';
+  const personal = personalOf(random);
+  const document = documentOf(random, isResident);
+  const amount = random.between(20, 600) * 500;
+  const product = random.pick(['12_month', '24_month', '6_month']);
+  return {
+    kind,
+    iin: random.pick(iins[kind]),
+    isResident,
+    query: `?amount=${amount}&product=${product}&method=${random.pick(['annuity', 'equal'])}`,
+    phone: `7701${digits(random, 7)}`,
+    forms: {
+      ...(isResident
+        ? { '/register/personal': personal, '/register/passport': document }
+        : { '/register/personal-and-passport': [...personal, ...document] }),
+      ...(kind === 'address_and_employment'
+        ? {
+            '/register/address': addressOf(random),
+            '/register/employment': employmentOf(random),
+          }
+        : {}),
+    },
+  };
+}
+
+/** What the server should know of them in the end. */
+export function recordOf(person: Person): Readonly<Record<string, unknown>> {
+  const wishes = Object.values(person.forms).flat();
+  const record = Object.fromEntries(wishes.map(({ name, sent }) => [name, sent]));
+  if (person.kind !== 'address_and_employment') return record;
+  // The employer is asked for only where there is one.
+  return { employer: '', position: '', ...record };
+}

@@ -1,0 +1,45 @@
+/** Chances that a seed repeats. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  readonly next: () => number;
+  /** A whole number, both ends included. */
+  readonly between: (min: number, max: number) => number;
+  readonly chance: (probability: number) => boolean;
+  /** @throws RangeError for an empty list */
+  readonly pick: <T>(list: readonly T[]) => T;
+  readonly shuffled: <T>(list: readonly T[]) => T[];
+}
+
+/**
+ * Numbers by mulberry32 (Tommy Ettinger, public domain): 32 bits of state, the same on every machine.
+ * @param seed any whole number; its lowest 32 bits count
+ */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick<T>(list: readonly T[]): T {
+      if (list.length === 0) throw new RangeError('There is nothing to pick from');
+      // The index is within the list.
+      return list[between(0, list.length - 1)] as T;
+    },
+    shuffled<T>(list: readonly T[]): T[] {
+      const keyed = list.map((value) => ({ value, key: next() }));
+      return keyed.sort((one, other) => one.key - other.key).map(({ value }) => value);
+    },
+  };
+}
+
+/** The seed of one walk: close numbers give walks that have nothing in common. */
+export function seedOf(seed: number, walk: number): number {
+  return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(walk + 1, 0xc2b2ae35);
+}

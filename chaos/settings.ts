@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+
+export interface Settings {
+  readonly walks: number;
+  readonly seed: number;
+  /** The number of the first walk: a run can be done in slices, or one walk be repeated. */
+  readonly from: number;
+  /** How many walk at the same time, each with a stand of its own. */
+  readonly lanes: number;
+  /** The first port of the first stand. */
+  readonly port: number;
+  /** Prints what happened in each walk, the fine ones too. */
+  readonly hasTrails: boolean;
+}
+
+export const usage =
+  'npm run chaos -- [--walks N] [--seed S] [--from K] [--lanes L] [--port P] [--trails]';
+
+/**
+ * Reads the command's words.
+ * @throws RangeError, its message names what cannot be used
+ */
+export function readSettings(words: readonly string[]): Settings {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      walks: { type: 'string', default: '200' },
+      seed: { type: 'string', default: '1' },
+      from: { type: 'string', default: '0' },
+      lanes: { type: 'string', default: '2' },
+      port: { type: 'string', default: '4730' },
+      trails: { type: 'boolean', default: false },
+    },
+  });
+  const whole = (name: keyof typeof values, min: number, max: number) => {
+    const value = Number(values[name]);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new RangeError(`--${name} is "${values[name]}": give a whole number, ${min} to ${max}`);
+  };
+  return {
+    walks: whole('walks', 1, 100_000),
+    seed: whole('seed', 0, 2 ** 32 - 1),
+    from: whole('from', 0, 1_000_000),
+    lanes: whole('lanes', 1, 8),
+    port: whole('port', 1_024, 65_000),
+    hasTrails: values.trails,
+  };
+}

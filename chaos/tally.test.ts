@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isGood, medianOf, totalLine, type WalkResult } from './tally.ts';
+
+const fine: WalkResult = {
+  walk: 0,
+  losses: [],
+  doubles: [],
+  faults: ['restart', 'cut_after', 'restart'],
+  resumptions: 2,
+  recoveriesMs: [120, 400],
+  retyped: 3,
+  durationMs: 7_000,
+  trail: [],
+};
+
+describe('what a run came to', () => {
+  it('is good only when nothing was lost and nothing done twice', () => {
+    expect(isGood([fine, fine])).toBe(true);
+    expect(isGood([fine, { ...fine, losses: ['never came to the loan'] }])).toBe(false);
+    expect(isGood([fine, { ...fine, doubles: ['two loans'] }])).toBe(false);
+  });
+
+  it('is said in one line', () => {
+    const line = totalLine([fine, { ...fine, doubles: ['two loans'], recoveriesMs: [900] }], 7);
+    expect(line).toMatch(/^chaos: 2 walks \(seed 7\); 0 lost; 1 doubled; 6 faults \(/);
+    expect(line).toContain('cut_after 2');
+    expect(line).toContain('restart 4');
+    expect(line).toContain('4 resumptions; 6 fields typed again');
+    expect(line).toMatch(/recovery of 3 returns: median 0\.40 s, worst 0\.90 s$/);
+    expect(line).not.toContain('\n');
+  });
+
+  it('knows a median, and none of nothing', () => {
+    expect(medianOf([3, 1, 2])).toBe(2);
+    expect(medianOf([4, 1, 2, 3])).toBe(2.5);
+    expect(medianOf([])).toBeNull();
+  });
+});

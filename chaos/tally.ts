@@ -1,0 +1,59 @@
+import { type FaultKind, faultKinds } from './faults.ts';
+
+/** What one walk came to. */
+export interface WalkResult {
+  readonly walk: number;
+  /** Why it counts as lost: it did not come to the loan, the record differs, or the page failed. */
+  readonly losses: readonly string[];
+  /** What was done more often than it was wanted. */
+  readonly doubles: readonly string[];
+  readonly faults: readonly FaultKind[];
+  /** How often somebody went on after an interruption: network, session, reload, restart. */
+  readonly resumptions: number;
+  /** From the network's return to the right screen, each time that the step had moved meanwhile. */
+  readonly recoveriesMs: readonly number[];
+  /** Fields that had to be typed again. */
+  readonly retyped: number;
+  readonly durationMs: number;
+  /** What happened when. */
+  readonly trail: readonly string[];
+}
+
+/** @returns null for an empty list */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)];
+  if (upper === undefined) return null;
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper;
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
+export function isGood(results: readonly WalkResult[]): boolean {
+  return results.every(({ losses, doubles }) => losses.length === 0 && doubles.length === 0);
+}
+
+/** The line that ends a run. */
+export function totalLine(results: readonly WalkResult[], seed: number): string {
+  const count = (has: (result: WalkResult) => boolean) => results.filter(has).length;
+  const sum = (of: (result: WalkResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  const met = results.flatMap(({ faults }) => faults);
+  const byKind = faultKinds.map((kind) => `${kind} ${met.filter((each) => each === kind).length}`);
+  const recoveries = results.flatMap(({ recoveriesMs }) => recoveriesMs);
+  const median = medianOf(recoveries);
+  const recovery =
+    median === null
+      ? 'recovery not measured'
+      : `recovery of ${recoveries.length} returns: median ${seconds(median)}, worst ${seconds(Math.max(...recoveries))}`;
+  return [
+    `chaos: ${results.length} walks (seed ${seed})`,
+    `${count(({ losses }) => losses.length > 0)} lost`,
+    `${count(({ doubles }) => doubles.length > 0)} doubled`,
+    `${met.length} faults (${byKind.join(', ')})`,
+    `${sum(({ resumptions }) => resumptions)} resumptions`,
+    `${sum(({ retyped }) => retyped)} fields typed again`,
+    recovery,
+  ].join('; ');
+}

@@ -1,0 +1,61 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Fault, StandControl } from '../tests/stand/standControl.ts';
+import type { FaultKind, Plan } from './faults.ts';
+import type { Person } from './person.ts';
+import type { Random } from './random.ts';
+import type { StandView } from './standView.ts';
+
+/** The place where a walk happens: one stand, one browser with its worker. */
+export interface Ground {
+  readonly context: BrowserContext;
+  readonly stand: StandControl;
+  readonly view: StandView;
+  readonly restart: () => Promise<void>;
+}
+
+/** What somebody has done and met so far. */
+export interface Course {
+  readonly faults: FaultKind[];
+  readonly recoveriesMs: number[];
+  /** What the page reported that it should not have. */
+  readonly pageErrors: string[];
+  /** What happened when, for whoever has to find out why a walk was lost. */
+  readonly trail: string[];
+  resumptions: number;
+  retyped: number;
+  /** Pictures that were taken, codes that were asked for, logins after the first: no more effects than these. */
+  captures: number;
+  codesAsked: number;
+  logins: number;
+}
+
+export interface Walk {
+  readonly ground: Ground;
+  readonly page: Page;
+  readonly person: Person;
+  readonly random: Random;
+  /** What is still to come; a fault is taken out when it strikes. */
+  readonly plan: Map<Parameters<Plan['get']>[0], FaultKind>;
+  /** What has been ordered at the stand and may not have been met yet. */
+  readonly ordered: { readonly kind: FaultKind; readonly faults: readonly Fault[] }[];
+  readonly course: Course;
+  /** Notes what happens. */
+  readonly note: (words: string) => void;
+}
+
+export const newCourse = (): Course => ({
+  faults: [],
+  recoveriesMs: [],
+  pageErrors: [],
+  trail: [],
+  resumptions: 0,
+  retyped: 0,
+  captures: 0,
+  codesAsked: 0,
+  logins: 0,
+});
+
+export function pathOf(page: Page): string {
+  const url = page.url();
+  return URL.canParse(url) ? new URL(url).pathname : '';
+}

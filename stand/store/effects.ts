@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Database } from './database.ts';
+
+const count = v.object({ count: v.number() });
+const named = v.object({ name: v.string(), count: v.number() });
+
+/** How often each thing was really done: what was sent twice and done once counts once. */
+export interface Effects {
+  readonly registrations: number;
+  /** Successes by call (`POST /rest/registration/personal`), each with an Idempotency-Key of its own. */
+  readonly calls: Readonly<Record<string, number>>;
+  /** Codes that were made for signing a contract. */
+  readonly codes: number;
+  /** Contracts that a code signed. */
+  readonly contracts: number;
+  readonly loans: number;
+  /** What the signing provider told as signed. */
+  readonly signatures: number;
+}
+
+const signing = 'POST /rest/documents/sign';
+
+/** Counts the effects of everything since the last reset, and no longer than answers are remembered. */
+export function countEffects(database: Database): Effects {
+  const number = (sql: string, ...values: string[]) =>
+    database.one(count, `SELECT count(*) AS count FROM ${sql}`, ...values)?.count ?? 0;
+  const calls = database.all(
+    named,
+    'SELECT call AS name, count(*) AS count FROM rememberedAnswers WHERE status = 200 GROUP BY call',
+  );
+  const signings =
+    "rememberedAnswers WHERE status = 200 AND call = ? AND answer ->> '$.potentialContractId'";
+  return {
+    registrations: number('registrations'),
+    calls: Object.fromEntries(calls.map(({ name, count: times }) => [name, times])),
+    codes: number(`${signings} IS NULL`, signing),
+    contracts: number(`${signings} IS NOT NULL`, signing),
+    loans: number('loans'),
+    signatures: number("signAttempts WHERE outcome = 'signed'"),
+  };
+}
