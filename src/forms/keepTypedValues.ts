@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { stepAnswer } from '../api/contract.ts';
 import { keepSentValues } from '../session/sentValues.ts';
+import { typedStepOf } from './typedStep.ts';
 
 const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
-const registrationSteps = [
-  '/rest/registration/personal',
-  '/rest/registration/passport',
-  '/rest/registration/personal_and_passport',
-  '/rest/registration/address',
-  '/rest/registration/employment',
-];
 
 /** Keeps what a step was sent with, for the review before signing; the IIN and the way in are not kept. */
 export function keepTypedValues(
@@ -17,7 +11,7 @@ export function keepTypedValues(
   body: unknown,
   answer: unknown,
 ): void {
-  if (!registrationSteps.includes(call.path)) return;
+  if (typedStepOf(call) === null) return;
   const values = v.safeParse(flatBody, body);
   const step = v.safeParse(stepAnswer, answer);
   if (!values.success || !step.success || step.output.uuid === null) return;

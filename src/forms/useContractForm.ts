@@ -131,7 +131,10 @@ export function useContractForm<
     onAnswer,
   }: ContractFormOptions<Call<Body, Answer>, Values>,
 ): ContractForm<Values, v.InferOutput<Body>> {
-  const sending = useCall(call);
+  const sending = useCall(call, {
+    // The page may have been left by then; the review before signing needs it all the same.
+    onLateAnswer: (answer, { body }) => keepTypedValues(call, body, answer),
+  });
   const contractForm = useSchemaForm<Values, Body>({
     schema: call.body,
     defaultValues,

@@ -1,6 +1,7 @@
 import { logOut } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { localKeys, sessionKeys } from '../storage/keys.ts';
+import { forgetAllSealed } from '../storage/sealed.ts';
 import { removeEntry } from '../storage/webStorage.ts';
 import { callApi } from './callApi.ts';
 import { forgetSentValues } from './sentValues.ts';
@@ -17,6 +18,7 @@ export async function logOutHere(): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
   }
   await forgetSentValues();
+  await forgetAllSealed();
   removeEntry('local', localKeys.signingLeft);
   removeEntry('session', sessionKeys.signingReturn);
   endSession('logged_out');

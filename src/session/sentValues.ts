@@ -2,8 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import * as v from 'valibot';
 import { databaseKeys } from '../storage/keys.ts';
 import { forgetSealed, seal, unseal } from '../storage/sealed.ts';
-
-const DAY_MS = 864e5;
+import { KEEP_TYPED_MS } from './typedSteps.ts';
 
 const sentSchema = v.object({
   uuid: v.string(),
@@ -22,7 +21,10 @@ export const sentValuesAtom = atom<SentValues>((get) => get(sentAtom)?.values ??
 /** Reads what an earlier page of the same registration kept. */
 export async function readSentValues(uuid: string): Promise<void> {
   if (store.get(sentAtom)?.uuid === uuid) return;
-  const kept = v.safeParse(sentSchema, await unseal(databaseKeys.sentValues, DAY_MS));
+  const record = await unseal(databaseKeys.sentValues, KEEP_TYPED_MS);
+  const kept = v.safeParse(sentSchema, record);
+  // Of another version of the app.
+  if (record !== undefined && !kept.success) await forgetSealed(databaseKeys.sentValues);
   if (kept.success && kept.output.uuid === uuid) {
     // What was sent meanwhile is the newer.
     const now = store.get(sentAtom);

@@ -3,7 +3,8 @@ import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { emit } from '../signals.ts';
 import { callApi } from './callApi.ts';
-import { keepLastStep } from './lastStep.ts';
+import { forgetWhatIsOver } from './drafts.ts';
+import { keepLastStep, lastKnownStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { noticeSessionEnd, sessionToken, subscribeToSession } from './token.ts';
 
@@ -63,6 +64,7 @@ const tracker = createStepTracker({
   },
   session: sessionToken,
   accept(step, underWay) {
+    void forgetWhatIsOver(lastKnownStep(), step);
     keepLastStep(step);
     emit('step', { step: step.step_name });
     const expiresInS = step.session_expires_in_s ?? null;

@@ -9,6 +9,8 @@ export const cookieNames = {
   calculatorAmount: 'calculator_amount',
   /** Who visits, a UUID; five years, renewed at each visit. The session's cookies are named by `config.ts`. */
   visitor: 'uid',
+  /** The device, a UUID of its own; until 2040, renewed at each visit. */
+  device: 'DEVICE_GUID',
   /** Written and removed at once, to see whether cookies are kept. */
   cookieCheck: 'cookie_check',
 } as const;
@@ -24,15 +26,32 @@ export const localKeys = {
   visitor: 'uid',
   /** Name, uuid and time of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
   lastStep: 'lastStep',
+  /** The advertisement's record that is to be sent; gone once it was. */
+  clientUtm: 'clientUtm',
+  /** The record that the current one replaced; goes with it. */
+  previousClientUtm: 'previousClientUtm',
+  /** The page elsewhere that first led here, without its query. */
+  primaryReferrer: 'primaryReferrer',
+  /** `true` once the current record was sent; gone when there is another one. */
+  utmWasSended: 'utmWasSended',
+  /** The parameters last sent or given up, by which the same advertisement is known again. */
+  settledUtm: 'settledUtm',
 } as const;
 
 export const sessionKeys = {
   /** What the signing provider added to the way back, until the server has answered it. */
   signingReturn: 'signingReturn',
+  /** The server's route rules by path, each for an hour; `notFoundPaths` are those that nobody knew. */
+  routeRules: 'routeRules',
+  notFoundPaths: 'notFoundPaths',
+  /** Where one was on the pages of this tab: scroll position and link, by history entry. */
+  places: 'places',
   /** The path that was reloaded once because a chunk of it could not be loaded. */
   chunkReload: 'chunkReload',
   /** What is ticked on the flood page's list, names of items only; until the tab is closed. */
   floodTicks: 'floodTicks',
+  /** `1` once this tab's landing was read: a reload after it is none. */
+  landingRead: 'landingRead',
   /** As the copy in local storage. */
   visitor: 'uid',
 } as const;
@@ -45,4 +64,10 @@ export const databaseKeys = {
   sealingKey: 'sealingKey',
   /** What was typed into the steps that were sent, for the review before signing; encrypted, 24 h. */
   sentValues: 'sentValues',
+  /** Begins the names `draft/<uuid>/<step>` of what was typed into a step and not yet sent; encrypted, 24 h. */
+  draft: 'draft',
+  /** Calls that could not be delivered, and what became of those that the worker delivered while no page was open. */
+  outbox: 'outbox',
+  /** Begins the names `outboxBearer/<entry>` of the bearers of logouts that wait, and of their key; encrypted, until revoked, 8 h at most. */
+  outboxBearer: 'outboxBearer',
 } as const;

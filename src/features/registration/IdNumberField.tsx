@@ -22,7 +22,10 @@ interface CountrysNumberProps {
 function CountrysNumber({ isKazakh, typed }: CountrysNumberProps) {
   const { t } = useLingui();
   // A mask would take the letters from a number that was typed for another country.
-  const [isMasked] = useState(isKazakh && /^\d{0,9}$/.test(typed));
+  const fitsMask = /^\d{0,9}$/.test(typed);
+  const [isMasked, setMasked] = useState(isKazakh && fitsMask);
+  // A draft comes after the field.
+  if (isMasked && !fitsMask) setMasked(false);
   const hint = isKazakh
     ? t`9 цифр на лицевой стороне удостоверения, без букв.`
     : t`От 5 до 20 латинских букв и цифр, без пробелов.`;

@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DraftOwner, DraftValues } from '../session/drafts.ts';
+import { createDraftKeeper, type DraftNews } from './draftKeeper.ts';
+
+const aigul: DraftOwner = { uuid: '5f1c', step: 'personal' };
+const brother: DraftOwner = { uuid: '77aa', step: 'personal' };
+const blank = { last_name: '', first_name: '', email: '' };
+
+/** A device with its drafts, and one form on the page. */
+function setUp(kept: Record<string, DraftValues> = {}) {
+  const device = new Map(Object.entries(kept));
+  let fields: DraftValues = { ...blank };
+  let news: DraftNews = 'none';
+  let isOver = false;
+  let writes = 0;
+  let readable = Promise.resolve();
+  const keeper = createDraftKeeper({
+    async read({ uuid }) {
+      await readable;
+      return device.get(uuid) ?? null;
+    },
+    async keep({ uuid }, values) {
+      writes += 1;
+      device.set(uuid, values);
+    },
+    async forget({ uuid }) {
+      device.delete(uuid);
+    },
+    isOver: () => isOver,
+    values: () => ({ ...fields }),
+    isUntouched: () => Object.values(fields).every((value) => value === ''),
+    fill: (values) => {
+      fields = { ...fields, ...values };
+    },
+    empty: () => {
+      fields = { ...blank };
+    },
+    tell: (told) => {
+      news = told;
+    },
+  });
+  return {
+    keeper,
+    device,
+    fields: () => fields,
+    news: () => news,
+    writes: () => writes,
+    type(name: keyof typeof blank, text: string) {
+      fields = { ...fields, [name]: text };
+      keeper.typed(name);
+    },
+    async comes(owner: DraftOwner) {
+      keeper.belongTo(owner);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    acceptElsewhere() {
+      isOver = true;
+    },
+    holdReading() {
+      const gate = Promise.withResolvers<void>();
+      readable = gate.promise;
+      return gate.resolve;
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pause = () => vi.advanceTimersByTimeAsync(250);
+
+describe('what an applicant types', () => {
+  it('is kept when they pause, half-typed as it is', async () => {
+    const { keeper, comes, type, device, writes } = setUp();
+    await comes(aigul);
+    type('email', 'aigu');
+    type('email', 'aigul@');
+    expect(writes()).toBe(0);
+    await pause();
+    expect(device.get('5f1c')).toEqual({ ...blank, email: 'aigul@' });
+    expect(writes()).toBe(1);
+    keeper.flush();
+    expect(writes()).toBe(1);
+  });
+
+  it('is kept each second of typing without a pause', async () => {
+    const { comes, type, device } = setUp();
+    await comes(aigul);
+    for (let keys = 1; keys <= 6; keys += 1) {
+      type('last_name', 'С'.repeat(keys));
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(device.get('5f1c')?.last_name).toBe('С'.repeat(5));
+  });
+
+  it('is kept at once when the page is left', async () => {
+    const { keeper, comes, type, device } = setUp();
+    await comes(aigul);
+    type('last_name', 'Сә');
+    keeper.flush();
+    expect(device.get('5f1c')?.last_name).toBe('Сә');
+    type('last_name', 'Сәрс');
+    keeper.leave();
+    expect(device.get('5f1c')?.last_name).toBe('Сәрс');
+  });
+
+  it('is kept as soon as it is known whose it is', async () => {
+    const { comes, type, device } = setUp();
+    type('last_name', 'Сә');
+    await pause();
+    expect(device.size).toBe(0);
+    await comes(aigul);
+    await pause();
+    expect(device.get('5f1c')?.last_name).toBe('Сә');
+  });
+
+  it('leaves no draft when they have taken all of it back', async () => {
+    const { comes, type, device } = setUp({ '5f1c': { last_name: 'Сә' } });
+    await comes(aigul);
+    type('last_name', '');
+    await pause();
+    expect(device.size).toBe(0);
+  });
+});
+
+describe('a draft', () => {
+  it('is put into the fields, and said', async () => {
+    const { comes, fields, news } = setUp({ '5f1c': { ...blank, last_name: 'Сәрсенбаева' } });
+    await comes(aigul);
+    expect(fields()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
+    expect(news()).toBe('restored');
+  });
+
+  it('is not renewed by being shown: its day goes on', async () => {
+    const { keeper, comes, writes } = setUp({ '5f1c': { last_name: 'Сәрсенбаева' } });
+    await comes(aigul);
+    await pause();
+    keeper.leave();
+    expect(writes()).toBe(0);
+  });
+
+  it('never takes the place of what was typed since, and is not lost to it', async () => {
+    const { comes, type, fields, device, holdReading } = setUp({
+      '5f1c': { last_name: 'Сәрсенбаева', first_name: 'Айгүл', email: 'aigul@example.kz' },
+    });
+    const read = holdReading();
+    await comes(aigul);
+    type('first_name', 'Әсел');
+    type('email', '');
+    await pause();
+    expect(device.get('5f1c')?.first_name).toBe('Айгүл');
+    read();
+    await pause();
+    const expected = { last_name: 'Сәрсенбаева', first_name: 'Әсел', email: '' };
+    expect(fields()).toEqual(expected);
+    expect(device.get('5f1c')).toEqual(expected);
+  });
+
+  it('of an older form fills in only the fields that there still are', async () => {
+    const { comes, fields } = setUp({ '5f1c': { last_name: 'Сәрсенбаева', nickname: 'А' } });
+    await comes(aigul);
+    expect(fields()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
+  });
+
+  it('that says nothing new is not spoken of', async () => {
+    const { comes, news } = setUp({ '5f1c': blank });
+    await comes(aigul);
+    expect(news()).toBe('none');
+  });
+
+  it('is cleared by a press, and comes back by another', async () => {
+    const { keeper, comes, fields, news, device } = setUp({ '5f1c': { last_name: 'Сә' } });
+    await comes(aigul);
+    keeper.clear();
+    expect(fields()).toEqual(blank);
+    expect(news()).toBe('cleared');
+    expect(device.size).toBe(0);
+    keeper.undoClear();
+    await pause();
+    expect(fields().last_name).toBe('Сә');
+    expect(news()).toBe('restored');
+    expect(device.get('5f1c')?.last_name).toBe('Сә');
+  });
+
+  it('that was cleared does not come back over what is typed after it', async () => {
+    const { keeper, comes, type, fields, news } = setUp({ '5f1c': { last_name: 'Сә' } });
+    await comes(aigul);
+    keeper.clear();
+    type('last_name', 'Ом');
+    expect(news()).toBe('none');
+    keeper.undoClear();
+    expect(fields().last_name).toBe('Ом');
+  });
+});
+
+describe('nothing is left', () => {
+  it('when the step was sent', async () => {
+    const { keeper, comes, type, device } = setUp();
+    await comes(aigul);
+    type('last_name', 'Сә');
+    await pause();
+    type('last_name', 'Сәр');
+    keeper.sent();
+    await pause();
+    keeper.leave();
+    expect(device.size).toBe(0);
+  });
+
+  it('when the step was accepted in another tab while one still typed here', async () => {
+    const { keeper, comes, type, device, acceptElsewhere } = setUp();
+    await comes(aigul);
+    type('last_name', 'Сә');
+    await pause();
+    type('last_name', 'Сәр');
+    acceptElsewhere();
+    await pause();
+    expect(device.size).toBe(0);
+    keeper.leave();
+    expect(device.size).toBe(0);
+  });
+});
+
+it('when another person’s session takes the page over, the first one’s text goes from it and stays in their draft', async () => {
+  const { comes, type, fields, device, news } = setUp({ '77aa': { first_name: 'Ерлан' } });
+  await comes(aigul);
+  type('last_name', 'Сәрсенбаева');
+  await pause();
+  await comes(brother);
+  expect(fields()).toEqual({ ...blank, first_name: 'Ерлан' });
+  expect(news()).toBe('restored');
+  await pause();
+  expect(device.get('77aa')).toEqual({ first_name: 'Ерлан' });
+  expect(device.get('5f1c')?.last_name).toBe('Сәрсенбаева');
+});
+
+it('a session that ends leaves the form and its draft as they are', async () => {
+  const { keeper, comes, type, fields, device } = setUp();
+  await comes(aigul);
+  type('last_name', 'Сә');
+  keeper.belongTo(null);
+  keeper.leave();
+  expect(fields().last_name).toBe('Сә');
+  expect(device.get('5f1c')?.last_name).toBe('Сә');
+});
