@@ -33,7 +33,7 @@ export function MoneyField({ name, label, hint = '', value, onChange }: MoneyFie
     <TextField
       label={label}
       hint={hint}
-      error={isWrong ? t`Введите сумму цифрами, например 20 000.` : undefined}
+      error={isWrong ? t`Введите сумму цифрами, например 20 000.` : undefined}
       suffix="₸"
       name={name}
       inputMode="numeric"
