@@ -1,27 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { addressIn, builtPages } from './builtPages.ts';
-import { findForeignPhrases } from './catalogTexts.ts';
-import { findAxeViolations } from './findAxeViolations.ts';
-import { inspectLayout, soundLayout } from './inspectLayout.ts';
-import { openPage, setTextSize } from './openPage.ts';
-import { lookName, looks, screenshotPath } from './screenshots.ts';
-import { readVisibleText } from './visibleText.ts';
+import { expectSoundScreen } from './expectSoundScreen.ts';
+import { openPage } from './openPage.ts';
+import { lookName, looks } from './screenshots.ts';
 
 for (const built of builtPages) {
   for (const look of looks) {
     test(`${built.path} is sound: ${lookName(look)}`, async ({ page }) => {
       await openPage(page, built, look);
-      await page.screenshot({ path: screenshotPath(look, built.name), fullPage: true });
-
-      const text = await readVisibleText(page);
-      expect.soft(findForeignPhrases(text, look.language), 'the other language').toEqual([]);
-      expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
-      expect.soft(await inspectLayout(page), 'layout').toEqual(soundLayout);
-      await setTextSize(page, 200);
-      expect.soft(await inspectLayout(page), 'text of 200 %').toEqual(soundLayout);
-      await setTextSize(page, 100);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect.soft(await inspectLayout(page), '320 px').toEqual(soundLayout);
+      await expectSoundScreen(page, look, built.name);
     });
   }
 }
@@ -58,16 +45,7 @@ for (const { name, query = '', open } of states) {
         await expect(content.locator('.skeleton')).toHaveCount(0);
         await expect(content).not.toBeEmpty();
       }
-      await page.screenshot({ path: screenshotPath(look, name), fullPage: true });
-      const text = await readVisibleText(page);
-      expect.soft(findForeignPhrases(text, look.language), 'the other language').toEqual([]);
-      expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
-      expect.soft(await inspectLayout(page), 'layout').toEqual(soundLayout);
-      await setTextSize(page, 200);
-      expect.soft(await inspectLayout(page), 'text of 200 %').toEqual(soundLayout);
-      await setTextSize(page, 100);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect.soft(await inspectLayout(page), '320 px').toEqual(soundLayout);
+      await expectSoundScreen(page, look, name);
     });
   }
 }

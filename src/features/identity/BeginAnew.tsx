@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 export function BeginAnew() {
   const { t } = useLingui();
   const [isAsked, setIsAsked] = useState(false);
-  const { send, isSending, error, clearError } = useCall(restart);
+  const { send, isSending, isSlow, error, clearError } = useCall(restart);
   const close = () => {
     setIsAsked(false);
     clearError();
@@ -28,7 +28,7 @@ export function BeginAnew() {
       >
         <div className="identity-error__way">
           <p>{t`Всё, что вы ввели в этой заявке, придётся ввести ещё раз.`}</p>
-          <CallProblem error={error} />
+          <CallProblem error={error} isSlow={isSlow} />
           <Button
             kind="outlined"
             isLoading={isSending}

@@ -20,7 +20,7 @@ export function IdentityActions() {
     <>
       {offers.retry ? (
         <div className="identity-error__way">
-          <CallProblem error={retry.error} />
+          <CallProblem error={retry.error} isSlow={retry.isSlow} />
           <Button
             size="l"
             isLoading={retry.isSending}

@@ -24,7 +24,7 @@ export function PhotoSending({ error, isSlow, onRetry, onAgain }: PhotoSendingPr
       </h2>
       {error ? (
         <>
-          <CallProblem error={error} onRetry={onRetry} />
+          <CallProblem error={error} onRetry={onRetry} isSending />
           <FormActions>
             <Button kind="outlined" onClick={onAgain}>
               {t`Снять ещё раз`}

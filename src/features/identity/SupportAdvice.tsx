@@ -15,7 +15,7 @@ export function SupportAdvice() {
         </a>
       </li>
       <li>
-        <a href="/contacts" target="_blank" rel="noopener">
+        <a className="identity-error__branches" href="/contacts" target="_blank" rel="noopener">
           {t`Найти ближайшее отделение (откроется в новой вкладке)`}
         </a>
       </li>

@@ -8,12 +8,12 @@ import './photoStep.css';
 /** The way on without the face check: a person looks at the application instead. */
 export function WithoutCheck() {
   const { t } = useLingui();
-  const { send, isSending, error } = useCall(goWithoutVerigram);
+  const { send, isSending, isSlow, error } = useCall(goWithoutVerigram);
   return (
     <section className="photo-step__other">
       <h2 className="photo-step__heading">{t`Продолжить без проверки лица`}</h2>
       <p>{t`Вашу заявку проверит сотрудник. Это дольше, но проходить съёмку не нужно.`}</p>
-      <CallProblem error={error} />
+      <CallProblem error={error} isSlow={isSlow} />
       <Button
         kind="secondary"
         isLoading={isSending}

@@ -21,7 +21,8 @@ interface PhotoUpload {
  */
 export function usePhotoUpload(onUnusable: () => void): PhotoUpload {
   const session = useCall(submitVerigramSession);
-  const image = useCall(submitVerigramImage);
+  // Sending 200 KB again over a poor line, only to hear what the step says already, helps nobody.
+  const image = useCall(submitVerigramImage, { isAnswerFetchedAgain: false });
   const result = useRef<CaptureResult | null>(null);
   const [isSessionTaken, setIsSessionTaken] = useState(false);
 

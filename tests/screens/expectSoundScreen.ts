@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import { findForeignPhrases } from './catalogTexts.ts';
+import { findAxeViolations } from './findAxeViolations.ts';
+import { inspectLayout, soundLayout } from './inspectLayout.ts';
+import { type Look, setTextSize } from './openPage.ts';
+import { screenshotPath } from './screenshots.ts';
+import { readVisibleText } from './visibleText.ts';
+
+/**
+ * Takes the screen's picture and looks for what makes a screen hard to use, also with large text and on the narrowest
+ * phone. Each finding is told; none ends the test.
+ * @param name of the picture
+ */
+export async function expectSoundScreen(page: Page, look: Look, name: string): Promise<void> {
+  await page.screenshot({ path: screenshotPath(look, name), fullPage: true });
+  const text = await readVisibleText(page);
+  expect.soft(findForeignPhrases(text, look.language), 'the other language').toEqual([]);
+  expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
+  expect.soft(await inspectLayout(page), 'layout').toEqual(soundLayout);
+  await setTextSize(page, 200);
+  expect.soft(await inspectLayout(page), 'text of 200 %').toEqual(soundLayout);
+  await setTextSize(page, 100);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await inspectLayout(page), '320 px').toEqual(soundLayout);
+}
