@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CallProblem } from '../../session/CallProblem.tsx';
+import { useSlow } from '../../session/useSlow.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { EndedLoan } from './EndedLoan.tsx';
@@ -22,11 +23,12 @@ export const head = () => headMessages;
 export function Screen() {
   const { t } = useLingui();
   const { info, setInfo, problem, load } = useClientInfo();
+  const isSlow = useSlow(info === null && problem === null);
   const loan = info?.loan ?? null;
   return (
     <div className="cabinet">
       <h1>{t`Личный кабинет`}</h1>
-      <CallProblem error={problem} onRetry={() => void load()} />
+      <CallProblem error={problem} onRetry={() => void load()} isSlow={isSlow} />
       {info === null ? (
         problem === null ? (
           <Skeleton />

@@ -36,7 +36,7 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
       <h2 className="cabinet__heading">{heading}</h2>
       <p>{text}</p>
       <LoanSummary loan={loan} />
-      <CallProblem error={anew.error} />
+      <CallProblem error={anew.error} isSlow={anew.isSlow} />
       <FormActions>
         <Button isLoading={anew.isSending} onClick={() => void anew.send()}>
           {t`Новая заявка`}

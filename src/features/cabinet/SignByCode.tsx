@@ -28,7 +28,7 @@ interface SignByCodeProps {
 /** Phone, then the code of the SMS: what signs the contract. */
 export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCodeProps) {
   const { t } = useLingui();
-  const { send, isSending, error, clearError } = useCall(signDocuments);
+  const { send, isSending, isSlow, error, clearError } = useCall(signDocuments);
   const [phone, setPhone] = useState(knownPhone ?? '');
   const [code, setCode] = useState('');
   const [codeKey, setCodeKey] = useState(0);
@@ -123,7 +123,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
         }}
       >
         <ErrorSummary heading={t`Исправьте, пожалуйста`} errors={summary} attempt={attempt} />
-        {error && !hasConflict && summary.length === 0 ? <CallProblem error={error} /> : null}
+        <CallProblem error={hasConflict || summary.length > 0 ? null : error} isSlow={isSlow} />
         {sentTo === null ? (
           <MaskedField
             name="phone"

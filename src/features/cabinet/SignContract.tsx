@@ -25,7 +25,7 @@ export function SignContract({ info, onSigned }: SignContractProps) {
   const { t } = useLingui();
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
   const { list, problem, load } = useDocuments(uuid);
-  const { send, isSending, error } = useCall(openCabinet);
+  const { send, isSending, isSlow, error } = useCall(openCabinet);
   // Signed before the answer could be seen: only the cabinet is left to open.
   const [contractId, setContractId] = useState<number | null>(info.potential_contract_id);
   const [hasChanged, setHasChanged] = useState(false);
@@ -69,7 +69,7 @@ export function SignContract({ info, onSigned }: SignContractProps) {
         />
       ) : (
         <>
-          <CallProblem error={error} />
+          <CallProblem error={error} isSlow={isSlow} />
           <Button isLoading={isSending} onClick={() => void open(contractId)}>
             {t`Открыть кабинет`}
           </Button>

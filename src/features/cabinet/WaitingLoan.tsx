@@ -42,7 +42,7 @@ export function WaitingLoan({ loan, onAnswer }: WaitingLoanProps) {
       </p>
       {until ? <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p> : null}
       <LoanSummary loan={loan} />
-      <CallProblem error={confirm.error ?? refuse.error} />
+      <CallProblem error={confirm.error ?? refuse.error} isSlow={confirm.isSlow || refuse.isSlow} />
       {isRefusing ? (
         <section className="cabinet__question" aria-labelledby="refuse">
           <p id="refuse">{t`Отказаться от займа? Это ничего не стоит, договор прекратится.`}</p>

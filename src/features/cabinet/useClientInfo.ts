@@ -3,6 +3,7 @@ import { type ClientInfo, getClientInfo } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
+import { useRetryOnReturn } from '../../session/useRetryOnReturn.ts';
 
 /**
  * The applicant's loan as the server says. A session that has not proven itself yet is answered with a step, which is
@@ -24,5 +25,6 @@ export function useClientInfo() {
   useEffect(() => {
     void load();
   }, [load]);
+  useRetryOnReturn(problem, load);
   return { info, setInfo, problem, load };
 }

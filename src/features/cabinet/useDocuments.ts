@@ -3,6 +3,7 @@ import { type DocumentList, getDocuments } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
+import { useRetryOnReturn } from '../../session/useRetryOnReturn.ts';
 
 /** The documents of a registration, as they are to be signed. @param uuid null while it is not known */
 export function useDocuments(uuid: string | null) {
@@ -22,5 +23,6 @@ export function useDocuments(uuid: string | null) {
   useEffect(() => {
     void load();
   }, [load]);
+  useRetryOnReturn(problem, load);
   return { list, problem, load };
 }
