@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { content } from './build/content/contentPlugin.ts';
 import { droppableExports } from './build/droppableExports.ts';
 import { readConfig } from './build/environment.ts';
 import { finishBuild } from './build/finishBuild.ts';
@@ -18,10 +19,14 @@ const STAND_PORT = Number(process.env.STAND_PORT ?? 4173);
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const distFolder = mode === 'development' ? 'dist-development' : 'dist';
   const isClientBuild = command === 'build' && !isSsrBuild && !process.env.VITEST;
-  const { observation, ...config } = readConfig(process.env);
+  const { observation, isDeviceClassReevaluated, newUtmMechanismEnabled, ...config } = readConfig(
+    process.env,
+  );
   return {
     define: {
       __JENIL_OBSERVATION__: JSON.stringify(observation),
+      __JENIL_NEW_UTM_MECHANISM_ENABLED__: JSON.stringify(newUtmMechanismEnabled),
+      __JENIL_IS_DEVICE_CLASS_REEVALUATED__: JSON.stringify(isDeviceClassReevaluated),
       __JENIL_CONFIG__: JSON.stringify({
         ...config,
         standPort: command === 'serve' && !process.env.VITEST ? STAND_PORT : null,
@@ -30,6 +35,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       __BUILD_DATE__: JSON.stringify(isSsrBuild ? buildDate : null),
     },
     plugins: [
+      content({ brand: config.brand }),
       react(),
       droppableExports(),
       lingui({ failOnMissing: true, failOnCompileError: true }),

@@ -86,10 +86,18 @@ const schema = v.object({
   ),
   JENIL_TAG_MANAGER_URL: optionalUrl,
   JENIL_CROSS_ORIGIN_COOKIES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  JENIL_NEW_UTM_MECHANISM_ENABLED: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
+  JENIL_DEVICE_CLASS_REEVALUATION: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
 });
 
 /** `observation` is compiled in apart from the rest: the first load does without it. */
-export type BuildConfig = Config & { readonly observation: Observation };
+export type BuildConfig = Config & {
+  readonly observation: Observation;
+  /** Attribution goes out in bulk posts that can wait; off: one post at a time. */
+  readonly newUtmMechanismEnabled: boolean;
+  /** Whether turning the phone decides its class anew. */
+  readonly isDeviceClassReevaluated: boolean;
+};
 
 /**
  * The build's configuration from environment variables.
@@ -144,5 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : null,
     },
     hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES === '1',
+    newUtmMechanismEnabled: values.JENIL_NEW_UTM_MECHANISM_ENABLED === '1',
+    isDeviceClassReevaluated: values.JENIL_DEVICE_CLASS_REEVALUATION === '1',
   };
 }

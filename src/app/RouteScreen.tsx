@@ -1,15 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { use, useCallback, useMemo, useState } from 'react';
-import { config } from '../config.ts';
+import { use, useCallback, useState } from 'react';
 import { languageOf } from '../i18n.ts';
-import { findRoute, type ScreenRoute } from '../routes.ts';
-import { describeDocument } from './documentHead.ts';
+import type { ScreenRoute } from '../routes.ts';
 import { loadedGuards } from './guardParts.ts';
 import { guarded } from './guards.tsx';
-import { forgetFailedPreparations, isPrepared, prepareRoute } from './prepareRoute.ts';
-import { useDocumentHead } from './useDocumentHead.ts';
-import { useHydrationMark } from './useHydrationMark.ts';
-import { useNavigationFocus } from './useNavigationFocus.ts';
+import { isPrepared, prepareInAdvance, prepareRoute } from './prepareRoute.ts';
+import { usePage } from './usePage.ts';
 
 interface RouteScreenProps {
   readonly route: ScreenRoute;
@@ -37,31 +33,7 @@ function PreparedScreen({ route }: RouteScreenProps) {
   const module = route.part.module();
   if (module === null) throw new Error(`${route.path} is shown before its code is there`);
   const { Screen, head } = module;
-  const language = languageOf(i18n);
-  const { title, description } = head(route.path);
-  useDocumentHead(
-    useMemo(
-      () =>
-        describeDocument({
-          brand: config.brand,
-          language,
-          path: route.path,
-          title: i18n._(title),
-          description: i18n._(description),
-          isIndexed: true,
-        }),
-      [i18n, language, route.path, title, description],
-    ),
-  );
-  useNavigationFocus(route.path);
-  useHydrationMark();
-  const prepare = useCallback(
-    (path: string) => {
-      const next = findRoute(path);
-      // What cannot be fetched in advance is fetched when it is needed.
-      if (next) prepareRoute(i18n, next).catch(forgetFailedPreparations);
-    },
-    [i18n],
-  );
+  usePage(route.path, head(route.path, languageOf(i18n)), true);
+  const prepare = useCallback((path: string) => prepareInAdvance(i18n, path), [i18n]);
   return guarded(route.guards, loadedGuards(), { prepare, children: <Screen /> });
 }

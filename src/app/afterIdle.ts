@@ -2,7 +2,9 @@ import type { I18n } from '@lingui/core';
 import { installWay, subscribeToInstallState } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../i18n.ts';
+import { observation } from '../observation.ts';
 import { connectionReturned } from '../ui/whenIdle.ts';
+import { followLanguageOfOtherTabs } from './followLanguage.ts';
 import { mountNotices } from './notices/mountNotices.tsx';
 
 /** The calculator's code is asked for only where the installation can be offered at all. */
@@ -30,9 +32,29 @@ async function showNotices(i18n: I18n): Promise<void> {
   mountNotices(i18n);
 }
 
+async function surroundMoves(i18n: I18n): Promise<void> {
+  const part = await import('./around/startAround.ts').catch(() => null);
+  if (part) return part.startAround(i18n);
+  await connectionReturned();
+  return surroundMoves(i18n);
+}
+
+async function attribute(): Promise<void> {
+  const part = await import('./attribution.ts').catch(() => null);
+  if (part) return part.startAttributionWithOutbox();
+  await connectionReturned();
+  return attribute();
+}
+
 /** What nobody needs before the page is usable: the notices, the service worker and the offer to install. */
 export function startAfterIdle(i18n: I18n): void {
   void showNotices(i18n);
+  followLanguageOfOtherTabs(i18n);
   startUpdates();
+  void surroundMoves(i18n);
+  void attribute();
   offerInstallation();
+  void import('../session/purgeTyped.ts').then(({ purgeTyped }) => purgeTyped());
+  const { monitoring } = observation;
+  if (monitoring) void import('./monitoring.ts').then((part) => part.watchPage(monitoring));
 }

@@ -1,5 +1,8 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Brand } from '../brand.ts';
-import { type Language, languages } from '../i18n.ts';
+import { config } from '../config.ts';
+import { type Language, languageOf, languages } from '../i18n.ts';
+import type { HeadMessages, HeadTexts } from '../ui/screen.ts';
 
 /** One tag of the document's head that changes from page to page; `key` finds it again. */
 export interface HeadTag {
@@ -74,4 +77,26 @@ export function describeDocument(input: DocumentHeadInput): DocumentHead {
       meta('twitter:card', 'summary_large_image'),
     ],
   };
+}
+
+/** Title and description in the translator's language, whether they are messages or come with a text. */
+function headTexts(i18n: I18n, { title, description }: HeadMessages | HeadTexts): HeadTexts {
+  const text = (words: MessageDescriptor | string) =>
+    typeof words === 'string' ? words : i18n._(words);
+  return { title: text(title), description: text(description) };
+}
+
+/**
+ * The same for a page of ours, in the translator's language, whether its words are messages or come with a text.
+ * @param isIndexed false for error pages
+ */
+export function pageHead(
+  i18n: I18n,
+  path: string,
+  words: HeadMessages | HeadTexts,
+  isIndexed: boolean,
+): DocumentHead {
+  const { brand } = config;
+  const language = languageOf(i18n);
+  return describeDocument({ brand, language, path, isIndexed, ...headTexts(i18n, words) });
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
-import { isAreaLoaded, loadArea } from '../i18n.ts';
-import type { ScreenRoute } from '../routes.ts';
+import { isAreaLoaded, languageOf, loadArea } from '../i18n.ts';
+import { findRoute, type ScreenRoute } from '../routes.ts';
 import { loadedGuards, loadGuards } from './guardParts.ts';
 
 const preparations = new WeakMap<ScreenRoute, Promise<unknown>>();
@@ -28,6 +28,15 @@ export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
 export function forgetFailedPreparations(): void {
   for (const route of failedRoutes) preparations.delete(route);
   failedRoutes.clear();
+}
+
+/** Fetches what a page that is likely to come next needs; what cannot be had in advance is fetched when it is needed. */
+export function prepareInAdvance(i18n: I18n, path: string): void {
+  const route = findRoute(path);
+  if (!route) return;
+  prepareRoute(i18n, route)
+    .then(() => route.part.module()?.prepare?.(path, languageOf(i18n)))
+    .catch(forgetFailedPreparations);
 }
 
 /** Whether the route's screen can be rendered at once. */

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { DocumentHead } from './documentHead.ts';
 
-/** Brings the document's head to what the page says of itself; prerendered pages already have it. */
-export function useDocumentHead(head: DocumentHead): void {
+/** Brings the document's head to what the page says of itself, if it says anything; prerendered pages already have it. */
+export function useDocumentHead(head: DocumentHead | null): void {
   useEffect(() => {
+    if (!head) return;
     document.title = head.title;
     const known = new Map(
       [...document.head.querySelectorAll('[data-head]')].map((element) => [
