@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { config } from '../config.ts';
 import { Button } from '../ui/Button.tsx';
 import { WaitPanel } from '../ui/WaitPanel.tsx';
-import { CallProblem } from './CallProblem.tsx';
-import { askStep, stepAtom } from './step.ts';
+import { onReturn } from './onReturn.ts';
+import { askStepAnew, stepAtom } from './step.ts';
 
 /** When a wait offers to look whether it is over, and when it says what else can be done. */
 const OFFER_CHECK_AFTER_MS = 20_000;
@@ -19,17 +19,35 @@ interface StepWaitProps {
   readonly children?: ReactNode;
 }
 
-/** How long one waits at this step already: 0 at first, then what is offered after 20 s and after 2 minutes. */
-function usePatience(step: string | null): 'fresh' | 'check' | 'help' {
-  const [patience, setPatience] = useState<'fresh' | 'check' | 'help'>('fresh');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another wait
+type Patience = 'fresh' | 'check' | 'help';
+
+function patienceAfter(waitedMs: number): Patience {
+  if (waitedMs >= OFFER_HELP_AFTER_MS) return 'help';
+  return waitedMs >= OFFER_CHECK_AFTER_MS ? 'check' : 'fresh';
+}
+
+/** How long one waits at this step already: what is offered after 20 s and after 2 minutes. */
+function usePatience(step: string | null): Patience {
+  const [patience, setPatience] = useState<Patience>('fresh');
+  /** Since when, and at which step; that it only becomes known is no other wait. */
+  const wait = useRef({ step, sinceMs: 0 });
   useEffect(() => {
-    setPatience('fresh');
-    const timers = [
-      setTimeout(() => setPatience('check'), OFFER_CHECK_AFTER_MS),
-      setTimeout(() => setPatience('help'), OFFER_HELP_AFTER_MS),
-    ];
-    return () => timers.forEach(clearTimeout);
+    const nowMs = Date.now();
+    const { step: before, sinceMs } = wait.current;
+    const isOther = sinceMs === 0 || (before !== null && step !== before);
+    wait.current = { step, sinceMs: isOther ? nowMs : sinceMs };
+    const look = () => setPatience(patienceAfter(Date.now() - wait.current.sinceMs));
+    look();
+    const leftMs = (afterMs: number) => Math.max(0, wait.current.sinceMs + afterMs - nowMs);
+    const timers = [OFFER_CHECK_AFTER_MS, OFFER_HELP_AFTER_MS].map((afterMs) =>
+      setTimeout(look, leftMs(afterMs)),
+    );
+    // Timers stand still while a phone sleeps.
+    const stopReturns = onReturn(look);
+    return () => {
+      timers.forEach(clearTimeout);
+      stopReturns();
+    };
   }, [step]);
   return patience;
 }
@@ -40,19 +58,17 @@ export function StepWait({ heading, status, children }: StepWaitProps) {
   const step = useAtomValue(stepAtom);
   const patience = usePatience(step?.step_name ?? null);
   const [isChecking, setIsChecking] = useState(false);
-  const [problem, setProblem] = useState<ApiError | null>(null);
-  const check = useCallback(async () => {
+  const check = async () => {
     setIsChecking(true);
-    setProblem(null);
     try {
-      await askStep();
+      await askStepAnew();
     } catch (error) {
+      // Why it failed stands above the page: the guard says it of every question.
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error);
     } finally {
       setIsChecking(false);
     }
-  }, []);
+  };
   const { supportPhone } = config.brand;
   const said = {
     fresh: status,
@@ -71,7 +87,6 @@ export function StepWait({ heading, status, children }: StepWaitProps) {
         )
       }
     >
-      <CallProblem error={problem} />
       {children}
     </WaitPanel>
   );

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { CallProblem } from '../../session/CallProblem.tsx';
-import { askStep, stepProblemAtom } from '../../session/step.ts';
+import { askStepAnew, isStepSlowAtom, stepProblemAtom } from '../../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,13 +9,15 @@ import { useSessionEnd } from './useSessionEnd.ts';
 import './guardNotices.css';
 
 function askAgain(): void {
-  askStep().catch(() => {});
+  // What fails is told here, as a new problem.
+  askStepAnew().catch(() => {});
 }
 
 /** What somebody who applies has to know of session and connection, above the page. */
 export function GuardNotices() {
   const { t } = useLingui();
   const problem = useAtomValue(stepProblemAtom);
+  const isSlow = useAtomValue(isStepSlowAtom);
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const sessionEnd = useAtomValue(sessionEndAtom);
   const stage = useSessionEnd();
@@ -34,6 +36,7 @@ export function GuardNotices() {
       ) : null}
       {isLoggedIn && isOffline ? (
         <Notice
+          key={problem?.text}
           kind="warning"
           isAnnounced
           actions={<Button onClick={askAgain}>{t`Проверить сейчас`}</Button>}
@@ -42,6 +45,11 @@ export function GuardNotices() {
         </Notice>
       ) : null}
       {isLoggedIn && !isOffline ? <CallProblem error={problem} onRetry={askAgain} /> : null}
+      {isLoggedIn && isSlow ? (
+        <Notice kind="info" isAnnounced>
+          {t`Ответ о том, на каком шаге ваша заявка, идёт дольше обычного. Продолжать можно, не дожидаясь его.`}
+        </Notice>
+      ) : null}
     </div>
   );
 }

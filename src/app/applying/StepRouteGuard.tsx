@@ -1,6 +1,7 @@
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { GuardProps } from '../guards.tsx';
 import { GuardNotices } from './GuardNotices.tsx';
+import { useKeptVersion } from './useKeptVersion.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
 /**
@@ -10,6 +11,7 @@ import { useStepMoves } from './useStepMoves.ts';
 export function StepRouteGuard({ children, prepare }: GuardProps) {
   const isHydrated = useIsHydrated();
   const isAllowed = useStepMoves(prepare);
+  useKeptVersion();
   if (isHydrated && !isAllowed) return null;
   return (
     <>

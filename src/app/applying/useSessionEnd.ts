@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { onReturn } from '../../session/onReturn.ts';
 import { askStep, sessionEndsAtMsAtom } from '../../session/step.ts';
 
 const WARN_BEFORE_MS = 120_000;
@@ -35,10 +36,10 @@ export function useSessionEnd(): SessionEndStage {
     };
     look();
     // Timers stand still while a phone sleeps.
-    document.addEventListener('visibilitychange', look);
+    const stopReturns = onReturn(look);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      stopReturns();
     };
   }, [endsAtMs]);
   useEffect(() => {

@@ -3,10 +3,12 @@ import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lastKnownStep } from '../../session/lastStep.ts';
+import { sendingsAnswered } from '../../session/sendingsUnderWay.ts';
 import { sentValuesKept } from '../../session/sentValues.ts';
 import {
   arriveAtIin,
   askStep,
+  followStepsOfOtherTabs,
   isStepFresh,
   leaveIin,
   stepAtom,
@@ -27,6 +29,9 @@ import { useStepWatch } from './useStepWatch.ts';
 const IIN = '/login/iin';
 const store = getDefaultStore();
 
+/** So long a page that is over waits for the answer of a call that it sent. */
+const ANSWERS_WITHIN_MS = 2_000;
+
 let isFollowingTabs = false;
 
 /** As long as the document lives: another tab may log out while this one shows a page of information. */
@@ -34,6 +39,14 @@ function followTabsOnce(): void {
   if (isFollowingTabs) return;
   isFollowingTabs = true;
   followOtherTabs();
+  followStepsOfOtherTabs();
+}
+
+/** What a call under way brings, or has brought, is in safety before the document goes. */
+async function loadDocument(address: string): Promise<void> {
+  await sendingsAnswered(ANSWERS_WITHIN_MS);
+  await sentValuesKept();
+  location.replace(address);
 }
 
 /** How things stand now, which may be later than what was last rendered. */
@@ -89,8 +102,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
       : moveFor(situation);
     const targetPath = target?.split('?')[0] ?? path;
     if (needsDocumentLoad(targetPath, documentPath())) {
-      const address = target ?? `${path}${search}`;
-      void sentValuesKept().then(() => location.replace(address));
+      void loadDocument(target ?? `${path}${search}`);
     } else if (target !== null) {
       if (situation.step) announce(movedText);
       navigate(target, { replace: true });

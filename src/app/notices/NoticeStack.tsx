@@ -3,6 +3,7 @@ import { InstallSteps } from '../../features/install/InstallSteps.tsx';
 import { useInstallNotice } from '../../features/install/useInstallNotice.tsx';
 import { useUpdateNotice } from '../../features/updates/useUpdateNotice.tsx';
 import { useConnectionNotice } from './useConnectionNotice.tsx';
+import { useResumeNotice } from './useResumeNotice.tsx';
 import './noticeStack.css';
 
 /** More would hide the page on a phone. */
@@ -12,10 +13,12 @@ const MAX_SHOWN = 2;
 export function NoticeStack() {
   const connection = useConnectionNotice();
   const update = useUpdateNotice();
+  const resume = useResumeNotice();
   const install = useInstallNotice();
   const notices = [
     { name: 'connection', notice: connection },
     { name: 'update', notice: update },
+    { name: 'resume', notice: resume },
     // An installation may need the network, so it is not offered while that is being talked of.
     { name: 'install', notice: connection === null ? install : null },
   ].filter(({ notice }) => notice !== null);

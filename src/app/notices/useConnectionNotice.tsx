@@ -3,6 +3,7 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { currentConnection, setConnection, subscribeToConnection } from './connection.ts';
+import { isApplicationPage, useShownPath } from './useShownPath.ts';
 
 /** Only with the worker in charge are the other pages on this device. */
 function arePagesKept(): boolean {
@@ -13,6 +14,7 @@ function arePagesKept(): boolean {
 export function useConnectionNotice(): ReactElement | null {
   const { t } = useLingui();
   const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
+  const path = useShownPath();
   if (connection === 'fine') return null;
   if (connection === 'back') return <Notice kind="success">{t`Связь снова есть`}</Notice>;
   return (
@@ -24,9 +26,11 @@ export function useConnectionNotice(): ReactElement | null {
         </Button>
       }
     >
-      {arePagesKept()
-        ? t`Нет связи. Расчёт и страницы работают, заявка подождёт.`
-        : t`Нет связи. Открытая страница работает, остальное подождёт.`}
+      {isApplicationPage(path)
+        ? t`Нет связи. Открытая страница работает, введённое остаётся на ней. Отправить можно будет, когда связь появится.`
+        : arePagesKept()
+          ? t`Нет связи. Расчёт и страницы работают, заявка подождёт.`
+          : t`Нет связи. Открытая страница работает, остальное подождёт.`}
     </Notice>
   );
 }

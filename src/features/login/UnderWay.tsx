@@ -16,7 +16,7 @@ export function UnderWay() {
       <p>
         {t`Можно продолжить с того места, где вы остановились. Если начать заново, прежняя заявка закроется, и данные придётся ввести ещё раз.`}
       </p>
-      <CallProblem error={anew.error} onRetry={() => void anew.send()} />
+      <CallProblem error={anew.error} onRetry={() => void anew.send()} isSlow={anew.isSlow} />
       <FormActions>
         <Button size="l" onClick={goOnUnderWay}>{t`Продолжить заявку`}</Button>
         <Button

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type AnswerOf, getCountries } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { callApi } from '../../session/callApi.ts';
+import { useRetryOnReturn } from '../../session/useRetryOnReturn.ts';
 
 interface Countries {
   readonly options: readonly { readonly value: string; readonly text: string }[];
@@ -51,6 +52,7 @@ export function useCountries(): {
     setProblem(null);
     setAttempt((count) => count + 1);
   }, []);
+  useRetryOnReturn(problem, reload);
   // A list in the other language is better than none.
   return { countries, problem: countries === null ? problem : null, reload };
 }

@@ -34,7 +34,7 @@ export function Review() {
         ))}
       </dl>
       <p>{t`Если что-то неверно, начните заявку заново: отправленный шаг исправить нельзя.`}</p>
-      <CallProblem error={anew.error} />
+      <CallProblem error={anew.error} isSlow={anew.isSlow} />
       <Button kind="outlined" isLoading={anew.isSending} onClick={() => void anew.send()}>
         {t`Начать заявку заново`}
       </Button>

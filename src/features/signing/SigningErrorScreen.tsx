@@ -38,7 +38,7 @@ export function Screen() {
           ? t`Сервис подписания не подтвердил подпись, или вы отказались подписывать. Данные заявки сохранены, подписать можно ещё раз.`
           : t`Подписать не получилось несколько раз подряд. Позвоните нам, и мы поможем, или начните заявку заново.`}
       </p>
-      <CallProblem error={repeat.error ?? anew.error} />
+      <CallProblem error={repeat.error ?? anew.error} isSlow={repeat.isSlow || anew.isSlow} />
       <FormActions>
         {canRepeat ? (
           <Button isLoading={repeat.isSending} onClick={() => void signAgain()}>

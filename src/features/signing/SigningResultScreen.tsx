@@ -22,7 +22,7 @@ export function Screen() {
   const { t } = useLingui();
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const { send, isSending, error } = useCall(submitSigningResult);
+  const { send, isSending, isSlow, error } = useCall(submitSigningResult);
   const [parameters, setParameters] = useState<Record<string, string> | null>(null);
   const isSent = useRef(false);
 
@@ -51,7 +51,7 @@ export function Screen() {
 
   return (
     <StepWait heading={t`Проверяем подпись`} status={t`Ждём ответа сервиса подписания.`}>
-      <CallProblem error={error} />
+      <CallProblem error={error} isSlow={isSlow} />
       {error && parameters ? (
         <Button isLoading={isSending} onClick={() => void post(parameters)}>
           {t`Отправить ещё раз`}

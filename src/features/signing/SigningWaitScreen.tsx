@@ -39,7 +39,7 @@ export function Screen() {
 
 function WayToProvider({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
-  const { go, isLeaving, problem } = useSigningRedirect(uuid);
+  const { go, isLeaving, isSlow, problem } = useSigningRedirect(uuid);
   // Decided once: coming back by the Back button leaves the choice to the person.
   const [isAutomatic] = useState(() => !wasLedAway(uuid));
   useEffect(() => {
@@ -56,6 +56,7 @@ function WayToProvider({ uuid }: { readonly uuid: string }) {
           <Button isLoading={isLeaving} onClick={() => void go()}>{t`Перейти сейчас`}</Button>
         }
       >
+        <CallProblem error={null} isSlow={isSlow} />
         <Review />
       </WaitPanel>
     );
@@ -64,7 +65,7 @@ function WayToProvider({ uuid }: { readonly uuid: string }) {
     <>
       <h1>{t`Документы готовы к подписанию`}</h1>
       <p>{t`Согласия и заявление подписывают на сайте сервиса подписания, после него вы вернётесь сюда.`}</p>
-      <CallProblem error={problem} onRetry={() => void go()} />
+      <CallProblem error={problem} onRetry={() => void go()} isSlow={isSlow} />
       <FormActions>
         <Button isLoading={isLeaving} onClick={() => void go()}>{t`Перейти к подписанию`}</Button>
       </FormActions>

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { getSigningRedirect } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { isAllowedRedirect } from '../../outsideParties.ts';
 import { callApi } from '../../session/callApi.ts';
+import { useSlow } from '../../session/useSlow.ts';
 import { AppError } from '../../ui/appError.ts';
 import { rememberLedAway } from './signingAttempt.ts';
 
@@ -50,5 +51,13 @@ export function useSigningRedirect(uuid: string) {
       }),
     [uuid],
   );
-  return { go, isLeaving, problem };
+  // Out of the back-forward cache the page comes as it was left: on its way.
+  useEffect(() => {
+    const arrive = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setIsLeaving(false);
+    };
+    window.addEventListener('pageshow', arrive);
+    return () => window.removeEventListener('pageshow', arrive);
+  }, []);
+  return { go, isLeaving, isSlow: useSlow(isLeaving), problem };
 }

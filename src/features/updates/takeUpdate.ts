@@ -1,3 +1,4 @@
+import { isVersionKept } from '../../ui/keptVersion.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
 import { setUpdateState } from './updateState.ts';
 import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from './whenNoFormIsHalfFilled.ts';
@@ -25,7 +26,8 @@ export async function takeUpdate(registration: ServiceWorkerRegistration): Promi
 }
 
 /**
- * The app was reopened while a new version waited: it is taken if nobody is in the middle of anything.
+ * The app was reopened while a new version waited: it is taken if nobody is in the middle of anything, be it only a page
+ * of a registration on which there is nothing to type.
  * @returns whether it was taken
  */
 export async function takeUpdateOnReopening(
@@ -33,5 +35,6 @@ export async function takeUpdateOnReopening(
 ): Promise<boolean> {
   // Who has touched the page already is using it: they are asked instead.
   if (navigator.userActivation?.hasBeenActive) return false;
+  if (await isVersionKept()) return false;
   return ifNoFormIsHalfFilled(() => activate(registration));
 }
