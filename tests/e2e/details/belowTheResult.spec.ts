@@ -1,0 +1,100 @@
+import { calculateLoanSchedule } from '../../../src/calc/index.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { disclose, loan, nbsp, open } from './calculation.ts';
+
+test('what was opened while the page was still plain HTML stays open, and is filled', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const [schedule] = document.querySelectorAll('details');
+      if (schedule) Object.assign(schedule, { open: true }).dataset.isFromHtml = '';
+    });
+  });
+  await page.goto('/?amount=90000');
+  const schedule = page.locator('details[data-is-from-html]');
+  await expect(schedule.getByRole('table')).toBeVisible();
+  await expect(schedule).toHaveAttribute('open', '');
+});
+
+test.describe('what is below the result', () => {
+  test('is said to need scripts where there are none', async ({ browser, baseURL, pageWatch }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'ru-RU' });
+    const page = await context.newPage();
+    pageWatch.watch(page);
+    await page.goto(`${baseURL}/`);
+    for (const name of ['График платежей', 'Сравнить сроки', 'Вернуть раньше']) {
+      await expect(page.locator('summary', { hasText: name })).toBeVisible();
+    }
+    // Playwright's text search passes over what stands in noscript.
+    await expect(page.locator('.details__no-script')).toBeVisible();
+    await expect(page.locator('.details__no-script')).toContainText('нужны включённые скрипты');
+    await context.close();
+  });
+
+  test('opens by keyboard', async ({ page }) => {
+    await open(page);
+    await page.locator('summary', { hasText: 'График платежей' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: /Платежи по датам/ })).toBeVisible();
+  });
+
+  test('opens without a connection once the page has been idle', async ({ page, context }) => {
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const early = await disclose(page, 'Вернуть раньше');
+    await expect(early.getByLabel('Когда вернуть')).toBeVisible();
+    const comparison = await disclose(page, 'Сравнить сроки');
+    await expect(comparison.locator('tbody').getByRole('row')).toHaveCount(9);
+    await context.setOffline(false);
+  });
+
+  test('says in place that a part could not be loaded, and tries again', async ({
+    browser,
+    baseURL,
+    pageWatch,
+  }) => {
+    // Without a worker, so that the missing file is really asked for.
+    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'ru-RU' });
+    const page = await context.newPage();
+    pageWatch.watch(page);
+    pageWatch.expectFault(/Failed to load resource|ScheduleSection|[Ss]ervice ?[Ww]orker/);
+    const part = /ScheduleSection/;
+    await page.route(part, (route) => route.abort());
+    await page.goto(`${baseURL}/`);
+    await hydrated(page);
+    const section = await disclose(page, 'График платежей');
+    await expect(section.getByText('Эта часть ещё не загружена на устройство')).toBeVisible();
+    await expect(page.locator('.calculator__payment-figure')).toBeVisible();
+    await page.unroute(part);
+    await section.getByRole('button', { name: 'Ещё раз' }).click();
+    await expect(section.getByRole('row')).toHaveCount(14);
+    await expect(section.locator('summary')).toBeFocused();
+    await context.close();
+  });
+
+  test('is in Kazakh for who reads Kazakh', async ({ page }) => {
+    await open(page, '/?lang=kk');
+    const section = await disclose(page, 'Өтеу кестесі');
+    await expect(section.getByRole('row')).toHaveCount(14);
+    const [year, , day] = (calculateLoanSchedule(loan()).schedule[0]?.paymentDate ?? '').split('-');
+    await expect(section.getByRole('rowheader').first()).toContainText(
+      new RegExp(`${year}${nbsp}ж\\. ${Number(day)}${nbsp}`),
+    );
+    await expect(section).not.toContainText(/Долг|Вознагр|Остаток/);
+  });
+
+  test('is left in one language when it is switched in place', async ({ page }) => {
+    await open(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Таблица CSV' }).click();
+    await download;
+    await disclose(page, 'График платежей');
+    await disclose(page, 'Вернуть раньше');
+    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+    await expect(page.locator('summary', { hasText: 'Өтеу кестесі' })).toBeVisible();
+    await expect(page.locator('.details')).toContainText('Қашан өтейсіз');
+    await expect(page.locator('.details')).not.toContainText(/Готово|Долг|Заплатите|Когда/);
+  });
+});

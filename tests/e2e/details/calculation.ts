@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ProductId } from '../../../src/calc/index.ts';
+import { hydrated } from '../fixtures.ts';
+
+export const nbsp = '\u00a0';
+
+/** `7963.36` → `7 963,36`, written here anew so that the page's formatter is checked and not believed. */
+export function figure(value: { toString(): string }): string {
+  const [whole = '', tiyn = ''] = Number(value).toFixed(2).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, nbsp)},${tiyn}`;
+}
+export const money = (value: { toString(): string }) => `${figure(value)}${nbsp}₸`;
+
+export const today = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
+export const inWords = (isoDate: string) =>
+  new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDate}T00:00:00Z`),
+  );
+
+export const loan = (product: ProductId = '12_month', amount = 78_500) =>
+  ({ product, amount, openDate: today(), method: 'annuity' }) as const;
+
+export async function open(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** Opens a disclosure as a visitor does, and gives its content. */
+export async function disclose(page: Page, name: string): Promise<Locator> {
+  await page.locator('summary', { hasText: name }).click();
+  return page.locator('details[open]', { hasText: name });
+}
+
+/** The sum of all layout shifts that the visitor did not cause by a tap just before. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seenShifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('hadRecentInput' in entry && 'value' in entry && !entry.hadRecentInput) {
+          seen.push(Number(entry.value));
+        }
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  return () =>
+    page.evaluate(() => {
+      const seen: unknown = Reflect.get(window, 'seenShifts');
+      return Array.isArray(seen)
+        ? seen.reduce((sum: number, shift: number) => sum + shift, 0)
+        : Number.NaN;
+    });
+}

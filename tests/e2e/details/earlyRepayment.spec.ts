@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test';
+import { calculateEarlyRepayment, calculateLoanSchedule } from '../../../src/calc/index.ts';
+import { expect, test } from '../fixtures.ts';
+import { disclose, inWords, loan, money, open } from './calculation.ts';
+
+test.describe('an early repayment', () => {
+  const dateField = (section: Locator) => section.getByLabel('Когда вернуть');
+  const partField = (section: Locator) => section.getByLabel('Какую часть');
+
+  test('is first of everything in the middle of the term', async ({ page }) => {
+    await open(page);
+    const section = await disclose(page, 'Вернуть раньше');
+    const repaymentDate = await dateField(section).inputValue();
+    const { schedule } = calculateLoanSchedule(loan());
+    expect(repaymentDate).toBe(schedule[5]?.paymentDate);
+    const result = calculateEarlyRepayment({
+      ...loan(),
+      repaymentDate,
+      repaymentAmount: 'whole',
+      keep: 'payment',
+    });
+    await expect(section).toContainText(money(result.amountDue));
+    await expect(section).toContainText(money(result.savedReward));
+    await expect(section).toContainText('6 мес.');
+  });
+
+  test('of a part shortens the term or lowers the payment', async ({ page }) => {
+    await open(page);
+    const section = await disclose(page, 'Вернуть раньше');
+    const repaymentDate = await dateField(section).inputValue();
+    await section.getByLabel('Часть', { exact: true }).check();
+    await partField(section).fill('20 000 ₸');
+    const about = { ...loan(), repaymentDate, repaymentAmount: 20_000 };
+    const shorter = calculateEarlyRepayment({ ...about, keep: 'payment' });
+    await expect(section).toContainText(money(shorter.savedReward));
+    await expect(section).toContainText(inWords(shorter.lastPaymentDate));
+    await section.getByLabel('Меньше платёж').check();
+    const cheaper = calculateEarlyRepayment({ ...about, keep: 'term' });
+    await expect(section).toContainText(money(cheaper.savedReward));
+    await expect(section).toContainText(money(cheaper.payment ?? 0));
+  });
+
+  test('says what is wrong after the field is left, keeps what was typed, and forgives', async ({
+    page,
+  }) => {
+    await open(page);
+    const section = await disclose(page, 'Вернуть раньше');
+    await section.getByLabel('Часть', { exact: true }).check();
+    await partField(section).fill('сколько смогу');
+    await expect(partField(section)).not.toHaveAttribute('aria-invalid');
+    await partField(section).blur();
+    await expect(partField(section)).toHaveAttribute('aria-invalid', 'true');
+    await expect(section.getByText('Введите сумму цифрами')).toBeVisible();
+    await expect(partField(section)).toHaveValue('сколько смогу');
+    await expect(section.locator('.early__note')).toHaveText(
+      'Чтобы увидеть расчёт, исправьте то, что отмечено.',
+    );
+    await partField(section).fill('15000');
+    await expect(partField(section)).not.toHaveAttribute('aria-invalid');
+    await expect(section).toContainText(money(15_000));
+  });
+
+  test('refuses a day outside the loan, in words', async ({ page }) => {
+    await open(page);
+    const section = await disclose(page, 'Вернуть раньше');
+    await dateField(section).fill('2001-01-01');
+    await dateField(section).blur();
+    await expect(section.getByText('В этот день займа ещё нет')).toBeVisible();
+    await dateField(section).fill('2099-01-01');
+    await dateField(section).blur();
+    await expect(section.getByText('К этому дню всё уже выплачено')).toBeVisible();
+    await dateField(section).fill('');
+    await dateField(section).blur();
+    await expect(section.getByText('Укажите день, месяц и год')).toBeVisible();
+    await expect(section).not.toContainText('NaN');
+  });
+
+  test('keeps everything while it is closed and while the loan changes', async ({ page }) => {
+    await open(page);
+    const section = await disclose(page, 'Вернуть раньше');
+    const late = calculateLoanSchedule(loan()).schedule[9]?.paymentDate ?? '';
+    await dateField(section).fill(late);
+    await section.getByLabel('Часть', { exact: true }).check();
+    await partField(section).fill('7 000');
+    await page.locator('summary', { hasText: 'Вернуть раньше' }).click();
+    await page.locator('input[name=product][value="6_month"]').check();
+    await disclose(page, 'Вернуть раньше');
+    await expect(dateField(section)).toHaveValue(late);
+    await expect(partField(section)).toHaveValue('7 000');
+    await expect(section.getByText('К этому дню всё уже выплачено')).toBeVisible();
+    await page.locator('input[name=product][value="24_month"]').check();
+    await expect(section.getByText('К этому дню всё уже выплачено')).toBeHidden();
+    await expect(section).toContainText(money(7000));
+  });
+});

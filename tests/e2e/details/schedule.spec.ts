@@ -1,0 +1,62 @@
+import { calculateLoanSchedule } from '../../../src/calc/index.ts';
+import { expect, test } from '../fixtures.ts';
+import { disclose, figure, inWords, loan, money, open, watchShifts } from './calculation.ts';
+
+test.describe('the schedule', () => {
+  test('has every payment in words and figures, with the totals', async ({ page }) => {
+    await open(page);
+    const section = await disclose(page, 'График платежей');
+    const { schedule, result } = calculateLoanSchedule(loan());
+    const rows = section.getByRole('row');
+    await expect(rows).toHaveCount(schedule.length + 2);
+    for (const [k, row] of schedule.entries()) {
+      const shown = rows.nth(k + 1);
+      await expect(shown.getByRole('rowheader')).toContainText(inWords(row.paymentDate));
+      await expect(shown.getByRole('cell')).toHaveText(
+        [row.payment, row.principal, row.reward, row.principalRemainder].map(figure),
+      );
+    }
+    await expect(rows.last().getByRole('cell')).toHaveText([
+      figure(result.returnAmount),
+      figure(78_500),
+      figure(result.percent),
+      '',
+    ]);
+  });
+
+  test('is a picture too, which says what it shows', async ({ page }) => {
+    await open(page);
+    const section = await disclose(page, 'График платежей');
+    const [first] = calculateLoanSchedule(loan()).schedule;
+    const picture = section.getByRole('img');
+    await expect(picture).toHaveAccessibleName(/^Из чего состоят 12 платежей\./);
+    await expect(picture).toHaveAccessibleName(new RegExp(money(first?.reward ?? 0)));
+    await expect(section.getByText('Долг', { exact: true }).first()).toBeVisible();
+  });
+
+  test('follows the slider while it is open, and moves nothing', async ({ page }) => {
+    await open(page, '/?product=60_month');
+    const section = await disclose(page, 'График платежей');
+    await expect(section.getByRole('row')).toHaveCount(62);
+    const shifts = await watchShifts(page);
+    await page.getByRole('slider').evaluate((input) => input.focus({ preventScroll: true }));
+    await page.getByRole('slider').press('End');
+    const { schedule } = calculateLoanSchedule(loan('60_month', 1_000_000));
+    await expect(section.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(
+      figure(schedule[0]?.payment ?? 0),
+    );
+    expect(await shifts()).toBe(0);
+  });
+
+  test('of sixty payments stays inside a page of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await open(page, '/?product=60_month&amount=1000000');
+    const section = await disclose(page, 'График платежей');
+    await expect(section.getByRole('row')).toHaveCount(62);
+    await section.getByRole('row').last().scrollIntoViewIfNeeded();
+    const right = await section.evaluate((box) =>
+      Math.max(...[...box.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)),
+    );
+    expect(right).toBeLessThanOrEqual(320);
+  });
+});

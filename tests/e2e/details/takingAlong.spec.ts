@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { calculateLoanSchedule } from '../../../src/calc/index.ts';
+import { expect, test } from '../fixtures.ts';
+import { inWords, loan, money, nbsp, open, today } from './calculation.ts';
+
+test.describe('a calculation is taken along', () => {
+  test('as a calendar', async ({ page }) => {
+    await open(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'В календарь' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('jenil-grafik-78500-12_month.ics');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(12);
+    const [first] = calculateLoanSchedule(loan()).schedule;
+    expect(text).toContain(`DTSTART;VALUE=DATE:${first?.paymentDate.replaceAll('-', '')}\r\n`);
+    expect(text.replaceAll('\r\n ', '')).toContain(
+      `SUMMARY:Платёж ${money(first?.payment ?? 0).replace(',', '\\,')} — Jenil\r\n`,
+    );
+    await expect(page.getByText('Готово: jenil-grafik-78500-12_month.ics')).toBeVisible();
+  });
+
+  test('as a calendar in Kazakh', async ({ page }) => {
+    await open(page, '/?lang=kk&product=14_days');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Күнтізбеге' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toContain('SUMMARY:Төлем ');
+    expect(text).toMatch(/PRODID:.*\/\/KK\r\n/);
+  });
+
+  test('as a table that Excel opens', async ({ page }) => {
+    await open(page, '/?method=equal');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Таблица CSV' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('jenil-grafik-78500-12_month-equal.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFF№;Дата;Платёж, ₸;Долг, ₸;Вознаграждение, ₸;Остаток, ₸');
+    expect(lines).toHaveLength(15);
+    const { schedule } = calculateLoanSchedule({ ...loan(), method: 'equal' });
+    const [year, month, day] = schedule[0]?.paymentDate.split('-') ?? [];
+    const { payment, principal, reward, principalRemainder } = schedule[0] ?? {};
+    const figures = [payment, principal, reward, principalRemainder].map((value) =>
+      String(value).replace('.', ','),
+    );
+    expect(lines[1]).toBe([1, `${day}.${month}.${year}`, ...figures].join(';'));
+  });
+
+  for (const product of ['12_month', '60_month'] as const) {
+    test(`on one clean sheet of paper: ${product}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed', '');
+      });
+      await open(page, `/?product=${product}&amount=1000000`);
+      await page.getByRole('button', { name: 'Напечатать' }).click();
+      await expect(page.locator('html[data-printed]')).toBeAttached();
+      await expect(page.locator('.print-sheet')).toBeHidden();
+      await page.emulateMedia({ media: 'print' });
+      const sheet = page.locator('.print-sheet');
+      await expect(sheet).toBeVisible();
+      await expect(page.locator('#root')).toBeHidden();
+      const { result } = calculateLoanSchedule(loan(product, 1_000_000));
+      for (const text of ['Jenil', money(result.returnAmount), `37,96${nbsp}%`, inWords(today())]) {
+        await expect(sheet).toContainText(text);
+      }
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    });
+  }
+
+  test('as a link by the system, where it can share', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      navigator.share = async (data) => {
+        document.documentElement.setAttribute('data-shared', data?.url ?? '');
+      };
+    });
+    await open(page, '/?amount=90000&utm_source=x');
+    await page.getByRole('button', { name: 'Поделиться' }).click();
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-shared',
+      `${baseURL}/?amount=90000&product=12_month&method=annuity&lang=ru`,
+    );
+  });
+
+  test('as a link that is copied', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await open(page, '/?amount=90000');
+    await page.getByRole('button', { name: 'Поделиться' }).click();
+    await expect(page.getByText('Ссылка скопирована')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${baseURL}/?amount=90000&product=12_month&method=annuity&lang=ru`,
+    );
+  });
+
+  test('as a link to copy by hand, where all else is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share');
+      Reflect.deleteProperty(Navigator.prototype, 'clipboard');
+    });
+    await open(page);
+    await page.getByRole('button', { name: 'Поделиться' }).click();
+    const field = page.getByLabel('Ссылка на расчёт');
+    await expect(field).toHaveValue(/\/\?amount=78500&product=12_month&method=annuity&lang=ru$/);
+    await expect(field).not.toBeEditable();
+    const selected = await field.evaluate((input) =>
+      input instanceof HTMLInputElement
+        ? input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
+        : '',
+    );
+    expect(selected).toBe(await field.inputValue());
+  });
+});
