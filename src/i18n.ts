@@ -75,6 +75,9 @@ export async function loadArea(i18n: I18n, area: Area): Promise<void> {
   loadedAreas(i18n).add(area);
 }
 
+/** What the page on display shows in the language beside its messages: fetched before the language is switched. */
+export const languageParts = new Set<(language: Language) => Promise<unknown>>();
+
 /**
  * Switches every text on the screen to another language, once all of them are there.
  * @throws when a catalog cannot be fetched (offline before the precache is filled); the language then stays
@@ -89,5 +92,6 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
     for (const messages of catalogs) i18n.load(language, messages);
     for (const area of missing) fetched.add(area);
   }
+  for (const fetchPart of languageParts) await fetchPart(language);
   i18n.activate(language);
 }

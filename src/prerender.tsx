@@ -1,12 +1,14 @@
 import { I18nProvider } from '@lingui/react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { type DocumentHead, describeDocument } from './app/documentHead.ts';
+import { type DocumentHead, describeDocument, pageHead } from './app/documentHead.ts';
 import { ErrorPage } from './app/errors/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './app/errors/errorHeads.ts';
 import { guardFiles, loadGuards } from './app/guardParts.ts';
+import { IslandMarkup } from './article/islandMarkup.ts';
 import { config } from './config.ts';
 import { catalogFile, createI18n, type Language, languages, loadArea } from './i18n.ts';
 import { routes, type ScreenRoute } from './routes.ts';
@@ -47,6 +49,15 @@ function routerAt(path: string): ComponentType<{ children?: ReactNode }> {
   return ({ children }) => <StaticRouter location={path}>{children}</StaticRouter>;
 }
 
+const islandToHtml = (island: ReactElement, identifierPrefix: string) =>
+  renderToString(island, { identifierPrefix });
+
+/** The source files of the islands on a page: they stand beside its screen. */
+function islandFiles(route: ScreenRoute, html: string): string[] {
+  const names = new Set([...html.matchAll(/\sdata-island="(\w+)"/g)].map(([, name]) => name));
+  return [...names].map((name) => route.part.file.replace(/[^/]+$/, `islands/${name}.tsx`));
+}
+
 async function routePage(language: Language, route: ScreenRoute): Promise<PrerenderedPage> {
   const i18n = translator(language);
   const [screen] = await Promise.all([
@@ -55,20 +66,20 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
     loadArea(i18n, 'app'),
     ...route.areas.map((area) => loadArea(i18n, area)),
   ]);
-  const { title, description } = screen.head(route.path);
+  await screen.prepare?.(route.path, language);
+  const words = screen.head(route.path, language);
+  if (!words) throw new Error(`${route.path} has no title in ${language}`);
+  const html = await renderToHtml(
+    <IslandMarkup value={islandToHtml}>
+      <App i18n={i18n} Router={routerAt(route.path)} />
+    </IslandMarkup>,
+  );
   return {
     language,
     file: route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`,
-    html: await renderToHtml(<App i18n={i18n} Router={routerAt(route.path)} />),
-    head: describeDocument({
-      brand: config.brand,
-      language,
-      path: route.path,
-      title: i18n._(title),
-      description: i18n._(description),
-      isIndexed: true,
-    }),
-    deferredModules: screen.deferredFiles ?? [],
+    html,
+    head: pageHead(i18n, route.path, words, true),
+    deferredModules: [...(screen.deferredFiles ?? []), ...islandFiles(route, html)],
     modules: [
       route.part.file,
       ...guardFiles(route),

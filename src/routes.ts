@@ -19,7 +19,6 @@ const screens = import.meta.glob<ScreenModule>('./features/*/*Screen.tsx');
 const calculator = lazyPart(screens, 'calculator/CalculatorScreen');
 const maxLimit = lazyPart(screens, 'calculator/MaxLimitScreen');
 const info = lazyPart(screens, 'info/InfoScreen');
-const badBrowser = lazyPart(screens, 'info/BadBrowserScreen');
 
 const infoPaths = [
   '/about',
@@ -78,7 +77,7 @@ export const routes: readonly ScreenRoute[] = [
     areas: ['calculator'],
     part: maxLimit,
   },
-  { path: '/badbrowser', layout: 'auth', guards: [], areas: ['info'], part: badBrowser },
+  infoRoute('/badbrowser', 'auth'),
   {
     path: '/login',
     layout: 'auth',

@@ -1,0 +1,30 @@
+import type { Language } from '../../src/i18n.ts';
+import { formatNumber } from '../../src/locales/format.ts';
+
+/**
+ * How long the site keeps things on a device, as the specification sets it (section 9) and `storage/keys.ts` says.
+ * `deviceFigures.test.ts` holds them against the code that keeps them.
+ */
+export const lifetimes = {
+  languageDays: 365,
+  amountHours: 24,
+  visitorYears: 5,
+  deviceIdYear: 2040,
+  sessionHours: 8,
+  refreshDays: 7,
+  draftHours: 24,
+  installSilenceDays: 30,
+  outboxDays: 7,
+  observedSessionHours: 4,
+  observedIdleMinutes: 15,
+} as const;
+
+/** The figures of what is kept on a device. */
+export function deviceFigures(language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(lifetimes).map(([name, value]) => [
+      name,
+      name === 'deviceIdYear' ? String(value) : formatNumber(language, value),
+    ]),
+  );
+}

@@ -1,0 +1,161 @@
+import type { Brand } from '../../src/brand.ts';
+import {
+  addDays,
+  CONFIRMATION_THRESHOLD_MCI,
+  CONFIRMATION_WAIT_HOURS,
+  calculateLoan,
+  calculateLoanSchedule,
+  DEFAULT_AMOUNT,
+  DEFAULT_PRODUCT_ID,
+  findProduct,
+  MCI,
+  PRODUCTS,
+  type ProductId,
+} from '../../src/calc/index.ts';
+import type { Language } from '../../src/i18n.ts';
+import { licence, requestAnswerDays, retentionYears } from '../../src/lender.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
+import { deviceFigures } from './deviceFigures.ts';
+
+/** What `{name}` stands for in a page's text; with an address it becomes a link. */
+export interface Figure {
+  readonly text: string;
+  readonly href?: string;
+}
+
+/** The worked examples are of a named day, so that the texts do not change from one build to the next. */
+const EXAMPLE_DATE = '2026-11-02';
+const SHORT_EXAMPLE: { readonly product: ProductId; readonly amount: number } = {
+  product: '14_days',
+  amount: 50_000,
+};
+
+function loan(product: ProductId, amount: number) {
+  return calculateLoan({ product, amount, openDate: EXAMPLE_DATE, method: 'annuity' });
+}
+
+/** Rates and limits of the products. */
+function productFigures(language: Language): Record<string, string> {
+  const short = findProduct('21_days');
+  const instalment = findProduct('60_month');
+  const number = (value: number) => formatNumber(language, value);
+  const money = (value: number) => formatMoney(language, value);
+  const gesv = (id: ProductId) => loan(id, DEFAULT_AMOUNT).gesv;
+  const values = PRODUCTS.map(({ id }) => Number(gesv(id)));
+  return {
+    shortMinAmount: money(short.minAmount),
+    shortMaxAmount: money(short.maxAmount),
+    instalmentMinAmount: money(instalment.minAmount),
+    instalmentMaxAmount: money(instalment.maxAmount),
+    defaultAmount: money(DEFAULT_AMOUNT),
+    productCount: number(PRODUCTS.length),
+    ...Object.fromEntries(
+      PRODUCTS.flatMap((product): [string, string][] => [
+        product.type === 'pdl'
+          ? [`days${product.days}`, number(product.days)]
+          : [`months${product.months}`, number(product.months)],
+        [
+          `gesv${product.type === 'pdl' ? product.days : product.months}${product.type === 'pdl' ? 'Days' : 'Months'}`,
+          formatPercent(language, gesv(product.id)),
+        ],
+      ]),
+    ),
+    dailyRate: formatPercent(language, short.type === 'pdl' ? short.dailyRate : 0, 3),
+    annualRate: formatPercent(
+      language,
+      instalment.type === 'instalment' ? instalment.annualRate : 0,
+    ),
+    gesvMin: formatPercent(language, Math.min(...values)),
+    gesvMax: formatPercent(language, Math.max(...values)),
+  };
+}
+
+/** Worked examples, computed by the calculators themselves. */
+function exampleFigures(language: Language): Record<string, string> {
+  const money = (value: { toString(): string }) => formatMoney(language, value);
+  const result = loan(DEFAULT_PRODUCT_ID, DEFAULT_AMOUNT);
+  const { schedule } = calculateLoanSchedule({
+    product: DEFAULT_PRODUCT_ID,
+    amount: DEFAULT_AMOUNT,
+    openDate: EXAMPLE_DATE,
+    method: 'annuity',
+  });
+  const [first] = schedule;
+  const last = schedule.at(-1);
+  if (!first || !last) throw new Error('The example has no payments');
+  const product = findProduct(DEFAULT_PRODUCT_ID);
+  const short = findProduct(SHORT_EXAMPLE.product);
+  const shortDays = short.type === 'pdl' ? short.days : 0;
+  const shortResult = loan(SHORT_EXAMPLE.product, SHORT_EXAMPLE.amount);
+  return {
+    exampleDate: formatDate(language, EXAMPLE_DATE),
+    exampleAmount: money(DEFAULT_AMOUNT),
+    exampleMonths: formatNumber(language, product.type === 'instalment' ? product.months : 0),
+    examplePayment: money(result.payment),
+    exampleReward: money(result.percent),
+    exampleReturn: money(result.returnAmount),
+    exampleGesv: formatPercent(language, result.gesv),
+    exampleFirstReward: money(first.reward),
+    exampleFirstPrincipal: money(first.principal),
+    exampleLastReward: money(last.reward),
+    exampleLastDate: formatDate(language, last.paymentDate),
+    shortExampleAmount: money(SHORT_EXAMPLE.amount),
+    shortExampleDays: formatNumber(language, shortDays),
+    shortExampleDailyReward: money(
+      Math.floor(SHORT_EXAMPLE.amount * (short.type === 'pdl' ? short.dailyRate : 0)),
+    ),
+    shortExampleReward: money(shortResult.percent),
+    shortExampleReturn: money(shortResult.returnAmount),
+    shortExampleGesv: formatPercent(language, shortResult.gesv),
+    shortExampleDate: formatDate(language, addDays(EXAMPLE_DATE, shortDays)),
+  };
+}
+
+/** What the law ties to the monthly calculation index, and how long things are kept. */
+function lawFigures(language: Language): Record<string, string> {
+  const number = (value: number) => formatNumber(language, value);
+  const year = Math.max(...Object.keys(MCI).map(Number));
+  const mci = MCI[year] ?? 0;
+  return {
+    mciYear: String(year),
+    mci: formatMoney(language, mci),
+    confirmationThresholdMci: number(CONFIRMATION_THRESHOLD_MCI),
+    confirmationThreshold: formatMoney(language, CONFIRMATION_THRESHOLD_MCI * mci),
+    confirmationWaitHours: number(CONFIRMATION_WAIT_HOURS),
+    clientFileYears: number(retentionYears.clientFile),
+    creditHistoryYears: number(retentionYears.creditHistory),
+    requestAnswerDays: number(requestAnswerDays),
+  };
+}
+
+function brandFigures(language: Language, brand: Brand): Record<string, Figure> {
+  return {
+    brandName: { text: brand.name },
+    siteAddress: { text: brand.siteUrl.replace(/^https?:\/\//, '') },
+    licence: { text: licence[language] },
+    supportPhone: {
+      text: brand.supportPhone.replaceAll(' ', '\u00a0'),
+      href: `tel:${brand.supportPhone.replaceAll(' ', '')}`,
+    },
+    supportEmail: { text: brand.supportEmail, href: `mailto:${brand.supportEmail}` },
+    securityEmail: { text: brand.securityEmail, href: `mailto:${brand.securityEmail}` },
+    socialLink: { text: brand.socialUrl.replace(/^https:\/\//, ''), href: brand.socialUrl },
+  };
+}
+
+/**
+ * Every figure that a page's text may name, as it reads in a language.
+ * @param brand the lender's, by the build's configuration
+ */
+export function figuresOf(language: Language, brand: Brand): ReadonlyMap<string, Figure> {
+  const texts = {
+    ...productFigures(language),
+    ...exampleFigures(language),
+    ...lawFigures(language),
+    ...deviceFigures(language),
+  };
+  return new Map<string, Figure>([
+    ...Object.entries(texts).map(([name, text]): [string, Figure] => [name, { text }]),
+    ...Object.entries(brandFigures(language, brand)),
+  ]);
+}

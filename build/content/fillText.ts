@@ -1,0 +1,90 @@
+import type { Language } from '../../src/i18n.ts';
+import type { Figure } from './figures.ts';
+import { changeNodes, type TextFile, type TextNode } from './tree.ts';
+import { withNoBreakSpaces } from './typography.ts';
+
+const placeholder = /\{(\w+)\}/g;
+
+/** The language of a text by its place: `src/content/<language>/…`. */
+export function languageOfText(path: string): Language {
+  return /[\\/]content[\\/]kk[\\/]/.test(path) ? 'kk' : 'ru';
+}
+
+/** Every string of a script's syntax tree is handed to `change`. */
+function changeStrings(node: unknown, change: (text: string) => string): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && node.type === 'Literal' && 'value' in node) {
+    if (typeof node.value !== 'string') return;
+    node.value = change(node.value);
+    if ('raw' in node) node.raw = JSON.stringify(node.value);
+    return;
+  }
+  for (const child of Object.values(node)) {
+    if (Array.isArray(child)) for (const item of child) changeStrings(item, change);
+    else changeStrings(child, change);
+  }
+}
+
+/** A heading that ends in `[#name]` can be linked to by that name, the same in both languages. */
+function nameHeading(heading: TextNode): void {
+  const last = heading.children?.at(-1);
+  if (last?.type !== 'text' || typeof last.value !== 'string') return;
+  const found = /\s*\[#([\w-]+)\]$/.exec(last.value);
+  if (!found) return;
+  last.value = last.value.slice(0, found.index);
+  heading.data = { ...heading.data, hProperties: { id: found[1] } };
+}
+
+/**
+ * A step of compiling a page's text: puts the figures of the constants in the place of their `{names}`, names
+ * headings, sets the spaces that must not break.
+ * @param figures by language and name
+ * @throws for a name that there is no figure of
+ */
+export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, Figure>>>) {
+  return () => (tree: TextNode, file: TextFile) => {
+    const language = languageOfText(file.path);
+    const figureOf = (name: string, place?: unknown): Figure =>
+      figures[language].get(name) ?? file.fail(`There is no figure {${name}}`, place);
+    const fill = (text: string) =>
+      text.replace(placeholder, (_, name: string) => figureOf(name).text);
+    changeNodes(tree, (node) => {
+      if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+        const name = String(node.value).trim();
+        if (name.startsWith('/*')) return node;
+        const { text, href } = figureOf(name, node);
+        const words: TextNode = { type: 'text', value: text };
+        const shown = href === undefined ? words : { type: 'link', url: href, children: [words] };
+        return node.type === 'mdxFlowExpression' ? { type: 'paragraph', children: [shown] } : shown;
+      }
+      if (node.type === 'mdxjsEsm') changeStrings(node.data?.estree, fill);
+      for (const attribute of node.attributes ?? []) {
+        if (typeof attribute.value !== 'string') continue;
+        attribute.value = withNoBreakSpaces(fill(attribute.value), language);
+      }
+      if (node.type === 'heading') nameHeading(node);
+      return node;
+    });
+    keepTogether(tree, language);
+  };
+}
+
+/** After the figures are in: a number and the unit that the text goes on with are one text again. */
+function keepTogether(tree: TextNode, language: Language): void {
+  changeNodes(tree, (node) => {
+    if (node.type === 'text') node.value = withNoBreakSpaces(String(node.value), language);
+    if (node.children) node.children = joinTexts(node.children);
+    return node;
+  });
+}
+
+function joinTexts(nodes: readonly TextNode[]): TextNode[] {
+  const joined: TextNode[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text') {
+      last.value = `${String(last.value)}${String(node.value)}`;
+    } else joined.push(node);
+  }
+  return joined;
+}

@@ -1,0 +1,17 @@
+import type { Language } from '../../src/i18n.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * The spaces that must not break, which nobody sees while writing: before a dash and the tenge, after №, between a
+ * number and its unit, and after Russian words of one letter.
+ */
+export function withNoBreakSpaces(text: string, language: Language): string {
+  const common = text
+    .replace(/ (?=[—–₸])/g, NO_BREAK_SPACE)
+    .replace(/(?<=[№§]) /g, NO_BREAK_SPACE)
+    .replace(/(?<=\d) (?=[\p{L}%])/gu, NO_BREAK_SPACE);
+  return language === 'ru'
+    ? common.replace(/(?<=(?:^|[\s(«\u00a0])[вксуоияаВКСУОИЯА]) /g, NO_BREAK_SPACE)
+    : common;
+}

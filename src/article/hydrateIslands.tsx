@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { connectionReturned } from '../ui/whenIdle.ts';
+import type { Island, Islands } from './articleText.ts';
+import { islandPrefix } from './islandPrefix.ts';
+
+const roots = new WeakMap<Element, Root>();
+
+async function loadIsland(load: Islands[string], place: Element): Promise<Island | null> {
+  while (place.isConnected) {
+    try {
+      return await load();
+    } catch {
+      // The prerendered HTML stands there meanwhile.
+      await connectionReturned();
+    }
+  }
+  return null;
+}
+
+async function hydrate(place: HTMLElement, i18n: I18n, islands: Islands): Promise<void> {
+  const { island: name = '', ...attributes } = place.dataset;
+  const load = islands[name];
+  if (!load) throw new Error(`No island ${name}`);
+  const Part = await loadIsland(load, place);
+  if (!Part || !place.isConnected || roots.has(place)) return;
+  const texts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(attributes)) texts[key] = value ?? '';
+  const island = (
+    <I18nProvider i18n={i18n}>
+      <Part {...texts} />
+    </I18nProvider>
+  );
+  roots.set(place, hydrateRoot(place, island, { identifierPrefix: islandPrefix(name) }));
+}
+
+/** Brings the islands of a text that is left as the server's HTML to life, each by itself. */
+export function hydrateIslands(places: readonly HTMLElement[], i18n: I18n, islands: Islands): void {
+  for (const place of places) void hydrate(place, i18n, islands);
+}
+
+/** The text has gone from the page: so have its islands. */
+export function unmountIslands(places: readonly HTMLElement[]): void {
+  for (const place of places) {
+    if (place.isConnected) continue;
+    roots.get(place)?.unmount();
+    roots.delete(place);
+  }
+}

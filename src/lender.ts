@@ -1,0 +1,81 @@
+/**
+ * What nobody has told us about the lender: sample data, shown as a sample until the lender puts its own here.
+ * Texts in two languages stand as `{ ru, kk }`. Nothing here is a fact about anybody.
+ */
+
+/** A text in each of the interface's languages. */
+export interface InBothLanguages {
+  readonly ru: string;
+  readonly kk: string;
+}
+
+/** While true, every page that shows these data says that they are a sample. */
+export const isSample = true;
+
+/** The licence that the supervisor gave: neither number nor date is made up here. */
+export const licence: InBothLanguages = {
+  ru: 'наименование организации, номер и дата лицензии на микрофинансовую деятельность',
+  kk: 'ұйымның атауы, микроқаржылық қызметке берілген лицензияның нөмірі мен күні',
+};
+
+/** Hours of one kind of day, local time; null: closed. */
+export interface Hours {
+  readonly opens: string;
+  readonly closes: string;
+}
+
+export interface Branch {
+  readonly id: string;
+  readonly city: InBothLanguages;
+  readonly address: InBothLanguages;
+  /** WGS 84, degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly weekdays: Hours;
+  readonly saturday: Hours | null;
+  readonly sunday: Hours | null;
+}
+
+const officeHours: Hours = { opens: '09:00', closes: '18:00' };
+const shortDay: Hours = { opens: '10:00', closes: '15:00' };
+
+/** A city's centre stands for a branch: no street is made up. */
+function branch(
+  id: string,
+  city: InBothLanguages,
+  [latitude, longitude]: readonly [number, number],
+  saturday: Hours | null = shortDay,
+): Branch {
+  return {
+    id,
+    city,
+    address: { ru: `${city.ru}, центр города`, kk: `${city.kk}, қала орталығы` },
+    latitude,
+    longitude,
+    weekdays: officeHours,
+    saturday,
+    sunday: null,
+  };
+}
+
+export const branches: readonly Branch[] = [
+  branch('almaty', { ru: 'Алматы', kk: 'Алматы' }, [43.2389, 76.8897]),
+  branch('astana', { ru: 'Астана', kk: 'Астана' }, [51.1282, 71.4304]),
+  branch('shymkent', { ru: 'Шымкент', kk: 'Шымкент' }, [42.3155, 69.5869]),
+  branch('karaganda', { ru: 'Караганда', kk: 'Қарағанды' }, [49.8047, 73.1094]),
+  branch('aktobe', { ru: 'Актобе', kk: 'Ақтөбе' }, [50.2839, 57.167]),
+  branch('pavlodar', { ru: 'Павлодар', kk: 'Павлодар' }, [52.2873, 76.9674], null),
+  branch('oskemen', { ru: 'Усть-Каменогорск', kk: 'Өскемен' }, [49.9483, 82.6279], null),
+  branch('atyrau', { ru: 'Атырау', kk: 'Атырау' }, [47.0945, 51.9238], null),
+];
+
+/** How long the law, or what the lender is bound by, keeps what cannot be deleted on request; years. */
+export const retentionYears = {
+  /** Files of a client after the last dealing with them: the law against the laundering of money. */
+  clientFile: 5,
+  /** The credit bureau's history after the last entry: the law on credit bureaus. */
+  creditHistory: 10,
+} as const;
+
+/** Within so many working days the lender answers a request about personal data. */
+export const requestAnswerDays = 15;
