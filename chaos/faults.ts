@@ -54,7 +54,6 @@ const everywhere: readonly FaultKind[] = [
   'too_many_429',
   'session_401',
   'step_unanswered',
-  'socket_refused',
   'sockets_cut',
   'stale_pushes',
   'restart',
@@ -63,20 +62,22 @@ const everywhere: readonly FaultKind[] = [
 const withEffect: readonly FaultKind[] = [...everywhere, 'cut_after', 'error_500_after'];
 const pressed: readonly FaultKind[] = [...withEffect, 'offline', 'offline_after_effect'];
 const forms: readonly FaultKind[] = [...pressed, 'refused_422', 'reload', 'many_presses'];
+/** After these a socket is opened: for a new application, or by a new document. */
+const beforeSocket: readonly FaultKind[] = ['socket_refused'];
 
 const possible: Readonly<Record<Action, readonly FaultKind[]>> = {
-  iin: forms,
+  iin: [...forms, ...beforeSocket],
   // The second call of the same press: what needs the press belongs to the first.
   terms: [...withEffect, 'refused_422', 'offline_after_effect'],
   personal: forms,
-  passport: forms,
-  personal_and_passport: forms,
+  passport: [...forms, ...beforeSocket],
+  personal_and_passport: [...forms, ...beforeSocket],
   address: forms,
-  employment: forms,
+  employment: [...forms, ...beforeSocket],
   face: [...withEffect, 'refused_422', 'offline'],
   photo: [...withEffect, 'refused_422', 'offline_after_effect', 'reload'],
   lead_away: [...everywhere, 'offline', 'reload'],
-  signing: [...withEffect, 'refused_422', 'offline'],
+  signing: [...withEffect, ...beforeSocket, 'refused_422', 'offline'],
   cabinet_info: [...everywhere, 'reload'],
   documents: everywhere,
   ask_code: [...pressed, 'refused_422', 'reload', 'many_presses'],

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routeOfStep } from '../src/session/stepRoutes.ts';
+import { clearSky } from './sky.ts';
 import { pathOf, type Walk } from './walk.ts';
 
 const LOOK_EVERY_MS = 10;
@@ -16,14 +17,16 @@ async function rightPath({ ground, person }: Walk): Promise<string | null> {
 
 /**
  * Lets the network return and watches how long it takes to the screen where the server says that one belongs. Measured
- * only where that is another screen than the one that is open.
+ * only where that is another screen than the one that is open, and the server answers at once.
  */
 export async function letNetworkReturn(walk: Walk): Promise<void> {
+  await clearSky(walk);
   const { ground, page, course, note } = walk;
   const target = await rightPath(walk);
   const isAway = target !== null && target !== pathOf(page);
+  const isOurs = page.url().startsWith(ground.stand.origin);
   // A session that has to prove itself again does not stand where the registration does.
-  const isMeasured = isAway && course.logins === 0;
+  const isMeasured = isAway && isOurs && course.logins === 0 && walk.ordered.length === 0;
   const startMs = performance.now();
   await ground.context.setOffline(false);
   course.resumptions += 1;

@@ -175,7 +175,8 @@ async function signsContract(walk: Walk): Promise<void> {
     await page.locator('[name=phone]').fill(person.phone.slice(1));
     course.codesAsked += 1;
     await inAnyWeather(walk, ['ask_code'], pressing(button(walk, 'Получить код')));
-    await page.locator('[name=sms_code], main [role=alert]').first().waitFor({ timeout: LOOK_MS });
+    const answer = page.locator('[name=sms_code], main [role=alert]').first();
+    await answer.waitFor({ timeout: LOOK_MS }).catch(() => {});
     return;
   }
   if (!(await page.locator('[name=sms_code]').isVisible())) return;

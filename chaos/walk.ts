@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Fault, StandControl } from '../tests/stand/standControl.ts';
-import type { FaultKind, Plan } from './faults.ts';
+import type { Action, FaultKind } from './faults.ts';
 import type { Person } from './person.ts';
 import type { Random } from './random.ts';
 import type { StandView } from './standView.ts';
@@ -27,6 +27,8 @@ export interface Course {
   captures: number;
   codesAsked: number;
   logins: number;
+  /** Since when the open page has been waiting for its scripts. */
+  blankSinceMs: number | null;
 }
 
 export interface Walk {
@@ -35,9 +37,13 @@ export interface Walk {
   readonly person: Person;
   readonly random: Random;
   /** What is still to come; a fault is taken out when it strikes. */
-  readonly plan: Map<Parameters<Plan['get']>[0], FaultKind>;
+  readonly plan: Map<Action, FaultKind>;
   /** What has been ordered at the stand and may not have been met yet. */
-  readonly ordered: { readonly kind: FaultKind; readonly faults: readonly Fault[] }[];
+  readonly ordered: {
+    readonly kind: FaultKind;
+    readonly action: Action;
+    readonly faults: readonly Fault[];
+  }[];
   readonly course: Course;
   /** Notes what happens. */
   readonly note: (words: string) => void;
@@ -53,6 +59,7 @@ export const newCourse = (): Course => ({
   captures: 0,
   codesAsked: 0,
   logins: 0,
+  blankSinceMs: null,
 });
 
 export function pathOf(page: Page): string {

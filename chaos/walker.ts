@@ -6,13 +6,15 @@ import { planOf } from './faults.ts';
 import { createPerson, kinds } from './person.ts';
 import { createRandom, seedOf } from './random.ts';
 import { habitOf, signsAtProvider } from './screens.ts';
+import { clearSky } from './sky.ts';
 import type { WalkResult } from './tally.ts';
 import { type Course, type Ground, newCourse, pathOf, type Walk } from './walk.ts';
-import { clearSky } from './weather.ts';
 
 /** A person would have given up long before. */
-const GIVE_UP_MS = 150_000;
+const GIVE_UP_MS = 90_000;
 const ACTION_MS = 4_000;
+/** So long somebody stays with a page whose scripts do not come. */
+const STAY_MS = 8_000;
 const THINK_MS = 40;
 const reportFolder = join(import.meta.dirname, '../.cache/chaos');
 
@@ -53,6 +55,7 @@ async function hasLoan({ page }: Walk): Promise<boolean> {
 async function opensAgain(walk: Walk): Promise<void> {
   const { page, random, ground, course, note } = walk;
   course.resumptions += 1;
+  course.blankSinceMs = null;
   if (random.chance(0.5)) {
     note('reloads a page that did not come');
     await page.reload();
@@ -74,7 +77,12 @@ async function goesOn(walk: Walk): Promise<void> {
     await broken.click();
     return;
   }
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  if ((await page.locator('html[data-hydrated]').count()) === 0) {
+    course.blankSinceMs ??= Date.now();
+    if (Date.now() - course.blankSinceMs > STAY_MS) await opensAgain(walk);
+    return;
+  }
+  course.blankSinceMs = null;
   const habit = habitOf(pathOf(page));
   if (habit) await habit(walk);
   else await opensAgain(walk);
@@ -135,7 +143,10 @@ export async function takeWalk(ground: Ground, seed: number, number: number): Pr
   const plan = new Map(planOf(kind, createRandom(seed), number, random));
   const page = await freshPage(ground);
   const course = newCourse();
+  let said = '';
   const note = (words: string) => {
+    if (words === said) return;
+    said = words;
     course.trail.push(`${((Date.now() - startMs) / 1000).toFixed(2)} ${words}`);
   };
   const walk: Walk = { ground, page, person, random, plan, ordered: [], course, note };

@@ -3,6 +3,7 @@ import { stepNames } from '../src/api/contract.ts';
 import type { Fault } from '../tests/stand/standControl.ts';
 import { type Action, actions, type FaultKind } from './faults.ts';
 import { letNetworkReturn } from './recovery.ts';
+import { clearSky } from './sky.ts';
 import type { Walk } from './walk.ts';
 
 const STEP = '/rest/registration/step';
@@ -55,7 +56,8 @@ function orderedFaults(kind: FaultKind, action: Action, { random }: Walk): Fault
     case 'socket_refused':
       return [{ match: CHANNEL, status: 503, times: random.between(1, 3) }];
     case 'offline_after_effect':
-      return [{ match, delay_ms: EFFECT_AFTER_MS }];
+      // No answer comes through a network that is away, and the browser's own switch lets those on their way through.
+      return [{ match, delay_ms: EFFECT_AFTER_MS, drop: true, after_effect: true }];
     default:
       return [];
   }
@@ -135,19 +137,6 @@ async function strike(
   }
 }
 
-/** Takes back what nothing has met, so that the server answers at once again, and counts what was met. */
-export async function clearSky({ ground, ordered, course }: Walk): Promise<void> {
-  if (ordered.length === 0) return;
-  const waiting = await ground.view.waitingFaults();
-  const isMet = ({ match, times = 1 }: Fault) =>
-    !waiting.some((fault) => fault.match === match && fault.times === times);
-  for (const { kind, faults } of ordered) {
-    if (faults.every(isMet)) course.faults.push(kind);
-  }
-  ordered.length = 0;
-  await ground.stand.clearFaults();
-}
-
 /**
  * Does something with whatever the plan has for it. The faults of the actions before are over by then.
  * @param about what the press leads to, in the order of its calls
@@ -174,7 +163,7 @@ export async function inAnyWeather(
     plan.delete(action);
     note(`${kind} at ${action}`);
     for (const fault of faults) await ground.stand.fail(fault);
-    ordered.push({ kind, faults });
+    ordered.push({ kind, action, faults });
   }
   if (kindAtPress === null || actionAtPress === null) await press(1);
   else await strike(walk, kindAtPress, actionAtPress, press);

@@ -50,6 +50,12 @@ const tools = {
     needsBuild: true,
     needsChromium: true,
   },
+  chaos: {
+    about: 'walk the registration many times while everything around it fails',
+    script: ours('chaos/main.ts'),
+    needsBuild: true,
+    needsChromium: true,
+  },
   screens: {
     about: 'every screen, seen and checked for accessibility',
     script: () => toolPath('playwright'),

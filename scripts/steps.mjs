@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
+import { runCommand } from './command.mjs';
 import { cacheFolder, root } from './project.mjs';
 import { countPlaywright, countRun, countVitest } from './reports.mjs';
 import { neutralEnvironment, plainInLogs, runTool } from './tools.mjs';
@@ -22,6 +23,9 @@ import { neutralEnvironment, plainInLogs, runTool } from './tools.mjs';
  */
 
 const BUILT_CONFIG = 'tests/build/vitest.config.ts';
+const CHAOS = 'chaos/main.ts';
+/** So many that every kind of fault occurs. */
+const A_FEW_WALKS = ['--walks', '4', '--seed', '1'];
 const WORKER_TYPES = 'src/sw/tsconfig.json';
 
 /** @param {string} path */
@@ -155,6 +159,18 @@ export const steps = [
     run: async (context) => {
       await ensureBuild(context.node);
       return runPlaywright(context, 'browser', []);
+    },
+  },
+  {
+    name: 'chaos',
+    about: 'a few walks of the registration in which everything around it fails',
+    needsChromium: true,
+    run: async ({ node, chromiumPath, args }) => {
+      await ensureBuild(node);
+      const { code } = await runCommand(node, [CHAOS, ...A_FEW_WALKS, ...args], {
+        env: neutralEnvironment(node, { CHROMIUM_PATH: chromiumPath }),
+      });
+      return oneTest(code === 0);
     },
   },
 ];

@@ -22,6 +22,7 @@ describe('npm test -- …', () => {
       'built',
       'parts',
       'browser',
+      'chaos',
     ]);
   });
 });
