@@ -31,7 +31,8 @@ export function useApplication(terms: ChosenTerms | null) {
       termsCall.clearError();
       const person = personOf(body);
       const personAsSent = JSON.stringify(person);
-      if (acceptedPerson.current !== personAsSent) {
+      // A session that ended between the two calls takes what it knew with it.
+      if (acceptedPerson.current !== personAsSent || sessionToken() === null) {
         const answer = await iinCall.send({ body: person });
         if (answer === null) return;
         const isKept = sessionToken() !== null;
