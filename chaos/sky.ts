@@ -1,0 +1,27 @@
+import type { Fault } from '../tests/stand/standControl.ts';
+import type { FaultKind } from './faults.ts';
+import type { Walk } from './walk.ts';
+
+/** What these wait for may come much later, and nothing else meets them. */
+const lasting: readonly FaultKind[] = ['socket_refused', 'step_unanswered'];
+
+/**
+ * Takes back what nothing has met, so that the server answers at once again, and counts what was met. What was not meets
+ * the same action the next time.
+ */
+export async function clearSky({ ground, ordered, plan, course }: Walk): Promise<void> {
+  if (ordered.length === 0) return;
+  const waiting = await ground.view.waitingFaults();
+  await ground.stand.clearFaults();
+  const isMet = ({ match, times = 1 }: Fault) =>
+    !waiting.some((fault) => fault.match === match && fault.times === times);
+  for (const order of ordered.splice(0)) {
+    const { kind, action, faults } = order;
+    if (faults.every(isMet)) course.faults.push(kind);
+    else if (!lasting.includes(kind)) plan.set(action, kind);
+    else {
+      for (const fault of faults) await ground.stand.fail(fault);
+      ordered.push(order);
+    }
+  }
+}
