@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './applicant.ts';
+import { expect, hydrated, residentIin, test } from './applicant.ts';
 import { expectHeading, fillIin, fillPersonal, send } from './forms.ts';
 
 test('somebody without a session who opens a page of the registration comes to the login, their query kept', async ({
@@ -37,6 +37,23 @@ test('a session that is revoked in the middle leads to the login, and a new logi
   await expect(page).toHaveURL(/\/register\/personal$/);
   const registrations = await stand.registrations();
   expect(registrations.map((registration) => registration.uuid)).toEqual([uuid]);
+});
+
+test('a session that is refused between the IIN and the terms is begun again by the next press', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 401/);
+  await stand.fail({ match: '/rest/registration/terms', status: 401 });
+  await page.goto('/login/iin');
+  await hydrated(page);
+  await fillIin(page, residentIin);
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Сеанс закончился' })).toBeVisible();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page).toHaveURL(/\/register\/personal$/);
+  expect(await stand.registrations()).toHaveLength(1);
 });
 
 test('a session that ran out over night is noticed on coming back', async ({
