@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handleMessage } from './messages.ts';
+import { replayAndTell } from './outboxEvents.ts';
+
+vi.mock('./outboxEvents.ts', () => ({ replayAndTell: vi.fn(async () => false) }));
 
 const skipWaiting = vi.fn(async () => {});
 
 beforeEach(() => {
   skipWaiting.mockClear();
+  vi.mocked(replayAndTell).mockClear();
   vi.stubGlobal('self', { skipWaiting });
 });
 afterEach(() => {
@@ -19,11 +23,19 @@ describe('a message from a page', () => {
     expect(waitUntil).toHaveBeenCalledOnce();
   });
 
+  it.each([true, false])('has the outbox replayed; the network is back: %s', (isNetworkBack) => {
+    const waitUntil = vi.fn();
+    handleMessage({ data: { type: 'REPLAY_OUTBOX', isNetworkBack }, waitUntil });
+    expect(replayAndTell).toHaveBeenCalledWith({ isNetworkBack });
+    expect(waitUntil).toHaveBeenCalledOnce();
+  });
+
   it.each([undefined, null, 'SKIP_WAITING', 1, {}, { type: 'OTHER' }, { type: null }])(
     'does nothing when it is %j',
     (data) => {
       handleMessage({ data, waitUntil: vi.fn() });
       expect(skipWaiting).not.toHaveBeenCalled();
+      expect(replayAndTell).not.toHaveBeenCalled();
     },
   );
 });

@@ -1,12 +1,17 @@
+import { replayAndTell } from './outboxEvents.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The one thing that a page may tell the worker: the visitor agrees, or nobody is in the middle of anything, so this
- * version may take over now.
+ * What a page may tell the worker. `SKIP_WAITING`: the visitor agrees, or nobody is in the middle of anything, so this
+ * version may take over now. `REPLAY_OUTBOX`: the app was opened, is looked at again, or is online again.
  */
 export function handleMessage(event: Pick<ExtendableMessageEvent, 'data' | 'waitUntil'>): void {
   const data: unknown = event.data;
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {
-    event.waitUntil(self.skipWaiting());
+  if (typeof data !== 'object' || data === null || !('type' in data)) return;
+  if (data.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (data.type === 'REPLAY_OUTBOX') {
+    const isNetworkBack = 'isNetworkBack' in data && data.isNetworkBack === true;
+    event.waitUntil(replayAndTell({ isNetworkBack }));
   }
 }

@@ -1,11 +1,13 @@
 import { handleMessage } from './messages.ts';
 import { answerNavigation } from './navigation.ts';
+import { handleSync, type SyncEvent } from './outboxEvents.ts';
 import { createPrecache, type PrecacheEntry } from './precache.ts';
 import { kindOfRequest } from './requests.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build puts the list of files here. */
   readonly __WB_MANIFEST: PrecacheEntry[];
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 };
 
 const precache = createPrecache(self.__WB_MANIFEST);
@@ -28,3 +30,5 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('message', handleMessage);
+
+self.addEventListener('sync', handleSync);

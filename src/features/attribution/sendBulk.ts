@@ -1,0 +1,82 @@
+import { applyUtmBulk } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
+import { callApi } from '../../session/callApi.ts';
+import { canWait, waitingCall } from '../../session/waitingCall.ts';
+import {
+  forgetCalls,
+  type OutboxEntry,
+  postponeCall,
+  queueCall,
+  readOutbox,
+} from '../../storage/outbox.ts';
+import { pauseMs } from '../../storage/outboxPause.ts';
+import { logFailure } from './failureLog.ts';
+import { rememberRefused, wasRefused } from './refusedCampaigns.ts';
+import { isSettled, readStoredUtm, settleSent, wasSended } from './storedUtm.ts';
+import { takeNoteOfOutcomes } from './takeNote.ts';
+import { type BulkBody, bulkBody, campaignKeysOf } from './utmBodies.ts';
+import { campaignKey } from './utmRecord.ts';
+
+/** A week: an advertisement's effect that is reported later is of no use to anybody. */
+const KEEP_FOR_MS = 7 * 86_400_000;
+
+/** Two posts of one millisecond would be taken for one. */
+function timestampAfter(waiting: readonly OutboxEntry[]): number {
+  const last = Math.max(0, ...waiting.map(({ queuedAtMs }) => queuedAtMs));
+  return Math.max(Date.now(), last + 1);
+}
+
+/** @returns whether it reached the server */
+async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
+  try {
+    await callApi(applyUtmBulk, { body });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    logFailure(error, body);
+    if (!canWait(error)) {
+      rememberRefused(campaignKeysOf(entry.body));
+      await forgetCalls([entry.id]);
+    } else {
+      const retryAfterMs = error.retryAfterS === null ? null : error.retryAfterS * 1_000;
+      await postponeCall(entry.id, {
+        nextAttemptAtMs: Date.now() + pauseMs(0, retryAfterMs),
+        isNetworkAwaited: error.httpStatus === null,
+      });
+    }
+    return false;
+  }
+}
+
+/**
+ * The new mechanism: posts what is to be sent, once. It is in the outbox before it is posted, with the time that makes it
+ * recognisable, so that neither a lost answer nor a closed tab makes two posts of it; while it waits there it is not posted
+ * again. To be called by one page at a time: see `deliverAlone`.
+ * @returns whether the current record has reached the server
+ * @throws Error of `readStoredUtm`
+ */
+export async function sendBulk(): Promise<boolean> {
+  if (await takeNoteOfOutcomes()) return true;
+  if (wasSended()) return false;
+  const { current, previous } = readStoredUtm();
+  const { waiting } = await readOutbox();
+  const posts = waiting.filter(({ path }) => path === applyUtmBulk.path);
+  const waitingKeys = posts.flatMap((entry) => campaignKeysOf(entry.body));
+  const key = campaignKey(current);
+  if (waitingKeys.includes(key) || wasRefused(key) || isSettled(current)) return false;
+  const isPreviousNew = previous !== null && !waitingKeys.includes(campaignKey(previous));
+  const body = bulkBody(
+    { current, previous: isPreviousNew ? previous : null },
+    timestampAfter(posts),
+  );
+  const entry = waitingCall(applyUtmBulk, { body, keepForMs: KEEP_FOR_MS, hasBearer: false });
+  // Where nothing can be kept, the post that follows is the only try.
+  await queueCall(entry);
+  // Those that wait go first.
+  if (posts.length > 0 || !navigator.onLine) return false;
+  if (!(await post(entry, body))) return false;
+  // In this order: a page that is closed in between repeats the post instead of making another one.
+  const isCurrentSent = settleSent(campaignKeysOf(entry.body));
+  await forgetCalls([entry.id]);
+  return isCurrentSent;
+}

@@ -1,0 +1,55 @@
+import { finishCall, type OutboxEntry, postponeCall, readOutbox } from '../storage/outbox.ts';
+import { forgetBearer, readBearer } from '../storage/outboxBearer.ts';
+import { deliverAlone } from '../storage/outboxLock.ts';
+import { pauseMs } from '../storage/outboxPause.ts';
+import { deliver } from './delivery.ts';
+
+export interface Replay {
+  /** The network is said to be back: what failed for want of it does not wait out its pause. */
+  readonly isNetworkBack: boolean;
+}
+
+function isDue(entry: OutboxEntry, { isNetworkBack }: Replay, nowMs: number): boolean {
+  if (isNetworkBack && entry.isNetworkAwaited) return true;
+  const waitMs = entry.nextAttemptAtMs - nowMs;
+  // A device's clock may have been set back: nothing waits longer than it may be kept.
+  return waitMs <= 0 || waitMs > entry.keepForMs;
+}
+
+/** @returns false when the call goes on waiting, and those behind it with it */
+async function settle(entry: OutboxEntry, replay: Replay): Promise<boolean> {
+  const nowMs = Date.now();
+  if (nowMs - entry.queuedAtMs > entry.keepForMs) {
+    if (entry.hasBearer) await forgetBearer(entry.id);
+    return finishCall(entry, 'given_up', null);
+  }
+  if (!isDue(entry, replay, nowMs)) return false;
+  const bearer = entry.hasBearer ? await readBearer(entry.id) : null;
+  if (entry.hasBearer && bearer === null) return finishCall(entry, 'given_up', null);
+  const delivery = await deliver(entry, bearer);
+  if (delivery.result === 'postponed') {
+    const { status, retryAfterMs } = delivery;
+    const nextAttemptAtMs = Date.now() + pauseMs(entry.attempts, retryAfterMs);
+    await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited: status === null });
+    return false;
+  }
+  if (entry.hasBearer) await forgetBearer(entry.id);
+  return finishCall(entry, delivery.result, delivery.status);
+}
+
+/**
+ * Delivers the calls that wait, one replay at a time across tabs and worker. Calls to the same path go in order: where one
+ * has to wait, those behind it wait too. What became of each is left for a page to take note of.
+ * @returns whether any call still waits
+ */
+export function replayOutbox(replay: Replay): Promise<boolean> {
+  return deliverAlone(async () => {
+    const held = new Set<string>();
+    for (;;) {
+      const { waiting } = await readOutbox();
+      const next = waiting.find(({ path }) => !held.has(path));
+      if (!next) return waiting.length > 0;
+      if (!(await settle(next, replay))) held.add(next.path);
+    }
+  });
+}

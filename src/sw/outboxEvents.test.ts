@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replayOutbox } from './outbox.ts';
+import { handleSync } from './outboxEvents.ts';
+
+vi.mock('./outbox.ts', () => ({ replayOutbox: vi.fn() }));
+const replay = vi.mocked(replayOutbox);
+
+const pages = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];
+
+beforeEach(() => {
+  replay.mockReset();
+  vi.stubGlobal('self', { clients: { matchAll: async () => pages } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function sync(tag: string): Promise<unknown> | undefined {
+  let work: Promise<unknown> | undefined;
+  handleSync({
+    tag,
+    waitUntil: (promise) => {
+      work = Promise.resolve(promise);
+    },
+  });
+  return work;
+}
+
+describe('Background Sync', () => {
+  it('replays the outbox and tells every page', async () => {
+    replay.mockResolvedValue(false);
+    await sync('outbox');
+    expect(replay).toHaveBeenCalledWith({ isNetworkBack: true });
+    for (const { postMessage } of pages) {
+      expect(postMessage).toHaveBeenCalledWith({ type: 'OUTBOX_CHANGED' });
+    }
+  });
+
+  it('is asked to come again while anything waits', async () => {
+    replay.mockResolvedValue(true);
+    await expect(sync('outbox')).rejects.toThrow('The outbox is not empty yet');
+  });
+
+  it('of another name is none of ours', () => {
+    expect(sync('test-tag-from-devtools')).toBeUndefined();
+    expect(replay).not.toHaveBeenCalled();
+  });
+});

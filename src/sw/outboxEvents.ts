@@ -1,0 +1,30 @@
+import { type Replay, replayOutbox } from './outbox.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Under this name pages ask the browser for Background Sync. */
+const SYNC_TAG = 'outbox';
+
+/** Background Sync's event, which TypeScript's library does not know. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** Replays the outbox and tells every page that there is something to look at. */
+export async function replayAndTell(replay: Replay): Promise<boolean> {
+  const isAnyWaiting = await replayOutbox(replay);
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage({ type: 'OUTBOX_CHANGED' });
+  return isAnyWaiting;
+}
+
+/** The browser says that there is a network, whether or not a page is open. */
+export function handleSync(event: Pick<SyncEvent, 'tag' | 'waitUntil'>): void {
+  if (event.tag !== SYNC_TAG) return;
+  event.waitUntil(
+    replayAndTell({ isNetworkBack: true }).then((isAnyWaiting) => {
+      // By the rejection the browser knows that it has to come again.
+      if (isAnyWaiting) throw new Error('The outbox is not empty yet');
+    }),
+  );
+}
