@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import mdx from '@mdx-js/rollup';
+import type { TextFile, TextNode } from './tree.ts';
+
+/** What the tests compare and check of a page's text, read from its source. */
+export interface TextFacts {
+  /** Its parts in the order of the page: what has to be the same in both languages. */
+  readonly parts: readonly string[];
+  /** The names of the figures it shows, in alphabetical order. */
+  readonly figures: readonly string[];
+  /** Everything that is read, title and description included, without the figures. */
+  readonly words: readonly string[];
+  readonly links: readonly string[];
+  /** What a link can name in it. */
+  readonly ids: readonly string[];
+  /** The levels of its headings, those of steps included. */
+  readonly headings: readonly number[];
+  /** Elements that are not Markdown, by name. */
+  readonly elements: readonly string[];
+}
+
+/** Attributes that are read; the others say how something is shown or where it leads. */
+const readAttributes = new Set(['title', 'time', 'cost', 'ask', 'name', 'subject', 'body']);
+
+interface Collected {
+  parts: string[];
+  figures: string[];
+  words: string[];
+  links: string[];
+  ids: string[];
+  headings: number[];
+  elements: string[];
+}
+
+function takeText(text: string, into: Collected): void {
+  for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) into.figures.push(name);
+  into.words.push(text.replace(/\{\w+\}/g, '…'));
+}
+
+function takeElement(node: TextNode, into: Collected): void {
+  const name = node.name ?? '';
+  const said: string[] = [];
+  into.elements.push(name);
+  if (name === 'Step') into.headings.push(3);
+  for (const { name: attribute = '', value } of node.attributes ?? []) {
+    if (typeof value !== 'string' || attribute === null) continue;
+    if (readAttributes.has(attribute)) {
+      said.push(attribute);
+      takeText(value, into);
+    } else said.push(`${attribute}=${value}`);
+    if (attribute === 'id') into.ids.push(value);
+    if (attribute === 'to' && value.startsWith('/')) into.links.push(value);
+  }
+  into.parts.push(`<${[name, ...said].join(' ')}>`);
+}
+
+function takeScript(node: TextNode, into: Collected): void {
+  for (const [, name = '', text = ''] of String(node.value).matchAll(
+    /export const (\w+) =\s*'([^']*)';/g,
+  )) {
+    into.parts.push(`export ${name}`);
+    takeText(text, into);
+  }
+}
+
+function take(node: TextNode, into: Collected): void {
+  if (node.type === 'text') {
+    const found = /\s*\[#([\w-]+)\]$/.exec(String(node.value));
+    if (found) {
+      into.ids.push(found[1] ?? '');
+      into.parts.push(`#${found[1]}`);
+    }
+    takeText(String(node.value).slice(0, found?.index), into);
+  } else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+    const name = String(node.value).trim();
+    if (!name.startsWith('/*')) into.figures.push(name);
+  } else if (node.type === 'mdxjsEsm') takeScript(node, into);
+  else if (node.type.startsWith('mdxJsx')) takeElement(node, into);
+  else if (node.type === 'heading') {
+    into.headings.push(node.depth ?? 0);
+    into.parts.push(`h${node.depth}`);
+  } else if (node.type === 'link') {
+    into.links.push(node.url ?? '');
+    into.parts.push(`link ${node.url}`);
+  } else if (node.type !== 'root') into.parts.push(node.type);
+  for (const child of node.children ?? []) take(child, into);
+}
+
+/** Reads a text as the build does, before anything is put into it. */
+export async function readTextFacts(path: string): Promise<TextFacts> {
+  const into: Collected = {
+    parts: [],
+    figures: [],
+    words: [],
+    links: [],
+    ids: [],
+    headings: [],
+    elements: [],
+  };
+  const collect = () => (tree: TextNode, _file: TextFile) => take(tree, into);
+  await mdx({ remarkPlugins: [collect] }).transform(readFileSync(path, 'utf8'), path);
+  return { ...into, figures: [...new Set(into.figures)].sort() };
+}
