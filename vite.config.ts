@@ -8,6 +8,8 @@ import { droppableExports } from './build/droppableExports.ts';
 import { readConfig } from './build/environment.ts';
 import { finishBuild } from './build/finishBuild.ts';
 import { makeIcons } from './build/icons.ts';
+import { inlineKeys } from './build/inlineKeys.ts';
+import { lazyStyles } from './build/lazyStyles.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
 
 /** "Today" where the borrowers are, whatever the build machine's zone. */
@@ -34,10 +36,18 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       // Only the prerendered HTML carries the date: the scripts stay the same from day to day.
       __BUILD_DATE__: JSON.stringify(isSsrBuild ? buildDate : null),
     },
+    resolve: {
+      // Faro asks for these files as CommonJS, and the helpers that turn modules into that would be in the first load.
+      alias: {
+        '@opentelemetry/otlp-transformer/build/src': '@opentelemetry/otlp-transformer/build/esm',
+      },
+    },
     plugins: [
-      content({ brand: config.brand }),
+      content(config),
       react(),
       droppableExports(),
+      inlineKeys(),
+      lazyStyles(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       isClientBuild &&
@@ -103,7 +113,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                 groups: [
                   {
                     name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|rolldown\/runtime/,
+                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|rolldown\/runtime|vite\/preload-helper|src\/(logger|config)\.ts/,
                   },
                   {
                     // Smaller whole than in the pieces that lazy sections would share.

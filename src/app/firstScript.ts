@@ -4,7 +4,17 @@
  * `theme` is the key that `storage/keys.ts` names, `/badbrowser` a path of `routes.ts` (`firstScript.test.ts` checks both).
  */
 // biome-ignore-start lint: ES5 on purpose, see above
+interface Window {
+  earlyErrors?: Event[];
+}
 (function () {
+  // Until monitoring is there, which takes them over (`features/monitoring/earlyErrors.ts`).
+  var early: Event[] = (window.earlyErrors = []);
+  function keep(event: Event) {
+    if (early.length < 10) early.push(event);
+  }
+  addEventListener('error', keep);
+  addEventListener('unhandledrejection', keep);
   var root = document.documentElement;
   try {
     var theme = localStorage.getItem('theme');

@@ -1,0 +1,32 @@
+import { config } from '../config.ts';
+import { startMonitoring } from '../features/monitoring/startMonitoring.ts';
+import { logger } from '../logger.ts';
+import type { MonitoringConfig } from '../observation.ts';
+import { findRoute } from '../routes.ts';
+import { idle } from '../ui/whenIdle.ts';
+import { onRouteShown } from './shownRoute.ts';
+
+/** What an address that is no page of ours is called. */
+const UNKNOWN = '/unknown';
+
+/** The path of the table of routes; of anything else, nothing is told. */
+export function routeOf(path: string): string {
+  return findRoute(path.replace(/(.)\/+$/, '$1'))?.path ?? UNKNOWN;
+}
+
+/** Watches the page for the lender's team; the page goes on without it when it cannot be started. */
+export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
+  try {
+    await idle();
+    await startMonitoring({
+      config: monitoring,
+      appName: config.brand.name,
+      routeOf,
+      onRouteShown: (listener) => {
+        onRouteShown(({ path }) => listener(path));
+      },
+    });
+  } catch {
+    logger.warn('Monitoring could not be started');
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  ConsoleInstrumentation,
+  ErrorsInstrumentation,
+  type Faro,
+  initializeFaro,
+  ViewInstrumentation,
+  WebVitalsInstrumentation,
+} from '@grafana/faro-web-sdk';
+import type { MonitoringConfig } from '../../observation.ts';
+import { sendEarlyErrors } from './earlyErrors.ts';
+import { faroConfig } from './faroConfig.ts';
+import { IntakeTransport } from './intakeTransport.ts';
+import { reportOfflinePeriods, reportSignals } from './reportSignals.ts';
+import { type ScrubParts, scrubItem } from './scrubItem.ts';
+
+export interface ObserveParts extends ScrubParts {
+  readonly config: MonitoringConfig;
+  readonly app: { readonly name: string; readonly version: string };
+  /** Lets the browser do something else. */
+  readonly pause: () => Promise<void>;
+  /** Calls back with the path of each screen on display. */
+  readonly onRouteShown: (listener: (path: string) => void) => void;
+  /** Fetches the code of tracing and starts it. */
+  readonly loadTracing: (faro: Faro) => Promise<void>;
+}
+
+const isSampled = (faro: Faro) => faro.api.getSession()?.attributes?.isSampled === 'true';
+
+/** Tracing is for sampled sessions only; which a later session of the same page may be. */
+function tracingOnce(load: (faro: Faro) => Promise<void>): (faro: Faro | undefined) => void {
+  let isLoaded = false;
+  return (faro) => {
+    if (isLoaded || !faro || !isSampled(faro)) return;
+    isLoaded = true;
+    load(faro).catch(() => {
+      isLoaded = false;
+    });
+  };
+}
+
+/**
+ * Starts to watch, a slice at a time.
+ * @throws whatever Faro throws when it cannot start
+ */
+export async function observe(parts: ObserveParts): Promise<Faro> {
+  const { config, pause } = parts;
+  const traceIfSampled = tracingOnce(parts.loadTracing);
+  const { apiKey } = config;
+  const onDropped = (items: number) =>
+    faro?.api.pushEvent('items_dropped', { count: String(items) }, undefined, { skipDedupe: true });
+  const faro = initializeFaro(
+    faroConfig({
+      app: parts.app,
+      sampleRate: config.sampleRate,
+      transports: [
+        new IntakeTransport({
+          url: config.receiverUrl || `${location.origin}/played/receiver`,
+          apiKey,
+          takes: 'signals',
+          onDropped,
+        }),
+        new IntakeTransport({
+          url: config.collectorUrl || `${location.origin}/played/collector`,
+          apiKey,
+          takes: 'traces',
+          onDropped,
+        }),
+      ],
+      beforeSend: (item) => scrubItem(item, parts),
+      onSessionChange: () => traceIfSampled(faro),
+    }),
+  );
+  if (!faro) throw new Error('Monitoring is started already');
+  const { api, instrumentations } = faro;
+  await pause();
+  instrumentations.add(new ErrorsInstrumentation());
+  sendEarlyErrors(api);
+  await pause();
+  instrumentations.add(new ConsoleInstrumentation());
+  reportSignals(api);
+  reportOfflinePeriods(api);
+  await pause();
+  instrumentations.add(new WebVitalsInstrumentation());
+  await pause();
+  instrumentations.add(new ViewInstrumentation());
+  parts.onRouteShown((path) => api.setView({ name: parts.routeOf(path) }));
+  await pause();
+  traceIfSampled(faro);
+  return faro;
+}
