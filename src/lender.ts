@@ -79,3 +79,28 @@ export const retentionYears = {
 
 /** Within so many working days the lender answers a request about personal data. */
 export const requestAnswerDays = 15;
+
+/** How money moves between borrower and lender. */
+export const moneyWays = {
+  /** Minutes until a loan is on a card. */
+  cardPayoutMinutes: 30,
+  /** Working days until a loan is on a bank account. */
+  accountPayoutDays: 1,
+  /** Minutes until a payment by card is booked. */
+  cardPaybackMinutes: 30,
+  /** Working days until a transfer from an account is booked. */
+  accountPaybackDays: 3,
+  /** Working days by which a payment had better be sent before its date. */
+  paybackReserveDays: 3,
+} as const;
+
+/** When each document on /about/documents was approved: sample days, as its text is a sample. */
+export const documentDates = {
+  rules: '2026-11-02',
+  contract: '2026-11-02',
+  tariffs: '2026-11-02',
+  complaints: '2026-11-02',
+} as const;
+
+/** Since when the privacy policy reads as it does: the day on which the software last changed what it keeps or sends. */
+export const privacyPolicyDate = '2026-11-21';

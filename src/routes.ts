@@ -19,6 +19,7 @@ const screens = import.meta.glob<ScreenModule>('./features/*/*Screen.tsx');
 const calculator = lazyPart(screens, 'calculator/CalculatorScreen');
 const maxLimit = lazyPart(screens, 'calculator/MaxLimitScreen');
 const info = lazyPart(screens, 'info/InfoScreen');
+const help = lazyPart(screens, 'help/HelpScreen');
 
 const infoPaths = [
   '/about',
@@ -26,6 +27,9 @@ const infoPaths = [
   '/about/documents/deleting-account',
   '/about/documents/privacy-policy',
   '/contacts',
+];
+
+const helpPaths = [
   '/data-leak',
   '/flood-relief',
   '/help',
@@ -65,10 +69,19 @@ const infoRoute = (path: string, layout: LayoutName = 'default'): ScreenRoute =>
   part: info,
 });
 
+const helpRoute = (path: string): ScreenRoute => ({
+  path,
+  layout: 'default',
+  guards: [],
+  areas: ['help'],
+  part: help,
+});
+
 /** Every screen there is. A path that is not here is a 404. */
 export const routes: readonly ScreenRoute[] = [
   { path: '/', layout: 'promo', guards: [], areas: ['calculator'], part: calculator },
   ...infoPaths.map((path) => infoRoute(path)),
+  ...helpPaths.map(helpRoute),
   infoRoute('/media', 'empty'),
   {
     path: '/product/max-limit',

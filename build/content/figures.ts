@@ -1,4 +1,3 @@
-import type { Brand } from '../../src/brand.ts';
 import {
   addDays,
   CONFIRMATION_THRESHOLD_MCI,
@@ -12,16 +11,27 @@ import {
   PRODUCTS,
   type ProductId,
 } from '../../src/calc/index.ts';
+import type { Config } from '../../src/config.ts';
 import type { Language } from '../../src/i18n.ts';
-import { licence, requestAnswerDays, retentionYears } from '../../src/lender.ts';
+import {
+  documentDates,
+  licence,
+  privacyPolicyDate,
+  requestAnswerDays,
+  retentionYears,
+} from '../../src/lender.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
 import { deviceFigures } from './deviceFigures.ts';
+import { helpFigures, helpPhones } from './helpFigures.ts';
 
 /** What `{name}` stands for in a page's text; with an address it becomes a link. */
 export interface Figure {
   readonly text: string;
   readonly href?: string;
 }
+
+/** What of the build's configuration the texts name. */
+export type NamedConfig = Pick<Config, 'brand' | 'sessionCookie' | 'refreshCookie'>;
 
 /** The worked examples are of a named day, so that the texts do not change from one build to the next. */
 const EXAMPLE_DATE = '2026-11-02';
@@ -128,8 +138,20 @@ function lawFigures(language: Language): Record<string, string> {
   };
 }
 
-function brandFigures(language: Language, brand: Brand): Record<string, Figure> {
+function documentFigures(language: Language): Record<string, string> {
+  const dates = { ...documentDates, privacyPolicy: privacyPolicyDate };
+  return Object.fromEntries(
+    Object.entries(dates).map(([name, date]) => [`${name}Date`, formatDate(language, date)]),
+  );
+}
+
+function configFigures(
+  language: Language,
+  { brand, sessionCookie, refreshCookie }: NamedConfig,
+): Record<string, Figure> {
   return {
+    sessionCookie: { text: sessionCookie },
+    refreshCookie: { text: refreshCookie },
     brandName: { text: brand.name },
     siteAddress: { text: brand.siteUrl.replace(/^https?:\/\//, '') },
     licence: { text: licence[language] },
@@ -145,17 +167,20 @@ function brandFigures(language: Language, brand: Brand): Record<string, Figure> 
 
 /**
  * Every figure that a page's text may name, as it reads in a language.
- * @param brand the lender's, by the build's configuration
+ * @param config the lender's brand and cookies, by the build's configuration
  */
-export function figuresOf(language: Language, brand: Brand): ReadonlyMap<string, Figure> {
+export function figuresOf(language: Language, config: NamedConfig): ReadonlyMap<string, Figure> {
   const texts = {
     ...productFigures(language),
     ...exampleFigures(language),
     ...lawFigures(language),
+    ...documentFigures(language),
     ...deviceFigures(language),
+    ...helpFigures(language),
   };
   return new Map<string, Figure>([
     ...Object.entries(texts).map(([name, text]): [string, Figure] => [name, { text }]),
-    ...Object.entries(brandFigures(language, brand)),
+    ...Object.entries(configFigures(language, config)),
+    ...Object.entries(helpPhones()),
   ]);
 }
