@@ -19,10 +19,12 @@ export function livenessServiceUrl(): string {
 /**
  * Whether signing may lead to an address: https and a host that the lender named; on the stand, its own signing provider.
  * @param url what the server answered
+ * @param page the address of the page that would be left
  */
-export function isAllowedRedirect(url: string): boolean {
+export function isAllowedRedirect(url: string, page = location.href): boolean {
   if (!URL.canParse(url)) return false;
-  const target = new URL(url);
+  // As the browser will: on a page of https, `https:host/path` is a path of the page's own host.
+  const target = new URL(url, page);
   if (target.username || target.password) return false;
   if (config.redirectHosts.length === 0) return target.origin === standParty(2);
   return target.protocol === 'https:' && config.redirectHosts.includes(target.host);

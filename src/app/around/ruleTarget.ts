@@ -14,11 +14,17 @@ export type RuleTarget =
  */
 export function ruleTarget(redirect: string, from: URL): RuleTarget | null {
   const isPath = redirect.startsWith('/') && !/^\/[/\\]/.test(redirect);
-  if (!isPath && !URL.canParse(redirect)) return null;
+  // A path may be none all the same: browsers take tabs out, and `/\t/` is then `//`.
+  if (!URL.canParse(redirect, isPath ? from.origin : undefined)) return null;
   const url = new URL(redirect, from.origin);
-  if (url.origin === from.origin) {
+  // A blob's origin is that of who made it.
+  if (url.origin === from.origin && url.protocol === from.protocol) {
+    // `/.//host` is such a path too, and read once more it names a host.
+    if (url.pathname.startsWith('//')) return null;
     const path = url.pathname.replace(/(.)\/+$/, '$1');
     return { kind: 'page', path, to: `${path}${url.search || from.search}${url.hash}` };
   }
-  return !isPath && isAllowedRedirect(redirect) ? { kind: 'outside', url: redirect } : null;
+  return !isPath && isAllowedRedirect(redirect, from.href)
+    ? { kind: 'outside', url: redirect }
+    : null;
 }
