@@ -180,8 +180,8 @@ async function signsContract(walk: Walk): Promise<void> {
     return;
   }
   if (!(await page.locator('[name=sms_code]').isVisible())) return;
-  const { code } = await ground.stand.newestSms(person.phone);
-  await page.locator('[name=sms_code]').fill(code ?? '');
+  const [code = ''] = await ground.stand.codes(person.phone);
+  await page.locator('[name=sms_code]').fill(code);
   await inAnyWeather(walk, ['sign', 'cabinet'], pressing(button(walk, 'Подписать договор')));
   await looksOn(walk, '/register/lk');
 }
