@@ -14,7 +14,7 @@ import { logFailure } from './failureLog.ts';
 import { rememberRefused, wasRefused } from './refusedCampaigns.ts';
 import { isSettled, readStoredUtm, settleSent, wasSended } from './storedUtm.ts';
 import { takeNoteOfOutcomes } from './takeNote.ts';
-import { type BulkBody, bulkBody, campaignKeysOf } from './utmBodies.ts';
+import { type BulkBody, bulkBody, campaignKeysOf, timestampOf } from './utmBodies.ts';
 import { campaignKey } from './utmRecord.ts';
 
 /** A week: an advertisement's effect that is reported later is of no use to anybody. */
@@ -22,7 +22,7 @@ const KEEP_FOR_MS = 7 * 86_400_000;
 
 /** Two posts of one millisecond would be taken for one. */
 function timestampAfter(waiting: readonly OutboxEntry[]): number {
-  const last = Math.max(0, ...waiting.map(({ queuedAtMs }) => queuedAtMs));
+  const last = Math.max(0, ...waiting.map(({ body }) => timestampOf(body)));
   return Math.max(Date.now(), last + 1);
 }
 

@@ -31,8 +31,17 @@ export function singleBody(current: UtmRecord, url: string, referrer: string): S
   return { ...current, page: pageAddress(url, current), referer: referrer };
 }
 
+function parseBulkBody(text: string | null): BulkBody | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), applyUtmBulk.body), text);
+  return parsed.success ? parsed.output : null;
+}
+
 /** Which campaigns a bulk body carries; none for a text that is no such body. */
 export function campaignKeysOf(body: string | null): readonly string[] {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), applyUtmBulk.body), body);
-  return parsed.success ? parsed.output.utms.map(campaignKey) : [];
+  return parseBulkBody(body)?.utms.map(campaignKey) ?? [];
+}
+
+/** The time by which a bulk body is recognised, milliseconds since the epoch; 0 for a text that is no such body. */
+export function timestampOf(body: string | null): number {
+  return parseBulkBody(body)?.client_timestamp ?? 0;
 }

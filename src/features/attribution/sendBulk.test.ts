@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { records, refuse } from '../../../tests/fixtures/keyval.ts';
+import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
+import { logger } from '../../logger.ts';
+import { callApi } from '../../session/callApi.ts';
+import { finishCall, readOutbox } from '../../storage/outbox.ts';
+import { sendBulk } from './sendBulk.ts';
+
+vi.mock('idb-keyval', () => import('../../../tests/fixtures/keyval.ts'));
+vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../session/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
+
+const post = vi.mocked(callApi);
+const entries = new Map<string, string>();
+const warnings: string[] = [];
+let onLine = true;
+/** Others in each test: a document remembers what the server refused. */
+let bank = { utm_source: 'bank', utm_campaign: '', utm_timestamp: 1 };
+let radio = { utm_source: 'radio', utm_campaign: '', utm_timestamp: 2 };
+const land = (current: object, previous?: object) => {
+  entries.set('clientUtm', JSON.stringify(current));
+  if (previous) entries.set('previousClientUtm', JSON.stringify(previous));
+};
+const failing = (kind: ApiErrorDetails['kind'], details: Partial<ApiErrorDetails> = {}) =>
+  new ApiError({ kind, text: 'trace-1', ...details });
+const sentUtms = () => post.mock.calls.map(([, options]) => options?.body);
+const waiting = async () => (await readOutbox()).waiting;
+
+let tests = 0;
+
+beforeEach(() => {
+  tests += 1;
+  bank = { ...bank, utm_campaign: `autumn-${tests}` };
+  radio = { ...radio, utm_campaign: `winter-${tests}` };
+  records.clear();
+  refuse(false);
+  entries.clear();
+  warnings.length = 0;
+  onLine = true;
+  post.mockReset();
+  vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] });
+  vi.spyOn(logger, 'warn').mockImplementation((message) => void warnings.push(message));
+  vi.stubGlobal('document', { documentElement: { lang: 'kk' } });
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return onLine;
+    },
+  });
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the bulk post', () => {
+  it('carries both records and the time, and leaves nothing behind', async () => {
+    land(bank, radio);
+    expect(await sendBulk()).toBe(true);
+    expect(sentUtms()).toEqual([{ client_timestamp: 1_000_000, utms: [bank, radio] }]);
+    expect([...entries.keys()].sort()).toEqual(['settledUtm', 'utmWasSended']);
+    expect(await readOutbox()).toEqual({ waiting: [], outcomes: [] });
+    expect(await sendBulk()).toBe(false);
+    expect(post).toHaveBeenCalledOnce();
+  });
+
+  it('is in the outbox before it is on its way', async () => {
+    land(bank);
+    post.mockImplementation(async () => {
+      const [entry] = await waiting();
+      expect(entry).toMatchObject({
+        path: '/rest/utm/apply/bulk',
+        body: JSON.stringify({ client_timestamp: 1_000_000, utms: [bank] }),
+        visitorId: 'visitor-1',
+        language: 'kz',
+        hasBearer: false,
+      });
+    });
+    await sendBulk();
+    expect(post).toHaveBeenCalledOnce();
+  });
+
+  it('fails with the specification’s words when there is nothing, or nothing readable', async () => {
+    await expect(sendBulk()).rejects.toThrow('Current UTM parameters not found');
+    entries.set('clientUtm', '{');
+    await expect(sendBulk()).rejects.toThrow('Cannot parse current UTM JSON String');
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['unreachable', {}, true],
+    ['timeout', {}, true],
+    ['offline', {}, true],
+    ['server', { httpStatus: 503 }, false],
+    ['rate_limited', { httpStatus: 429, retryAfterS: 90 }, false],
+  ] as const)(
+    'waits when it ended %s, and is not posted again',
+    async (kind, details, isNetwork) => {
+      land(bank);
+      post.mockRejectedValue(failing(kind, details));
+      expect(await sendBulk()).toBe(false);
+      expect(await sendBulk()).toBe(false);
+      expect(post).toHaveBeenCalledOnce();
+      const [entry] = await waiting();
+      expect(entry).toMatchObject({ attempts: 1, isNetworkAwaited: isNetwork });
+      const leastMs = kind === 'rate_limited' ? 90_000 : 5_000;
+      expect(entry?.nextAttemptAtMs).toBeGreaterThanOrEqual(1_000_000 + leastMs);
+      expect(entries.has('utmWasSended')).toBe(false);
+      expect(entries.has('clientUtm')).toBe(true);
+    },
+  );
+
+  it('is not tried, and nothing is logged, while the browser knows of no network', async () => {
+    onLine = false;
+    land(bank);
+    await sendBulk();
+    await sendBulk();
+    expect(post).not.toHaveBeenCalled();
+    expect(await waiting()).toHaveLength(1);
+    expect(warnings).toEqual([]);
+  });
+
+  it.each(['validation', 'auth', 'not_found', 'conflict', 'unexpected'] as const)(
+    'is dropped when it ended %s: nothing changes, and this document does not repeat it',
+    async (kind) => {
+      land(bank);
+      post.mockRejectedValue(failing(kind, { httpStatus: 422 }));
+      expect(await sendBulk()).toBe(false);
+      expect(await sendBulk()).toBe(false);
+      expect(post).toHaveBeenCalledOnce();
+      expect(await waiting()).toEqual([]);
+      expect([...entries.keys()]).toEqual(['clientUtm']);
+      land(radio);
+      await sendBulk();
+      expect(post).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it('is logged with body and message when it fails, without what may be personal', async () => {
+    land({ ...bank, sub_id: 'secret-1', utm_content: 'secret-2' });
+    const message = 'No such user asel@example.kz 77011234567';
+    post.mockRejectedValue(failing('validation', { httpStatus: 422, message }));
+    await sendBulk();
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('422');
+    expect(warnings[0]).toContain('No such user … …');
+    expect(warnings[0]).toContain('"utm_source":"bank"');
+    expect(warnings[0]).toContain('"sub_id":"…"');
+    expect(warnings[0]).not.toMatch(/secret|asel|7701|visitor-1/);
+  });
+});
+
+describe('campaigns of different days', () => {
+  it('queue in order, each once: the one that waits is not sent again as the previous one', async () => {
+    onLine = false;
+    land(bank);
+    await sendBulk();
+    land(radio, bank);
+    await sendBulk();
+    onLine = true;
+    land({ utm_source: 'tv', utm_timestamp: 3 }, radio);
+    await sendBulk();
+    expect(post).not.toHaveBeenCalled();
+    const bodies = (await waiting()).map(({ body }) => JSON.parse(body ?? ''));
+    expect(bodies.map(({ utms }) => utms)).toEqual([
+      [bank],
+      [radio],
+      [{ utm_source: 'tv', utm_timestamp: 3 }],
+    ]);
+    const times = bodies.map(({ client_timestamp }) => client_timestamp);
+    expect(new Set(times).size).toBe(3);
+  });
+});
+
+describe('what the worker did while no page was open', () => {
+  async function leaveToWorker(result: 'delivered' | 'refused' | 'given_up') {
+    onLine = false;
+    land(bank);
+    await sendBulk();
+    onLine = true;
+    const [entry] = await waiting();
+    if (entry) await finishCall(entry, result, result === 'given_up' ? null : 200);
+  }
+
+  it('is known to the next page: nothing is left, nothing is posted', async () => {
+    await leaveToWorker('delivered');
+    expect(await sendBulk()).toBe(true);
+    expect(post).not.toHaveBeenCalled();
+    expect(entries.get('utmWasSended')).toBe('true');
+    expect(entries.has('clientUtm')).toBe(false);
+    expect((await readOutbox()).outcomes).toEqual([]);
+  });
+
+  it.each(['refused', 'given_up'] as const)('is logged when it was %s, once', async (result) => {
+    await leaveToWorker(result);
+    expect(await sendBulk()).toBe(false);
+    expect(await sendBulk()).toBe(false);
+    expect(post).not.toHaveBeenCalled();
+    expect(warnings).toHaveLength(1);
+    expect(entries.has('clientUtm')).toBe(true);
+    expect(entries.has('utmWasSended')).toBe(false);
+  });
+});
+
+describe('where the database is refused', () => {
+  it('the post is made all the same, and a failure changes nothing', async () => {
+    refuse(true);
+    land(bank);
+    post.mockRejectedValueOnce(failing('server', { httpStatus: 503 }));
+    expect(await sendBulk()).toBe(false);
+    expect(await sendBulk()).toBe(true);
+    expect(post).toHaveBeenCalledTimes(2);
+    expect(entries.get('utmWasSended')).toBe('true');
+  });
+});

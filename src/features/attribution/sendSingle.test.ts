@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyUtm } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
+import { logger } from '../../logger.ts';
+import { callApi } from '../../session/callApi.ts';
+import { sendSingle } from './sendSingle.ts';
+
+vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+
+const post = vi.mocked(callApi);
+const entries = new Map<string, string>();
+const bank = { utm_source: 'bank', page: 'forged', utm_timestamp: 1 };
+
+beforeEach(() => {
+  entries.clear();
+  entries.set('clientUtm', JSON.stringify(bank));
+  post.mockReset();
+  vi.spyOn(logger, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('location', {
+    href: 'https://jenil.example/login?utm_source=bank&amount=100000&email=a%40b.kz&utm_term=x#top',
+  });
+  vi.stubGlobal('window', {
+    localStorage: {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
+      removeItem: (key: string) => entries.delete(key),
+    },
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the old mechanism', () => {
+  it('posts the record with the page, of which only attribution is told, and the first referrer', async () => {
+    entries.set('primaryReferrer', 'https://news.example/loans');
+    entries.set('previousClientUtm', JSON.stringify({ utm_source: 'radio' }));
+    expect(await sendSingle()).toBe(true);
+    expect(post).toHaveBeenCalledWith(applyUtm, {
+      body: {
+        utm_source: 'bank',
+        utm_timestamp: 1,
+        page: 'https://jenil.example/login?utm_source=bank',
+        referer: 'https://news.example/loans',
+      },
+    });
+    expect([...entries.keys()].sort()).toEqual(['primaryReferrer', 'settledUtm', 'utmWasSended']);
+  });
+
+  it('is done once', async () => {
+    await sendSingle();
+    expect(await sendSingle()).toBe(false);
+    expect(post).toHaveBeenCalledOnce();
+  });
+
+  it('changes nothing when it fails, and may be tried again', async () => {
+    post.mockRejectedValueOnce(new ApiError({ kind: 'server', text: 't', httpStatus: 500 }));
+    expect(await sendSingle()).toBe(false);
+    expect([...entries.keys()]).toEqual(['clientUtm']);
+    expect(await sendSingle()).toBe(true);
+  });
+
+  it('fails with the specification’s words when there is nothing, or nothing readable', async () => {
+    entries.set('clientUtm', '{');
+    await expect(sendSingle()).rejects.toThrow('Cannot parse current UTM JSON String');
+    entries.clear();
+    await expect(sendSingle()).rejects.toThrow('Current UTM parameters not found');
+  });
+});
