@@ -33,6 +33,12 @@ export interface StepSocketOptions extends SocketEvents {
   readonly authorize: () => Promise<string>;
 }
 
+/**
+ * A connection slower than that makes the SDK ask a host of Ably's, whoever's endpoint it is, whether there are sockets
+ * at all; the answer matters only to transports that are not here. The SDK gives a connection up long before.
+ */
+const neverAskOthers = { webSocketSlowTimeout: 3_600_000 };
+
 /** Where the socket goes, as the SDK wants it. */
 function addressOptions(origin: string | null): Partial<ClientOptions> {
   if (origin === null) return {};
@@ -66,6 +72,7 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
     transports: ['web_socket'],
     useBinaryProtocol: false,
     disableConnectivityCheck: true,
+    ...neverAskOthers,
     // The SDK's own 15 s would leave a restarted server unnoticed for as long.
     disconnectedRetryTimeout: 2_000,
     echoMessages: false,

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const opened: string[] = [];
+
+/** A socket whose connection never comes about. */
+class HangingSocket {
+  constructor(url: string | URL) {
+    opened.push(new URL(url).host);
+  }
+  readonly close = () => {};
+  readonly send = () => {};
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('WebSocket', HangingSocket);
+  opened.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('asks no other host whether there are sockets at all, however slow the connection is', async () => {
+  const { openStepSocket } = await import('./realtime.ts');
+  const nothing = () => {};
+  const socket = openStepSocket({
+    channel: 'private:registration.5f1c',
+    origin: 'https://api.lender.example',
+    authorize: async () => 'token',
+    onReady: nothing,
+    onLost: nothing,
+    onHint: nothing,
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened.length).toBeGreaterThan(1);
+  expect(new Set(opened)).toEqual(new Set(['api.lender.example']));
+  socket.close();
+});
