@@ -8,9 +8,11 @@ import type { StandEnvironment } from './environment.ts';
 import { createHost } from './host.ts';
 import { listenOnLoopback } from './listen.ts';
 import { createParties } from './parties/createParties.ts';
+import { createTelemetryReceiver } from './parties/telemetryReceiver.ts';
 import { chooseRealtime } from './realtime/realtime.ts';
 import { limitsAt } from './rest/limits.ts';
 import { openStore } from './store/store.ts';
+import { ReceivedTelemetry } from './telemetry/received.ts';
 
 export interface Stand {
   readonly port: number;
@@ -69,10 +71,12 @@ export async function startStand(environment: StandEnvironment): Promise<Stand> 
     endings.push(() => backend.close());
 
     const faults = createFaults();
+    const telemetry = new ReceivedTelemetry();
     const control = createControl({
       ...backend.control,
       parties,
       faults,
+      telemetry,
       nowMs,
       forward: (seconds) => clock.forward(seconds),
       dropSockets: () => realtime.dropConnections(),
@@ -82,8 +86,12 @@ export async function startStand(environment: StandEnvironment): Promise<Stand> 
       .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
     const identityHosts = [`http://127.0.0.1:${port + 1}`];
     const host = createHost({ distFolder, isWorkerKilled, identityHosts, api });
+    const played = new Hono()
+      .use(faults.middleware)
+      .route('/', createTelemetryReceiver(telemetry, nowMs));
     const stand = new Hono()
       .route('/', control)
+      .all('/played/*', (context) => played.fetch(context.req.raw, context.env))
       .all('*', (context) => host.fetch(context.req.raw, context.env));
     const listening = await listenOnLoopback(stand, port);
     endings.push(() => listening.close());

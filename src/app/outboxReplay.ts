@@ -1,3 +1,4 @@
+import { emit } from '../signals.ts';
 import { onCallQueued, readOutbox } from '../storage/outbox.ts';
 
 /** Under this name the worker hears of Background Sync. */
@@ -39,6 +40,7 @@ export function startOutboxReplay(onChanged: () => void): void {
   async function ask(isNetworkBack: boolean): Promise<void> {
     const { waiting } = await readOutbox();
     if (waiting.length === 0) return;
+    emit('outbox', { state: 'waiting', count: waiting.length });
     const registration = await activeRegistration();
     if (registration) await registerSync(registration);
     if (!navigator.onLine) return;

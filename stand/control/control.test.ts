@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsMessage } from '../parties/parties.ts';
 import { createStateDatabase } from '../parties/stateDatabase.ts';
+import { ReceivedTelemetry } from '../telemetry/received.ts';
 import { createControl } from './control.ts';
 import type { ControlDeps, StepForce } from './deps.ts';
 import { createFaults } from './faults.ts';
@@ -37,6 +38,7 @@ function standIn() {
     dropSockets: () => 3,
     reset: async () => void done.push('reset'),
     faults: createFaults(),
+    telemetry: new ReceivedTelemetry(),
     parties: {
       stateDatabase: createStateDatabase(),
       identityProvider: { takeSession: async () => null },
@@ -128,10 +130,11 @@ describe('the stand’s calls', () => {
     expect(Object.keys((await refused.json()).errors)).toEqual([field]);
   });
 
-  it('admit that there is no telemetry yet', async () => {
-    const answer = await stand.control.request(at('/stand/telemetry'));
-    expect(await answer.json()).toEqual([]);
-    expect(answer.headers.get('X-Stand-Note')).toContain('not received yet');
+  it('show what monitoring has sent, as it is and on a page', async () => {
+    expect(await get('/stand/telemetry')).toEqual([]);
+    const page = await stand.control.request(at('/stand/monitoring'));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Мониторинг стенда');
   });
 });
 

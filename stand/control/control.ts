@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { ownPagesOnly } from '../parties/ownPagesOnly.ts';
 import { partyHeaders } from '../parties/partyHeaders.ts';
+import { telemetryPage } from '../telemetry/telemetryPage.ts';
 import { clockBody, faultBody, stepBody } from './bodies.ts';
 import type { ControlDeps } from './deps.ts';
 import { answerDone, readBody } from './readBody.ts';
@@ -34,10 +35,8 @@ function addReading(control: Hono, deps: ControlDeps): void {
   control.get('/stand/registrations', (context) => context.json(deps.registrations()));
   control.get('/stand/effects', (context) => context.json(deps.effects()));
   control.get('/stand/faults', (context) => context.json(deps.faults.list()));
-  control.get('/stand/telemetry', (context) =>
-    // Nothing receives telemetry as yet; whoever reads an empty list should not take it for silence.
-    context.json([], 200, { 'X-Stand-Note': 'monitoring is not received yet' }),
-  );
+  control.get('/stand/telemetry', (context) => context.json(deps.telemetry.all()));
+  control.get('/stand/monitoring', (context) => context.html(telemetryPage(deps.telemetry.all())));
 }
 
 /** What can be done. */
@@ -84,6 +83,7 @@ function addActing(control: Hono, deps: ControlDeps): void {
     deps.faults.clear();
     await deps.reset();
     deps.parties.reset();
+    deps.telemetry.reset();
     return answerDone(context, {});
   });
 }

@@ -1,5 +1,6 @@
 import type { PlayedParties } from '../parties/playedParties.ts';
 import type { Effects } from '../store/effects.ts';
+import type { ReceivedTelemetry } from '../telemetry/received.ts';
 import type { Faults } from './faults.ts';
 
 /** A registration as the stand's page and the tests see it. */
@@ -50,4 +51,5 @@ export interface ControlDeps {
   reset(): Promise<void>;
   readonly parties: PlayedParties;
   readonly faults: Faults;
+  readonly telemetry: ReceivedTelemetry;
 }

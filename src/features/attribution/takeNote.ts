@@ -1,5 +1,6 @@
 import { applyUtmBulk } from '../../api/contract.ts';
 import { logger } from '../../logger.ts';
+import { emit } from '../../signals.ts';
 import { forgetCalls, type OutboxOutcome, readOutbox } from '../../storage/outbox.ts';
 import { takeNoteAlone } from '../../storage/outboxLock.ts';
 import { rememberRefused } from './refusedCampaigns.ts';
@@ -22,6 +23,7 @@ async function takeNote(): Promise<boolean> {
   let isCurrentSent = false;
   for (const outcome of outcomes) {
     logLoss(outcome);
+    emit('outbox', { state: outcome.result, count: 1 });
     if (outcome.path !== applyUtmBulk.path) continue;
     const keys = campaignKeysOf(outcome.body);
     if (outcome.result === 'delivered') isCurrentSent = settleSent(keys) || isCurrentSent;

@@ -31,7 +31,7 @@ export const eventFields: Readonly<Record<string, Fields>> = {
   registration_step: { step: 'word', previous: 'word', duration_ms: 'number' },
   socket: { state: 'word' },
   update: { state: 'id' },
-  outbox: { state: 'id', count: 'number' },
+  outbox: { state: 'word', count: 'number' },
   call_failed: { call: 'call', kind: 'word', status: 'number', trace: 'trace' },
   offline_period: { duration_ms: 'number' },
   items_dropped: { count: 'number' },
