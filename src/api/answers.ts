@@ -77,6 +77,12 @@ export const loanStatuses = [
   'declined',
 ] as const;
 
+/** An ISO instant; what is none could not be shown. */
+const instant = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), says('date')),
+);
+
 export const loan = v.object({
   contract_number: v.nullable(v.string()),
   product,
@@ -85,8 +91,8 @@ export const loan = v.object({
   open_date: v.nullable(isoDate),
   status: v.picklist(loanStatuses),
   /** ISO instants: from when to when the loan can be confirmed; null where nothing waits. */
-  confirmable_at: v.nullable(v.string()),
-  confirm_until: v.nullable(v.string()),
+  confirmable_at: v.nullable(instant),
+  confirm_until: v.nullable(instant),
   balance: money,
   next_payment: v.nullable(v.object({ date: isoDate, amount: money })),
   schedule: v.array(scheduleRow),
