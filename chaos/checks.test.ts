@@ -21,7 +21,7 @@ const outcome: Outcome = {
   codesReceived: 2,
   tokensReceived: 1,
 };
-const course = { captures: 2, codesAsked: 2 };
+const course = { captures: 2, codesAsked: 2, logins: 0 };
 
 describe('what a walk is checked for', () => {
   it('is content with a record as it was typed, and each effect once', () => {
@@ -49,7 +49,7 @@ describe('what a walk is checked for', () => {
   it('sees what was done twice', () => {
     const twice = { ...calls, 'POST /rest/registration/personal': 2 };
     const effects = { ...outcome.effects, calls: twice, loans: 2 };
-    expect(doublesOf({ captures: 1, codesAsked: 1 }, { ...outcome, effects })).toEqual([
+    expect(doublesOf({ captures: 1, codesAsked: 1, logins: 0 }, { ...outcome, effects })).toEqual([
       'loans: 2 instead of 1',
       'codes made: 2 instead of 1',
       'photos taken over: 2 instead of 1',
@@ -57,5 +57,7 @@ describe('what a walk is checked for', () => {
     ]);
     expect(doublesOf(course, { ...outcome, registrations: [own, own] })).toHaveLength(1);
     expect(doublesOf(course, { ...outcome, codesReceived: 3 })).toHaveLength(1);
+    expect(doublesOf(course, { ...outcome, tokensReceived: 2 })).toHaveLength(1);
+    expect(doublesOf({ ...course, logins: 1 }, { ...outcome, tokensReceived: 2 })).toEqual([]);
   });
 });

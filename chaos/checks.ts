@@ -29,7 +29,7 @@ export function lossesOf(person: Person, { registrations, effects }: Outcome): s
   return losses;
 }
 
-/** The calls of which each walk makes one. */
+/** The calls of which each walk makes one. The signing's result may be handed in again: what counts is the signature. */
 const once = [
   actions.terms,
   actions.personal,
@@ -37,13 +37,12 @@ const once = [
   actions.personal_and_passport,
   actions.address,
   actions.employment,
-  actions.signing,
   actions.cabinet,
 ];
 
 /** What was done more often than it was wanted. */
 export function doublesOf(
-  course: Pick<Course, 'captures' | 'codesAsked'>,
+  course: Pick<Course, 'captures' | 'codesAsked' | 'logins'>,
   outcome: Outcome,
 ): string[] {
   const { registrations, effects, codesReceived, tokensReceived } = outcome;
@@ -54,7 +53,8 @@ export function doublesOf(
     ['signatures at the provider', effects.signatures, 1],
     ['codes made', effects.codes, course.codesAsked],
     ['codes received', codesReceived, effects.codes],
-    ['document codes received', tokensReceived, 1],
+    // Whoever proves themselves anew after the contract was signed is sent another.
+    ['document codes received', tokensReceived, 1 + course.logins],
     ['photos taken over', effects.calls[`POST ${actions.photo}`] ?? 0, course.captures],
     ...once.map((path) => [`POST ${path}`, effects.calls[`POST ${path}`] ?? 0, 1] as const),
   ];

@@ -95,6 +95,11 @@ async function sendsForm(
   about: readonly Action[],
 ): Promise<void> {
   if (await isSending(walk)) return;
+  // The list of countries is asked for, and may fail too.
+  const isListMissing =
+    wishes.some(({ kind }) => kind === 'country') &&
+    !(await walk.page.locator('[name=country_id]').isVisible());
+  if (isListMissing) return void (await triesAgain(walk));
   await fillsIn(walk, wishes);
   if (await triesAgain(walk)) return;
   const path = pathOf(walk.page);
