@@ -95,7 +95,8 @@ function exampleFigures(language: Language): Record<string, string> {
   if (!first || !last) throw new Error('The example has no payments');
   const product = findProduct(DEFAULT_PRODUCT_ID);
   const short = findProduct(SHORT_EXAMPLE.product);
-  const shortDays = short.type === 'pdl' ? short.days : 0;
+  if (short.type !== 'pdl') throw new Error('The short example is of a short loan');
+  const shortDays = short.days;
   const shortResult = loan(SHORT_EXAMPLE.product, SHORT_EXAMPLE.amount);
   return {
     exampleDate: formatDate(language, EXAMPLE_DATE),
@@ -111,9 +112,7 @@ function exampleFigures(language: Language): Record<string, string> {
     exampleLastDate: formatDate(language, last.paymentDate),
     shortExampleAmount: money(SHORT_EXAMPLE.amount),
     shortExampleDays: formatNumber(language, shortDays),
-    shortExampleDailyReward: money(
-      Math.floor(SHORT_EXAMPLE.amount * (short.type === 'pdl' ? short.dailyRate : 0)),
-    ),
+    shortExampleDailyReward: money(shortResult.percent.div(shortDays)),
     shortExampleReward: money(shortResult.percent),
     shortExampleReturn: money(shortResult.returnAmount),
     shortExampleGesv: formatPercent(language, shortResult.gesv),

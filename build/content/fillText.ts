@@ -1,4 +1,5 @@
 import type { Language } from '../../src/i18n.ts';
+import { formatNumber } from '../../src/locales/format.ts';
 import type { Figure } from './figures.ts';
 import { changeNodes, type TextFile, type TextNode } from './tree.ts';
 import { withNoBreakSpaces } from './typography.ts';
@@ -35,6 +36,20 @@ function nameHeading(heading: TextNode): void {
   heading.data = { ...heading.data, hProperties: { id: found[1] } };
 }
 
+function wordsOf(node: TextNode): string {
+  return node.type === 'text' ? String(node.value) : (node.children ?? []).map(wordsOf).join(' ');
+}
+
+/** A document says how long it is before it is opened: its text's size, by which people judge whether to read it now. */
+function sayLength(document: TextNode, language: Language): void {
+  const kilobytes = new TextEncoder().encode(wordsOf(document)).length / 1000;
+  const text = formatNumber(language, kilobytes, 1);
+  document.attributes = [
+    ...(document.attributes ?? []),
+    { type: 'mdxJsxAttribute', name: 'kilobytes', value: text },
+  ];
+}
+
 /**
  * A step of compiling a page's text: puts the figures of the constants in the place of their `{names}`, names
  * headings, sets the spaces that must not break.
@@ -63,6 +78,7 @@ export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, 
         attribute.value = withNoBreakSpaces(fill(attribute.value), language);
       }
       if (node.type === 'heading') nameHeading(node);
+      if (node.name === 'Document') sayLength(node, language);
       return node;
     });
     keepTogether(tree, language);

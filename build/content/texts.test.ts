@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elements } from '../../src/article/elements/elements.tsx';
-import { defaultBrand } from '../../src/brand.ts';
 import { routes } from '../../src/routes.ts';
+import { readConfig } from '../environment.ts';
 import { figuresOf } from './figures.ts';
 import { readTextFacts, type TextFacts } from './textFacts.ts';
 
@@ -120,7 +120,8 @@ describe('Every text', () => {
 });
 
 describe('Figures of the business', () => {
-  const figures = { ru: figuresOf('ru', defaultBrand), kk: figuresOf('kk', defaultBrand) };
+  const config = readConfig({});
+  const figures = { ru: figuresOf('ru', config), kk: figuresOf('kk', config) };
 
   it('are named by the texts only where there are such figures', () => {
     const unknown = everyText().flatMap(({ name, text }) =>

@@ -10,7 +10,9 @@ export function withNoBreakSpaces(text: string, language: Language): string {
   const common = text
     .replace(/ (?=[—–₸])/g, NO_BREAK_SPACE)
     .replace(/(?<=[№§]) /g, NO_BREAK_SPACE)
-    .replace(/(?<=\d) (?=[\p{L}%])/gu, NO_BREAK_SPACE);
+    .replace(/(?<=\d) (?=[\p{L}%])/gu, NO_BREAK_SPACE)
+    // A date that ends in «г.» ends its sentence too.
+    .replace(/(?<=\d[ \u00a0]г\.)\./g, '');
   return language === 'ru'
     ? common.replace(/(?<=(?:^|[\s(«\u00a0])[вксуоияаВКСУОИЯА]) /g, NO_BREAK_SPACE)
     : common;

@@ -1,4 +1,5 @@
 import { Check, Checklist } from './Checklist.tsx';
+import { Document } from './Document.tsx';
 import { Faq, Question } from './Faq.tsx';
 import { Action, MailTo, TextLink } from './links.tsx';
 import { Note } from './Note.tsx';
@@ -12,6 +13,7 @@ export const elements = {
   Action,
   Check,
   Checklist,
+  Document,
   Faq,
   MailTo,
   Note,
