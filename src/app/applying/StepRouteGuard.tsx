@@ -1,5 +1,6 @@
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { GuardProps } from '../guards.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { GuardNotices } from './GuardNotices.tsx';
 import { useKeptVersion } from './useKeptVersion.ts';
 import { useStepMoves } from './useStepMoves.ts';
@@ -15,7 +16,12 @@ export function StepRouteGuard({ children, prepare }: GuardProps) {
   if (isHydrated && !isAllowed) return null;
   return (
     <>
-      {isHydrated ? <GuardNotices /> : null}
+      {isHydrated ? (
+        <>
+          <ConnectionBar />
+          <GuardNotices />
+        </>
+      ) : null}
       {children}
     </>
   );

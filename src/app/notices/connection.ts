@@ -15,8 +15,12 @@ export function setConnection(next: Connection): void {
   for (const listener of listeners) listener();
 }
 
+let isWatching = false;
+
 /** Follows the browser's events for as long as the page lives. */
 export function watchConnection(): void {
+  if (isWatching) return;
+  isWatching = true;
   if (!navigator.onLine) setConnection('offline');
   window.addEventListener('offline', () => setConnection('offline'));
   window.addEventListener('online', () => setConnection('back'));

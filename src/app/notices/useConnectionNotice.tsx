@@ -15,7 +15,8 @@ export function useConnectionNotice(): ReactElement | null {
   const { t } = useLingui();
   const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
   const path = useShownPath();
-  if (connection === 'fine') return null;
+  // A registration's pages say it themselves, where it hides no button.
+  if (connection === 'fine' || isApplicationPage(path)) return null;
   if (connection === 'back') return <Notice kind="success">{t`Связь снова есть`}</Notice>;
   return (
     <Notice
@@ -26,11 +27,9 @@ export function useConnectionNotice(): ReactElement | null {
         </Button>
       }
     >
-      {isApplicationPage(path)
-        ? t`Нет связи. Открытая страница работает, введённое остаётся на ней. Отправить можно будет, когда связь появится.`
-        : arePagesKept()
-          ? t`Нет связи. Расчёт и страницы работают, заявка подождёт.`
-          : t`Нет связи. Открытая страница работает, остальное подождёт.`}
+      {arePagesKept()
+        ? t`Нет связи. Расчёт и страницы работают, заявка подождёт.`
+        : t`Нет связи. Открытая страница работает, остальное подождёт.`}
     </Notice>
   );
 }
