@@ -41,7 +41,7 @@ export default function HelpSearch() {
         onChange={(event) => search(event.currentTarget.value)}
       />
       <p className="help-search__found" id="help-found">
-        {found || t`Одно-два слова, на русском или казахском, можно без казахских букв.`}
+        {found || t`Одно-два слова, например «нет кода». Заглавные буквы и ё не важны.`}
       </p>
       <p className="visually-hidden" role="status">
         {said}

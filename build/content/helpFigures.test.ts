@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { masks } from '../../src/ui/masks/masks.ts';
+import { applicationFacts, helpFigures, helpPhones } from './helpFigures.ts';
+
+describe('The figures of the help pages', () => {
+  it('ask for as many digits as the fields of the registration take', () => {
+    const digitsOf = (pattern: string | RegExp) => String(pattern).replace(/[^9]/g, '').length;
+    expect(applicationFacts.iinDigits).toBe(digitsOf(masks.iin.pattern));
+    expect(applicationFacts.idNumberDigits).toBe(digitsOf(masks.passport.pattern));
+    expect(applicationFacts.codeDigits).toBe(digitsOf(masks.otp.pattern));
+  });
+
+  it('add the minutes of the steps up', () => {
+    expect(helpFigures('ru').applicationMinutes).toBe('15');
+  });
+
+  it('are written as each language writes them', () => {
+    expect(helpFigures('ru').penaltyDailyRate).toBe('0,5\u00a0%');
+    expect(helpFigures('kk').penaltyDailyRate).toBe('0,5%');
+    expect(helpFigures('kk').latePenaltyDailyRate).toBe('0,03%');
+  });
+
+  it('lead to phones that can be called', () => {
+    expect(helpPhones().policePhone).toEqual({ text: '102', href: 'tel:102' });
+  });
+});
