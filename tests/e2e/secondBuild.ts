@@ -43,12 +43,17 @@ async function build(folder: string): Promise<void> {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
     cwd: folder,
-    env: { ...process.env, JENIL_SUPPORT_PHONE: secondSupportPhone },
+    env: {
+      ...process.env,
+      JENIL_SUPPORT_PHONE: secondSupportPhone,
+      JENIL_NEW_UTM_MECHANISM_ENABLED: '0',
+    },
   });
 }
 
 /**
- * The version after the one in `dist/`: the same sources, built for real with another support phone. The build is
+ * The version after the one in `dist/`: the same sources, built for real with another support phone and the old way of
+ * sending attribution. The build is
  * made in a copy of the sources, kept under `.cache/` until they change.
  * @returns the folder of the build, for STAND_DIST
  */

@@ -1,0 +1,201 @@
+import { Applicant } from '../registration/applicant.ts';
+import { secondBuild } from '../secondBuild.ts';
+import {
+  expect,
+  expectSent,
+  expectWaiting,
+  findNetwork,
+  hydrated,
+  land,
+  loseNetwork,
+  storedUtm,
+  test,
+} from './attributionStand.ts';
+
+const YEAR_S = 365 * 86_400;
+
+test('calculations, reloads, signing and plain visits leave the campaign as it was', async ({
+  page,
+  stand,
+}) => {
+  await land(page, 'bank');
+  const kept = await storedUtm(page);
+  const idle = () => page.evaluate(() => sessionStorage.removeItem('landingRead'));
+  const read = () =>
+    expect.poll(() => page.evaluate(() => sessionStorage.getItem('landingRead'))).toBe('1');
+
+  await page.goto('/?utm_source=bank');
+  await page.getByRole('radio', { name: '24 мес' }).check();
+  await expect(page).toHaveURL(/utm_source=bank.*product=24_month/);
+  await page.reload();
+  await hydrated(page);
+  for (const address of [
+    '/?amount=100000&product=6_month&method=equal',
+    '/about?lang=ru',
+    '/help',
+  ]) {
+    await idle();
+    await page.goto(address);
+    await read();
+    expect(await storedUtm(page), address).toEqual(kept);
+  }
+  // Without a session it leads on to /login, where the record is sent: of the way back there is nothing in it.
+  await page.goto('/register/signing-waiting-results?state=x&code=y');
+  await expectSent(page);
+  const posts = await stand.utmPosts();
+  expect(posts.map(({ body }) => body.utms)).toEqual([[kept.current]]);
+});
+
+test('the calculator replaces its own part of the address before the landing is read', async ({
+  page,
+  stand,
+}) => {
+  expect(stand.origin).toBeTruthy();
+  const marker = '<img src=x onerror=fail>';
+  const query = `utm_source=bank&utm_term=${encodeURIComponent(marker)}&utm_content=%E7%E0%E9%EC`;
+  // The address loses everything before what comes after idle.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => history.replaceState(null, '', '/?amount=5'));
+  });
+  await page.goto(`/?${query}`, { referer: 'https://news.example/loans?reader=1' });
+  await expect.poll(async () => (await storedUtm(page)).current).not.toBeNull();
+  expect((await storedUtm(page)).current).toEqual({
+    utm_source: 'bank',
+    utm_term: marker,
+    utm_content: '%E7%E0%E9%EC',
+    utm_timestamp: expect.any(Number),
+  });
+  expect(await page.evaluate(() => localStorage.getItem('primaryReferrer'))).toMatch(
+    /^https:\/\/news\.example\/(?:loans)?$/,
+  );
+  expect(await page.content()).not.toContain('onerror=fail');
+});
+
+test('a visitor is renewed at each visit, and known again by any copy', async ({
+  page,
+  context,
+  stand,
+}) => {
+  await page.goto('/about');
+  const cookie = async (name: string) =>
+    (await context.cookies(stand.origin)).find((one) => one.name === name);
+  await expect.poll(() => cookie('DEVICE_GUID')).toBeTruthy();
+  const uid = (await cookie('uid'))?.value ?? '';
+  expect(uid).toMatch(/^[0-9a-f-]{36}$/);
+
+  await context.clearCookies({ name: 'uid' });
+  await page.evaluate(() => sessionStorage.removeItem('uid'));
+  const written: string[] = [];
+  await page.exposeFunction('tellCookie', (text: string) => void written.push(text));
+  await page.addInitScript(() => {
+    const cookies = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookies?.get?.call(document),
+      set: (text: string) => {
+        cookies?.set?.call(document, text);
+        Reflect.get(window, 'tellCookie')(text);
+      },
+    });
+  });
+  await page.goto('/help');
+  await expect.poll(() => written.some((text) => text.startsWith('DEVICE_GUID='))).toBe(true);
+  expect(written).toContain(`uid=${uid}; path=/; max-age=${5 * YEAR_S}; SameSite=Lax`);
+  expect((await cookie('uid'))?.value).toBe(uid);
+});
+
+test('after the post the path is navigated again, and neither focus nor typing is lost', async ({
+  page,
+  stand,
+}) => {
+  await land(page, 'bank');
+  await stand.fail({ match: '/rest/utm/apply/bulk', delay_ms: 1_500 });
+  const asked = page.waitForRequest('**/rest/utm/apply/bulk');
+  await page.goto('/login/iin?amount=100000');
+  await hydrated(page);
+  await asked;
+  const before = await page.evaluate(() => history.state?.key ?? null);
+  const field = page.getByLabel('ИИН', { exact: true });
+  await field.pressSequentially('871008');
+  await expectSent(page);
+  await expect.poll(() => page.evaluate(() => history.state?.key ?? null)).not.toBe(before);
+  await expect(field).toHaveValue(/^87\s?10\s?08/);
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/\/login\/iin\?amount=100000$/);
+  await field.pressSequentially('401427');
+  await expect(field).toHaveValue(/401427$|4014\s?27$/);
+  expect(await stand.utmPosts()).toHaveLength(1);
+});
+
+test('with a session the record waits for the step answer', async ({ page, stand, pageWatch }) => {
+  pageWatch.expectFault(/status of 503/);
+  await land(page, 'bank');
+  const aigul = new Applicant(page, stand);
+  await stand.fail({ match: '/rest/registration/step', status: 503, times: 100 });
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
+  expect(await stand.utmPosts()).toEqual([]);
+  await stand.clearFaults();
+  await page.reload();
+  await expectSent(page);
+  expect(await stand.utmPosts()).toHaveLength(1);
+});
+
+test('the old mechanism posts one record with its page and the first referrer', async ({
+  page,
+  stand,
+}) => {
+  test.setTimeout(120_000);
+  await stand.serve(await secondBuild());
+  await page.goto('/?utm_source=bank&amount=100000', { referer: 'https://news.example/' });
+  await expect.poll(async () => (await storedUtm(page)).current).not.toBeNull();
+  await page.goto('/login?utm_source=bank&amount=100000&x=1');
+  await expectSent(page);
+  const [post, ...others] = await stand.utmPosts();
+  expect(others).toEqual([]);
+  expect(post?.path).toBe('/rest/utm/apply');
+  expect(post?.body).toMatchObject({ utm_source: 'bank', referer: 'https://news.example/' });
+  expect(post?.body.page).toMatch(/\/login\?utm_source=bank/);
+  expect(post?.body.page).not.toContain('amount');
+});
+
+test('a logout without a network is revoked when it is back, and leaves no token', async ({
+  page,
+  context,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal_cabinet', await stand.iinFor('resident'));
+  await aigul.sees('Личный кабинет');
+  const token = (await context.cookies()).find(({ name }) => name === 'SESSION_TOKEN')?.value;
+  const isAlive = async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await fetch(`${stand.origin}/rest/registration/step`, { headers })).ok;
+  };
+  await expectWaiting(page, 0);
+  await loseNetwork(context);
+  await aigul.press('Выйти');
+  await expectWaiting(page, 1);
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .not.toContain('SESSION_TOKEN');
+  expect(await isAlive()).toBe(true);
+  await findNetwork(context);
+  await expect.poll(isAlive).toBe(false);
+  await expectWaiting(page, 0);
+  const names = await page.evaluate(async () => {
+    const opening = indexedDB.open('keyval-store');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const reading = opening.result.transaction('keyval').objectStore('keyval').getAllKeys();
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve;
+    });
+    opening.result.close();
+    return reading.result.map(String);
+  });
+  expect(names.filter((name) => name.startsWith('outboxBearer/'))).toEqual([
+    'outboxBearer/sealingKey',
+  ]);
+});

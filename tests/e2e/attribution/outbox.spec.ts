@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import {
+  expect,
+  expectDelivered,
+  expectSent,
+  expectWaiting,
+  findNetwork,
+  hydrated,
+  land,
+  loseNetwork,
+  printTotals,
+  queueAtLogin,
+  storedUtm,
+  test,
+} from './attributionStand.ts';
+
+const BULK = '/rest/utm/apply/bulk';
+const notDelivered = /ERR_|status of 503|UTM was not sent/;
+
+// One worker of Playwright counts all of them.
+test.describe.configure({ mode: 'serial' });
+test.afterAll(printTotals);
+
+/** Takes Background Sync away from every page of the test. */
+async function removeBackgroundSync(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+  });
+}
+
+/** As if the phone went through a tunnel. */
+async function passTunnel(page: Page): Promise<void> {
+  await loseNetwork(page.context());
+  await findNetwork(page.context());
+}
+
+test('with a network the campaign is posted once and nothing of it is left', async ({
+  page,
+  stand,
+}) => {
+  await land(page, 'online');
+  await page.goto('/login');
+  await expectSent(page);
+  await expectWaiting(page, 0);
+  await page.goto('/login/iin');
+  await hydrated(page);
+  await expectDelivered(stand, ['online']);
+});
+
+test('the network is lost before the post: it is delivered when it is back', async ({
+  page,
+  stand,
+}) => {
+  await land(page, 'before');
+  await loseNetwork(page.context());
+  await queueAtLogin(page);
+  expect(await stand.utmPosts()).toEqual([]);
+  await findNetwork(page.context());
+  await expectSent(page);
+  await expectDelivered(stand, ['before']);
+});
+
+test('the network is lost during the post: the page does not post again, the worker does', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(notDelivered);
+  await land(page, 'during');
+  await stand.fail({ match: BULK, drop: true, times: 2 });
+  await page.goto('/login');
+  await expectWaiting(page, 1);
+  await page.goto('/login/iin');
+  await hydrated(page);
+  await stand.clearFaults();
+  await passTunnel(page);
+  await expectSent(page);
+  await expectDelivered(stand, ['during']);
+});
+
+test('the network is lost after the post: the repeat is known as one', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(notDelivered);
+  await removeBackgroundSync(page);
+  await land(page, 'after');
+  await stand.fail({ match: BULK, drop: true, after_effect: true });
+  await page.goto('/login');
+  await expect.poll(async () => (await stand.utmPosts()).length).toBe(1);
+  await passTunnel(page);
+  await expectSent(page);
+  await expectDelivered(stand, ['after'], 1);
+});
+
+test('a server that cannot is asked again when it wants', async ({ page, stand, pageWatch }) => {
+  pageWatch.expectFault(notDelivered);
+  await removeBackgroundSync(page);
+  await land(page, 'busy');
+  await stand.fail({ match: BULK, status: 503, retry_after: 6 });
+  await page.goto('/login');
+  await expectWaiting(page, 1);
+  await passTunnel(page);
+  expect(await stand.utmPosts()).toEqual([]);
+  await expectSent(page);
+  await expectDelivered(stand, ['busy']);
+});
+
+test('the tab is closed while the post waits: Background Sync delivers it, and the next page knows', async ({
+  page,
+  context,
+  stand,
+  pageWatch,
+}) => {
+  await land(page, 'closed');
+  await loseNetwork(context);
+  await queueAtLogin(page);
+  const blank = await context.newPage();
+  await page.close();
+  await findNetwork(context);
+  await expectDelivered(stand, ['closed']);
+  pageWatch.watch(blank);
+  await blank.goto('/about');
+  await expectSent(blank);
+  await blank.goto('/login');
+  await hydrated(blank);
+  await expectWaiting(blank, 0);
+  expect(await stand.utmPosts()).toHaveLength(1);
+});
+
+test('the tab is closed amid the post: what is repeated is known as a repeat', async ({
+  page,
+  context,
+  stand,
+  pageWatch,
+}) => {
+  await removeBackgroundSync(page);
+  await land(page, 'amid');
+  await stand.fail({ match: BULK, delay_ms: 500 });
+  const asked = page.waitForRequest(`**${BULK}`);
+  await page.goto('/login');
+  await asked;
+  const next = await context.newPage();
+  await page.close();
+  await expect.poll(async () => (await stand.utmPosts()).length).toBe(1);
+  pageWatch.watch(next);
+  await next.goto('/about');
+  await expectSent(next);
+  await expectDelivered(stand, ['amid'], 1);
+});
+
+test('without Background Sync a worker that was not restarted delivers when the app is opened', async ({
+  page,
+  context,
+  stand,
+  pageWatch,
+}) => {
+  await removeBackgroundSync(page);
+  await land(page, 'no-sync');
+  await loseNetwork(context);
+  await queueAtLogin(page);
+  // A page of the worker's stays open, so that it is not restarted; it is not one that asks it for anything.
+  const manifest = await context.newPage();
+  await manifest.goto('/manifest.webmanifest');
+  await page.close();
+  await findNetwork(context);
+  const next = await context.newPage();
+  pageWatch.watch(next);
+  expect(await stand.utmPosts()).toEqual([]);
+  await next.goto('/about');
+  await expectSent(next);
+  await expectDelivered(stand, ['no-sync']);
+});
+
+test('two tabs that come with it post it once', async ({ page, context, stand, pageWatch }) => {
+  await land(page, 'tabs');
+  await loseNetwork(context);
+  const second = await context.newPage();
+  pageWatch.watch(second);
+  await Promise.all([page.goto('/login'), second.goto('/login')]);
+  await Promise.all([hydrated(page), hydrated(second)]);
+  await expectWaiting(page, 1);
+  await findNetwork(context);
+  await expectSent(page);
+  await expectSent(second);
+  await expectDelivered(stand, ['tabs']);
+});
+
+test('campaigns of different days are delivered once each, in order', async ({
+  page,
+  context,
+  stand,
+}) => {
+  await land(page, 'monday');
+  await loseNetwork(context);
+  await queueAtLogin(page, 1);
+  await land(page, 'tuesday', '/about');
+  await queueAtLogin(page, 2);
+  await land(page, 'wednesday', '/help');
+  await queueAtLogin(page, 3);
+  await findNetwork(context);
+  await expectSent(page);
+  await expectDelivered(stand, ['monday', 'tuesday', 'wednesday']);
+});
+
+test('a new worker delivers what the old one left', async ({ page, context, stand, pageWatch }) => {
+  pageWatch.expectFault(/ERR_|status of 404|dynamically imported module|UTM was not sent/);
+  test.setTimeout(120_000);
+  const nextBuild = await secondBuild();
+  await removeBackgroundSync(page);
+  await land(page, 'old-worker');
+  await loseNetwork(context);
+  await queueAtLogin(page, 1);
+  await land(page, 'new-worker', '/about');
+  await queueAtLogin(page, 2);
+  await stand.serve(nextBuild);
+  // While it comes, nothing can be delivered.
+  await stand.fail({ match: BULK, drop: true, times: 1_000 });
+  await findNetwork(context);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    const next = registration?.installing ?? registration?.waiting;
+    await new Promise<void>((resolve) => {
+      const look = () => next?.state === 'installed' && resolve();
+      next?.addEventListener('statechange', look);
+      look();
+    });
+    next?.postMessage({ type: 'SKIP_WAITING' });
+  });
+  await expect(page.getByText(secondSupportPhone).first()).toBeAttached();
+  await hydrated(page);
+  await expectWaiting(page, 2);
+  await stand.clearFaults();
+  await passTunnel(page);
+  await expectDelivered(stand, ['old-worker', 'new-worker']);
+  await expectSent(page);
+});
+
+test('what the server refuses is dropped and said in the log, and nothing changes', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422/);
+  pageWatch.expectFault(/UTM was not sent \(422, trace [0-9a-f]{32}\)/);
+  await land(page, 'refused');
+  await stand.fail({ match: BULK, status: 422 });
+  const log = page.waitForEvent('console', (message) => message.text().startsWith('UTM was not'));
+  await page.goto('/login');
+  expect((await log).text()).toContain('"utm_source":"refused"');
+  await expectWaiting(page, 0);
+  expect(await storedUtm(page)).toMatchObject({
+    current: { utm_source: 'refused' },
+    wasSended: null,
+  });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
