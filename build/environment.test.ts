@@ -35,6 +35,11 @@ describe("the lender's variables", () => {
     expect(readConfig({ JENIL_MONITORING_DISABLED: '1' }).observation.monitoring).toBeNull();
   });
 
+  it('choose the new way of sending attribution, or the old one', () => {
+    expect(readConfig({}).newUtmMechanismEnabled).toBe(true);
+    expect(readConfig({ JENIL_NEW_UTM_MECHANISM_ENABLED: '0' }).newUtmMechanismEnabled).toBe(false);
+  });
+
   it('name a tag manager, or none', () => {
     expect(readConfig({}).observation.tagManager).toBeNull();
     expect(readConfig({ JENIL_TAG_MANAGER_ID: 'GTM-A1' }).observation.tagManager).toEqual({
@@ -49,6 +54,7 @@ describe("the lender's variables", () => {
     ['JENIL_MONITORING_SAMPLE_RATE', '50%'],
     ['JENIL_MONITORING_URL', 'watch.example'],
     ['JENIL_MONITORING_DISABLED', 'no'],
+    ['JENIL_NEW_UTM_MECHANISM_ENABLED', 'false'],
     ['JENIL_TAG_MANAGER_ID', 'a&b'],
     ['JENIL_SITE_URL', 'tez.example'],
     ['JENIL_SITE_URL', 'https://tez.example/'],
