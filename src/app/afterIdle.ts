@@ -4,6 +4,7 @@ import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../i18n.ts';
 import { observation } from '../observation.ts';
 import { connectionReturned } from '../ui/whenIdle.ts';
+import { recoverMissingPage } from './errors/recoverMissingPage.ts';
 import { followLanguageOfOtherTabs } from './followLanguage.ts';
 import { mountNotices } from './notices/mountNotices.tsx';
 
@@ -50,6 +51,7 @@ async function attribute(): Promise<void> {
 export function startAfterIdle(i18n: I18n): void {
   void showNotices(i18n);
   followLanguageOfOtherTabs(i18n);
+  recoverMissingPage();
   startUpdates();
   void surroundMoves(i18n);
   void attribute();
