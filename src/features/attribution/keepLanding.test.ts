@@ -17,7 +17,14 @@ const sites = { ownOrigins: [origin], isProvider: () => false };
 
 function open(path: string, parts: Partial<Arrival> = {}) {
   const wasTabRead = session.has('landingRead');
-  const arrival = { url: origin + path, referrer: '', type: 'navigate', wasTabRead, ...parts };
+  const arrival: Arrival = {
+    url: origin + path,
+    referrer: '',
+    type: 'navigate',
+    wasTabRead,
+    hasHistory: false,
+    ...parts,
+  };
   keepLanding(arrival, sites, 7);
 }
 

@@ -15,6 +15,7 @@ export function arrivalOfDocument(): Arrival {
     url: isTimed && URL.canParse(navigation.name) ? navigation.name : document.URL,
     referrer: document.referrer,
     type: isTimed ? navigation.type : 'navigate',
+    hasHistory: history.length > 1,
     wasTabRead: readEntry('session', sessionKeys.landingRead) !== null,
   };
 }

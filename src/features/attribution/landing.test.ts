@@ -10,7 +10,14 @@ const sites = {
 };
 const arrive = (path: string, arrival: Partial<Arrival> = {}) =>
   readLanding(
-    { url: origin + path, referrer: '', type: 'navigate', wasTabRead: false, ...arrival },
+    {
+      url: origin + path,
+      referrer: '',
+      type: 'navigate',
+      wasTabRead: false,
+      hasHistory: false,
+      ...arrival,
+    },
     sites,
   );
 
@@ -44,6 +51,18 @@ describe('a landing', () => {
 
   it('may be a reload where the visitor was quicker than our code', () => {
     expect(arrive('/?utm_source=bank', { type: 'reload' })?.kind).toBe('campaign');
+  });
+
+  it('that was left by a link before our code came is read from the referrer', () => {
+    const left = { referrer: `${origin}/?utm_source=bank&amount=5`, hasHistory: true };
+    expect(arrive('/login?amount=5', left)).toMatchObject({
+      kind: 'campaign',
+      parameters: { utm_source: 'bank' },
+    });
+    expect(arrive('/login', { ...left, wasTabRead: true })).toBeNull();
+    expect(arrive('/login', { ...left, hasHistory: false })).toBeNull();
+    expect(arrive('/login', { ...left, referrer: `${origin}/` })).toBeNull();
+    expect(arrive('/login', { ...left, referrer: `${origin}/?amount=5` })).toBeNull();
   });
 
   it('may come in a tab that has landed before', () => {

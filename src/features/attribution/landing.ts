@@ -10,6 +10,8 @@ export interface Arrival {
   readonly type: string;
   /** An earlier document of this tab was read. */
   readonly wasTabRead: boolean;
+  /** There were pages in this tab before. */
+  readonly hasHistory: boolean;
 }
 
 /** Whose pages lead here without an advertisement. */
@@ -31,6 +33,17 @@ const SIGNING_RETURN = '/register/signing-waiting-results';
 const isRepeat = ({ type, wasTabRead }: Arrival) => type !== 'navigate' && wasTabRead;
 
 /**
+ * A link that was followed before this code came has led away from a landing that nobody read: its address, with the
+ * query, is the referrer of this one.
+ */
+function leftLanding(arrival: Arrival): Arrival | null {
+  const { url, referrer, wasTabRead, hasHistory } = arrival;
+  const isOwn = URL.canParse(referrer) && new URL(referrer).origin === new URL(url).origin;
+  if (wasTabRead || !hasHistory || !isOwn || new URL(referrer).search === '') return null;
+  return { ...arrival, url: referrer, referrer: '', hasHistory: false };
+}
+
+/**
  * What a document load says of what led here.
  * @returns null when it is no landing: a reload or a way back in the history, the signing provider's return, a page of
  *   our own or of a provider that led here, an address with nothing but our own parameters
@@ -39,6 +52,8 @@ export function readLanding(
   arrival: Arrival,
   { ownOrigins, isProvider }: KnownSites,
 ): Landing | null {
+  const left = leftLanding(arrival);
+  if (left) return readLanding(left, { ownOrigins, isProvider });
   const { pathname, search } = new URL(arrival.url);
   const referrer = URL.canParse(arrival.referrer) ? new URL(arrival.referrer) : null;
   if (isRepeat(arrival) || pathname.replace(/\/+$/, '') === SIGNING_RETURN) return null;

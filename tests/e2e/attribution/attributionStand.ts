@@ -91,6 +91,9 @@ export async function land(page: Page, campaign: string, path = '/'): Promise<vo
 export async function expectWaiting(page: Page, count: number): Promise<void> {
   const waiting = () =>
     page.evaluate(async () => {
+      // Opened before the app has made it, it would be another one.
+      const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
+      if (!isThere) return 0;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('keyval-store');
         opening.onsuccess = () => resolve(opening.result);

@@ -1,3 +1,4 @@
+import { controlled } from '../controlled.ts';
 import { Applicant } from '../registration/applicant.ts';
 import { secondBuild } from '../secondBuild.ts';
 import {
@@ -172,7 +173,8 @@ test('a logout without a network is revoked when it is back, and leaves no token
     const headers = { Authorization: `Bearer ${token}` };
     return (await fetch(`${stand.origin}/rest/registration/step`, { headers })).ok;
   };
-  await expectWaiting(page, 0);
+  await expectSent(page);
+  await controlled(page);
   await loseNetwork(context);
   await aigul.press('Выйти');
   await expectWaiting(page, 1);

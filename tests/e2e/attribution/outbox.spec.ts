@@ -239,6 +239,23 @@ test('a new worker delivers what the old one left', async ({ page, context, stan
   await expectSent(page);
 });
 
+test.describe('where there is no worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the page itself delivers what waits', async ({ page, stand, pageWatch }) => {
+    pageWatch.expectFault(notDelivered);
+    pageWatch.expectFault(/Service Worker registration blocked by Playwright/);
+    await page.goto('/?utm_source=no-worker');
+    await expect.poll(async () => (await storedUtm(page)).current?.utm_source).toBe('no-worker');
+    await stand.fail({ match: BULK, drop: true });
+    await page.goto('/login');
+    await expectWaiting(page, 1);
+    await passTunnel(page);
+    await expectSent(page);
+    await expectDelivered(stand, ['no-worker']);
+  });
+});
+
 test('what the server refuses is dropped and said in the log, and nothing changes', async ({
   page,
   stand,
