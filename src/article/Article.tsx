@@ -5,6 +5,7 @@ import { type Language, languageOf, languageParts } from '../i18n.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import type { Islands } from './articleText.ts';
 import { fetchText } from './texts.ts';
+import { useFollowedLinks } from './useFollowedLinks.ts';
 import '../ui/button.css';
 import './article.css';
 
@@ -40,6 +41,7 @@ export function Article({ path, islands }: ArticleProps) {
 
 function KeptHtml({ i18n, islands }: { readonly i18n: I18n; readonly islands: Islands }) {
   const text = useRef<HTMLElement>(null);
+  useFollowedLinks(text);
   useEffect(() => {
     const places = [...(text.current?.querySelectorAll<HTMLElement>('[data-island]') ?? [])];
     if (places.length === 0) return;
@@ -64,8 +66,10 @@ interface RenderedTextProps extends ArticleProps {
 
 function RenderedText({ path, language, islands }: RenderedTextProps) {
   const { Body } = use(fetchText(path, language));
+  const text = useRef<HTMLElement>(null);
+  useFollowedLinks(text);
   return (
-    <article className="article">
+    <article className="article" ref={text}>
       <Body islands={islands} />
     </article>
   );

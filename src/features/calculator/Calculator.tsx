@@ -7,9 +7,14 @@ import { TermChoice } from './TermChoice.tsx';
 import { useKeptChoice } from './useKeptChoice.ts';
 import './calculator.css';
 
+interface CalculatorProps {
+  /** Tenge to begin with in place of the amount last calculated; the address still goes first. */
+  readonly startAmount?: number;
+}
+
 /** What is chosen, the payment, and what it costs; the payment stays in sight on a phone. */
-export function Calculator() {
-  useKeptChoice();
+export function Calculator({ startAmount }: CalculatorProps) {
+  useKeptChoice(startAmount);
   return (
     <div className="calculator">
       <div className="calculator__inputs">

@@ -1,33 +1,29 @@
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { findProduct } from '../../calc/index.ts';
-import { languageOf } from '../../i18n.ts';
-import { formatMoney } from '../../locales/format.ts';
-import type { HeadMessages } from '../../ui/screen.ts';
+import { createStore, Provider } from 'jotai';
+import { Article } from '../../article/Article.tsx';
+import { fetchText, knownText } from '../../article/texts.ts';
+import { DEFAULT_PRODUCT_ID, findProduct } from '../../calc/index.ts';
+import { slideAmountAtom } from './atoms.ts';
 import { Calculator } from './Calculator.tsx';
 
-const headMessages: HeadMessages = {
-  title: msg`Наибольшая сумма`,
-  description: msg`Сколько можно взять на короткий срок и в рассрочку и сколько это стоит.`,
-};
+const { maxAmount } = findProduct(DEFAULT_PRODUCT_ID);
 
-export const head = () => headMessages;
+/** A calculation of its own: looking at the largest amount does not change the one that the visitor works on. */
+const atTheMaximum = createStore();
+atTheMaximum.set(slideAmountAtom, maxAmount);
 
-/** /product/max-limit: the limits beside the calculator. */
+const noIslands = {};
+
+export const head = knownText;
+export const prepare = fetchText;
+
+/** /product/max-limit: what decides a limit, beside the calculator at the largest amount. */
 export function Screen() {
-  const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
-  const shortLimit = formatMoney(language, findProduct('21_days').maxAmount);
-  const instalmentLimit = formatMoney(language, findProduct('60_month').maxAmount);
   return (
     <>
-      <div>
-        <h1>{t`Наибольшая сумма`}</h1>
-        <p>
-          {t`Заём на 7–21 день — до ${shortLimit}, рассрочка на 6–60 месяцев — до ${instalmentLimit}. Сколько одобрят вам, решает кредитор после заявки.`}
-        </p>
-      </div>
-      <Calculator />
+      <Article path="/product/max-limit" islands={noIslands} />
+      <Provider store={atTheMaximum}>
+        <Calculator startAmount={maxAmount} />
+      </Provider>
     </>
   );
 }

@@ -13,13 +13,18 @@ const KEEP_AFTER_MS = 400;
 /**
  * Keeps the calculation where it survives: the address (to share and reload) and the amount cookie. On arrival it
  * takes both in, and the date of today with them; a return to the page on another day brings the date up to date.
+ * @param startAmount tenge to begin with in place of the cookie's
  */
-export function useKeptChoice(): void {
+export function useKeptChoice(startAmount?: number): void {
   const store = useStore();
   useEffect(() => {
     store.set(
       restoreChoiceAtom,
-      readChoice(location.search, readCookie(cookieNames.calculatorAmount), DEFAULT_PRODUCT_ID),
+      readChoice(
+        location.search,
+        startAmount?.toString() ?? readCookie(cookieNames.calculatorAmount),
+        DEFAULT_PRODUCT_ID,
+      ),
     );
     const bringUpToDate = () => {
       const today = todayInAlmaty(new Date());
@@ -56,5 +61,5 @@ export function useKeptChoice(): void {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', keepNow);
     };
-  }, [store]);
+  }, [store, startAmount]);
 }
