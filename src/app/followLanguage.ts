@@ -13,7 +13,7 @@ export function followLanguageOfOtherTabs(i18n: I18n): void {
   let followed: Language | null = null;
   /** Loading messages is a change to the translator too. */
   let current = languageOf(i18n);
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('language') : null;
+  let channel: BroadcastChannel | null = null;
 
   const follow = async (chosen: unknown) => {
     if (!isLanguage(chosen) || chosen === languageOf(i18n)) return;
@@ -30,10 +30,23 @@ export function followLanguageOfOtherTabs(i18n: I18n): void {
     if (document.visibilityState === 'visible') void follow(readCookie(cookieNames.language));
   };
 
-  channel?.addEventListener('message', ({ data }) => void follow(data));
+  const listen = () => {
+    if (!('BroadcastChannel' in window)) return;
+    channel = new BroadcastChannel('language');
+    channel.addEventListener('message', ({ data }) => void follow(data));
+  };
+
+  listen();
   document.addEventListener('visibilitychange', look);
+  // An open channel would keep the page out of the back-forward cache.
+  window.addEventListener('pagehide', () => {
+    channel?.close();
+    channel = null;
+  });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) look();
+    if (!persisted) return;
+    listen();
+    look();
   });
   i18n.on('change', () => {
     const language = languageOf(i18n);

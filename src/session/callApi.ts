@@ -1,6 +1,6 @@
 import { type ApiClient, type CallOptions, createApiClient } from '../api/client.ts';
 import { type AnswerOf, authorizeChannel, type Call } from '../api/contract.ts';
-import { ApiError } from '../api/errors.ts';
+import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import { apiBaseUrl } from '../outsideParties.ts';
 import { noteAnswered, noteUnanswered } from './reachability.ts';
 import { requestNewTokens } from './refresh.ts';
@@ -70,6 +70,8 @@ export function createSessionCalls(parts: SessionParts): ApiClient {
   };
 }
 
+const unansweredKinds: readonly ApiErrorKind[] = ['offline', 'unreachable', 'timeout'];
+
 const sessionCalls = createSessionCalls({
   send: client,
   sessionToken,
@@ -91,8 +93,8 @@ export async function callApi<C extends Call>(
     return answer;
   } catch (error) {
     if (error instanceof ApiError) {
-      if (error.httpStatus === null) noteUnanswered();
-      else noteAnswered();
+      if (unansweredKinds.includes(error.kind)) noteUnanswered();
+      else if (error.httpStatus !== null) noteAnswered();
     }
     throw error;
   }

@@ -35,6 +35,8 @@ export function useResumeNotice(): ReactElement | null {
     return () => {
       isOver = true;
       stopping.abort();
+      // On the way back here it may be over.
+      setFound(null);
     };
   }, [isElsewhere, isPutAway]);
   if (!isElsewhere || isPutAway || found === null) return null;
