@@ -79,31 +79,31 @@ export function createSending<C extends Call>(contractCall: C, parts: SendingPar
     return key.value;
   }
 
-  function takeOver(answer: unknown, sentBy: string | null): void {
+  function takeOver(answer: unknown, { sentBy, before }: Attempt<C>): void {
     const tokens = v.safeParse(tokenAnswer, answer);
     if (tokens.success) parts.keepSession(tokens.output);
     // The session ended while the answer travelled: it says nothing to whoever is here now.
     else if (parts.sessionToken() !== sentBy) return;
     const step = v.safeParse(stepAnswer, answer);
-    if (step.success) parts.acceptStep(step.output);
+    if (step.success) parts.acceptStep(step.output, before);
   }
 
   /** @returns the error to show, or null when the step's own page says enough */
-  function failed(error: unknown): ApiError | null {
+  function failed(error: unknown, before: StepAnswer | null): ApiError | null {
     if (!(error instanceof ApiError)) throw error;
     if (answeredKinds.includes(error.kind)) key = null;
     if (error.step === null) return error;
     const isSeen = parts.isShown(error.step);
-    parts.acceptStep(error.step);
+    parts.acceptStep(error.step, before);
     return isSeen ? error : null;
   }
 
   /** The same body with the same key: what was done is not done again. */
   async function call(attempt: Attempt<C>): Promise<AnswerOf<C>> {
-    const { options, key: idempotencyKey, sentBy } = attempt;
+    const { options, key: idempotencyKey } = attempt;
     const answer = await parts.callApi(contractCall, { ...options, idempotencyKey });
     if (key?.value === idempotencyKey) key = null;
-    takeOver(answer, sentBy);
+    takeOver(answer, attempt);
     return answer;
   }
 
@@ -160,7 +160,7 @@ export function createSending<C extends Call>(contractCall: C, parts: SendingPar
           }
           if (settled === 'unknown' && attempt.sentBy !== null) settleOnReturn(attempt);
         }
-        error = failed(reason);
+        error = failed(reason, attempt.before);
         return null;
       }
     } finally {

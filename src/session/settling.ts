@@ -20,7 +20,8 @@ export function isUncertain(error: ApiError): boolean {
 export interface SettlingParts {
   /** GET step, followed by nobody; null without a session. Rejects like a call. */
   readonly peekStep: (signal: AbortSignal) => Promise<StepAnswer | null>;
-  readonly acceptStep: (step: StepAnswer) => void;
+  /** @param before where the registration stood when the call was sent; null when that was not known */
+  readonly acceptStep: (step: StepAnswer, before: StepAnswer | null) => void;
   /** Whether a step is shown by the page that is open now. */
   readonly isShown: (step: StepAnswer) => boolean;
 }
@@ -74,11 +75,11 @@ export async function settle<Answer>(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.step !== null) {
-        parts.acceptStep(error.step);
+        parts.acceptStep(error.step, before);
         return { answer: null };
       }
     }
   }
-  parts.acceptStep(step);
+  parts.acceptStep(step, before);
   return { answer: null };
 }

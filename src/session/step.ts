@@ -80,9 +80,12 @@ subscribeToSession(() => {
 
 let channel: BroadcastChannel | null = null;
 
-/** Every step answer of a call goes through here; app/applying follows it to the step's page, in every tab. */
-export function acceptStep(answer: StepAnswer): void {
-  tracker.accept(answer);
+/**
+ * Every step answer of a call goes through here; app/applying follows it to the step's page, in every tab.
+ * @param before the step that was known when the call was sent, where the caller knows it
+ */
+export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void {
+  tracker.accept(answer, before);
   channel?.postMessage(null);
 }
 

@@ -169,4 +169,18 @@ describe('coming to /login/iin', () => {
     tracker.accept(answer('verigram'));
     expect(underWay()).toBeNull();
   });
+
+  it('asks who is right when a call’s answer comes after a push that led further', async () => {
+    const { tracker, questions, seen } = setUp();
+    tracker.accept(answer('iin'));
+    const hint = tracker.ask();
+    questions[0]?.answer('personal');
+    await hint;
+    // Sent from `iin`, answered before the push, and late.
+    tracker.accept(answer('waiting_external_personal'), answer('iin'));
+    expect(seen).toEqual(['iin', 'personal']);
+    await expect.poll(() => questions.length).toBe(2);
+    questions[1]?.answer('personal');
+    await expect.poll(() => seen).toEqual(['iin', 'personal', 'personal']);
+  });
 });

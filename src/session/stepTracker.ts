@@ -18,7 +18,12 @@ export interface StepTrackerParts {
 }
 
 export interface StepTracker {
-  readonly accept: (step: StepAnswer) => void;
+  /**
+   * Takes a call's own step answer.
+   * @param before the step that was known when the call was sent, where the caller knows it: when the server has been
+   *   heard to move meanwhile, nobody can tell which of the two is newer, and it is asked
+   */
+  readonly accept: (step: StepAnswer, before?: StepAnswer | null) => void;
   readonly ask: () => Promise<StepAnswer | null>;
   /** As `ask`, but a question that has been travelling for a while is given up: its connection may be dead. */
   readonly askAnew: () => Promise<StepAnswer | null>;
@@ -28,6 +33,9 @@ export interface StepTracker {
   readonly leaveIin: () => void;
   readonly forget: () => void;
 }
+
+const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
+  one?.step_name !== other?.step_name || one?.uuid !== other?.uuid;
 
 /**
  * Keeps answers in order. A push is only a hint that leads to a question; an answer that was overtaken, by a call's own
@@ -41,6 +49,7 @@ export function createStepTracker(parts: StepTrackerParts): StepTracker {
   let travelling: { readonly sinceMs: number; readonly giveUp: AbortController } | null = null;
   /** Counts what overtakes a question: step answers of other calls. */
   let accepted = 0;
+  let known: StepAnswer | null = null;
   let freshUntilMs = 0;
   /** `waiting`: at /login/iin, the first answer decides; `asking`: the page asks the applicant. */
   let iin: 'elsewhere' | 'waiting' | 'asking' = 'elsewhere';
@@ -49,6 +58,7 @@ export function createStepTracker(parts: StepTrackerParts): StepTracker {
     if (isOwnCall || step.step_name === 'iin') iin = 'elsewhere';
     else if (iin === 'waiting') iin = 'asking';
     freshUntilMs = nowMs() + FRESH_MS;
+    known = step;
     parts.accept(step, iin === 'asking' ? step : null);
   }
 
@@ -92,7 +102,12 @@ export function createStepTracker(parts: StepTrackerParts): StepTracker {
   }
 
   return {
-    accept(step) {
+    accept(step, before) {
+      const hasMovedMeanwhile = before !== undefined && known !== null && isOther(known, before);
+      if (hasMovedMeanwhile && isOther(known, step)) {
+        ask().catch(() => {});
+        return;
+      }
       accepted += 1;
       take(step, true);
     },
@@ -113,6 +128,7 @@ export function createStepTracker(parts: StepTrackerParts): StepTracker {
       iin = 'elsewhere';
     },
     forget() {
+      known = null;
       iin = 'elsewhere';
       freshUntilMs = 0;
     },
