@@ -36,6 +36,8 @@ export function followLanguageOfOtherTabs(i18n: I18n): void {
     channel.addEventListener('message', ({ data }) => void follow(data));
   };
 
+  const tell = (language: Language) => channel?.postMessage(language);
+
   listen();
   document.addEventListener('visibilitychange', look);
   // An open channel would keep the page out of the back-forward cache.
@@ -53,8 +55,8 @@ export function followLanguageOfOtherTabs(i18n: I18n): void {
     if (language === current) return;
     current = language;
     if (language === followed) followed = null;
-    else channel?.postMessage(language);
+    else tell(language);
   });
   const chosen = languageInQuery(location.search);
-  if (chosen !== null) channel?.postMessage(chosen);
+  if (chosen !== null) tell(chosen);
 }
