@@ -3,7 +3,7 @@ import { formatNumber } from '../../src/locales/format.ts';
 
 /**
  * How long the site keeps things on a device, as the specification sets it (section 9) and `storage/keys.ts` says.
- * `deviceFigures.test.ts` holds them against the code that keeps them.
+ * `privacy.test.ts` holds them against the code that keeps them.
  */
 export const lifetimes = {
   languageDays: 365,
@@ -17,6 +17,7 @@ export const lifetimes = {
   outboxDays: 7,
   observedSessionHours: 4,
   observedIdleMinutes: 15,
+  observedEntryMinutes: 16,
 } as const;
 
 /** The figures of what is kept on a device. */
