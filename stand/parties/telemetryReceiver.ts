@@ -20,7 +20,8 @@ export function createTelemetryReceiver(telemetry: ReceivedTelemetry, nowMs: () 
   const take =
     (to: Received['to'], schema: v.GenericSchema) =>
     async (context: Context): Promise<Response> => {
-      const read = v.safeParse(schema, await context.req.json().catch(() => null));
+      const body: unknown = await context.req.json().catch(() => null);
+      const read = v.safeParse(schema, body);
       const sessionId = context.req.header('x-faro-session-id') ?? null;
       if (!read.success || sessionId === null) {
         return context.json(
@@ -33,7 +34,8 @@ export function createTelemetryReceiver(telemetry: ReceivedTelemetry, nowMs: () 
         session_id: sessionId,
         api_key: context.req.header('x-api-key') ?? null,
         at: new Date(nowMs()).toISOString(),
-        body: read.output,
+        // As it came: what the schema does not know must be seen too.
+        body,
       });
       return context.body(null, 202);
     };

@@ -39,6 +39,9 @@ undefined under undelivered unexpected unhandled uninitialized unique unknown un
 unsupported until update updated upgrade url use used user using valid validation value values variable version very
 view violates was watch websocket weight went were when where which while whole will window with within without work
 worker would write written wrong year yet you zero
+above accrued amount annual arithmetic below calculator catalog cut day days decimal digits discount draw figure find given hangs
+interests island known landing late later leads letters light loan needs nowhere ours parameters payment payments personal
+picture plain product rate repayment reward screen translator utm waiting without
 abortcontroller aborterror aggregateerror apierror arraybuffer constrainterror dataclone datacloneerror dataerror
 domexception encodingerror evalerror fatal formdata getter hierarchyrequesterror htmlelement idbdatabase indexeddb
 indexsizeerror internalerror intersectionobserver invalidaccesserror invalidcharactererror invalidstateerror

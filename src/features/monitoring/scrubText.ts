@@ -20,7 +20,7 @@ const forms: readonly (readonly [RegExp, string])[] = [
   [/\+?\d(?:[\s().,/:_-]{0,3}\d){3,}/g, '[number]'],
 ];
 
-const word = /[\p{L}\p{M}\p{N}_$][\p{L}\p{M}\p{N}_$'’-]*/gu;
+const word = /[\p{L}\p{M}\p{N}_$]+(?:['’-][\p{L}\p{M}\p{N}_$]+)*/gu;
 
 function hideWord(text: string): string {
   // Three digits and fewer say nothing of anybody: a status, a line, a count.

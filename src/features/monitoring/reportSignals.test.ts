@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeStandInPage, openStandInPage, type StandInPage } from './testing/standInPage.ts';
+
+let page: StandInPage;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  page = openStandInPage();
+});
+afterEach(closeStandInPage);
+
+async function open() {
+  vi.resetModules();
+  const { emit } = await import('../../signals.ts');
+  const { reportOfflinePeriods, reportSignals } = await import('./reportSignals.ts');
+  const events: [name: string, fields: object | undefined][] = [];
+  const api = {
+    pushEvent: (name: string, fields?: Record<string, string>) => void events.push([name, fields]),
+  };
+  return {
+    emit,
+    events,
+    reportSignals: () => reportSignals(api),
+    reportOfflinePeriods: () => reportOfflinePeriods(api),
+  };
+}
+
+describe('a registration', () => {
+  it('is told by its steps and how long each took, also those before monitoring was there', async () => {
+    const { emit, events, reportSignals } = await open();
+    emit('step', { step: 'personal' });
+    vi.setSystemTime(40_000);
+    reportSignals();
+    emit('step', { step: 'personal' });
+    vi.setSystemTime(90_000);
+    emit('step', { step: 'passport' });
+    expect(events).toEqual([
+      ['registration_step', { step: 'personal' }],
+      ['registration_step', { step: 'passport', previous: 'personal', duration_ms: '90000' }],
+    ]);
+  });
+});
+
+describe('a failed call', () => {
+  it('is told without a status where nothing was answered', async () => {
+    const { emit, events, reportSignals } = await open();
+    reportSignals();
+    emit('call_failed', { call: 'GET /rest/x', kind: 'offline', status: null, trace: 'a' });
+    expect(events).toEqual([['call_failed', { call: 'GET /rest/x', kind: 'offline', trace: 'a' }]]);
+  });
+});
+
+describe('a time without network', () => {
+  it('is told once it is over', async () => {
+    const { events, reportOfflinePeriods } = await open();
+    reportOfflinePeriods();
+    page.window.dispatchEvent(new Event('offline'));
+    vi.setSystemTime(65_000);
+    expect(events).toEqual([]);
+    page.window.dispatchEvent(new Event('online'));
+    page.window.dispatchEvent(new Event('online'));
+    expect(events).toEqual([['offline_period', { duration_ms: '65000' }]]);
+  });
+
+  it('may have begun before the page was opened', async () => {
+    page.navigator.onLine = false;
+    const { events, reportOfflinePeriods } = await open();
+    reportOfflinePeriods();
+    vi.setSystemTime(1_000);
+    page.window.dispatchEvent(new Event('online'));
+    expect(events).toEqual([['offline_period', { duration_ms: '1000' }]]);
+  });
+});

@@ -1,0 +1,74 @@
+import { vi } from 'vitest';
+
+class KeptStorage {
+  readonly writes: string[] = [];
+  readonly #entries = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.#entries.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (!key.startsWith('__')) this.writes.push(value);
+    this.#entries.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.#entries.delete(key);
+  }
+}
+
+export interface Posted {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly keepalive: boolean;
+  readonly body: string;
+}
+
+export interface StandInPage {
+  readonly local: KeptStorage;
+  readonly window: EventTarget;
+  readonly document: EventTarget & { visibilityState: string };
+  readonly navigator: { userAgent: string; language: string; onLine: boolean };
+  readonly posted: Posted[];
+  /** How the next posts are answered; the default is 202. */
+  answer: (url: string) => Response | Promise<Response>;
+}
+
+/** As much of a page as Faro needs where there is no browser; each test has its own. */
+export function openStandInPage(): StandInPage {
+  const local = new KeptStorage();
+  const posted: Posted[] = [];
+  const page: StandInPage = {
+    local,
+    window: new EventTarget(),
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible', prerendering: false }),
+    navigator: { userAgent: 'Mozilla/5.0', language: 'kk-KZ', onLine: true },
+    posted,
+    answer: () => new Response(null, { status: 202 }),
+  };
+  Object.assign(page.window, {
+    localStorage: local,
+    sessionStorage: new KeptStorage(),
+    innerWidth: 360,
+    innerHeight: 800,
+    crypto,
+  });
+  vi.stubGlobal('window', page.window);
+  vi.stubGlobal('document', page.document);
+  vi.stubGlobal('navigator', page.navigator);
+  vi.stubGlobal('location', new URL('https://jenil.example/about?iin=871008401427'));
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    posted.push({
+      url,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      keepalive: init.keepalive === true,
+      body: String(init.body),
+    });
+    return page.answer(url);
+  });
+  return page;
+}
+
+export function closeStandInPage(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+}

@@ -1,0 +1,94 @@
+import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeStandInPage, openStandInPage } from './testing/standInPage.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
+  openStandInPage();
+});
+afterEach(closeStandInPage);
+
+const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
+
+/** OpenTelemetry keeps one provider a process; its own API takes it away again. */
+async function open(sampleRate: number) {
+  vi.resetModules();
+  const { context, propagation, trace } = await import('@opentelemetry/api');
+  for (const global of [context, propagation, trace]) global.disable();
+  const sdk = await import('@grafana/faro-web-sdk');
+  const { faroConfig } = await import('./faroConfig.ts');
+  const { startTracing } = await import('./tracing.ts');
+  const { beginTrace } = await import('../../api/trace.ts');
+  const batches: number[] = [];
+  class Kept extends sdk.BaseTransport {
+    readonly name = 'kept';
+    readonly version = '1';
+    override isBatched(): boolean {
+      return true;
+    }
+    override send(): void {}
+  }
+  const faro = sdk.initializeFaro(
+    faroConfig({
+      app: { name: 'Jenil', version: '1' },
+      sampleRate,
+      transports: [new Kept()],
+      beforeSend: (item) => item,
+      onSessionChange: () => {},
+    }),
+  );
+  if (!faro) throw new Error('Faro has not started');
+  const spans: { traceId: unknown; name: unknown; parentSpanId?: unknown }[] = [];
+  vi.spyOn(faro.api, 'pushTraces').mockImplementation(({ resourceSpans = [] }) => {
+    const batch = resourceSpans.flatMap(({ scopeSpans }) =>
+      scopeSpans.flatMap((scope) => scope.spans ?? []),
+    );
+    batches.push(batch.length);
+    spans.push(...batch);
+  });
+  startTracing(faro);
+  return { faro, batches, spans, beginTrace };
+}
+type Opened = { faro: Faro; items?: TransportItem[] };
+const isSampled = ({ faro }: Opened) => faro.api.getSession()?.attributes?.isSampled;
+
+describe('the trace of a call', () => {
+  it('is its span’s: the id of the error message is the id at the collector', async () => {
+    const opened = await open(1);
+    expect(isSampled(opened)).toBe('true');
+    const call = opened.beginTrace('POST /rest/registration/personal');
+    expect(call.traceparent).toMatch(new RegExp(`^00-${call.id}-[0-9a-f]{16}-01$`));
+    call.end(500);
+    await pass(1_000);
+    expect(opened.spans).toMatchObject([
+      { traceId: call.id, name: 'POST /rest/registration/personal', status: { code: 2 } },
+    ]);
+  });
+
+  it('is not recorded unless isSampled is «true», and still has an id', async () => {
+    const opened = await open(0);
+    expect(isSampled(opened)).toBe('false');
+    const call = opened.beginTrace('GET /rest/registration/step');
+    expect(call.id).toMatch(/^[0-9a-f]{32}$/);
+    call.end(200);
+    await pass(5_000);
+    expect(opened.spans).toEqual([]);
+  });
+
+  it('waits 1000 ms for others of its batch', async () => {
+    const { batches, beginTrace } = await open(1);
+    beginTrace('GET /rest/registration/step').end(200);
+    beginTrace('GET /rest/registration/step').end(200);
+    await pass(999);
+    expect(batches).toEqual([]);
+    await pass(1);
+    expect(batches).toEqual([2]);
+  });
+
+  it('goes in batches of 30 at most', async () => {
+    const { batches, beginTrace } = await open(1);
+    for (let count = 0; count < 70; count += 1) beginTrace('GET /rest/registration/step').end(200);
+    await pass(10_000);
+    expect(batches).toEqual([30, 30, 10]);
+  });
+});
