@@ -71,7 +71,10 @@ export async function settle<Answer>(
   if (!hasMovedOn(before, step, parts.isShown)) return 'undone';
   if (resend !== null) {
     try {
-      return { answer: await resend() };
+      const answer = await resend();
+      // What is answered is as old as the work: the server may have gone on by itself since.
+      parts.acceptStep(step, before);
+      return { answer };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.step !== null) {
