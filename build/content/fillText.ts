@@ -36,6 +36,14 @@ function nameHeading(heading: TextNode): void {
   heading.data = { ...heading.data, hProperties: { id: found[1] } };
 }
 
+/** A link that is not among the words of a sentence is as high as a finger is wide. */
+function markLoneLink({ children = [] }: TextNode): void {
+  const said = children.filter(({ type, value }) => type !== 'text' || String(value).trim() !== '');
+  const [link] = said;
+  if (said.length !== 1 || link?.type !== 'link') return;
+  link.data = { ...link.data, hProperties: { className: 'article__lone-link' } };
+}
+
 function wordsOf(node: TextNode): string {
   return node.type === 'text' ? String(node.value) : (node.children ?? []).map(wordsOf).join(' ');
 }
@@ -78,7 +86,6 @@ export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, 
         attribute.value = withNoBreakSpaces(fill(attribute.value), language);
       }
       if (node.type === 'heading') nameHeading(node);
-      if (node.name === 'Document') sayLength(node, language);
       return node;
     });
     keepTogether(tree, language);
@@ -90,6 +97,8 @@ function keepTogether(tree: TextNode, language: Language): void {
   changeNodes(tree, (node) => {
     if (node.type === 'text') node.value = withNoBreakSpaces(String(node.value), language);
     if (node.children) node.children = joinTexts(node.children);
+    if (node.name === 'Document') sayLength(node, language);
+    markLoneLink(node);
     return node;
   });
 }

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 
+interface RowsProps {
+  /** `words`: sentences rather than figures. */
+  readonly kind?: 'figures' | 'words';
+  readonly children: ReactNode;
+}
+
 /** Facts by name. */
-export function Rows({ children }: { readonly children: ReactNode }) {
-  return <dl className="rows">{children}</dl>;
+export function Rows({ kind = 'figures', children }: RowsProps) {
+  return <dl className={`rows rows--${kind}`}>{children}</dl>;
 }
 
 interface RowProps {

@@ -4,6 +4,7 @@ import { fetchText, knownText } from '../../article/texts.ts';
 import { DEFAULT_PRODUCT_ID, findProduct } from '../../calc/index.ts';
 import { slideAmountAtom } from './atoms.ts';
 import { Calculator } from './Calculator.tsx';
+import './maxLimit.css';
 
 const { maxAmount } = findProduct(DEFAULT_PRODUCT_ID);
 
@@ -22,7 +23,9 @@ export function Screen() {
     <>
       <Article path="/product/max-limit" islands={noIslands} />
       <Provider store={atTheMaximum}>
-        <Calculator startAmount={maxAmount} />
+        <div className="max-limit">
+          <Calculator startAmount={maxAmount} />
+        </div>
       </Provider>
     </>
   );
