@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mangled } from '../../tests/fixtures/mangled.ts';
+
+/** On failure fast-check prints the seed and the path to the shrunken case. */
+const runs = { seed: 20261121, numRuns: 500 };
+
+/** What the device keeps: the same text wherever it is looked for. */
+let kept: string | null = null;
+let cookies = '';
+const storage = { getItem: () => kept, setItem: () => {}, removeItem: () => {} };
+
+beforeAll(() => {
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+  vi.stubGlobal('location', new URL('https://app.example/'));
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookies;
+    },
+    set cookie(_text: string) {},
+  });
+});
+afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => {
+  kept = null;
+  cookies = '';
+});
+
+const { readCookie } = await import('./cookies.ts');
+const { cookieNames } = await import('./keys.ts');
+const { lastKnownStep } = await import('../session/lastStep.ts');
+const { routeOfStep } = await import('../session/stepRoutes.ts');
+const { moveWithoutAnswer } = await import('../app/applying/moves.ts');
+const { resumableAfter } = await import('../app/notices/resumable.ts');
+const { returnParameters } = await import('../features/signing/signingAttempt.ts');
+const { readStoredUtm } = await import('../features/attribution/storedUtm.ts');
+const { isInstallDeclined } = await import('../features/install/declinedInstall.ts');
+const { readTicks, floodItems } = await import('../features/help/flood/keptTicks.ts');
+const { createRouteRules } = await import('../app/around/routeRules.ts');
+const { createPlaces } = await import('../app/around/places.ts');
+const { chosenTerms } = await import('../features/login/chosenTerms.ts');
+const { readChoice } = await import('../features/calculator/keptChoice.ts');
+const { findProduct } = await import('../calc/index.ts');
+
+const lastStep = { step_name: 'passport', uuid: '5f1c', at_ms: 1_795_000_000_000 };
+const utm = { utm_source: 'sms', utm_timestamp: 1_795_000_000_000 };
+const rules = [['/old', { redirect: '/new', untilMs: 1_795_000_000_000 }]];
+const places = { entry: { topPx: 120, link: { href: '/about', index: 0 } } };
+
+/** An entry of this app, of one that is older or newer, of another one, half-written, or none at all. */
+const entry = fc.oneof(
+  ...[lastStep, utm, rules, places].map((sample) =>
+    mangled(sample).map((value) => JSON.stringify(value) ?? ''),
+  ),
+  fc.nat({ max: 60 }).map((end) => JSON.stringify(lastStep).slice(0, end)),
+  fc.constantFrom(
+    '',
+    'null',
+    'undefined',
+    '[object Object]',
+    '{}',
+    '[]',
+    '0',
+    '-1',
+    'NaN',
+    '1e999',
+    '"x"',
+    '{"__proto__":{"topPx":1}}',
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.json(),
+);
+
+function withEntry(check: (text: string) => void): void {
+  fc.assert(
+    fc.property(entry, (text) => {
+      kept = text;
+      check(text);
+    }),
+    runs,
+  );
+}
+
+describe('an entry of an older shape, or a damaged one', () => {
+  it('names a last step that has a page of ours, or none', () => {
+    withEntry(() => {
+      const step = lastKnownStep();
+      if (step === null) return;
+      expect(routeOfStep(step)).toMatch(/^\/(login\/iin|register\/[a-z-]+)$/);
+      const move = moveWithoutAnswer({ path: '/register/personal', search: '' }, step);
+      expect(move === null || /^\/(login|register)\//.test(move)).toBe(true);
+      expect(resumableAfter(step, routeOfStep)?.path ?? '/register/').toMatch(
+        /^\/(login|register)\//,
+      );
+    });
+  });
+
+  it('gives texts to hand on to the signing call, or none', () => {
+    withEntry(() => {
+      const found = returnParameters('');
+      expect(Object.values(found ?? {}).every((value) => typeof value === 'string')).toBe(true);
+    });
+  });
+
+  it('is attribution that can be sent, or one of the two errors that the specification names', () => {
+    withEntry(() => {
+      try {
+        const { current, previous } = readStoredUtm();
+        const values = Object.values({ ...previous, ...current });
+        expect(values.every((value) => typeof value === 'string' || Number.isFinite(value))).toBe(
+          true,
+        );
+      } catch (error) {
+        expect(String(error)).toMatch(
+          /Current UTM parameters not found|Cannot parse current UTM JSON String/,
+        );
+      }
+    });
+  });
+
+  it('hides no offer to install for ever, ticks nothing unknown, leads nowhere by a rule that is none', () => {
+    withEntry((text) => {
+      const nowMs = 1_795_000_000_000;
+      expect(isInstallDeclined(nowMs + 31 * 864e5) && isInstallDeclined(nowMs)).toBe(false);
+      expect([...readTicks()].every((item) => floodItems.includes(item))).toBe(true);
+      const nothing = async () => null;
+      const read = () => text;
+      const write = () => {};
+      const route = createRouteRules({
+        ask: nothing,
+        isOnline: () => true,
+        nowMs: () => 0,
+        read,
+        write,
+      });
+      const rule = route.remembered('/old');
+      expect(rule === null || rule === undefined || typeof rule === 'string').toBe(true);
+      expect(createPlaces({ read, write }).at('entry')?.topPx ?? 0).toEqual(expect.any(Number));
+    });
+  });
+});
+
+describe('cookies and addresses that somebody else has written', () => {
+  const value = fc.oneof(
+    fc.constantFrom(
+      '',
+      '%',
+      '%E0%A4%A',
+      '%00',
+      '-1',
+      '1e9',
+      '0x10',
+      '٣',
+      '999999999',
+      '78500',
+      ' 78500',
+    ),
+    fc.string(),
+    fc.nat().map(String),
+  );
+
+  it('are read as a text or not at all', () => {
+    fc.assert(
+      fc.property(value, value, (name, text) => {
+        cookies = `${name}=${text}; ${cookieNames.calculatorAmount}=${text}`;
+        const read = readCookie(cookieNames.calculatorAmount);
+        expect(read === null || typeof read === 'string').toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  it('ask for a loan within the limits, whatever they hold', () => {
+    fc.assert(
+      fc.property(value, value, value, value, (amount, product, method, cookie) => {
+        const search = `?amount=${amount}&product=${product}&method=${method}`;
+        const terms = chosenTerms(search, cookie);
+        const limits = findProduct(terms.product);
+        expect(terms.amount).toBeGreaterThanOrEqual(limits.minAmount);
+        expect(terms.amount).toBeLessThanOrEqual(limits.maxAmount);
+        const choice = readChoice(search, cookie, '12_month');
+        const chosen = choice.amount ?? findProduct('12_month').minAmount;
+        const product12 = findProduct(choice.productId ?? '12_month');
+        expect(Number.isInteger(chosen)).toBe(true);
+        expect(chosen).toBeGreaterThanOrEqual(product12.minAmount);
+        expect(chosen).toBeLessThanOrEqual(product12.maxAmount);
+      }),
+      runs,
+    );
+  });
+});
+
+it('a visitor is always a UUID, whatever stands where it is kept', async () => {
+  const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+  await fc.assert(
+    fc.asyncProperty(entry, fc.string(), async (text, cookie) => {
+      kept = text;
+      cookies = `${cookieNames.visitor}=${cookie}`;
+      vi.resetModules();
+      const { visitorId } = await import('../session/visitor.ts');
+      const id = visitorId();
+      expect(id).toMatch(uuid);
+      expect(visitorId()).toBe(id);
+    }),
+    { ...runs, numRuns: 40 },
+  );
+}, 60_000);
