@@ -6,20 +6,18 @@ import { expect, hydrated, test } from '../fixtures.ts';
 
 const questions = (page: Page) => page.locator('.faq__question:visible');
 
-/** The island is alive once it answers; typing before would be lost with the server's HTML. */
 async function openPage(page: Page, path: string, language: 'ru' | 'kk' = 'ru'): Promise<void> {
   await page.goto(`${path}?lang=${language}`);
   await hydrated(page);
+  // The fields of an island take nothing until its code is there.
+  await expect(page.locator('.help-island__form[inert]')).toHaveCount(0);
 }
 
-/** Types until the search has come to life and answers. */
+/** Types into the search, which takes over what was typed before its code was there. */
 async function search(page: Page, query: string): Promise<void> {
   const all = await page.locator('.faq__question').count();
-  await expect(async () => {
-    await page.locator('#help-query').fill('');
-    await page.locator('#help-query').pressSequentially(query);
-    expect(await questions(page).count()).toBeLessThan(all);
-  }).toPass();
+  await page.locator('#help-query').fill(query);
+  await expect.poll(() => questions(page).count()).toBeLessThan(all);
 }
 
 async function expectSound(page: Page): Promise<void> {
@@ -31,10 +29,10 @@ test.describe('the search of the questions', () => {
   test('finds what was typed with е for ё and in capitals', async ({ page }) => {
     await openPage(page, '/help');
     await search(page, 'ПРОСРОЧИТЬ ПЛАТЕЖ');
-    await expect(questions(page)).toHaveCount(1);
-    await expect(questions(page)).toContainText('Что будет, если просрочить платёж?');
-    await expect(page.locator('.faq h2:visible')).toHaveText('Возврат');
-    await expect(page.locator('#help-found')).toHaveText('Нашлось: 1 вопрос');
+    await expect(questions(page).filter({ hasText: 'если просрочить платёж?' })).toBeVisible();
+    await expect(questions(page).filter({ hasText: 'Что такое ГЭСВ?' })).toHaveCount(0);
+    await expect(page.locator('.faq h2#money')).toBeHidden();
+    await expect(page.locator('#help-found')).toHaveText(/^Нашлось: \d вопрос/);
     await page.locator('#help-query').fill('');
     await expect(page.locator('.faq h2:visible')).toHaveCount(5);
   });
@@ -57,7 +55,9 @@ test.describe('without a network', () => {
     await page.reload();
     await hydrated(page);
     await search(page, 'мерзимнен бурын кайтару');
-    await expect(questions(page).first()).toContainText('Мерзімінен бұрын қайтаруға бола ма?');
+    const early = questions(page).filter({ hasText: 'Мерзімінен бұрын қайтаруға бола ма?' });
+    await expect(early).toBeVisible();
+    await expect(questions(page).filter({ hasText: 'ЖТСМ деген не?' })).toHaveCount(0);
   });
 });
 
@@ -66,26 +66,20 @@ test.describe('with the keyboard alone', () => {
     await openPage(page, '/help/financial-competence');
     const slider = page.getByRole('slider', { name: 'На сколько дней опоздали' });
     await slider.focus();
-    await expect(async () => {
-      await page.keyboard.press('Home');
-      await expect(slider).toHaveAttribute('aria-valuetext', '0 дней', { timeout: 500 });
-    }).toPass();
+    await page.keyboard.press('Home');
+    await expect(slider).toHaveAttribute('aria-valuetext', /^0\sдней$/);
     for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight');
     const island = page.getByRole('region', { name: 'Сколько стоит опоздание' });
-    await expect(island.locator('.help-outcome__verdict')).toContainText('Опоздание: 3 дня');
-    await expect(island.getByRole('status')).toContainText('Опоздание: 3 дня');
+    await expect(island.locator('.help-outcome__verdict')).toContainText(/Опоздание: 3\sдня/);
+    await expect(island.getByRole('status')).toContainText(/Опоздание: 3\sдня/);
   });
 
   test('a budget is weighed and leads to the calculator with the amount', async ({ page }) => {
     await openPage(page, '/help/financial-competence');
     const island = page.getByRole('region', { name: 'Бюджет и посильный платёж' });
     const income = island.getByRole('textbox', { name: 'Доход в месяц' });
-    await expect(async () => {
-      await income.focus();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type('300000');
-      await expect(island.getByRole('link')).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await income.focus();
+    await page.keyboard.type('300000');
     await page.keyboard.press('Tab');
     await expect(income).toHaveValue('300\u00a0000');
     await page.keyboard.type('много');
@@ -103,13 +97,13 @@ test.describe('with the keyboard alone', () => {
     await openPage(page, '/help/financial-competence');
     const island = page.getByRole('region', { name: 'Занять или подождать' });
     await island.getByRole('radio', { name: /Ждать нельзя/ }).focus();
-    await expect(async () => {
-      await page.keyboard.press('ArrowDown');
-      await expect(island.getByRole('radio', { name: /Покупка/ })).toBeChecked({ timeout: 500 });
-      await island.getByRole('textbox', { name: 'Сколько нужно' }).fill('120000');
-      await island.getByRole('textbox', { name: 'Могу откладывать в месяц' }).fill('20000');
-      await expect(island).toContainText('6 месяцев', { timeout: 500 });
-    }).toPass();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('120000');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('20000');
+    await expect(island).toContainText(/6\sмесяцев/);
     await expect(island.locator('.help-outcome__verdict')).toContainText('Можно подождать');
     await expect(island).toContainText('Занять: переплата за весь срок');
   });
@@ -118,11 +112,8 @@ test.describe('with the keyboard alone', () => {
     await openPage(page, '/data-leak');
     const island = page.getByRole('region', { name: 'Что делать именно вам' });
     const box = island.getByRole('checkbox', { name: /Вы назвали код из SMS/ });
-    await expect(async () => {
-      await box.focus();
-      if (!(await box.isChecked())) await page.keyboard.press('Space');
-      await expect(island).toContainText('Сделайте это сейчас', { timeout: 500 });
-    }).toPass();
+    await box.press('Space');
+    await expect(island).toContainText('Сделайте это сейчас');
     await expect(island.getByRole('listitem').first()).toContainText('Позвоните в свой банк');
     await expectSound(page);
   });
@@ -131,11 +122,8 @@ test.describe('with the keyboard alone', () => {
     await openPage(page, '/flood-relief', 'kk');
     const island = page.getByRole('region', { name: 'Істер тізімі' });
     const box = island.getByRole('checkbox', { name: 'Құжаттар түгел' });
-    await expect(async () => {
-      await box.focus();
-      if (!(await box.isChecked())) await page.keyboard.press('Space');
-      await expect(island).toContainText('Белгіленді: 1/8', { timeout: 500 });
-    }).toPass();
+    await box.press('Space');
+    await expect(island).toContainText('Белгіленді: 1/8');
     await page.reload();
     await expect(box).toBeChecked();
     await expect(island.getByRole('checkbox', { checked: true })).toHaveCount(1);

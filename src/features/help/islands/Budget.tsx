@@ -5,6 +5,7 @@ import { languageOf } from '../../../i18n.ts';
 import { formatMoney, formatPercent } from '../../../locales/format.ts';
 import { type BudgetVerdict, largestBearableAmount, weighBudget } from '../budget/budget.ts';
 import { Island } from '../island/Island.tsx';
+import { IslandForm } from '../island/IslandForm.tsx';
 import { instalmentProducts } from '../island/instalmentProducts.ts';
 import { MoneyField } from '../island/MoneyField.tsx';
 import { Outcome } from '../island/Outcome.tsx';
@@ -47,7 +48,7 @@ export default function Budget() {
   ];
   return (
     <Island label={t`Бюджет и посильный платёж`} announcement={words[verdict]}>
-      <div className="help-island__form">
+      <IslandForm>
         <div className="help-island__fields">
           <MoneyField
             name="budget-income"
@@ -85,7 +86,7 @@ export default function Budget() {
           value={product}
           onChange={setProduct}
         />
-      </div>
+      </IslandForm>
       <Outcome
         verdict={words[verdict]}
         kind={verdict === 'nothingLeft' || verdict === 'overLimit' ? 'warning' : 'calm'}

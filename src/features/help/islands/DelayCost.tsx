@@ -12,6 +12,7 @@ import { formatMoney, formatPercent } from '../../../locales/format.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { delayCost } from '../delay/delayCost.ts';
 import { Island } from '../island/Island.tsx';
+import { IslandForm } from '../island/IslandForm.tsx';
 import { MoneyField } from '../island/MoneyField.tsx';
 import { Outcome } from '../island/Outcome.tsx';
 import { TermChips } from '../island/TermChips.tsx';
@@ -38,7 +39,7 @@ export default function DelayCost() {
     : t`Введите сумму займа, и мы посчитаем.`;
   return (
     <Island label={t`Сколько стоит опоздание`} announcement={verdict}>
-      <div className="help-island__form">
+      <IslandForm>
         <MoneyField
           name="delay-amount"
           label={t`Сумма займа`}
@@ -60,7 +61,7 @@ export default function DelayCost() {
             onChange={setDaysLate}
           />
         </div>
-      </div>
+      </IslandForm>
       <Outcome
         verdict={verdict}
         kind="warning"

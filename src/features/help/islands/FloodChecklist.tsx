@@ -5,6 +5,7 @@ import { CheckField } from '../../../ui/CheckField.tsx';
 import { type FloodItem, floodItems, keepTicks, readTicks } from '../flood/keptTicks.ts';
 import { useFloodWords } from '../flood/useFloodWords.ts';
 import { Island } from '../island/Island.tsx';
+import { IslandForm } from '../island/IslandForm.tsx';
 
 /** What to do and to gather, ticked off; the ticks stay on the device until the tab is closed. */
 export default function FloodChecklist() {
@@ -25,7 +26,7 @@ export default function FloodChecklist() {
   const progress = t`Отмечено: ${ticks.size} из ${floodItems.length}`;
   return (
     <Island label={t`Список дел`} announcement={progress}>
-      <div className="help-island__form">
+      <IslandForm>
         <fieldset>
           <legend className="help-island__label">{t`Что сделано`}</legend>
           {floodItems.map((item) => (
@@ -43,7 +44,7 @@ export default function FloodChecklist() {
         <Button kind="outlined" onClick={() => change(new Set())}>
           {t`Снять все отметки`}
         </Button>
-      </div>
+      </IslandForm>
     </Island>
   );
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '../../../config.ts';
 import { useSettledText } from '../island/useSettledText.ts';
 import { showMatching } from '../search/showMatching.ts';
@@ -12,11 +12,18 @@ export default function HelpSearch() {
   const [query, setQuery] = useState('');
   const [foundCount, setFoundCount] = useState<number | null>(null);
   const { supportPhone } = config.brand;
+  /** Somebody may have typed before the code was there. */
+  const field = useRef<HTMLInputElement>(null);
   const search = (typed: string) => {
     setQuery(typed);
     const found = showMatching(document.querySelector('main') ?? document.body, typed);
     setFoundCount(typed.trim() === '' ? null : found);
   };
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== '') search(typed);
+  });
+  useEffect(() => takeOver(), []);
   const found =
     foundCount === null
       ? ''
@@ -30,6 +37,7 @@ export default function HelpSearch() {
         {t`Найти ответ`}
       </label>
       <input
+        ref={field}
         className="help-search__input"
         id="help-query"
         type="search"

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { Island } from '../island/Island.tsx';
+import { IslandForm } from '../island/IslandForm.tsx';
 import { Outcome } from '../island/Outcome.tsx';
 import { isUrgent, type LeakSign, leakAdvice, leakSigns } from '../leak/leakAdvice.ts';
 import { useLeakWords } from '../leak/useLeakWords.ts';
@@ -25,7 +26,7 @@ export default function LeakCheck() {
     : t`Срочного нет. Чтобы было спокойнее: ${steps}`;
   return (
     <Island label={t`Что делать именно вам`} announcement={verdict}>
-      <div className="help-island__form">
+      <IslandForm>
         <fieldset>
           <legend className="help-island__label">{t`Отметьте, что случилось`}</legend>
           {leakSigns.map((sign) => (
@@ -38,7 +39,7 @@ export default function LeakCheck() {
             />
           ))}
         </fieldset>
-      </div>
+      </IslandForm>
       <Outcome verdict={verdict} kind={isUrgent(signs) ? 'warning' : 'calm'}>
         <ol className="help-outcome__list">
           {advice.map((action) => (

@@ -8,6 +8,7 @@ import { RadioField } from '../../../ui/RadioField.tsx';
 import { decide, isPurpose, type Purpose } from '../decision/loanOrWait.ts';
 import { useVerdictWords } from '../decision/useVerdictWords.ts';
 import { Island } from '../island/Island.tsx';
+import { IslandForm } from '../island/IslandForm.tsx';
 import { instalmentProducts } from '../island/instalmentProducts.ts';
 import { MoneyField } from '../island/MoneyField.tsx';
 import { Outcome } from '../island/Outcome.tsx';
@@ -49,7 +50,7 @@ export default function LoanOrWait() {
   const sentence = words[verdict];
   return (
     <Island label={t`Занять или подождать`} announcement={sentence}>
-      <div className="help-island__form">
+      <IslandForm>
         <RadioField
           name="plan-purpose"
           label={t`На что нужны деньги`}
@@ -95,7 +96,7 @@ export default function LoanOrWait() {
           value={product}
           onChange={setProduct}
         />
-      </div>
+      </IslandForm>
       <Outcome
         verdict={sentence}
         kind={verdict === 'never' || verdict === 'beyondMeans' ? 'warning' : 'calm'}
