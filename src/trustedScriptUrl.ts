@@ -1,3 +1,4 @@
+import { tagManagerScriptUrl } from './observation.ts';
 import { livenessScriptUrl } from './outsideParties.ts';
 
 /** What the DOM's types do not know yet of Trusted Types. */
@@ -16,7 +17,9 @@ function hasTrustedTypes(page: object): page is { readonly trustedTypes: Trusted
 export const workerScript = '/sw.js';
 
 function onlyKnownScripts(url: string): string {
-  if (url === workerScript || url === livenessScriptUrl()) return url;
+  if (url === workerScript || url === livenessScriptUrl() || url === tagManagerScriptUrl()) {
+    return url;
+  }
   throw new TypeError(`Not a script of ours: ${url}`);
 }
 
@@ -24,7 +27,7 @@ let policy: TrustedTypePolicy | undefined;
 
 /**
  * A script's address as the Content-Security-Policy demands it: made by the one policy that it admits, `jenil`, which
- * can be created once a page and refuses any other address than the worker's and the identity provider's script's.
+ * can be created once a page and refuses any other address than the worker's, the identity provider's script's and the tag manager's.
  * In truth a TrustedScriptURL where the browser has them; it prints as the address.
  * @throws TypeError for another address
  */

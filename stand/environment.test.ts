@@ -20,6 +20,7 @@ describe('the stand’s settings', () => {
       dataFolder,
       distFolder,
       isWorkerKilled: false,
+      hasTagManager: false,
       pace: 'normal',
       ablyApiKey: undefined,
       apiProxy: undefined,

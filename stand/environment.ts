@@ -8,6 +8,8 @@ export interface StandEnvironment {
   /** The build to serve. */
   distFolder: string;
   isWorkerKilled: boolean;
+  /** Public pages admit the played tag manager, for a build that names one. */
+  hasTagManager: boolean;
   /** `fast`: what outside parties take a second for takes some milliseconds, and limits by address are raised. */
   pace: 'fast' | 'normal';
   /** Publishes through Ably's own service with it. */
@@ -82,10 +84,11 @@ function readDistFolder(value = 'dist'): string {
 export function readEnvironment(env: Record<string, string | undefined>): StandEnvironment {
   // An empty variable is an unset one: that is how most shells and CI systems leave a setting out.
   const { PORT, STAND_DATA, STAND_DIST, STAND_KILL_WORKER, STAND_PACE } = env;
-  const { ABLY_API_KEY, API_PROXY, STAND_OTHER_ORIGINS } = env;
+  const { ABLY_API_KEY, API_PROXY, STAND_OTHER_ORIGINS, STAND_TAG_MANAGER } = env;
   return {
     port: readPort(PORT || undefined),
     isWorkerKilled: readSwitch('STAND_KILL_WORKER', STAND_KILL_WORKER),
+    hasTagManager: readSwitch('STAND_TAG_MANAGER', STAND_TAG_MANAGER),
     pace: readPace(STAND_PACE || undefined),
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,

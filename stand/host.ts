@@ -15,6 +15,8 @@ export interface HostOptions {
   outsideHosts?: OutsideHosts;
   /** Origins of the identity provider, which only the photo's page may use. */
   identityHosts?: readonly string[];
+  /** Origins of the tag manager, which only public pages may use; none by default. */
+  tagManagerHosts?: readonly string[];
   /** Answers /sw.js with sw-kill.js: the worker of every visitor removes itself and its caches. */
   isWorkerKilled?: boolean;
   /** What answers /rest and /broadcasting; without it every call there is unknown. */
@@ -38,6 +40,7 @@ export function createHost(options: HostOptions): Hono {
     distFolder,
     outsideHosts,
     identityHosts,
+    tagManagerHosts,
     isWorkerKilled = false,
     api = unknownCalls,
   } = options;
@@ -57,7 +60,7 @@ export function createHost(options: HostOptions): Hono {
 
   const host = new Hono();
 
-  host.use(securityHeaders(outsideHosts, identityHosts));
+  host.use(securityHeaders(outsideHosts, identityHosts, tagManagerHosts));
   host.use(async (context, next) => {
     if (apiPath.test(context.req.path)) return api.fetch(context.req.raw, context.env);
     await next();

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { decodePath } from './requestPath.ts';
 
 /** Hosts outside the app's own origin that a page may use; none of them by default. */
 export interface OutsideHosts {
@@ -49,7 +50,7 @@ const onlyNosniff = {
   xXssProtection: false,
 } as const;
 
-const documentHeaders = (outside: OutsideHosts): MiddlewareHandler =>
+const documentHeaders = (outside: OutsideHosts, hasOwnScriptsOnly = true): MiddlewareHandler =>
   secureHeaders({
     ...onlyNosniff,
     contentSecurityPolicy: {
@@ -65,8 +66,10 @@ const documentHeaders = (outside: OutsideHosts): MiddlewareHandler =>
       formAction: ["'self'", ...(outside.form ?? [])],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ['jenil'],
+      // A tag manager makes scripts of its own out of texts.
+      ...(hasOwnScriptsOnly
+        ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ['jenil'] }
+        : {}),
     },
     permissionsPolicy: {
       camera: ['self'],
@@ -82,16 +85,21 @@ const documentHeaders = (outside: OutsideHosts): MiddlewareHandler =>
 /** The one page on which the identity provider's script runs, at its address and as the worker's precache asks for it. */
 const photoPage = /^\/(?:pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
 
+/** Where somebody logs in, applies or has their cabinet: no tag manager there. */
+const privatePage = /^\/+(?:pages\/(?:ru|kk)\/)?(?:login|register)(?:[/.]|$)/;
+
 /**
  * The single source of the stand's security headers (deploy/nginx.conf repeats them, and the host
  * contract compares the two): nosniff on every answer, all the others on documents. HSTS is not
  * here: the stand speaks plain HTTP on loopback, where it would only break other local servers.
  * @param outside hosts that every page may use
  * @param identityHosts origins of the identity provider; only the photo's page may use them
+ * @param tagManagerHosts origins of the tag manager, where there is one; only public pages may use them
  */
 export function securityHeaders(
   outside: OutsideHosts = {},
   identityHosts: readonly string[] = [],
+  tagManagerHosts: readonly string[] = [],
 ): MiddlewareHandler {
   const forAll = secureHeaders({ ...onlyNosniff });
   const forDocuments = documentHeaders(outside);
@@ -100,11 +108,27 @@ export function securityHeaders(
     script: [...(outside.script ?? []), ...identityHosts],
     connect: [...(outside.connect ?? []), ...identityHosts],
   });
+  const forPublic =
+    tagManagerHosts.length === 0
+      ? forDocuments
+      : documentHeaders(
+          {
+            ...outside,
+            script: [...(outside.script ?? []), ...tagManagerHosts],
+            connect: [...tagManagerHosts, ...(outside.connect ?? [])],
+            image: [...(outside.image ?? []), ...tagManagerHosts],
+          },
+          false,
+        );
+  const headersFor = (path: string) => {
+    if (photoPage.test(path)) return forPhoto;
+    return privatePage.test(path) ? forDocuments : forPublic;
+  };
   return async (context, next) => {
     await forAll(context, next);
     const type = context.res.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return;
-    const headers = photoPage.test(context.req.path) ? forPhoto : forDocuments;
-    await headers(context, async () => {});
+    const path = decodePath(context.req.url) ?? context.req.path;
+    await headersFor(path)(context, async () => {});
   };
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
     dataFolder,
     distFolder,
     isWorkerKilled: false,
+    hasTagManager: false,
     pace: 'fast',
     ablyApiKey: undefined,
     apiProxy: undefined,

@@ -8,6 +8,8 @@ import type { StandEnvironment } from './environment.ts';
 import { createHost } from './host.ts';
 import { listenOnLoopback } from './listen.ts';
 import { createParties } from './parties/createParties.ts';
+import { partyOrigin } from './parties/partyOrigin.ts';
+import { createTagManager } from './parties/tagManager.ts';
 import { createTelemetryReceiver } from './parties/telemetryReceiver.ts';
 import { chooseRealtime } from './realtime/realtime.ts';
 import { limitsAt } from './rest/limits.ts';
@@ -85,10 +87,12 @@ export async function startStand(environment: StandEnvironment): Promise<Stand> 
       .use(faults.middleware)
       .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
     const identityHosts = [`http://127.0.0.1:${port + 1}`];
-    const host = createHost({ distFolder, isWorkerKilled, identityHosts, api });
+    const tagManagerHosts = environment.hasTagManager ? [partyOrigin(port)] : [];
+    const host = createHost({ distFolder, isWorkerKilled, identityHosts, tagManagerHosts, api });
     const played = new Hono()
       .use(faults.middleware)
-      .route('/', createTelemetryReceiver(telemetry, nowMs));
+      .route('/', createTelemetryReceiver(telemetry, nowMs))
+      .route('/', createTagManager());
     const stand = new Hono()
       .route('/', control)
       .all('/played/*', (context) => played.fetch(context.req.raw, context.env))

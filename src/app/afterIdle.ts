@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { installWay, subscribeToInstallState } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../i18n.ts';
-import { observation } from '../observation.ts';
+import { observation, tagManagerScriptUrl } from '../observation.ts';
 import { connectionReturned } from '../ui/whenIdle.ts';
 import { recoverMissingPage } from './errors/recoverMissingPage.ts';
 import { followLanguageOfOtherTabs } from './followLanguage.ts';
@@ -59,4 +59,6 @@ export function startAfterIdle(i18n: I18n): void {
   void import('../session/purgeTyped.ts').then(({ purgeTyped }) => purgeTyped());
   const { monitoring } = observation;
   if (monitoring) void import('./monitoring.ts').then((part) => part.watchPage(monitoring));
+  const tagManager = tagManagerScriptUrl();
+  if (tagManager) void import('./tagManager.ts').then((part) => part.startTagManager(tagManager));
 }

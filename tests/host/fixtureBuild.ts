@@ -9,6 +9,8 @@ const pages = [
   'about',
   'about/documents',
   'how-to-take/bank-card',
+  'login',
+  'register/personal',
   'register/photo',
   '404',
   '500',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeTagManager, tagManagerHost } from './contract/tagManager.ts';
 import { describeHostContract } from './contract.ts';
 import { makeFixtureBuild } from './fixtureBuild.ts';
 import { type NginxServer, replaceOnce, startNginx } from './nginxServer.ts';
@@ -40,6 +41,21 @@ afterAll(async () => {
 });
 
 describeHostContract({ name: 'nginx', baseUrl: () => nginx.baseUrl, brokenPath: '/broken' });
+
+describe('nginx with a tag manager', () => {
+  let managed: NginxServer;
+  beforeAll(async () => {
+    const adjust = (site: string) =>
+      replaceOnce(
+        site,
+        'default ""; # ADJUST: " https://tags.example"',
+        `default " ${tagManagerHost}";`,
+      );
+    managed = await startNginx({ distFolder, adjust });
+  });
+  afterAll(() => managed.stop());
+  describeTagManager({ name: 'it', baseUrl: () => managed.baseUrl });
+});
 
 describe('nginx with the kill switch on', () => {
   it('answers /sw.js with the worker that removes itself', async () => {

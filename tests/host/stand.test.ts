@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from '../../stand/host.ts';
 import { type Listening, listenOnLoopback } from '../../stand/listen.ts';
+import { describeTagManager, tagManagerHost } from './contract/tagManager.ts';
 import { describeHostContract } from './contract.ts';
 import { makeFixtureBuild } from './fixtureBuild.ts';
 import { ask } from './request.ts';
@@ -52,4 +53,16 @@ describe('the stand on its own', () => {
       expect((await ask(`http://${host}:${listening.port}`, '/')).status).toBe(200);
     }
   });
+});
+
+describe('the stand with a tag manager', () => {
+  let managed: Listening;
+  beforeAll(async () => {
+    managed = await listenOnLoopback(
+      createHost({ distFolder, tagManagerHosts: [tagManagerHost] }),
+      0,
+    );
+  });
+  afterAll(() => managed.close());
+  describeTagManager({ name: 'it', baseUrl: () => `http://127.0.0.1:${managed.port}` });
 });
