@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../trouble/applicant.ts';
+import { expectHeading, fillIin } from '../trouble/forms.ts';
+
+/** How often the page has said that the step moved, from now on. */
+async function countMoves(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    let last = '';
+    const counted = { moves: 0 };
+    Reflect.set(window, 'counted', counted);
+    new MutationObserver(() => {
+      const said = [...document.querySelectorAll('body > [role=status]')]
+        .map(({ textContent }) => textContent)
+        .join('');
+      if (said !== last && said.includes('перешла на следующий шаг')) counted.moves += 1;
+      last = said;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'counted').moves);
+}
+
+test('after a second without network the page stands where the server says, within a second and without a second announcement', async ({
+  page,
+  context,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { uuid } = await applyUntil('client_creating');
+  const listening = page.waitForEvent('websocket');
+  await page.goto('/register/wait');
+  await hydrated(page);
+  await listening;
+  const moves = await countMoves(page);
+  await context.setOffline(true);
+  await stand.setStep({ uuid, step: 'signing_failed' });
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/register\/signing-init-error$/, { timeout: 2_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  // Said once more, by a push, it is no other move.
+  const asked = page.waitForResponse('**/rest/registration/step');
+  await stand.setStep({ uuid, step: 'signing_failed' });
+  await asked;
+  expect(await moves()).toBe(1);
+});
+
+test('after ten minutes without network, beyond what the socket remembers, a form that stays keeps what is typed and who types, and the next push is heard', async ({
+  page,
+  context,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { uuid } = await applyUntil('passport');
+  await page.clock.install();
+  const listening = page.waitForEvent('websocket');
+  await page.goto('/register/passport');
+  await hydrated(page);
+  await listening;
+  await context.setOffline(true);
+  await page.getByLabel('Место рождения').pressSequentially('Алм');
+  await page.clock.fastForward(600_000);
+  await stand.forward(600);
+  await stand.dropSockets();
+  const again = page.waitForEvent('websocket');
+  const asked = page.waitForResponse('**/rest/registration/step');
+  await context.setOffline(false);
+  await page.getByLabel('Место рождения').pressSequentially('аты');
+  await asked;
+  await again;
+  await expect(page.getByLabel('Место рождения')).toBeFocused();
+  await expect(page.getByLabel('Место рождения')).toHaveValue('Алматы');
+  await expect(page).toHaveURL(/\/register\/passport$/);
+  await stand.setStep({ uuid, step: 'address' });
+  await expect(page).toHaveURL(/\/register\/address$/);
+});
+
+/** A phone is taken out of the pocket: its timers stood still, and only the page's own events tell of it. */
+async function wakeUp(page: Page, event: 'visibilitychange' | 'pageshow'): Promise<void> {
+  await page.evaluate((name) => {
+    if (name === 'pageshow')
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    else document.dispatchEvent(new Event(name));
+  }, event);
+}
+
+for (const event of ['visibilitychange', 'pageshow'] as const) {
+  test(`after a night, on ${event}, a session that is over leads to the login, and the same IIN back to the step`, async ({
+    page,
+    stand,
+    applyUntil,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/status of 401/);
+    const { iin } = await applyUntil('address');
+    await page.goto('/register/address');
+    await hydrated(page);
+    await page.getByLabel('Улица или микрорайон').fill('Абая');
+    await stand.forward(10 * 3_600);
+    await wakeUp(page, event);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+    await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+    await fillIin(page, iin);
+    await page.getByRole('button', { name: 'Продолжить', exact: true }).click();
+    await expect(page).toHaveURL(/\/register\/address$/);
+    await expectHeading(page, 'Адрес');
+  });
+}
+
+test('a cookie that runs out while the page lies open is noticed when the session’s time is up', async ({
+  page,
+  context,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/WebSocket|UTM was not sent/);
+  await applyUntil('passport');
+  await page.clock.install();
+  await page.goto('/register/passport');
+  await hydrated(page);
+  const soon = page.getByText('Сеанс закончится меньше чем через 2 минуты');
+  const farS = 8 * 3_600 - 140;
+  await stand.forward(farS);
+  await page.clock.fastForward(farS * 1_000);
+  await expect(soon).toHaveCount(0);
+  await page.clock.fastForward(30_000);
+  await expect(soon).toBeVisible();
+  await context.clearCookies({ name: 'SESSION_TOKEN' });
+  await page.clock.fastForward(120_000);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+});
+
+test('a question for the step that hangs since before the network was lost does not hold up the one that is asked on its return', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  const { uuid } = await applyUntil('client_creating');
+  await page.goto('/register/wait');
+  await hydrated(page);
+  await page.routeWebSocket(/.*/, () => {});
+  await stand.fail({ match: '/rest/registration/step', delay_ms: 20_000 });
+  const hanging = page.waitForRequest('**/rest/registration/step');
+  await wakeUp(page, 'visibilitychange');
+  await hanging;
+  await stand.setStep({ uuid, step: 'signing_failed' });
+  await expect
+    .poll(async () => {
+      await wakeUp(page, 'visibilitychange');
+      return new URL(page.url()).pathname;
+    })
+    .toBe('/register/signing-init-error');
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../trouble/applicant.ts';
+
+const notices = (page: Page) => page.locator('.connection-bar[role="status"]');
+const offlineWords = 'Нет связи. Открытая страница работает, введённое остаётся на ней';
+
+/** Every page of a registration, by the step that leads to it. */
+const stepPages = [
+  ['personal', '/register/personal'],
+  ['passport', '/register/passport'],
+  ['address', '/register/address'],
+  ['employment', '/register/employment'],
+  ['personal_and_passport', '/register/personal-and-passport'],
+  ['client_creating', '/register/wait'],
+  ['waiting_liveness_results', '/register/liveness-waiting-results'],
+  ['liveness_failed', '/register/liveness-error'],
+  ['signing_init', '/register/signing-init-wait'],
+  ['signing_failed', '/register/signing-init-error'],
+  ['signing_result', '/register/signing-waiting-results'],
+  ['personal_cabinet', '/register/lk'],
+] as const;
+
+test('every page of a registration says within two seconds that the connection is lost, and follows the step that was set meanwhile when it is back', async ({
+  page,
+  context,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const { uuid } = await applyUntil('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await expect(notices(page)).toBeAttached();
+  for (const [index, [step, path]] of stepPages.entries()) {
+    await expect(page, step).toHaveURL(new RegExp(`${path}$`));
+    // Without the worker a page's code has to be there before the network goes.
+    await expect(page.getByRole('heading', { level: 1 }), step).toBeVisible();
+    await context.setOffline(true);
+    await expect(notices(page).getByText(offlineWords), step).toBeVisible({ timeout: 2_000 });
+    const next = stepPages[index + 1]?.[0] ?? 'verigram';
+    const context_ = next === 'liveness_failed' ? { error: 'low_similarity' } : {};
+    await stand.setStep({ uuid, step: next, context: context_ });
+    await context.setOffline(false);
+    // The photo's document comes with a clean slate.
+    if (next === 'verigram') break;
+    await expect(notices(page).getByText('Связь снова есть'), step).toBeVisible({ timeout: 2_000 });
+  }
+  // A document of its own.
+  await expect(page).toHaveURL(/\/register\/photo$/);
+  await hydrated(page);
+  await expect(notices(page)).toBeAttached();
+  await context.setOffline(true);
+  await expect(notices(page).getByText(offlineWords)).toBeVisible({ timeout: 2_000 });
+});
+
+test('a page whose step cannot be asked for, though the browser believes in the network, says so within two seconds and recovers within moments', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+  await applyUntil('personal');
+  await stand.fail({ match: '/rest/registration/step', drop: true, times: 100 });
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await failed;
+  const said = page.getByText('Нет связи с сервисом, поэтому показан последний известный шаг');
+  await expect(said).toBeVisible({ timeout: 2_000 });
+  await page.getByLabel('Фамилия').fill('Сериков');
+  await stand.clearFaults();
+  await expect(said).toHaveCount(0, { timeout: 5_000 });
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
+});
+
+test('a step that takes long to be told is said to be slow, and everything can be filled in meanwhile', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  await applyUntil('personal');
+  await page.clock.install();
+  await stand.fail({ match: '/rest/registration/step', delay_ms: 2_500 });
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await page.clock.fastForward(8_000);
+  const said = page.getByText('Ответ о том, на каком шаге ваша заявка, идёт дольше обычного');
+  await expect(said).toBeVisible();
+  await page.getByLabel('Фамилия').fill('Сериков');
+  await expect(said).toHaveCount(0);
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
+});

@@ -1,0 +1,61 @@
+import { controlled } from '../controlled.ts';
+import { expect, hydrated, test } from '../trouble/applicant.ts';
+import { expectHeading } from '../trouble/forms.ts';
+
+// Without a network everything comes from the worker.
+test.use({ serviceWorkers: 'allow' });
+
+test('opened without a network, any page of a registration leads to the page of the last known step, with its notice, and goes on when the network is back', async ({
+  page,
+  context,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
+  const { uuid } = await applyUntil('passport');
+  await page.goto('/register/passport');
+  await controlled(page);
+  await expectHeading(page, 'Удостоверение личности');
+  await context.setOffline(true);
+  const said = page.getByText('Нет связи с сервисом, поэтому показан последний известный шаг');
+  for (const path of [
+    '/register/passport',
+    '/register/personal',
+    '/register/photo',
+    '/register/lk',
+  ]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page, path).toHaveURL(/\/register\/passport$/);
+    await expectHeading(page, 'Удостоверение личности');
+    await expect(said, path).toBeVisible();
+  }
+  await page.getByLabel('Место рождения').fill('Алматы');
+  await stand.setStep({ uuid, step: 'verigram' });
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/register\/photo$/, { timeout: 2_000 });
+  await hydrated(page);
+
+  // The photo is a document of its own, without a network too.
+  await expect(page.getByRole('button', { name: 'Включить камеру' })).toBeEnabled();
+  await context.setOffline(true);
+  await page.goto('/register/personal');
+  await expect(page).toHaveURL(/\/register\/photo$/);
+  await hydrated(page);
+  await expect(said).toBeVisible();
+});
+
+test('opened without a network and without a session, a page of a registration leads to the login', async ({
+  page,
+  context,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/about');
+  await controlled(page);
+  await context.setOffline(true);
+  await page.goto('/register/address');
+  await expect(page).toHaveURL(/\/login$/);
+  await expectHeading(page, 'Вход и заявка');
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../trouble/applicant.ts';
+import { expectHeading } from '../trouble/forms.ts';
+
+const waitPage = '/register/signing-init-wait';
+const providerHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Подписание документов' });
+const resume = (page: Page) => page.locator('.notice-stack').getByText('У вас есть начатая заявка');
+
+async function leadAway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Перейти сейчас' }).click();
+  await expect(providerHeading(page)).toBeVisible();
+}
+
+test('whoever leaves the signing provider by Back is led to the same registration again, and asked before they go there', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('signing_init_success');
+  await page.goto('/about');
+  await hydrated(page);
+  await page.goto(waitPage);
+  await hydrated(page);
+  await leadAway(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(resume(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Продолжить заявку' }).click();
+  await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
+  await expectHeading(page, 'Документы готовы к подписанию');
+  await expect(page.getByRole('button', { name: 'Перейти к подписанию' })).toBeVisible();
+});
+
+test('whoever opens the app from the home screen amid signing finds the way back on the calculator, and the answer that the provider gave meanwhile', async ({
+  page,
+  context,
+  applyUntil,
+  pageWatch,
+}) => {
+  await applyUntil('signing_init_success');
+  await page.goto(waitPage);
+  await hydrated(page);
+  await leadAway(page);
+  // The provider tells the server itself: the tab from which one went away may be closed.
+  await page.getByRole('button', { name: 'Подписать', exact: true }).click();
+  await page.close();
+  const app = await context.newPage();
+  pageWatch.watch(app);
+  await app.goto('/');
+  await hydrated(app);
+  await expect(resume(app).or(app.getByText('Вы вошли в личный кабинет'))).toBeVisible();
+  await app.getByRole('button', { name: /Продолжить заявку|Открыть кабинет/ }).click();
+  await expectHeading(app, 'Личный кабинет');
+});
+
+test('the way back is offered only where something is under way, and not again once it was put off', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.locator('.notice-stack')).toBeAttached();
+  await expect(resume(page)).toHaveCount(0);
+
+  await applyUntil('passport');
+  await page.goto('/register/passport');
+  await hydrated(page);
+  await expect(page.locator('.notice-stack')).toBeAttached();
+  await expect(resume(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'на главную' }).click();
+  await expect(resume(page)).toBeVisible();
+  await page.locator('.notice-stack').getByRole('button', { name: 'Позже' }).click();
+  await expect(resume(page)).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
+  await expectHeading(page, 'О нас');
+  await expect(resume(page)).toHaveCount(0);
+
+  const { uuid } = await stand.newestRegistration();
+  await stand.setStep({ uuid, step: 'personal_cabinet' });
+  await page.goto('/login?lang=kk');
+  await expect(page).toHaveURL(/\/register\/lk/);
+  await page.goto('/');
+  await expect(page.getByText('Жеке кабинетке кірдіңіз.')).toBeVisible();
+  await page.getByRole('button', { name: 'Кабинетті ашу' }).click();
+  await expect(page).toHaveURL(/\/register\/lk/);
+});
+
+test('a phone that reloads the page when the camera is allowed comes back to the photo', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('verigram');
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Включить камеру' }).click();
+  await expect(page.getByRole('button', { name: 'Меня хорошо видно' })).toBeEnabled();
+  await page.reload();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/register\/photo$/);
+  await expectHeading(page, 'Проверка лица');
+  await expect(page.getByRole('button', { name: 'Включить камеру' })).toBeEnabled();
+});

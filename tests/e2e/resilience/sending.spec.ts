@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../trouble/applicant.ts';
+import { fillAddress, fillPersonal, send } from '../trouble/forms.ts';
+
+const call = '/rest/registration/personal';
+
+async function openFilled(page: Page): Promise<void> {
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await fillPersonal(page);
+}
+
+/** The keys of what was sent to a call, from now on. */
+function keysOf(page: Page, path: string): string[] {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+}
+
+const problem = (page: Page, text: string | RegExp) =>
+  page.locator('form .notice').filter({ hasText: text });
+
+test('a form that was refused for want of a connection is sent when the applicant says so, not before', async ({
+  page,
+  context,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await applyUntil('personal');
+  await openFilled(page);
+  await context.setOffline(true);
+  await send(page);
+  await expect(problem(page, 'Нет связи. Введённое осталось')).toBeVisible({ timeout: 2_000 });
+  // Everything can still be changed.
+  await page.getByLabel('Фамилия').fill('Серикова');
+  const asked = page.waitForResponse('**/rest/registration/step');
+  const keys = keysOf(page, call);
+  await context.setOffline(false);
+  await expect(problem(page, 'Связь снова есть. Введённое на месте')).toBeVisible();
+  await asked;
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Серикова');
+  expect(keys).toEqual([]);
+  await page.getByRole('button', { name: 'Отправить', exact: true }).click();
+  await expect(page).toHaveURL(/\/register\/passport$/);
+  expect((await stand.newestRegistration()).data).toMatchObject({ last_name: 'Серикова' });
+  expect(keys).toHaveLength(1);
+});
+
+test('whoever reads Kazakh is offered in Kazakh to send when the connection is back', async ({
+  page,
+  context,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await applyUntil('personal');
+  await page.goto('/register/personal?lang=kk');
+  await hydrated(page);
+  const typed = { last_name: 'Серіков', first_name: 'Ерлан', email: 'erlan@example.kz' };
+  for (const [name, text] of Object.entries(typed)) {
+    await page.locator(`[name=${name}]`).fill(text);
+  }
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Жалғастыру', exact: true }).click();
+  await expect(problem(page, 'Байланыс жоқ')).toBeVisible();
+  await context.setOffline(false);
+  await expect(problem(page, 'Байланыс қайта орнады')).toBeVisible();
+  await page.getByRole('button', { name: 'Жіберу', exact: true }).click();
+  await expect(page).toHaveURL(/\/register\/passport/);
+});
+
+test('a form whose answer was lost after the work was done leads on by itself, without an error and without doing it twice', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+  const { uuid } = await applyUntil('personal');
+  // No push: only the step answer can tell.
+  await stand.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
+  pageWatch.expectFault(/status of 503/);
+  await openFilled(page);
+  const keys = keysOf(page, call);
+  let errors = 0;
+  await page.exposeFunction('countError', () => {
+    errors += 1;
+  });
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.notice--error')) Reflect.get(window, 'countError')();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await stand.fail({ match: call, drop: true, after_effect: true });
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/passport$/);
+  expect(errors).toBe(0);
+  expect(new Set(keys).size).toBe(1);
+  const registrations = await stand.registrations();
+  expect(registrations).toMatchObject([
+    { uuid, step_name: 'passport', data: { last_name: 'Сериков' } },
+  ]);
+  // Nor is what was typed missing where everything is read once more before signing.
+  await stand.setStep({ uuid, step: 'signing_init' });
+  await page.goto('/register/signing-init-wait');
+  await expect(page.getByText('Сериков', { exact: true })).toBeVisible();
+});
+
+test('a form that the network took along, and that was done, is followed by its next step when the network is back', async ({
+  page,
+  context,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION)|WebSocket/);
+  await applyUntil('address');
+  await page.goto('/register/address');
+  await hydrated(page);
+  await fillAddress(page);
+  await stand.fail({ match: '/rest/registration/address', delay_ms: 300, after_effect: true });
+  const sent = page.waitForRequest('**/rest/registration/address');
+  await send(page);
+  await sent;
+  await context.setOffline(true);
+  await expect(problem(page, /Нет связи|Сервис не отвечает/)).toBeVisible({ timeout: 2_000 });
+  await expect.poll(async () => (await stand.newestRegistration()).step_name).not.toBe('address');
+  await context.setOffline(false);
+  await expect(page).not.toHaveURL(/\/register\/address$/);
+  await expect(problem(page, /Нет связи|Сервис не отвечает|Связь снова/)).toHaveCount(0);
+});
+
+test('a button that is pressed five times sends once', async ({ page, stand, applyUntil }) => {
+  await applyUntil('personal');
+  await openFilled(page);
+  const keys = keysOf(page, call);
+  await stand.fail({ match: call, delay_ms: 500 });
+  const button = page.getByRole('button', { name: 'Продолжить', exact: true });
+  for (let press = 1; press <= 5; press += 1) await button.click();
+  await expect(page).toHaveURL(/\/register\/passport$/);
+  expect(keys).toHaveLength(1);
+});
+
+test('a press that has no form behind it is slow, cut off and done once, too', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|status of 503/);
+  await applyUntil('signing_failed');
+  await stand.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
+  await page.clock.install();
+  await page.goto('/register/signing-init-error');
+  await hydrated(page);
+  const keys = keysOf(page, '/signing/repeat');
+  const repeat = '/rest/registration/signing/repeat';
+  await stand.fail({ match: repeat, delay_ms: 1_500, after_effect: true });
+  const button = page.getByRole('button', { name: 'Подписать ещё раз' });
+  const sent = page.waitForRequest(`**${repeat}`);
+  await button.click();
+  await sent;
+  await page.clock.fastForward(8_000);
+  await expect(page.getByText('Ответ идёт дольше обычного')).toBeVisible();
+  await button.click();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(new Set(keys).size).toBe(1);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { PageWatch } from '../fixtures.ts';
+import { expect, hydrated, residentIin, test } from '../trouble/applicant.ts';
+import { fillIin, fillPersonal, send } from '../trouble/forms.ts';
+
+/** Opens an address in another tab of the same browser. */
+async function anotherTab(page: Page, pageWatch: PageWatch, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  pageWatch.watch(tab);
+  await tab.goto(path);
+  await hydrated(tab);
+  return tab;
+}
+
+/** A second of the product, on a machine that has others to serve too. */
+const soon = { timeout: 2_000 };
+
+test('a step that is passed in one tab moves the others, also where nothing is pushed', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 503/);
+  await stand.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
+  await applyUntil('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  const other = await anotherTab(page, pageWatch, '/register/personal');
+  await fillPersonal(page);
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/passport$/);
+  await expect(other).toHaveURL(/\/register\/passport$/, soon);
+});
+
+test('two tabs that send the same step do it once, and neither shows an error', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 409/);
+  const { uuid } = await applyUntil('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  const other = await anotherTab(page, pageWatch, '/register/personal');
+  await fillPersonal(page);
+  await fillPersonal(other);
+  // Both are sent before either is answered.
+  await stand.fail({ match: '/rest/registration/personal', delay_ms: 2_000, times: 2 });
+  await send(page);
+  const second = other.waitForRequest('**/rest/registration/personal');
+  await send(other);
+  await second;
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/register\/passport$/);
+    await expect(tab.getByRole('alert')).toHaveCount(0);
+  }
+  expect(await stand.registrations()).toMatchObject([{ uuid, step_name: 'passport' }]);
+});
+
+test('language, login and logout in one tab reach the others within a second', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  await page.goto('/login/iin');
+  await hydrated(page);
+  const other = await anotherTab(page, pageWatch, '/login');
+  const info = await anotherTab(page, pageWatch, '/about');
+
+  await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+  for (const tab of [other, info]) {
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'kk', soon);
+  }
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Кіру және өтінім', soon);
+  await info.getByRole('link', { name: 'Перейти на русский' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Заявка на заём' })).toBeVisible(soon);
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ru', soon);
+
+  await fillIin(page, residentIin);
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/personal$/);
+  await expect(other).toHaveURL(/\/register\/personal$/, soon);
+
+  const { uuid } = await stand.newestRegistration();
+  await stand.setStep({ uuid, step: 'personal_cabinet' });
+  await expect(page).toHaveURL(/\/register\/lk$/);
+  await expect(other).toHaveURL(/\/register\/lk$/);
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/$/, soon);
+});

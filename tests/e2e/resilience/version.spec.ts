@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { controlled } from '../controlled.ts';
+import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { fillPersonal, send } from '../trouble/forms.ts';
+import { expect, hydrated, test } from './releasedStand.ts';
+
+let nextBuild = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  nextBuild = await secondBuild();
+});
+
+/** What a return to the app after some minutes is to the page: it looks for a new version. */
+async function comeBackLater(page: Page): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + 6 * 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+const announcement = (page: Page) => page.getByText('Вышла новая версия');
+const isOfSecond = (page: Page) => page.getByText(secondSupportPhone);
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('a new version comes neither while one waits nor while one reads in a registration, not even on a reload or in another tab; at the visitor’s word it does', async ({
+  page,
+  context,
+  publish,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/WebSocket/);
+  await applyUntil('client_creating');
+  await page.goto('/register/wait');
+  await controlled(page);
+  await publish(nextBuild);
+  await comeBackLater(page);
+  await expect(announcement(page)).toBeVisible();
+
+  // A reload begins the app anew, as opening it does.
+  await page.reload();
+  await hydrated(page);
+  await expect(announcement(page)).toBeVisible();
+  await expect(isOfSecond(page)).toHaveCount(0);
+
+  const other = await context.newPage();
+  pageWatch.watch(other);
+  const loads = countLoads(page);
+  await other.goto('/about');
+  await hydrated(other);
+  await expect(announcement(other)).toBeVisible();
+  expect(loads()).toBe(0);
+  await expect(isOfSecond(other)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Обновить', exact: true }).click();
+  await expect(isOfSecond(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/register\/wait$/);
+});
+
+test('with the cabinet the registration is over, and the next opening of the app brings the new version', async ({
+  page,
+  context,
+  stand,
+  publish,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/WebSocket/);
+  const { uuid } = await applyUntil('client_creating');
+  await page.goto('/register/wait');
+  await controlled(page);
+  await publish(nextBuild);
+  await comeBackLater(page);
+  await expect(announcement(page)).toBeVisible();
+  await stand.setStep({ uuid, step: 'personal_cabinet' });
+  await expect(page).toHaveURL(/\/register\/lk$/);
+  await page.close();
+  const app = await context.newPage();
+  await app.goto('/about');
+  await expect(isOfSecond(app).first()).toBeVisible();
+});
+
+test('with the old version gone from the host and from the device, the next step opens by one reload', async ({
+  page,
+  stand,
+  publish,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(
+    /status of 404|dynamically imported module|preload CSS|Refused to apply style|WebSocket/,
+  );
+  const { uuid } = await applyUntil('personal');
+  await page.goto('/register/personal');
+  await controlled(page);
+  await fillPersonal(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await publish(nextBuild);
+  const loads = countLoads(page);
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/passport$/);
+  // Its code was fetched while the form was filled in.
+  await stand.setStep({ uuid, step: 'signing_failed' });
+  await expect(page).toHaveURL(/\/register\/signing-init-error$/);
+  await expect(page.getByRole('button', { name: 'Подписать ещё раз' })).toBeVisible();
+  await expect(isOfSecond(page).first()).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.waitForLoadState('networkidle');
+});

@@ -1,0 +1,74 @@
+import { expect, hydrated, test } from '../trouble/applicant.ts';
+
+test('a wait offers to check after 20 s, says after 2 minutes what else can be done, survives the loss of the network and goes on', async ({
+  page,
+  context,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|UTM was not sent/);
+  const { uuid } = await applyUntil('client_creating');
+  await page.clock.install();
+  await page.goto('/register/wait');
+  await hydrated(page);
+  const said = page.locator('.wait-panel__status[role=status]');
+  const check = page.getByRole('button', { name: 'Проверить сейчас' });
+  await expect(said).toContainText('Составляем договор');
+  await page.clock.fastForward(19_000);
+  await expect(check).toHaveCount(0);
+  await page.clock.fastForward(1_500);
+  await expect(check).toBeVisible();
+  await expect(said).toContainText('можно проверить, не готово ли');
+
+  await context.setOffline(true);
+  await page.clock.fastForward(100_000);
+  await expect(said).toContainText('Ждать на этой странице не обязательно');
+  await expect(said).toContainText('+7 700 000 00 00');
+  await check.click();
+  await expect(page.getByText('Нет связи с сервисом')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Нет связи с сервисом')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/register\/wait$/);
+
+  const asked = page.waitForResponse('**/rest/registration/step');
+  await check.click();
+  await asked;
+  await stand.setStep({ uuid, step: 'signing_failed' });
+  await expect(page).toHaveURL(/\/register\/signing-init-error$/);
+});
+
+test('a phone that slept through the first twenty seconds of a wait offers to check as soon as it wakes', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('waiting_liveness_results');
+  await page.clock.install();
+  await page.goto('/register/liveness-waiting-results');
+  await hydrated(page);
+  const check = page.getByRole('button', { name: 'Проверить сейчас' });
+  await expect(check).toHaveCount(0);
+  // Its clock goes on, its timers do not.
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(check).toBeVisible();
+});
+
+test('another wait begins anew: its check is not offered at once', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  const { uuid } = await applyUntil('client_creating');
+  await page.clock.install();
+  const listening = page.waitForEvent('websocket');
+  await page.goto('/register/wait');
+  await hydrated(page);
+  await listening;
+  await page.clock.fastForward(21_000);
+  const check = page.getByRole('button', { name: 'Проверить сейчас' });
+  await expect(check).toBeVisible();
+  await stand.setStep({ uuid, step: 'made_up_tomorrow' });
+  await expect(page.getByRole('heading', { name: 'Подождите немного' })).toBeVisible();
+  await expect(check).toHaveCount(0);
+});
