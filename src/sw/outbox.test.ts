@@ -139,6 +139,15 @@ describe('a replay', () => {
     expect(posts).toHaveLength(2);
   });
 
+  it('tries soon again when a network that is just back fails once more', async () => {
+    await queue('a', { attempts: 9, nextAttemptAtMs: Date.now() + 60_000, isNetworkAwaited: true });
+    answers = [null];
+    await replayOutbox(atOpening);
+    vi.advanceTimersByTime(7_500);
+    expect(await replayOutbox(later)).toBe(false);
+    expect(posts).toHaveLength(2);
+  });
+
   it('takes no answer within 30 s for none', async () => {
     await queue('a');
     vi.stubGlobal(

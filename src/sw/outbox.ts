@@ -29,8 +29,11 @@ async function settle(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   const delivery = await deliver(entry, bearer);
   if (delivery.result === 'postponed') {
     const { status, retryAfterMs } = delivery;
-    const nextAttemptAtMs = Date.now() + pauseMs(entry.attempts, retryAfterMs);
-    await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited: status === null });
+    const isNetworkAwaited = status === null;
+    // A network that is just back often fails once more: that is no reason for the longest pause.
+    const attempts = isNetworkAwaited && replay.isNetworkBack ? 0 : entry.attempts;
+    const nextAttemptAtMs = Date.now() + pauseMs(attempts, retryAfterMs);
+    await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited });
     return false;
   }
   if (entry.hasBearer) await forgetBearer(entry.id);

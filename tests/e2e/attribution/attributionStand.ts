@@ -7,6 +7,8 @@ import { firstBuild } from '../ownStand.ts';
 
 /** Each worker has a stand of its own. */
 const FIRST_PORT = 4750;
+/** A network that is just back may fail once more; then it is tried again after 7.5 s at most. */
+const SOON_MS = 20_000;
 
 interface UtmPost {
   readonly path: string;
@@ -122,7 +124,7 @@ export const findNetwork = (context: BrowserContext) => context.setOffline(false
 /** Nothing is left of the record but that it was sent. */
 export async function expectSent(page: Page): Promise<void> {
   await expect
-    .poll(() => storedUtm(page))
+    .poll(() => storedUtm(page), { timeout: SOON_MS })
     .toEqual({ current: null, previous: null, wasSended: 'true' });
 }
 
@@ -137,12 +139,13 @@ export async function expectDelivered(
   campaigns: readonly string[],
   repeats = 0,
 ): Promise<void> {
+  const received = async () => {
+    const posts = await stand.utmPosts();
+    const first = posts.filter(({ repeat }) => !repeat);
+    return first.map(({ body }) => body.utms?.map(({ utm_source }) => utm_source));
+  };
   await expect
-    .poll(async () => {
-      const posts = await stand.utmPosts();
-      const first = posts.filter(({ repeat }) => !repeat);
-      return first.map(({ body }) => body.utms?.map(({ utm_source }) => utm_source));
-    })
+    .poll(received, { timeout: SOON_MS })
     .toEqual(campaigns.map((campaign) => [campaign]));
   const posts = await stand.utmPosts();
   const marked = posts.filter(({ repeat }) => repeat).length;

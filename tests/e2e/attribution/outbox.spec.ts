@@ -215,6 +215,8 @@ test('a new worker delivers what the old one left', async ({ page, context, stan
   await queueAtLogin(page, 1);
   await land(page, 'new-worker', '/about');
   await queueAtLogin(page, 2);
+  await page.goto('/about');
+  await hydrated(page);
   await stand.serve(nextBuild);
   // While it comes, nothing can be delivered.
   await stand.fail({ match: BULK, drop: true, times: 1_000 });
