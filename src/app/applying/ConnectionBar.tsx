@@ -25,7 +25,7 @@ export function ConnectionBar() {
     <div className="connection-bar" role="status">
       {connection === 'offline' && !isSaidOfStep ? (
         <Notice kind="warning">
-          {t`Нет связи. Открытая страница работает, введённое остаётся на ней. Отправить можно будет, когда связь появится.`}
+          {t`Нет связи. Открытая страница работает, введённое остаётся.`}
         </Notice>
       ) : null}
       {connection === 'back' && !isSaidOfStep ? (

@@ -46,7 +46,7 @@ export function useResumeNotice(): ReactElement | null {
       actions={
         <>
           <Button size="s" onClick={() => void route.navigate(found.path)}>
-            {found.isCabinet ? t`Открыть кабинет` : t`Продолжить заявку`}
+            {found.isCabinet ? t`Открыть кабинет` : t`Продолжить`}
           </Button>
           <Button size="s" kind="secondary" onClick={() => setIsPutAway(true)}>
             {t`Позже`}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../trouble/applicant.ts';
 
 const notices = (page: Page) => page.locator('.connection-bar[role="status"]');
-const offlineWords = 'Нет связи. Открытая страница работает, введённое остаётся на ней';
+const offlineWords = 'Нет связи. Открытая страница работает, введённое остаётся';
 
 /** Every page of a registration, by the step that leads to it. */
 const stepPages = [

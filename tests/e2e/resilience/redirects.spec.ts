@@ -25,7 +25,7 @@ test('whoever leaves the signing provider by Back is led to the same registratio
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
   await expect(resume(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Продолжить заявку' }).click();
+  await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
   await expectHeading(page, 'Документы готовы к подписанию');
   await expect(page.getByRole('button', { name: 'Перейти к подписанию' })).toBeVisible();
@@ -49,7 +49,7 @@ test('whoever opens the app from the home screen amid signing finds the way back
   await app.goto('/');
   await hydrated(app);
   await expect(resume(app).or(app.getByText('Вы вошли в личный кабинет'))).toBeVisible();
-  await app.getByRole('button', { name: /Продолжить заявку|Открыть кабинет/ }).click();
+  await app.getByRole('button', { name: /Продолжить|Открыть кабинет/ }).click();
   await expectHeading(app, 'Личный кабинет');
 });
 
