@@ -1,9 +1,5 @@
 import type { DraftOwner, DraftValues } from '../session/drafts.ts';
 
-/** After so long without a key what was typed is kept, and at the latest after so long of typing. */
-const PAUSE_MS = 250;
-const LONGEST_MS = 1_000;
-
 /**
  * What was done with a draft: `restored` into the fields, `cleared` by the person, who may have it back, or nothing that
  * anybody needs to know.
@@ -31,8 +27,6 @@ export interface DraftKeeper {
   readonly belongTo: (owner: DraftOwner | null) => void;
   /** Somebody typed into a field. */
   readonly typed: (name: string) => void;
-  /** Keeps at once what is not yet kept: the page may go any moment. */
-  readonly flush: () => void;
   /** The step was accepted. */
   readonly sent: () => void;
   readonly clear: () => void;
@@ -47,31 +41,28 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
   let owner: DraftOwner | null = null;
   let isRead = false;
   let hasUnsaved = false;
-  let unsavedSinceMs = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isKeeping = false;
   let cleared: DraftValues | null = null;
   const typedNames = new Set<string>();
 
-  function save(): void {
-    clearTimeout(timer);
-    // Before the draft was read it would be overwritten by what little was typed since.
-    if (!hasUnsaved || owner === null || !isRead) return;
+  function keep(of: DraftOwner): Promise<void> {
     hasUnsaved = false;
-    const isUseless = parts.isOver(owner) || parts.isUntouched();
-    void (isUseless ? parts.forget(owner) : parts.keep(owner, parts.values()));
+    const isUseless = parts.isOver(of) || parts.isUntouched();
+    return isUseless ? parts.forget(of) : parts.keep(of, parts.values());
   }
 
-  function saveSoon(): void {
-    const nowMs = Date.now();
-    if (!hasUnsaved) unsavedSinceMs = nowMs;
-    hasUnsaved = true;
-    clearTimeout(timer);
-    const leftMs = unsavedSinceMs + LONGEST_MS - nowMs;
-    timer = setTimeout(save, Math.max(0, Math.min(PAUSE_MS, leftMs)));
+  /** Each key at once, but one write at a time: a page that crashes or goes does not wait for a pause in the typing. */
+  function save(): void {
+    // Before the draft was read it would be overwritten by what little was typed since.
+    if (!hasUnsaved || isKeeping || owner === null || !isRead) return;
+    isKeeping = true;
+    void keep(owner).finally(() => {
+      isKeeping = false;
+      save();
+    });
   }
 
   function forgetTyping(): void {
-    clearTimeout(timer);
     hasUnsaved = false;
     typedNames.clear();
   }
@@ -88,7 +79,7 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
       parts.fill(Object.fromEntries(missing));
       parts.tell('restored');
     }
-    if (hasUnsaved) saveSoon();
+    save();
   }
 
   return {
@@ -110,9 +101,9 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
         cleared = null;
         parts.tell('none');
       }
-      saveSoon();
+      hasUnsaved = true;
+      save();
     },
-    flush: save,
     sent() {
       forgetTyping();
       if (owner !== null) void parts.forget(owner);
@@ -129,12 +120,12 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
       parts.fill(cleared);
       cleared = null;
       parts.tell('restored');
-      saveSoon();
+      hasUnsaved = true;
+      save();
     },
     leave() {
       if (owner !== null && parts.isOver(owner)) void parts.forget(owner);
-      else save();
-      clearTimeout(timer);
+      else if (owner !== null && hasUnsaved && isRead) void keep(owner);
       owner = null;
     },
   };

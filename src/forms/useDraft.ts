@@ -44,7 +44,11 @@ function keeperOf<Values extends FieldValues, Body>(
     forget: forgetDraft,
     isOver: isDraftOver,
     values: () => texts(form.getValues()),
-    isUntouched: () => !form.formState.isDirty,
+    isUntouched() {
+      // `isDirty` follows a change only after it was told.
+      const [present, first] = [form.getValues(), form.formState.defaultValues];
+      return names.every((name) => present[name] === first?.[name]);
+    },
     fill(values) {
       for (const [name, value] of Object.entries(values)) {
         // The keeper fills in only fields that the form has, whose values are texts.
@@ -86,15 +90,8 @@ export function useDraft<Values extends FieldValues, Body>(
       // Only what a person does has a type; the rest fills in by itself.
       if (name !== undefined && type !== undefined) keeper.typed(name);
     });
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') keeper.flush();
-    };
-    window.addEventListener('pagehide', keeper.flush);
-    document.addEventListener('visibilitychange', flushHidden);
     return () => {
       changes.unsubscribe();
-      window.removeEventListener('pagehide', keeper.flush);
-      document.removeEventListener('visibilitychange', flushHidden);
       keeper.leave();
     };
   }, [step, form, keeper]);

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchOptions } from '../browser.ts';
+import { Applicant } from '../registration/applicant.ts';
+import { expect, hydrated, test } from './draftStand.ts';
+import { untilKept } from './keptOnDevice.ts';
+
+async function textOfFolder(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile())
+    .map(async ({ parentPath, name }) => {
+      const bytes = await readFile(join(parentPath, name));
+      return bytes.toString('utf8') + bytes.toString('utf16le');
+    });
+  return (await Promise.all(texts)).join('\n');
+}
+
+test('a browser that was closed, or a phone that was restarted, gives back what was typed; its disk says nothing of it', async ({
+  playwright,
+  stand,
+  pageWatch,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'jenil-profile-'));
+  const open = async () => {
+    const context = await playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: stand.origin,
+      locale: 'ru-RU',
+      serviceWorkers: 'block',
+    });
+    const [page = await context.newPage()] = context.pages();
+    pageWatch.watch(page);
+    return { context, page, aigul: new Applicant(page, stand) };
+  };
+
+  const first = await open();
+  await first.aigul.begins(await stand.iinFor('resident'));
+  await first.aigul.types('Фамилия', 'Сәрсенбаева');
+  await first.aigul.types('Электронная почта', 'aigul@example.kz');
+  await untilKept(first.page);
+  await first.context.close();
+  const onDisk = await textOfFolder(join(profile, 'Default', 'IndexedDB'));
+  expect(onDisk).toContain('sealedAtMs');
+  expect(onDisk).not.toMatch(/Сәрсенбаева|aigul@example/);
+
+  const second = await open();
+  await second.page.goto('/register/personal');
+  await hydrated(second.page);
+  await expect(second.page.getByText('Мы вернули то, что вы ввели раньше.')).toBeVisible();
+  await expect(second.page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
+  await expect(second.page.getByLabel('Электронная почта')).toHaveValue('aigul@example.kz');
+  await second.context.close();
+  await rm(profile, { recursive: true, force: true });
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { Applicant } from '../registration/applicant.ts';
+import { expect, hydrated, test } from './draftStand.ts';
+
+const cannotKeep = (page: Page) => page.getByText('На этом устройстве нельзя сохранить');
+
+/** Ways in which a browser has no database; each runs in the page before anything else. */
+const refusals: Readonly<Record<string, () => void>> = {
+  'throws when it is opened': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  },
+  'fails while it opens, as in an old private window': () => {
+    IDBFactory.prototype.open = () => {
+      const request = new EventTarget() as IDBOpenDBRequest;
+      Object.assign(request, { error: new DOMException('no', 'InvalidStateError') });
+      setTimeout(() => request.onerror?.(new Event('error')));
+      return request;
+    };
+  },
+  'is missing': () => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  },
+  'is there, but cryptography is not': () => {
+    Object.defineProperty(crypto, 'subtle', { value: undefined });
+  },
+};
+
+for (const [how, refuse] of Object.entries(refusals)) {
+  test(`where the database ${how}, the applicant is told once and goes on`, async ({
+    page,
+    stand,
+  }) => {
+    await page.addInitScript(refuse);
+    const aigul = new Applicant(page, stand);
+    await aigul.standsAt('personal', await stand.iinFor('resident'));
+    await expect(cannotKeep(page)).toBeVisible();
+    await aigul.fillsPersonal();
+    await aigul.isAt('/register/passport');
+    await aigul.sees('Удостоверение личности');
+    await expect(cannotKeep(page)).toHaveCount(0);
+    await aigul.fillsPassport();
+    await aigul.isAt('/register/photo');
+  });
+}
+
+test('where everything is refused, logging out still ends the session', async ({
+  page,
+  context,
+  stand,
+}) => {
+  const [refuse = () => {}] = Object.values(refusals);
+  await page.addInitScript(refuse);
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal_cabinet', await stand.iinFor('resident'));
+  await aigul.press('Выйти');
+  await aigul.isAt('/');
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  expect(cookies).not.toContain('SESSION_TOKEN');
+});
+
+test('on a full phone the applicant is told when it cannot be kept, and no more once it can', async ({
+  page,
+  context,
+  stand,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  const { origin } = stand;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await aigul.types('Фамилия', 'Сәрсенбаева');
+  await expect(cannotKeep(page)).toBeVisible();
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await aigul.types('Имя', 'Айгүл');
+  await expect(cannotKeep(page)).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Айгүл');
+});
