@@ -25,13 +25,16 @@ async function pressIfThere(walk: Walk, name: string | RegExp): Promise<boolean>
   return true;
 }
 
+/** How pages offer to send once more, while the connection is bad and when it is back. */
+const ONCE_MORE = /^(Повторить|Отправить)$/;
+
 /** Somebody who is asked to try again does, after the pause that they are told. @returns whether there was something */
 export async function triesAgain(walk: Walk): Promise<boolean> {
   const { page } = walk;
-  if (!(await button(walk, 'Повторить').isVisible())) return false;
+  if (!(await button(walk, ONCE_MORE).isVisible())) return false;
   const problem = page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
   if (await problem.first().isVisible()) await page.waitForTimeout(PATIENCE_MS);
-  const isPressed = await pressIfThere(walk, 'Повторить');
+  const isPressed = await pressIfThere(walk, ONCE_MORE);
   if (isPressed) await looksOn(walk, pathOf(page));
   return isPressed;
 }
