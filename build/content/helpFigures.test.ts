@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { masks } from '../../src/ui/masks/masks.ts';
+import { CODE_LIFE_MS, CODE_TRIES } from '../../stand/rest/limits.ts';
 import { applicationFacts, helpFigures, helpPhones } from './helpFigures.ts';
 
 describe('The figures of the help pages', () => {
@@ -8,6 +9,11 @@ describe('The figures of the help pages', () => {
     expect(applicationFacts.iinDigits).toBe(digitsOf(masks.iin.pattern));
     expect(applicationFacts.idNumberDigits).toBe(digitsOf(masks.passport.pattern));
     expect(applicationFacts.codeDigits).toBe(digitsOf(masks.otp.pattern));
+  });
+
+  it('allow as long and as often as the reference of the API does', () => {
+    expect(applicationFacts.codeMinutes * 60_000).toBe(CODE_LIFE_MS);
+    expect(applicationFacts.codeTries).toBe(CODE_TRIES);
   });
 
   it('add the minutes of the steps up', () => {

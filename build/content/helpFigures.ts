@@ -37,6 +37,9 @@ const stepMinutes = {
   contractMinutes: 3,
 } as const;
 
+/** To send a payment from a bank's app. */
+const PAY_MINUTES = 5;
+
 /** Numbers that everybody in Kazakhstan can call. */
 const phones = { policePhone: '102', rescuePhone: '112', governmentPhone: '1414' } as const;
 
@@ -59,6 +62,7 @@ export function helpFigures(language: Language): Record<string, string> {
     ...stepMinutes,
     ...moneyWays,
     applicationMinutes: minutes.reduce((sum, value) => sum + value, 0),
+    payMinutes: PAY_MINUTES,
     adultAge: ADULT_AGE_YEARS,
     penaltyFullDays: PENALTY_FULL_DAYS,
     settlementRequestDays: SETTLEMENT_REQUEST_DAYS,

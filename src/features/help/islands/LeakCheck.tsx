@@ -23,7 +23,9 @@ export default function LeakCheck() {
   const steps = t`${plural(advice.length, { one: '# шаг', few: '# шага', many: '# шагов', other: '# шага' })}`;
   const verdict = isUrgent(signs)
     ? t`Сделайте это сейчас и по порядку: ${steps}`
-    : t`Срочного нет. Чтобы было спокойнее: ${steps}`;
+    : signs.size > 0
+      ? t`Срочного нет. Чтобы было спокойнее: ${steps}`
+      : t`Что не повредит никому: ${steps}`;
   return (
     <Island label={t`Что делать именно вам`} announcement={verdict}>
       <IslandForm>
