@@ -47,6 +47,12 @@ async function attribute(): Promise<void> {
   return attribute();
 }
 
+/** Whose day is over; where the code cannot be had, a later page does it. */
+async function purgeDrafts(): Promise<void> {
+  const part = await import('../session/purgeTyped.ts').catch(() => null);
+  part?.purgeTyped();
+}
+
 /** What nobody needs before the page is usable: the notices, the service worker and the offer to install. */
 export function startAfterIdle(i18n: I18n): void {
   void showNotices(i18n);
@@ -56,7 +62,7 @@ export function startAfterIdle(i18n: I18n): void {
   void surroundMoves(i18n);
   void attribute();
   offerInstallation();
-  void import('../session/purgeTyped.ts').then(({ purgeTyped }) => purgeTyped());
+  void purgeDrafts();
   const { monitoring } = observation;
   if (monitoring) void import('./monitoring.ts').then((part) => part.watchPage(monitoring));
   const tagManager = tagManagerScriptUrl();
