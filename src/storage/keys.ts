@@ -16,6 +16,8 @@ export const cookieNames = {
 } as const;
 
 export const localKeys = {
+  /** Written by Faro: the monitoring session's random number, its start, last activity and whether it is sampled; 16 min. */
+  monitoringSession: 'com.grafana.faro.session',
   /** The uuid of the registration that has been led to the signing provider; gone on the way back. */
   signingLeft: 'signingLeft',
   /** `light` or `dark`; absent means that the system decides. */

@@ -1,9 +1,10 @@
 import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localKeys } from '../../storage/keys.ts';
 import { closeStandInPage, openStandInPage, type StandInPage } from './testing/standInPage.ts';
 
 const MINUTE_MS = 60_000;
-const STORED = 'com.grafana.faro.session';
+const STORED = localKeys.monitoringSession;
 let page: StandInPage;
 
 beforeEach(() => {
