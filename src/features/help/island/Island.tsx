@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSettledText } from './useSettledText.ts';
 import './island.css';
 
@@ -14,9 +14,18 @@ interface IslandProps {
 /** The frame of an interactive part inside an article. Without scripts it says so instead of pretending to work. */
 export function Island({ label, announcement, children }: IslandProps) {
   const { t } = useLingui();
-  const said = useSettledText(announcement);
+  const place = useRef<HTMLElement>(null);
+  const [hasActed, setHasActed] = useState(false);
+  useEffect(() => {
+    const island = place.current;
+    const act = () => setHasActed(true);
+    island?.addEventListener('input', act, { once: true });
+    return () => island?.removeEventListener('input', act);
+  }, []);
+  // Not before: bringing the date or kept ticks up to date on arrival is nobody's doing.
+  const said = useSettledText(hasActed ? announcement : '');
   return (
-    <section className="help-island" aria-label={label}>
+    <section className="help-island" aria-label={label} ref={place}>
       <noscript>
         <p>{t`Скрипты выключены, поэтому эта часть не считает. Текст страницы можно читать и без неё.`}</p>
       </noscript>
