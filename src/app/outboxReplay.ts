@@ -33,8 +33,11 @@ async function registerSync(registration: ServiceWorkerRegistration): Promise<vo
  * Has the calls that wait replayed: by the worker, or, where there is none, by this page; when the app is opened, looked
  * at again or online again, when a call is queued, and when the one that waits longest is due.
  * @param onChanged something may have become of them, by whomever
+ * @returns stops it
  */
-export function startOutboxReplay(onChanged: () => void): void {
+export function startOutboxReplay(onChanged: () => void): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function ask(isNetworkBack: boolean): Promise<void> {
@@ -72,19 +75,29 @@ export function startOutboxReplay(onChanged: () => void): void {
   };
 
   // A page that slept has not heard of the network's return.
-  document.addEventListener('visibilitychange', () => askIfSeen(true));
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) askIfSeen(true);
-  });
-  window.addEventListener('online', () => askNow(true));
-  onCallQueued(() => askNow(false));
+  document.addEventListener('visibilitychange', () => askIfSeen(true), { signal });
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted) askIfSeen(true);
+    },
+    { signal },
+  );
+  window.addEventListener('online', () => askNow(true), { signal });
+  const stopListening = onCallQueued(() => askNow(false));
   if ('serviceWorker' in navigator) {
-    navigator.serviceWorker.addEventListener('message', ({ data }) => {
-      const isAboutOutbox = typeof data === 'object' && data?.type === 'OUTBOX_CHANGED';
-      if (isAboutOutbox) void changed();
-    });
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      const isMessage = typeof data === 'object' && data !== null && 'type' in data;
+      if (isMessage && data.type === 'OUTBOX_CHANGED') void changed();
+    };
+    navigator.serviceWorker.addEventListener('message', hear, { signal });
   }
   // Also what the worker delivered while no page was open.
   onChanged();
   askNow(true);
+  return () => {
+    stopping.abort();
+    stopListening();
+    clearTimeout(timer);
+  };
 }

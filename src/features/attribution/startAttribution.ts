@@ -66,6 +66,9 @@ export function startAttribution({ sites, navigateAgain }: AttributionParts): At
       shownPath = path;
       follow(path);
     },
-    outboxChanged: () => void takeNoteOfOutcomes().then(sent),
+    outboxChanged() {
+      // A page that is being left gets no lock; the next one takes note.
+      takeNoteOfOutcomes().then(sent, () => {});
+    },
   };
 }
