@@ -83,6 +83,7 @@ export const languageParts = new Set<(language: Language) => Promise<unknown>>()
  * @throws when a catalog cannot be fetched (offline before the precache is filled); the language then stays
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
+  for (const fetchPart of languageParts) await fetchPart(language);
   const fetched = new Set<Area>();
   // An area may arrive while others travel: it must not be left behind in the language before.
   for (;;) {
@@ -92,6 +93,5 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
     for (const messages of catalogs) i18n.load(language, messages);
     for (const area of missing) fetched.add(area);
   }
-  for (const fetchPart of languageParts) await fetchPart(language);
   i18n.activate(language);
 }

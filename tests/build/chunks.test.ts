@@ -25,7 +25,7 @@ describe.each(languages)('Before it works, the calculator’s page in %s', (lang
     expect(own.filter((text) => !code.includes(text))).toEqual([]);
   });
 
-  it.each(['registration', 'info'])('loads no text of the %s', (area) => {
+  it.each(['registration', 'help'])('loads no text of the %s', (area) => {
     const shared = new Set([
       ...readMessages('app', language),
       ...readMessages('calculator', language),
@@ -61,6 +61,20 @@ describe('An information page', () => {
     expect(code).not.toContain('Can not find root');
     expect(code).not.toContain('[DecimalError]');
     expect(firstCode('index.html', 'ru')).toContain('[DecimalError]');
+  });
+
+  it.each(languages)('has its words in its HTML and not in its scripts (%s)', (language) => {
+    for (const file of ['about.html', 'contacts.html', 'product/max-limit.html']) {
+      const [, article = ''] =
+        /<article\b[^>]*>([\s\S]*)<\/article>/.exec(pageHtml(file, language)) ?? [];
+      const sentences = article
+        .split(/<[^>]*>/)
+        .map((text) => text.trim())
+        .filter((text) => text.length > 30);
+      expect(sentences.length, file).toBeGreaterThan(5);
+      const code = firstCode(file, language);
+      expect(sentences.filter((text) => code.includes(text))).toEqual([]);
+    }
   });
 });
 

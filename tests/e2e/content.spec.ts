@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const article = (page: Page): Locator => page.locator('article');
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+const cities = (page: Page) => page.locator('.branches__list h3');
+
+/** Addresses of the scripts that the page has asked for so far. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test.describe('a reader of a text', () => {
+  test('has the HTML of the server, which the scripts leave as it is', async ({ page }) => {
+    const scripts = watchScripts(page);
+    await page.goto('/about?lang=ru');
+    const before = await article(page).elementHandle();
+    const html = await article(page).innerHTML();
+    await hydrated(page);
+    expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await article(page).innerHTML()).toBe(html);
+    expect(scripts.filter((path) => /allTexts|about/.test(path))).toEqual([]);
+  });
+
+  test('switches the language in place, there and back, with the head', async ({ page }) => {
+    await page.goto('/about?lang=ru');
+    await hydrated(page);
+    await page.locator('a[hreflang=kk]').click();
+    await expect(heading(page)).toHaveText('Біз туралы');
+    await expect(page).toHaveTitle('Біз туралы — Jenil');
+    await expect(article(page)).toContainText('Несиені кім береді');
+    await page.locator('a[hreflang=ru]').click();
+    await expect(heading(page)).toHaveText('О нас');
+    await expect(page).toHaveTitle('О нас — Jenil');
+  });
+
+  test('follows a link of the text without loading a document, and comes back', async ({
+    page,
+  }) => {
+    await page.goto('/about?lang=ru');
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await article(page).getByRole('link', { name: 'Контакты' }).click();
+    await expect(heading(page)).toHaveText('Контакты');
+    await expect(cities(page).first()).toHaveText('Алматы');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('О нас');
+    await expect(page).toHaveTitle('О нас — Jenil');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  });
+
+  test('prints a document whole, though it is closed on the screen', async ({ page }) => {
+    await page.goto('/about/documents?lang=ru');
+    const words = page.getByText('Причину отказа можно спросить');
+    await expect(words).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect
+      .poll(() => words.evaluate((element) => element.getBoundingClientRect().height))
+      .toBeGreaterThan(10);
+  });
+});
+
+test.describe('who looks for a branch', () => {
+  test('sees the nearest first, also without a network, and nothing is sent', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 51.73, longitude: 75.33 });
+    await page.goto('/contacts?lang=kk');
+    await hydrated(page);
+    await expect(cities(page).first()).toHaveText('Алматы');
+    const button = page.getByRole('button', { name: 'Маған жақыны қайсы' });
+    await expect(page.locator('[data-island] button')).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await button.click();
+    await expect(cities(page).first()).toHaveText('Павлодар');
+    await expect(page.locator('.branches [role=status]')).toContainText('Ең жақыны: Павлодар');
+    await expect(page.locator('.branches__distance').first()).toContainText('км');
+    expect(requests.filter((url) => url.includes('51.73') || url.includes('75.33'))).toEqual([]);
+  });
+
+  test('has the whole list when the place is refused', async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.goto('/contacts?lang=ru');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const count = await cities(page).count();
+    await page.getByRole('button', { name: 'Какое ближе ко мне' }).click();
+    await expect(page.locator('.branches [role=status]')).toContainText('Доступ к месту запрещён');
+    await expect(cities(page)).toHaveCount(count);
+  });
+});
+
+test('who looks at the largest amount finds their own again on the start page', async ({
+  page,
+}) => {
+  const amount = page.locator('input[name=amount]');
+  await page.goto('/?lang=ru');
+  await hydrated(page);
+  await amount.fill('50000');
+  await amount.blur();
+  await expect(page).toHaveURL(/amount=50000/);
+  await page.goto('/product/max-limit');
+  await hydrated(page);
+  await expect(amount).toHaveValue(/^1\s000\s000$/);
+  await page.locator('.header__logo').click();
+  await expect(amount).toHaveValue(/^50\s000$/);
+});
