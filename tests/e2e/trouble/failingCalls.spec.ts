@@ -184,7 +184,7 @@ test('without a connection the form says so and keeps everything; with it again,
   });
   await expectFormKept(page);
   await context.setOffline(false);
-  await retry(page);
+  await page.getByRole('button', { name: 'Отправить', exact: true }).click();
   await expect(page).toHaveURL(/\/register\/passport$/);
 });
 
