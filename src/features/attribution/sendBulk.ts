@@ -33,7 +33,8 @@ async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    logFailure(error, body);
+    // Without a network nothing has failed yet: it waits.
+    if (error.kind !== 'offline') logFailure(error, body);
     if (!canWait(error)) {
       rememberRefused(campaignKeysOf(entry.body));
       await forgetCalls([entry.id]);
