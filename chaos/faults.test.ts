@@ -27,6 +27,22 @@ describe('the faults of a walk', () => {
     expect(nonResident.flat()).toContain('personal_and_passport' satisfies Action);
   });
 
+  it('are at most one around each press', () => {
+    const presses = [
+      ['iin', 'terms'],
+      ['face', 'photo'],
+      ['sign', 'cabinet'],
+    ] as const;
+    const around = ['sockets_cut', 'stale_pushes', 'restart', 'offline', 'reload'];
+    for (let walk = 0; walk < 200; walk += 1) {
+      const planned = plan(walk);
+      for (const actionsOfPress of presses) {
+        const kindsMet = actionsOfPress.map((action) => planned.get(action) ?? '');
+        expect(kindsMet.filter((kind) => around.includes(kind)).length).toBeLessThan(2);
+      }
+    }
+  });
+
   it('meet every action sooner or later', () => {
     const met = new Set(Array.from({ length: 300 }, (_, walk) => [...plan(walk).keys()]).flat());
     expect([...met].sort()).toEqual(Object.keys(actions).sort());

@@ -105,6 +105,33 @@ const fromPhoto: readonly Action[] = [
 /** Which fault meets which action of a walk, once. */
 export type Plan = ReadonlyMap<Action, FaultKind>;
 
+/** Actions that one press leads to, one after the other. */
+const samePress: readonly (readonly Action[])[] = [
+  ['iin', 'terms'],
+  ['face', 'photo'],
+  ['signing', 'cabinet_info', 'documents'],
+  ['sign', 'cabinet'],
+];
+
+/** These happen around the press itself, so that a press meets one of them at most. */
+const aroundPress: readonly FaultKind[] = [
+  'sockets_cut',
+  'stale_pushes',
+  'restart',
+  'offline',
+  'offline_after_effect',
+  'reload',
+  'many_presses',
+];
+
+function isPressTaken(plan: Plan, action: Action): boolean {
+  const others = samePress.find((actionsOfPress) => actionsOfPress.includes(action)) ?? [];
+  return others.some((other) => {
+    const kind = plan.get(other);
+    return kind !== undefined && aroundPress.includes(kind);
+  });
+}
+
 const FAULTS_OF_A_WALK = 6;
 
 /**
@@ -120,7 +147,10 @@ export function planOf(kind: Kind, pack: Random, walk: number, random: Random): 
   const plan = new Map<Action, FaultKind>();
   for (const fault of row.slice(first, first + FAULTS_OF_A_WALK)) {
     const free = [...beforePhoto[kind], ...fromPhoto].filter(
-      (action) => !plan.has(action) && possible[action].includes(fault),
+      (action) =>
+        !plan.has(action) &&
+        possible[action].includes(fault) &&
+        !(aroundPress.includes(fault) && isPressTaken(plan, action)),
     );
     if (free.length > 0) plan.set(random.pick(free), fault);
   }

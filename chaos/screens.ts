@@ -20,7 +20,7 @@ async function pressIfThere(walk: Walk, name: string | RegExp): Promise<boolean>
   const found = button(walk, name);
   if (!(await found.isVisible()) || !(await found.isEnabled())) return false;
   if ((await found.getAttribute('aria-busy')) === 'true') return false;
-  walk.note(`presses «${name}»`);
+  walk.note(`presses «${await found.innerText()}»`);
   await found.click();
   return true;
 }
