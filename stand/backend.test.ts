@@ -85,6 +85,30 @@ describe('the stand’s own calls', () => {
     expect((await applicant.info()).loan?.status).toBe('active');
   });
 
+  it('count what was really done: a repeat of the same key once, a contract apart from its codes', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.resident);
+    const { uuid } = await applicant.step();
+    await backend.control.forceStep({ uuid: uuid ?? '', step: 'personal' });
+    const sameKey = { 'Idempotency-Key': crypto.randomUUID() };
+    for (let times = 0; times < 3; times += 1) {
+      await applicant.post('registration/personal', typed.personal, sameKey);
+    }
+    await applicant.post('registration/personal', typed.personal);
+    await backend.control.forceStep({ uuid: uuid ?? '', step: 'personal_cabinet' });
+    await applicant.signContract();
+    expect(backend.control.effects()).toMatchObject({
+      registrations: 1,
+      calls: { 'POST /rest/registration/personal': 1, 'POST /rest/documents/sign': 2 },
+      codes: 1,
+      contracts: 1,
+      loans: 1,
+      signatures: 0,
+    });
+    await backend.control.reset();
+    expect(backend.control.effects()).toMatchObject({ registrations: 0, calls: {}, loans: 0 });
+  });
+
   it('forget everything', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
