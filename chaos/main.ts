@@ -21,10 +21,15 @@ async function run({ walks, seed, from, lanes, port, hasTrails }: Settings): Pro
   const browser = await launchChromium();
   const results: WalkResult[] = [];
   let next = from;
+  let isEnding = false;
+  // The walks under way are ended, and what there is is told.
+  process.once('SIGTERM', () => {
+    isEnding = true;
+  });
   const walkLane = async (lane: number) => {
     const ground = await openGround(browser, port, lane);
     try {
-      while (next < from + walks) {
+      while (next < from + walks && !isEnding) {
         const number = next;
         next += 1;
         const result = await takeWalk(ground, seed, number);

@@ -10,8 +10,8 @@ import { clearSky } from './sky.ts';
 import type { WalkResult } from './tally.ts';
 import { type Course, type Ground, newCourse, pathOf, type Walk } from './walk.ts';
 
-/** A person would have given up long before. */
-const GIVE_UP_MS = 90_000;
+/** Ten times what a walk takes on a quiet machine, and more than one takes on a busy one. */
+const GIVE_UP_MS = 240_000;
 const ACTION_MS = 4_000;
 /** So long somebody stays with a page whose scripts do not come. */
 const STAY_MS = 8_000;
