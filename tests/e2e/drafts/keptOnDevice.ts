@@ -70,28 +70,19 @@ export async function untilNoneKept(page: Page): Promise<void> {
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);
 }
 
-/** Puts something into the database in a record's place, as an older version or a fault might have. */
-export async function replaceDraft(page: Page, spoil: 'text' | 'shape' | 'bytes'): Promise<void> {
+/** Puts a record in the draft's place as an older version of the app might have kept it. */
+export async function makeDraftOld(page: Page): Promise<void> {
   const [name] = await draftsOnDevice(page);
-  if (name === undefined) throw new Error('There is no draft to spoil');
-  await page.evaluate(
-    async ([record, way]) => {
-      const answered = <T>(request: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const database = await answered(indexedDB.open('keyval-store'));
-      const store = database.transaction('keyval', 'readwrite').objectStore('keyval');
-      const kept = await answered(store.get(record));
-      const spoilt = {
-        text: 'Сәрсенбаева',
-        shape: { last_name: 'Сәрсенбаева', savedAt: 'вчера' },
-        bytes: { ...kept, bytes: new ArrayBuffer(64) },
-      };
-      await answered(store.put(spoilt[way], record));
-      database.close();
-    },
-    [name, spoil] as const,
-  );
+  if (name === undefined) throw new Error('There is no draft');
+  await page.evaluate(async (record) => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await answered(indexedDB.open('keyval-store'));
+    const store = database.transaction('keyval', 'readwrite').objectStore('keyval');
+    await answered(store.put({ last_name: 'Сәрсенбаева', savedAt: 'вчера' }, record));
+    database.close();
+  }, name);
 }

@@ -19,9 +19,6 @@ const refusals: Readonly<Record<string, () => void>> = {
       return request;
     };
   },
-  'is missing': () => {
-    Object.defineProperty(window, 'indexedDB', { value: undefined });
-  },
   'is there, but cryptography is not': () => {
     Object.defineProperty(crypto, 'subtle', { value: undefined });
   },
@@ -40,8 +37,6 @@ for (const [how, refuse] of Object.entries(refusals)) {
     await aigul.isAt('/register/passport');
     await aigul.sees('Удостоверение личности');
     await expect(cannotKeep(page)).toHaveCount(0);
-    await aigul.fillsPassport();
-    await aigul.isAt('/register/photo');
   });
 }
 
