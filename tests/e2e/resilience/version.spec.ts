@@ -20,10 +20,11 @@ async function comeBackLater(page: Page): Promise<void> {
 const announcement = (page: Page) => page.getByText('Вышла новая версия');
 const isOfSecond = (page: Page) => page.getByText(secondSupportPhone);
 
+/** Counts document loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
-  page.on('domcontentloaded', () => {
-    loads += 1;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   return () => loads;
 }
