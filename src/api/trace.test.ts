@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from './client.ts';
+import { getStep } from './contract.ts';
+import { beginTrace, traceBy } from './trace.ts';
+
+afterEach(() => traceBy(null));
+
+const id = 'a'.repeat(32);
+const traceparent = `00-${id}-${'b'.repeat(16)}-01`;
+
+/** A client whose server answers once, and what it was asked with. */
+function clientOf(answer: () => Response | Promise<Response>) {
+  const asked: Request[] = [];
+  const call = createApiClient({
+    baseUrl: () => 'https://api.example',
+    bearer: () => 'token',
+    visitorId: () => 'visitor',
+    language: () => 'ru',
+    isOnline: () => true,
+    fetch: async (input, init) => {
+      asked.push(new Request(input, init));
+      return answer();
+    },
+  });
+  return { asked, call };
+}
+
+describe('the trace of a call', () => {
+  it('has an id of its own where nobody traces', () => {
+    const [first, second] = [beginTrace('GET /rest/x'), beginTrace('GET /rest/x')];
+    expect(first.id).toMatch(/^[0-9a-f]{32}$/);
+    expect(first.id).not.toBe(second.id);
+    expect(first.traceparent).toMatch(new RegExp(`^00-${first.id}-[0-9a-f]{16}-01$`));
+  });
+
+  it('is the tracer’s where there is one: sent, shown with the error, and ended with the status', async () => {
+    const end = vi.fn();
+    const tracer = vi.fn(() => ({ id, traceparent, end }));
+    traceBy(tracer);
+    const { asked, call } = clientOf(() => Response.json({}, { status: 409 }));
+    await expect(call(getStep)).rejects.toMatchObject({ text: id });
+    expect(tracer).toHaveBeenCalledExactlyOnceWith('GET /rest/registration/step');
+    expect(asked[0]?.headers.get('traceparent')).toBe(traceparent);
+    expect(end).toHaveBeenCalledExactlyOnceWith(409);
+  });
+
+  it('ends without a status where nothing was answered, and well where it was', async () => {
+    const end = vi.fn();
+    traceBy(() => ({ id, traceparent, end }));
+    const good = { step_name: 'personal', socket_channel: null, uuid: null, context: [] };
+    await clientOf(() => Response.json(good)).call(getStep);
+    const leaving = new AbortController();
+    const { call } = clientOf(() => {
+      leaving.abort(new Error('left'));
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await expect(call(getStep, { signal: leaving.signal })).rejects.toThrow('left');
+    expect(end.mock.calls).toEqual([[200], [null]]);
+  });
+});
