@@ -79,12 +79,13 @@ describe('Every page', () => {
     expect(assetsOf(pageHtml('index.html', 'ru')).length).toBeGreaterThan(8);
   });
 
-  it('leads only to pages that there are', () => {
+  it('leads only to pages and files that there are', () => {
     const known = new Set(routeFiles.map((file) => `/${file.replace(/(^index)?\.html$/, '')}`));
     const broken = htmlPages.flatMap(({ file, html }) =>
       [...html.matchAll(/<a\b[^>]*\shref="(\/[^"?#]*)/g)]
         .map(([, path = '']) => path)
-        .filter((path) => !known.has(path) && !(file === '404.html' && path === '/404'))
+        .filter((path) => !known.has(path) && !files.includes(path.slice(1)))
+        .filter((path) => !(file === '404.html' && path === '/404'))
         .map((path) => `${file}: ${path}`),
     );
     expect(broken).toEqual([]);
