@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { textOf, useFormField } from '../../forms/useFormField.ts';
 import { CallProblem } from '../../session/CallProblem.tsx';
+import { useSlow } from '../../session/useSlow.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useCountries } from './useCountries.ts';
@@ -13,6 +14,7 @@ export function CountryField() {
   const { countries, problem, reload } = useCountries();
   const { label, error, value, choose, leave, ref } = useFormField('country_id');
   const { resetField, getFieldState, trigger } = useFormContext();
+  const isSlow = useSlow(countries === null && problem === null);
   const country = textOf(value);
   const defaultCountry = countries?.defaultId ?? null;
 
@@ -29,7 +31,13 @@ export function CountryField() {
         <CallProblem error={problem} onRetry={reload} />
       </div>
     );
-  if (countries === null) return <Skeleton />;
+  if (countries === null)
+    return (
+      <div>
+        <Skeleton />
+        <CallProblem error={null} isSlow={isSlow} />
+      </div>
+    );
   return (
     <SelectField
       name="country_id"
