@@ -215,8 +215,10 @@ test('a new worker delivers what the old one left', async ({ page, context, stan
   await queueAtLogin(page, 1);
   await land(page, 'new-worker', '/about');
   await queueAtLogin(page, 2);
+  await page.evaluate(() => sessionStorage.removeItem('landingRead'));
   await page.goto('/about');
-  await hydrated(page);
+  // What comes after idle is there: it reloads the page under the new worker.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('landingRead'))).toBe('1');
   await stand.serve(nextBuild);
   // While it comes, nothing can be delivered.
   await stand.fail({ match: BULK, drop: true, times: 1_000 });
