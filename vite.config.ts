@@ -118,7 +118,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                   {
                     // Smaller whole than in the pieces that lazy sections would share.
                     name: 'calculation',
-                    test: /decimal\.js|src\/calc\/(?!comparison|earlyRepayment|index)|features\/calculator\/(atoms|keptChoice|openDate)|src\/locales\/format/,
+                    test: /decimal\.js|src\/calc\/(?!comparison|earlyRepayment|index)|features\/calculator\/(atoms|keptChoice|openDate)|src\/locales\/format|src\/ui\/(Slider|ChoiceChips|TextField)\./,
                   },
                 ],
               },

@@ -28,6 +28,8 @@ export interface PlaceRestorer {
  */
 export function restorePlaces(places: Places): PlaceRestorer {
   let shownPath: string | null = null;
+  /** The entry that brought the screen on display. */
+  let shownKey: string | null = null;
   /** What a move through the history leads to; positions on the way there are nobody's. */
   let awaited: { readonly path: string; readonly place: Place | undefined } | null = null;
   let giveUp = () => {};
@@ -60,8 +62,10 @@ export function restorePlaces(places: Places): PlaceRestorer {
     const path = plainPath(location.pathname);
     const place = places.at(entryKey());
     awaited = { path, place };
-    // Where only the hash or the query changed, the page is there already.
-    if (path === shownPath) requestAnimationFrame(() => showPlace(place, false));
+    // The page is there already: because only the hash or the query changed, or the router was asked first.
+    if (path !== shownPath) return;
+    const isNewScreen = entryKey() === shownKey;
+    requestAnimationFrame(() => showPlace(place, isNewScreen));
   }
 
   function clicked(event: MouseEvent): void {
@@ -107,6 +111,7 @@ export function restorePlaces(places: Places): PlaceRestorer {
       const isFirst = shownPath === null;
       const isMove = shownPath !== path;
       shownPath = path;
+      if (isMove) shownKey = entryKey();
       if (isFirst || !isMove) return;
       // The screen gives its heading the focus right after this.
       queueMicrotask(() => {

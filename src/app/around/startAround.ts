@@ -12,7 +12,6 @@ import { createRuleFollower } from './followRules.ts';
 import { createNotFoundPaths } from './notFoundPaths.ts';
 import { isPlainClick, ownLinkOf } from './ownLink.ts';
 import { createPlaces } from './places.ts';
-import { followPlainLinks } from './plainLinks.ts';
 import { prefetchRoutes } from './prefetchRoutes.ts';
 import { restorePlaces } from './restorePlaces.ts';
 import { createRouteRules } from './routeRules.ts';
@@ -70,7 +69,6 @@ export function startAround(i18n: I18n): void {
     { capture: true },
   );
   addEventListener('popstate', follower.left);
-  followPlainLinks(hasScreen, () => shown?.navigate ?? null);
   onRouteShown((route) => {
     shown = route;
     places.shown(route);
