@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createHost } from '../../../stand/host.ts';
+import { type Listening, listenOnLoopback } from '../../../stand/listen.ts';
+import { createTagManager } from '../../../stand/parties/tagManager.ts';
+import { firstBuild } from '../ownStand.ts';
+
+const FIRST_PORT = 4590;
+const assets = join(firstBuild, 'assets');
+
+/**
+ * The build with another answer to what watches. That is compiled in as one object of plain values, whose script is
+ * changed on its way here: a build of its own would take longer than all these tests.
+ * @throws Error when the object is not there exactly once
+ */
+async function changedScript(from: string, to: string): Promise<{ path: string; text: string }> {
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const scripts = await Promise.all(
+    names.map(async (name) => ({
+      path: `/assets/${name}`,
+      text: await readFile(join(assets, name), 'utf8'),
+    })),
+  );
+  const [script, ...others] = scripts.filter(({ text }) => text.includes(from));
+  if (!script || others.length > 0) throw new Error(`${from} is in ${others.length + 1} scripts`);
+  return { path: script.path, text: script.text.replace(from, to) };
+}
+
+export interface ConfiguredHost {
+  readonly origin: string;
+  /** The paths of all requests so far. */
+  readonly paths: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+/** A host of the build as it would be with another `JENIL_…`, and of the played tag manager. */
+export async function startConfiguredHost(
+  parallelIndex: number,
+  from: string,
+  to: string,
+): Promise<ConfiguredHost> {
+  const port = FIRST_PORT + parallelIndex;
+  const script = await changedScript(from, to);
+  const paths: string[] = [];
+  const host = createHost({
+    distFolder: firstBuild,
+    tagManagerHosts: [`http://127.0.0.1:${port}`],
+  });
+  const app = new Hono()
+    .use(async (context, next) => {
+      paths.push(context.req.path);
+      await next();
+    })
+    .get(script.path, (context) =>
+      context.body(script.text, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+    )
+    .route('/', createTagManager())
+    .all('*', (context) => host.fetch(context.req.raw, context.env));
+  const listening: Listening = await listenOnLoopback(app, port);
+  return { origin: `http://localhost:${port}`, paths, stop: () => listening.close() };
+}

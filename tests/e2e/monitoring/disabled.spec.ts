@@ -1,0 +1,26 @@
+import { test as base, expect, hydrated } from '../fixtures.ts';
+import { startConfiguredHost } from './configuredHost.ts';
+
+const test = base.extend({ serviceWorkers: 'block' });
+
+test('monitoring that is disabled is never loaded, and sends nothing', async ({ page, pageWatch }, {
+  parallelIndex,
+}) => {
+  pageWatch.expectFault(/404 \(Not Found\)|UTM was not sent/);
+  const host = await startConfiguredHost(parallelIndex, 'monitoring:{', 'monitoring:null,was:{');
+  try {
+    const afterIdle = page.waitForResponse(/\/assets\/startAround-[\w-]+\.js$/);
+    await page.goto(`${host.origin}/about`);
+    await hydrated(page);
+    await afterIdle;
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          requestIdleCallback(() => requestIdleCallback(() => resolve())),
+        ),
+    );
+    expect(host.paths.filter((path) => /onitoring|observe|tracing|played/.test(path))).toEqual([]);
+  } finally {
+    await host.stop();
+  }
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, hydrated } from '../fixtures.ts';
+import { type ConfiguredHost, startConfiguredHost } from './configuredHost.ts';
+
+const test = base.extend<{ readonly host: ConfiguredHost }>({
+  serviceWorkers: 'block',
+  host: async ({ page, pageWatch }, use, { parallelIndex }) => {
+    expect(page).toBeDefined();
+    // There is no API behind this host.
+    pageWatch.expectFault(/404 \(Not Found\)|UTM was not sent/);
+    const host = await startConfiguredHost(
+      parallelIndex,
+      'tagManager:null',
+      'tagManager:{id:"GTM-PLAYED",scriptUrl:""}',
+    );
+    await use(host);
+    await host.stop();
+  },
+});
+
+const manager = (page: Page) => page.locator('html[data-tag-manager]');
+
+test('the tag manager runs on public pages, and is left behind on the way to the application', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/about`);
+  await expect(manager(page)).toBeAttached();
+  const documents = (address: string) => host.paths.filter((path) => path === address).length;
+
+  // Between public pages it stays: the document is the same.
+  await page.getByRole('link', { name: 'Jenil' }).first().click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(manager(page)).toBeAttached();
+  expect(documents('/')).toBe(0);
+
+  await page.getByRole('link', { name: 'Оформить' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await hydrated(page);
+  expect(documents('/login'), 'a document of its own').toBe(1);
+  await expect(manager(page)).not.toBeAttached();
+  const policy = (await page.request.get(`${host.origin}/login`)).headers()[
+    'content-security-policy'
+  ];
+  expect(policy).not.toContain('127.0.0.1');
+});
+
+test('it is not loaded while somebody is logged in', async ({ page, host, context }) => {
+  await context.addCookies([{ name: 'SESSION_TOKEN', value: 'x', url: host.origin }]);
+  await page.goto(`${host.origin}/about`);
+  await hydrated(page);
+  // What comes after idle has come: the worker's registration is blocked, monitoring has asked.
+  await expect.poll(() => host.paths).toContain('/played/receiver');
+  expect(host.paths.filter((path) => path.includes('tag-manager'))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { Received } from '../../../stand/telemetry/received.ts';
+import type { RegistrationStand } from '../registration/registrationStand.ts';
+
+/** One item that the stand has received, with where it was on. */
+export interface Item {
+  readonly kind: 'exceptions' | 'logs' | 'events' | 'measurements' | 'spans';
+  readonly route: string;
+  /** What it says, as it came. */
+  readonly said: Readonly<Record<string, unknown>>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const kinds = ['exceptions', 'logs', 'events', 'measurements'] as const;
+const listed = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
+
+function itemsOf({ body }: Received): Item[] {
+  // The stand has held it to its form.
+  const { meta, resourceSpans, ...rest } = body as Json;
+  const view = (meta as Json | undefined)?.view as Json | undefined;
+  const route = String(view?.name ?? '');
+  const spans = listed(resourceSpans)
+    .flatMap(({ scopeSpans }) => listed(scopeSpans))
+    .flatMap(({ spans: own }) => listed(own));
+  return [
+    ...kinds.flatMap((kind) => listed(rest[kind]).map((said) => ({ kind, route, said }))),
+    ...spans.map((said) => ({ kind: 'spans' as const, route, said })),
+  ];
+}
+
+/** Everything that monitoring and tracing have sent to a stand, as it came. */
+export async function received(stand: Pick<RegistrationStand, 'origin'>): Promise<Received[]> {
+  const answer = await fetch(`${stand.origin}/stand/telemetry`);
+  return (await answer.json()) as Received[];
+}
+
+/** The items in it, in the order in which they came. */
+export async function items(
+  stand: Pick<RegistrationStand, 'origin'>,
+  kind: Item['kind'],
+): Promise<Item[]> {
+  return (await received(stand)).flatMap(itemsOf).filter((item) => item.kind === kind);
+}
+
+/** The names of the events so far. */
+export async function eventNames(stand: Pick<RegistrationStand, 'origin'>): Promise<unknown[]> {
+  return (await items(stand, 'events')).map(({ said }) => said.name);
+}

@@ -1,0 +1,122 @@
+import { Applicant } from '../registration/applicant.ts';
+import { expect, hydrated, test } from '../registration/registrationStand.ts';
+import { eventNames, items } from './telemetry.ts';
+
+/** Monitoring is there once it has told of the page on display. */
+async function watched(stand: { readonly origin: string }): Promise<void> {
+  await expect.poll(() => eventNames(stand)).toContain('view_changed');
+}
+
+test('the team sees errors, console, vitals and pages of a visit, as they are named by the routes', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/is not iterable|Worker failed|Request refused/);
+  await page.goto('/about?iin=871008401427');
+  await hydrated(page);
+  await watched(stand);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('null is not iterable');
+    });
+    console.warn('Worker failed');
+    void Promise.reject(new Error('Request refused'));
+  });
+  await page.getByRole('link', { name: 'Jenil' }).first().click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  // Vitals are final when the page is left.
+  await expect
+    .poll(async () => (await items(stand, 'exceptions')).map(({ said }) => said.value))
+    .toEqual(expect.arrayContaining(['null is not iterable', 'Request refused']));
+  await page.goto('/contacts');
+
+  const logs = await items(stand, 'logs');
+  expect(logs.map(({ said }) => said.message)).toContain('Worker failed');
+  await expect
+    .poll(async () => (await items(stand, 'events')).map(({ said }) => said.attributes))
+    .toContainEqual({ fromView: '/about', toView: '/' });
+  const measured = () =>
+    items(stand, 'measurements').then((all) =>
+      all.map(({ said }) => Object.keys(Object(said.values))[0]),
+    );
+  await expect.poll(measured).toEqual(expect.arrayContaining(['fcp', 'ttfb', 'lcp', 'cls']));
+  for (const { said } of await items(stand, 'measurements')) {
+    expect(said.context).toMatchObject({
+      rating: expect.stringMatching(/^(?:good|needs-improvement|poor)$/),
+    });
+  }
+});
+
+test('an error from before monitoring was there is sent once it is', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/Start failed/);
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      throw new RangeError('Start failed');
+    });
+  });
+  await page.goto('/');
+  await expect
+    .poll(async () => (await items(stand, 'exceptions')).map(({ said }) => said.value))
+    .toContain('Start failed');
+});
+
+test('the id beside a failed call is the one under which the collector has it', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/500 \(Internal Server Error\)/);
+  const applicant = new Applicant(page, stand);
+  const tracing = page.waitForResponse(/\/assets\/tracing-[\w-]+\.js$/);
+  await applicant.standsAt('personal', await stand.iinFor('resident'));
+  await watched(stand);
+  await tracing;
+  await expect.poll(() => eventNames(stand)).toContain('registration_step');
+  await stand.fail({ match: '/rest/registration/personal', status: 500 });
+  await applicant.fillsPersonal();
+  const shown = page.getByText(/[0-9a-f]{32}/);
+  await expect(shown).toBeVisible();
+  const id = /[0-9a-f]{32}/.exec((await shown.textContent()) ?? '')?.[0];
+  await expect
+    .poll(async () => (await items(stand, 'spans')).map(({ said }) => [said.name, said.traceId]))
+    .toContainEqual(['POST /rest/registration/personal', id]);
+  await expect
+    .poll(async () => (await items(stand, 'events')).map(({ said }) => said.attributes))
+    .toContainEqual({
+      call: 'POST /rest/registration/personal',
+      kind: 'server',
+      status: '500',
+      trace: id,
+    });
+});
+
+test('a receiver that is too busy is left alone, and told later how much it missed', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/429 \(Too Many Requests\)/);
+  await stand.fail({ match: '/played/receiver', status: 429, retry_after: 1 });
+  await page.goto('/about');
+  await hydrated(page);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => console.info(`Waiting since ${(performance.now() % 999) | 0}`));
+      return eventNames(stand);
+    })
+    .toContain('items_dropped');
+});
+
+test('a time without network is told when it is over', async ({ page, stand, context }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await watched(stand);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => eventNames(stand)).toContain('offline_period');
+});
