@@ -12,8 +12,6 @@ export interface WalkResult {
   readonly resumptions: number;
   /** From the network's return to the right screen, each time that the step had moved meanwhile. */
   readonly recoveriesMs: readonly number[];
-  /** Fields that had to be typed again. */
-  readonly retyped: number;
   readonly durationMs: number;
   /** What happened when. */
   readonly trail: readonly string[];
@@ -53,7 +51,6 @@ export function totalLine(results: readonly WalkResult[], seed: number): string 
     `${count(({ doubles }) => doubles.length > 0)} doubled`,
     `${met.length} faults (${byKind.join(', ')})`,
     `${sum(({ resumptions }) => resumptions)} resumptions`,
-    `${sum(({ retyped }) => retyped)} fields typed again`,
     recovery,
   ].join('; ');
 }

@@ -22,7 +22,8 @@ export interface Course {
   /** What happened when, for whoever has to find out why a walk was lost. */
   readonly trail: string[];
   resumptions: number;
-  retyped: number;
+  /** Fields that had to be typed again, beside those of the IIN's page, which nothing may keep. */
+  readonly retyped: string[];
   /** Pictures that were taken, codes that were asked for, logins after the first: no more effects than these. */
   captures: number;
   codesAsked: number;
@@ -55,7 +56,7 @@ export const newCourse = (): Course => ({
   pageErrors: [],
   trail: [],
   resumptions: 0,
-  retyped: 0,
+  retyped: [],
   captures: 0,
   codesAsked: 0,
   logins: 0,

@@ -158,13 +158,14 @@ export async function takeWalk(ground: Ground, seed: number, number: number): Pr
   const losses = [
     ...(hasArrived ? [] : ['never came to the loan']),
     ...lossesOf(person, outcome),
+    ...course.retyped.map((name) => `${name} had to be typed again`),
     ...course.pageErrors,
   ];
   const doubles = doublesOf(course, outcome);
   const problems = [...losses, ...doubles];
   if (problems.length > 0) await keepReport(number, walk, problems);
   await page.close();
-  const { faults, resumptions, recoveriesMs, retyped, trail } = course;
+  const { faults, resumptions, recoveriesMs, trail } = course;
   const durationMs = Date.now() - startMs;
   return {
     walk: number,
@@ -173,7 +174,6 @@ export async function takeWalk(ground: Ground, seed: number, number: number): Pr
     faults,
     resumptions,
     recoveriesMs,
-    retyped,
     durationMs,
     trail,
   };
