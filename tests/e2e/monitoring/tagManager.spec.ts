@@ -14,6 +14,8 @@ const test = base.extend<{ readonly host: ConfiguredHost }>({
       'tagManager:{id:"GTM-PLAYED",scriptUrl:""}',
     );
     await use(host);
+    // What is still being fetched is no part of the story.
+    await page.goto('about:blank');
     await host.stop();
   },
 });
