@@ -144,10 +144,10 @@ test('the tab is closed amid the post: what is repeated is known as a repeat', a
   await asked;
   const next = await context.newPage();
   await page.close();
-  await expect.poll(async () => (await stand.utmPosts()).length).toBe(1);
   pageWatch.watch(next);
   await next.goto('/about');
   await expectSent(next);
+  await expect.poll(async () => (await stand.utmPosts()).length).toBe(2);
   await expectDelivered(stand, ['amid'], 1);
 });
 
