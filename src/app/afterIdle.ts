@@ -53,6 +53,12 @@ async function purgeDrafts(): Promise<void> {
   part?.purgeTyped();
 }
 
+/** Starts a part; where its code cannot be had, this page does without it. */
+async function whenFetched<Part>(part: Promise<Part>, start: (part: Part) => void): Promise<void> {
+  const fetched = await part.catch(() => null);
+  if (fetched !== null) start(fetched);
+}
+
 /** What nobody needs before the page is usable: the notices, the service worker and the offer to install. */
 export function startAfterIdle(i18n: I18n): void {
   void showNotices(i18n);
@@ -64,7 +70,11 @@ export function startAfterIdle(i18n: I18n): void {
   offerInstallation();
   void purgeDrafts();
   const { monitoring } = observation;
-  if (monitoring) void import('./monitoring.ts').then((part) => part.watchPage(monitoring));
+  if (monitoring) {
+    void whenFetched(import('./monitoring.ts'), (part) => part.watchPage(monitoring));
+  }
   const tagManager = tagManagerScriptUrl();
-  if (tagManager) void import('./tagManager.ts').then((part) => part.startTagManager(tagManager));
+  if (tagManager) {
+    void whenFetched(import('./tagManager.ts'), (part) => part.startTagManager(tagManager));
+  }
 }

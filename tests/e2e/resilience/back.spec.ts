@@ -127,6 +127,7 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
   await stand.forward(farS);
   await page.clock.fastForward(farS * 1_000);
   await expect(soon).toHaveCount(0);
+  await stand.forward(30);
   await page.clock.fastForward(30_000);
   await expect(soon).toBeVisible();
   await context.clearCookies({ name: 'SESSION_TOKEN' });
