@@ -142,9 +142,10 @@ test('a question for the step that hangs since before the network was lost does 
   applyUntil,
 }) => {
   const { uuid } = await applyUntil('client_creating');
+  const answered = page.waitForResponse('**/rest/registration/step');
   await page.goto('/register/wait');
   await hydrated(page);
-  await page.routeWebSocket(/.*/, () => {});
+  await answered;
   await stand.fail({ match: '/rest/registration/step', delay_ms: 20_000 });
   const hanging = page.waitForRequest('**/rest/registration/step');
   await wakeUp(page, 'visibilitychange');
