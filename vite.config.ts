@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { writeBrandFiles } from './build/brandFiles.ts';
 import { content } from './build/content/contentPlugin.ts';
 import { droppableExports } from './build/droppableExports.ts';
 import { readConfig } from './build/environment.ts';
@@ -71,7 +72,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           integration: {
             async beforeBuildServiceWorker() {
               await makeIcons({ outFolder: distFolder });
-              await writePrerenderedPages({ distFolder, mode, buildDate });
+              await writePrerenderedPages({ distFolder, mode, buildDate, brand: config.brand });
+              await writeBrandFiles(distFolder, config.brand);
             },
           },
         }),

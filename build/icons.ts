@@ -28,6 +28,18 @@ function startRenderer(): Promise<void> {
   return renderer;
 }
 
+/** @param widthPx of the picture; its height follows from the drawing */
+export async function renderPng(drawing: string, widthPx: number): Promise<Uint8Array> {
+  await startRenderer();
+  const resvg = new Resvg(drawing, { fitTo: { mode: 'width', value: widthPx } });
+  const image = resvg.render();
+  const png = image.asPng();
+  // The renderer's memory is not the garbage collector's.
+  image.free();
+  resvg.free();
+  return png;
+}
+
 /**
  * Renders the icons from their SVG drawings, which hold paths only: no fonts are asked for, so
  * every machine makes the same bytes.
@@ -36,17 +48,11 @@ function startRenderer(): Promise<void> {
  * @throws Error when a drawing is missing or is not SVG
  */
 export async function makeIcons({ outFolder }: { outFolder: string }): Promise<void> {
-  await startRenderer();
   const iconsFolder = join(outFolder, 'icons');
   await mkdir(iconsFolder, { recursive: true });
   for (const { file, artwork, sizePx } of icons) {
     const drawing = await readFile(join(artworkFolder, artwork), 'utf8');
-    const resvg = new Resvg(drawing, { fitTo: { mode: 'width', value: sizePx } });
-    const image = resvg.render();
-    await writeFile(join(iconsFolder, file), image.asPng());
-    // The renderer's memory is not the garbage collector's.
-    image.free();
-    resvg.free();
+    await writeFile(join(iconsFolder, file), await renderPng(drawing, sizePx));
   }
   await copyFile(join(artworkFolder, 'favicon.svg'), join(iconsFolder, 'favicon.svg'));
 }

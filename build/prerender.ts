@@ -2,13 +2,17 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
+import type { Brand } from '../src/brand.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
+import { writeSitemap } from './sitemap.ts';
+import { structuredData } from './structuredData.ts';
 
 interface PrerenderOptions {
   readonly distFolder: string;
   readonly mode: string;
   /** yyyy-mm-dd, the "today" of the prerendered calculation. */
   readonly buildDate: string;
+  readonly brand: Brand;
 }
 
 const escapeAttribute = (value: string) =>
@@ -44,6 +48,7 @@ function fill(
   page: PrerenderedPage,
   manifest: Manifest,
   buildDate: string,
+  brand: Brand,
 ): string {
   const entry = manifest['index.html'];
   const first = manifest['src/app/firstScript.ts'];
@@ -59,6 +64,10 @@ function fill(
   const head = [
     headHtml(page.head),
     `<meta name="build-date" content="${buildDate}">`,
+    ...[
+      structuredData({ brand, language: page.language, file: page.file, openDate: buildDate }) ??
+        [],
+    ].flat(),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<script src="/${first.file}"></script>`,
   ];
@@ -88,6 +97,7 @@ export async function writePrerenderedPages({
   distFolder,
   mode,
   buildDate,
+  brand,
 }: PrerenderOptions): Promise<number> {
   // A folder of its own each time: Node keeps modules by their address, and the chunks must find the entry's instance.
   await mkdir('.cache', { recursive: true });
@@ -118,8 +128,9 @@ export async function writePrerenderedPages({
   for (const page of pages) {
     const file = join(distFolder, 'pages', page.language, page.file);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(withoutBuiltTags(template), page, manifest, buildDate));
+    await writeFile(file, fill(withoutBuiltTags(template), page, manifest, buildDate, brand));
   }
+  await writeSitemap(distFolder, brand.siteUrl, pages);
   await Promise.all([
     rm(serverFolder, { recursive: true }),
     rm(join(distFolder, 'index.html')),

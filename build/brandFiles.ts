@@ -1,0 +1,58 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Brand, defaultBrand } from '../src/brand.ts';
+import { DAWN, HORNS } from '../src/ui/horns.ts';
+import { renderPng } from './icons.ts';
+
+interface Manifest {
+  readonly name: string;
+  readonly name_localized?: Readonly<Record<string, string>>;
+  readonly short_name: string;
+  readonly screenshots?: readonly unknown[];
+}
+
+/**
+ * The manifest of `public/` is that of the placeholder brand.
+ * @returns the lender's: its name where ours stood, and no screenshots, which show another name
+ */
+export function brandedManifest(text: string, name: string): string {
+  const { screenshots, ...manifest }: Manifest = JSON.parse(text);
+  const branded = (words: string) => words.replaceAll(defaultBrand.name, name);
+  const localized = Object.entries(manifest.name_localized ?? {});
+  return `${JSON.stringify(
+    {
+      ...manifest,
+      name: branded(manifest.name),
+      name_localized: Object.fromEntries(localized.map(([key, words]) => [key, branded(words)])),
+      short_name: branded(manifest.short_name),
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+/** A card without words: they would need a font, which not every build machine has. */
+export const plainCard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+  <path fill="#0A6B57" d="M0 0h1200v630H0z"/>
+  <g transform="translate(360 75)">
+    <path fill="#F6F4EF" d="${HORNS}"/>
+    <path fill="#F4BE4F" d="${DAWN}"/>
+  </g>
+</svg>`;
+
+/**
+ * Brings what is a file of `public/` to the lender's name: the manifest, and the pictures that show a name. Whoever
+ * wants cards with theirs makes them by `build/pictures/make.ts` and puts them into the build.
+ */
+export async function writeBrandFiles(distFolder: string, brand: Brand): Promise<void> {
+  if (brand.name === defaultBrand.name) return;
+  const manifestFile = join(distFolder, 'manifest.webmanifest');
+  const manifest = brandedManifest(await readFile(manifestFile, 'utf8'), brand.name);
+  const card = await renderPng(plainCard, 1200);
+  const pictures = join(distFolder, 'pictures');
+  await Promise.all([
+    writeFile(manifestFile, manifest),
+    ...['ru', 'kk'].map((language) => writeFile(join(pictures, `card-${language}.png`), card)),
+    ...['narrow-ru', 'wide-ru'].map((name) => rm(join(pictures, `${name}.png`), { force: true })),
+  ]);
+}

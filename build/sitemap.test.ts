@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { describeDocument } from '../src/app/documentHead.ts';
+import { defaultBrand } from '../src/brand.ts';
+import { sitemapOf } from './sitemap.ts';
+
+function page(file: string, path: string, language: 'ru' | 'kk' = 'ru') {
+  const words = { title: 'Страница', description: 'О чём она' };
+  const head = describeDocument({ brand: defaultBrand, language, path, isIndexed: true, ...words });
+  return { file, head };
+}
+
+describe('the sitemap', () => {
+  it('has each page in each language, with the same page in the other', () => {
+    const xml = sitemapOf([page('about.html', '/about'), page('about.html', '/about', 'kk')]);
+    expect(xml).toContain('<loc>https://jenil.example/about</loc>');
+    expect(xml).toContain('<loc>https://jenil.example/about?lang=kk</loc>');
+    for (const [language, address] of [
+      ['ru', '/about?lang=ru'],
+      ['kk', '/about?lang=kk'],
+      ['x-default', '/about'],
+    ]) {
+      const link = `<xhtml:link rel="alternate" hreflang="${language}" href="https://jenil.example${address}"/>`;
+      expect(xml.split(link)).toHaveLength(3);
+    }
+  });
+
+  it('leaves out what nobody looks for', () => {
+    const xml = sitemapOf([
+      page('login.html', '/login'),
+      page('login/iin.html', '/login/iin'),
+      page('register/lk.html', '/register/lk'),
+      page('badbrowser.html', '/badbrowser'),
+      page('404.html', '/404'),
+    ]);
+    expect(xml).not.toContain('<loc>');
+  });
+});

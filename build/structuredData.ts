@@ -1,0 +1,108 @@
+import type { Brand } from '../src/brand.ts';
+import { calculateLoan, DEFAULT_AMOUNT, PRODUCTS, type Product } from '../src/calc/index.ts';
+import type { Language } from '../src/i18n.ts';
+
+const words = {
+  ru: { short: 'Заём с одним платежом', instalment: 'Рассрочка' },
+  kk: { short: 'Бір төлеммен қайтарылатын несие', instalment: 'Бөліп төлеу' },
+} as const;
+
+type Thing = Readonly<Record<string, unknown>>;
+
+function organisation(brand: Brand): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': `${brand.siteUrl}/#lender`,
+    name: brand.name,
+    url: `${brand.siteUrl}/`,
+    logo: `${brand.siteUrl}/icons/any-512.png`,
+    sameAs: [brand.socialUrl],
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      telephone: brand.supportPhone,
+      email: brand.supportEmail,
+      areaServed: 'KZ',
+      availableLanguage: ['ru', 'kk'],
+    },
+  };
+}
+
+const range = (values: readonly number[]) => ({
+  minValue: Math.min(...values),
+  maxValue: Math.max(...values),
+});
+
+/** ГЭСВ in per cent, to two decimals. */
+function effectiveRatePercent({ id }: Product, openDate: string): number {
+  const { gesv } = calculateLoan({
+    product: id,
+    amount: DEFAULT_AMOUNT,
+    openDate,
+    method: 'annuity',
+  });
+  return gesv.times(100).toNumber();
+}
+
+/** The products of one type as one offer: its limits, terms and ГЭСВ. */
+function offer(type: Product['type'], brand: Brand, language: Language, openDate: string): Thing {
+  const products = PRODUCTS.filter((product) => product.type === type);
+  const isShort = type === 'pdl';
+  return {
+    '@type': 'LoanOrCredit',
+    name: words[language][isShort ? 'short' : 'instalment'],
+    provider: { '@id': `${brand.siteUrl}/#lender` },
+    areaServed: 'KZ',
+    currency: 'KZT',
+    amount: {
+      '@type': 'MonetaryAmount',
+      currency: 'KZT',
+      ...range(products.flatMap(({ minAmount, maxAmount }) => [minAmount, maxAmount])),
+    },
+    loanTerm: {
+      '@type': 'QuantitativeValue',
+      unitCode: isShort ? 'DAY' : 'MON',
+      ...range(products.map((product) => (product.type === 'pdl' ? product.days : product.months))),
+    },
+    annualPercentageRate: {
+      '@type': 'QuantitativeValue',
+      unitText: '%',
+      ...range(products.map((product) => effectiveRatePercent(product, openDate))),
+    },
+  };
+}
+
+export interface StructuredDataInput {
+  readonly brand: Brand;
+  readonly language: Language;
+  /** The page's file below `pages/<language>/`. */
+  readonly file: string;
+  /** yyyy-mm-dd, of the ГЭСВ. */
+  readonly openDate: string;
+}
+
+/**
+ * What a page tells search engines of the lender and its loans, as a script element of data, which no browser runs and
+ * no Content-Security-Policy forbids. Questions are marked up where they stand (`article/elements/Faq.tsx`).
+ * @returns null for pages with nothing to tell
+ */
+export function structuredData({
+  brand,
+  language,
+  file,
+  openDate,
+}: StructuredDataInput): string | null {
+  const offers = (['pdl', 'instalment'] as const).map((type) =>
+    offer(type, brand, language, openDate),
+  );
+  const byFile: Readonly<Record<string, readonly Thing[]>> = {
+    'index.html': [organisation(brand), ...offers],
+    'about.html': [organisation(brand)],
+    'contacts.html': [organisation(brand)],
+    'product/max-limit.html': [organisation(brand), ...offers],
+  };
+  const things = byFile[file];
+  if (!things) return null;
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}

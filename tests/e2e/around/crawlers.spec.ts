@@ -1,0 +1,66 @@
+import { expect, hydrated, test } from '../fixtures.ts';
+
+test.describe('a search engine', () => {
+  test('reads who lends and what the loans are, under a policy that allows no inline script', async ({
+    page,
+  }) => {
+    // An objection of the policy would be an error on the console, which fails the test.
+    const answer = await page.goto('/?lang=ru');
+    expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
+    await hydrated(page);
+    const data = page.locator('head script[type="application/ld+json"]');
+    const { '@graph': graph } = JSON.parse((await data.textContent()) ?? '');
+    expect(graph.map((thing: { '@type': string }) => thing['@type'])).toEqual([
+      'Organization',
+      'LoanOrCredit',
+      'LoanOrCredit',
+    ]);
+    await expect(page.locator('main [itemtype="https://schema.org/FAQPage"]')).toHaveCount(1);
+  });
+
+  test('finds every page in both languages by the sitemap that robots.txt names', async ({
+    request,
+  }) => {
+    const robots = await (await request.get('/robots.txt')).text();
+    expect(robots).toContain('Sitemap: https://jenil.example/sitemap.xml');
+    const answer = await request.get('/sitemap.xml');
+    expect(answer.headers()['content-type']).toContain('xml');
+    const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address),
+    );
+    expect(addresses.length).toBeGreaterThanOrEqual(36);
+    expect(addresses.filter(({ pathname }) => /^\/(login|register)/.test(pathname))).toEqual([]);
+    for (const { pathname, search } of addresses) {
+      expect((await request.get(`${pathname}${search}`)).status(), pathname).toBe(200);
+    }
+  });
+});
+
+for (const language of ['ru', 'kk'] as const) {
+  test(`the home page’s text in ${language} is the HTML that came, and leads on inside the app`, async ({
+    page,
+  }) => {
+    await page.goto(`/?lang=${language}`);
+    await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
+    await hydrated(page);
+    const text = page.locator('main article');
+    await expect(text.locator('h2')).toHaveCount(5);
+    await text.evaluate((article) => article.setAttribute('data-test', 'same text'));
+    await expect(page.locator('html[data-device]')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expect(text).toHaveAttribute('data-test', 'same text');
+    await text.locator('a[href="/about#price"]').click();
+    await expect(page.locator('#price')).toBeFocused();
+    await expect(page.locator('#price')).toBeInViewport();
+    await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
+    await page.goBack();
+    await expect(page.locator('main article h2')).toHaveCount(5);
+    await expect(page.locator('main article a[href="/about#price"]')).toBeFocused();
+  });
+}
+
+test('what a phone shows first is the price and the way on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/?lang=ru');
+  await expect(page.locator('.calculator__apply a')).toBeInViewport({ ratio: 1 });
+});
