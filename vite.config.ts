@@ -66,7 +66,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               'icons/*.{svg,png}',
               'manifest.webmanifest',
             ],
-            globIgnores: ['pages/*/500.html'],
+            // Monitoring is of no use without a network: its code is not kept for then.
+            globIgnores: ['assets/{observe,tracing}-*.js', 'pages/*/500.html'],
             minify: true,
           },
           integration: {
@@ -120,7 +121,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                   {
                     // Smaller whole than in the pieces that lazy sections would share.
                     name: 'calculation',
-                    test: /decimal\.js|src\/calc\/(?!comparison|earlyRepayment|index)|features\/calculator\/(atoms|keptChoice|openDate)|src\/locales\/format|src\/ui\/(Slider|ChoiceChips|TextField)\./,
+                    test: /decimal\.js|src\/calc\/(?!comparison|earlyRepayment|index)|features\/calculator\/(?!details|DeferredDetails|\w+Screen)|src\/locales\/format|src\/ui\/(Slider|ChoiceChips|TextField)\./,
                   },
                 ],
               },

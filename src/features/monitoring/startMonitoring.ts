@@ -18,9 +18,10 @@ function buildName(): string {
 
 const MAX_TRIES = 3;
 
-/** Fetches code; without a network, when it is back. */
+/** Fetches code, which the worker does not keep; without a network, when it is back. */
 async function fetched<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
+    while (!navigator.onLine) await connectionReturned();
     try {
       return await load();
     } catch (error) {
