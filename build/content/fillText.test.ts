@@ -58,6 +58,7 @@ describe('A writer of texts', () => {
       text('я\u00a0и\u00a0он в\u00a0доме'),
     ]);
     expect(filled(paragraph(text('и он')), 'kk').children).toEqual([text('и он')]);
+    expect(filled(paragraph(text('ЖТСМ-і')), 'kk').children).toEqual([text('ЖТСМ\u2011і')]);
   });
 
   it('ends a sentence with a date and has one full stop', () => {

@@ -15,5 +15,6 @@ export function withNoBreakSpaces(text: string, language: Language): string {
     .replace(/(?<=\d[ \u00a0]г\.)\./g, '');
   return language === 'ru'
     ? common.replace(/(?<=(?:^|[\s(«\u00a0])[вксуоияаВКСУОИЯА]) /g, NO_BREAK_SPACE)
-    : common;
+    : // An ending stays with its abbreviation: «ЖТСМ-і».
+      common.replace(/(?<=\p{Lu})-(?=\p{Ll})/gu, '\u2011');
 }

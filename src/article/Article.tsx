@@ -1,11 +1,10 @@
-import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { type Language, languageOf, languageParts } from '../i18n.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import type { Islands } from './articleText.ts';
+import { KeptHtml } from './KeptHtml.tsx';
 import { fetchText } from './texts.ts';
-import { useFollowedLinks } from './useFollowedLinks.ts';
 import '../ui/button.css';
 import './article.css';
 
@@ -16,8 +15,8 @@ interface ArticleProps {
 }
 
 /**
- * A page's text. The one that came as HTML is left as it is: React does not look into it, and its words are in no
- * script; only its islands come to life. After a move or a switch of language the text is fetched and rendered.
+ * A page's text. The one that came as HTML is left as it is; after a move or a switch of language the text is taken
+ * from the prerendered HTML of its page. Its words are in no script.
  */
 export function Article({ path, islands }: ArticleProps) {
   const { i18n } = useLingui();
@@ -33,44 +32,15 @@ export function Article({ path, islands }: ArticleProps) {
   }, [path]);
   // Once it is gone, there is no HTML to come back to.
   if (htmlLanguage !== null && htmlLanguage !== language) setHtmlLanguage(null);
-  if (htmlLanguage === language && !import.meta.env.SSR) {
-    return <KeptHtml i18n={i18n} islands={islands} />;
-  }
-  return <RenderedText path={path} language={language} islands={islands} />;
+  if (htmlLanguage === language && !import.meta.env.SSR) return <KeptHtml islands={islands} />;
+  return <FetchedText path={path} language={language} islands={islands} />;
 }
 
-function KeptHtml({ i18n, islands }: { readonly i18n: I18n; readonly islands: Islands }) {
-  const text = useRef<HTMLElement>(null);
-  useFollowedLinks(text);
-  useEffect(() => {
-    const places = [...(text.current?.querySelectorAll<HTMLElement>('[data-island]') ?? [])];
-    if (places.length === 0) return;
-    const part = import('./hydrateIslands.tsx');
-    void part.then(({ hydrateIslands }) => hydrateIslands(places, i18n, islands));
-    return () => {
-      // After React has taken the text away, or, in strict mode, has not.
-      void part.then(({ unmountIslands }) => setTimeout(unmountIslands, 0, places));
-    };
-  }, [i18n, islands]);
-  // React hydrates an element whose only child is a string without looking at what is in it, if it may differ.
-  return (
-    <article className="article" ref={text} suppressHydrationWarning>
-      {''}
-    </article>
-  );
-}
-
-interface RenderedTextProps extends ArticleProps {
+interface FetchedTextProps extends ArticleProps {
   readonly language: Language;
 }
 
-function RenderedText({ path, language, islands }: RenderedTextProps) {
+function FetchedText({ path, language, islands }: FetchedTextProps) {
   const { Body } = use(fetchText(path, language));
-  const text = useRef<HTMLElement>(null);
-  useFollowedLinks(text);
-  return (
-    <article className="article" ref={text}>
-      <Body islands={islands} />
-    </article>
-  );
+  return <Body islands={islands} />;
 }

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import type { Language } from '../i18n.ts';
 import type { ArticleText, Islands } from './articleText.ts';
 import { elements } from './elements/elements.tsx';
 import { islandElements } from './islandElements.tsx';
+import { useFollowedLinks } from './useFollowedLinks.ts';
 
 /** What a text is compiled to. */
 interface TextModule {
@@ -16,17 +17,23 @@ interface TextModule {
 const modules = import.meta.glob<TextModule>('../content/*/**/*.mdx');
 
 /**
- * The text of a page with everything that a text can be made of; loaded where a text has to be rendered, which on
- * a prerendered page nobody has to.
- * @throws Error when there is no such text, or its chunk cannot be had
+ * The text of a page, compiled, with everything that a text can be made of: for prerendering and for the development
+ * server, which has no prerendered pages.
+ * @throws Error when there is no such text
  */
-export async function readText(path: string, language: Language): Promise<ArticleText> {
+export async function compiledText(path: string, language: Language): Promise<ArticleText> {
   const name = path === '/' ? '/home' : path;
   const load = modules[`../content/${language}${name}.mdx`];
   if (!load) throw new Error(`No text of ${path} in ${language}`);
   const { title, description, default: Content } = await load();
-  const Body = ({ islands }: { readonly islands: Islands }) => (
-    <Content components={{ ...elements, ...islandElements(islands) }} />
-  );
+  const Body = ({ islands }: { readonly islands: Islands }) => {
+    const text = useRef<HTMLElement>(null);
+    useFollowedLinks(text);
+    return (
+      <article className="article" ref={text}>
+        <Content components={{ ...elements, ...islandElements(islands) }} />
+      </article>
+    );
+  };
   return { title, description, Body };
 }
