@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CallProblem } from '../../session/CallProblem.tsx';
 import { StepWait } from '../../session/StepWait.tsx';
 import { stepAtom } from '../../session/step.ts';
@@ -20,8 +21,8 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** How long the review stands before the page is left by itself. */
-const REVIEW_MS = 3_000;
+/** How long the review stands before the page is left by itself; whoever needs longer says so. */
+const REVIEW_S = 5;
 
 /** The documents are being made ready; then the way to the signing provider. */
 export function Screen() {
@@ -41,19 +42,30 @@ function WayToProvider({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
   const { go, isLeaving, isSlow, problem } = useSigningRedirect(uuid);
   // Decided once: coming back by the Back button leaves the choice to the person.
-  const [isAutomatic] = useState(() => !wasLedAway(uuid));
+  const [isAutomatic, setIsAutomatic] = useState(() => !wasLedAway(uuid));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stay = () => {
+    flushSync(() => setIsAutomatic(false));
+    // The button that was pressed is gone.
+    heading.current?.focus();
+  };
   useEffect(() => {
     if (!isAutomatic) return;
-    const timer = setTimeout(() => void go(), REVIEW_MS);
+    const timer = setTimeout(() => void go(), REVIEW_S * 1_000);
     return () => clearTimeout(timer);
   }, [isAutomatic, go]);
   if (isAutomatic && problem === null) {
     return (
       <WaitPanel
         heading={t`Переходим к подписанию`}
-        status={t`Документы готовы. Сейчас откроется сайт сервиса подписания, после него вы вернётесь сюда.`}
+        status={t`Документы готовы. Сайт сервиса подписания откроется через ${REVIEW_S} с, после него вы вернётесь сюда.`}
         actions={
-          <Button isLoading={isLeaving} onClick={() => void go()}>{t`Перейти сейчас`}</Button>
+          <>
+            <Button isLoading={isLeaving} onClick={() => void go()}>{t`Перейти сейчас`}</Button>
+            {isLeaving ? null : (
+              <Button kind="outlined" onClick={stay}>{t`Подождать, я проверяю`}</Button>
+            )}
+          </>
         }
       >
         <CallProblem error={null} isSlow={isSlow} />
@@ -63,7 +75,7 @@ function WayToProvider({ uuid }: { readonly uuid: string }) {
   }
   return (
     <>
-      <h1>{t`Документы готовы к подписанию`}</h1>
+      <h1 ref={heading} tabIndex={-1}>{t`Документы готовы к подписанию`}</h1>
       <p>{t`Согласия и заявление подписывают на сайте сервиса подписания, после него вы вернётесь сюда.`}</p>
       <CallProblem error={problem} onRetry={() => void go()} isSlow={isSlow} />
       <FormActions>
