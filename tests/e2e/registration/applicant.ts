@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StepName } from '../../../src/api/contract.ts';
+import type { StepAnswer, StepName } from '../../../src/api/contract.ts';
 import { routeOfStep } from '../../../src/session/stepRoutes.ts';
 import { expect, hydrated, type RegistrationStand } from './registrationStand.ts';
 import { type Language, type Say, wordsIn } from './words.ts';
@@ -10,6 +10,13 @@ interface Beginning {
   readonly isResident?: boolean;
   /** Whole tenge. */
   readonly amount?: number;
+}
+
+interface Standing {
+  /** Whole tenge. */
+  readonly amount?: number | undefined;
+  /** The step's. */
+  readonly context?: StepAnswer['context'] | undefined;
 }
 
 /** Somebody who applies: what they press and type, step by step, in the language of their page. */
@@ -145,16 +152,20 @@ export class Applicant {
   }
 
   /** Is at a step without having walked there: the way to it is another test's. */
-  async standsAt(step: StepName, iin: string, amount = 78_500): Promise<void> {
+  async standsAt(step: StepName, iin: string, { amount, context }: Standing = {}): Promise<void> {
     const visitor = crypto.randomUUID();
-    const { bearerToken, uuid } = await this.#stand.begin({ iin, visitor, amount });
+    const { bearerToken, uuid } = await this.#stand.begin({
+      iin,
+      visitor,
+      ...(amount === undefined ? {} : { amount }),
+    });
     const url = this.#stand.origin;
     await this.page.context().addCookies([
       { name: 'uid', value: visitor, url },
       { name: 'SESSION_TOKEN', value: bearerToken, url },
     ]);
-    await this.#stand.setStep({ uuid, step });
-    await this.page.goto(routeOfStep({ step_name: step }));
+    await this.#stand.setStep({ uuid, step, ...(context ? { context } : {}) });
+    await this.page.goto(routeOfStep({ step_name: step, ...(context ? { context } : {}) }));
     await hydrated(this.page);
   }
 
@@ -212,7 +223,7 @@ export class Applicant {
 
   /** Signs the contract of a loan whose way to the cabinet is another test's. */
   async takesLoan(iin: string, amount?: number): Promise<void> {
-    await this.standsAt('personal_cabinet', iin, amount);
+    await this.standsAt('personal_cabinet', iin, amount === undefined ? {} : { amount });
     await this.confirmsBySms();
   }
 }

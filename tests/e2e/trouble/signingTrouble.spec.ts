@@ -13,7 +13,7 @@ async function openWaitPage(page: Page): Promise<void> {
 }
 
 /** The time for reading the review passes. */
-const letReadingTimePass = (page: Page) => page.clock.fastForward(3_000);
+const letReadingTimePass = (page: Page) => page.clock.fastForward(5_000);
 
 const providerHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Подписание документов' });
@@ -63,6 +63,21 @@ test('whoever refuses at the provider four times is shown whom to call, and can 
   await expect(page.getByRole('button', { name: 'Подписать ещё раз' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Начать заявку заново' }).click();
   await expect(page).toHaveURL(/\/login\/iin$/);
+});
+
+test('whoever needs longer for the review stops the way to the provider', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('signing_init_success');
+  await openWaitPage(page);
+  await page.getByRole('button', { name: 'Подождать, я проверяю' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await letReadingTimePass(page);
+  await page.clock.fastForward(60_000);
+  await expectHeading(page, 'Документы готовы к подписанию');
+  await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
+  await expect(providerHeading(page)).toBeVisible();
 });
 
 test('whoever presses Back at the provider is asked before they are led there again', async ({
