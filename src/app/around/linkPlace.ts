@@ -10,7 +10,12 @@ export function linkPlaceOf(link: HTMLAnchorElement): LinkPlace {
   return { href, index: linksTo(href).indexOf(link) };
 }
 
-/** Gives the focus back to the link that somebody left by; nothing moves. Without such a link the heading keeps it. */
-export function focusLinkAt({ href, index }: LinkPlace): void {
-  linksTo(href)[index]?.focus({ preventScroll: true });
+/**
+ * Gives the focus back to the link that somebody left by; nothing moves. Until then the heading has it.
+ * @returns whether the link is there
+ */
+export function focusLinkAt({ href, index }: LinkPlace): boolean {
+  const link = linksTo(href)[index];
+  link?.focus({ preventScroll: true });
+  return link !== undefined;
 }

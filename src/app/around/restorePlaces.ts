@@ -50,10 +50,12 @@ export function restorePlaces(places: Places): PlaceRestorer {
       }
       return;
     }
-    if (isNewScreen && place.link) focusLinkAt(place.link);
+    let awaitedLink = isNewScreen ? place.link : null;
     reach(() => {
+      // Texts come later than their screen.
+      if (awaitedLink && focusLinkAt(awaitedLink)) awaitedLink = null;
       window.scrollTo({ top: place.topPx, behavior: 'instant' });
-      return Math.abs(window.scrollY - place.topPx) <= 1;
+      return awaitedLink === null && Math.abs(window.scrollY - place.topPx) <= 1;
     });
   }
 
