@@ -10,6 +10,8 @@ import type { Ground } from './walk.ts';
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...launchOptions,
+    // The run ends it, after the walks under way.
+    handleSIGTERM: false,
     args: [
       ...(launchOptions.args ?? []),
       '--use-fake-device-for-media-stream',
