@@ -37,7 +37,7 @@ describe('Decimal without what money never needs', () => {
 
   it('is not asked by anybody for what is gone', () => {
     const calls = new RegExp(
-      `\\.(${[...droppedMethods, 'toHex', 'cos', 'sin', 'tan', 'acos', 'asin', 'atan', 'cosh', 'sinh', 'tanh'].join('|')})\\(|Decimal\\.(${droppedStatics.join('|')})\\(`,
+      `(?<!Math)\\.(${[...droppedMethods, 'toHex', 'cos', 'sin', 'tan', 'acos', 'asin', 'atan', 'cosh', 'sinh', 'tanh'].join('|')})\\(|Decimal\\.(${droppedStatics.join('|')})\\(`,
     );
     const callers = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
       calls.test(readFileSync(join(root, file), 'utf8')),
