@@ -33,7 +33,7 @@ beforeEach(() => {
       const link: Partial<FakeLink> = {};
       link.remove = () =>
         head.splice(
-          head.findIndex((other) => other === link),
+          head.findIndex((other) => Object.is(other, link)),
           1,
         );
       return link;
