@@ -34,3 +34,16 @@ export function isAllowedRedirect(url: string, page = location.href): boolean {
 export function apiBaseUrl(): string {
   return config.apiBase || location.origin;
 }
+
+/**
+ * Whether the browser stays with the API when it follows an address that the server gave.
+ * @param page the address of the page on which it stands
+ */
+export function isApiAddress(url: string, page = location.href): boolean {
+  if (!URL.canParse(url, page)) return false;
+  const { origin, username, password } = new URL(url, page);
+  if (username || password) return false;
+  // The development server passes calls on to the stand, which names itself in addresses.
+  const stand = config.standPort === null ? null : `http://localhost:${config.standPort}`;
+  return origin === new URL(apiBaseUrl()).origin || origin === stand;
+}

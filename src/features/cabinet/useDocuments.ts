@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type DocumentList, getDocuments } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
+import { isApiAddress } from '../../outsideParties.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
 import { useRetryOnReturn } from '../../session/useRetryOnReturn.ts';
@@ -13,7 +14,12 @@ export function useDocuments(uuid: string | null) {
     if (uuid === null) return;
     setProblem(null);
     try {
-      setList(await callApi(getDocuments, { id: uuid }));
+      const answer = await callApi(getDocuments, { id: uuid });
+      // What cannot be read from the lender's own server is not to be signed.
+      if (!answer.documents.every(({ url }) => isApiAddress(url))) {
+        throw new ApiError({ kind: 'unexpected', text: 'document-address', httpStatus: 200 });
+      }
+      setList(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.step && error.step.step_name !== 'personal_cabinet') acceptStep(error.step);

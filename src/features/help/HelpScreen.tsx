@@ -1,4 +1,3 @@
-import './guides.css';
 import { articleScreen } from '../../article/articleScreen.tsx';
 
 /** Every page of help, and the guides: texts of `src/content` with the islands of this feature. */

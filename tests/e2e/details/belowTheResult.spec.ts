@@ -24,7 +24,7 @@ test.describe('what is below the result', () => {
     pageWatch.watch(page);
     await page.goto(`${baseURL}/`);
     for (const name of ['График платежей', 'Сравнить сроки', 'Вернуть раньше']) {
-      await expect(page.locator('summary', { hasText: name })).toBeVisible();
+      await expect(page.locator('.details__summary', { hasText: name })).toBeVisible();
     }
     // Playwright's text search passes over what stands in noscript.
     await expect(page.locator('.details__no-script')).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('what is below the result', () => {
 
   test('opens by keyboard', async ({ page }) => {
     await open(page);
-    await page.locator('summary', { hasText: 'График платежей' }).focus();
+    await page.locator('.details__summary', { hasText: 'График платежей' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table', { name: /Платежи по датам/ })).toBeVisible();
   });
@@ -93,7 +93,7 @@ test.describe('what is below the result', () => {
     await disclose(page, 'График платежей');
     await disclose(page, 'Вернуть раньше');
     await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
-    await expect(page.locator('summary', { hasText: 'Өтеу кестесі' })).toBeVisible();
+    await expect(page.locator('.details__summary', { hasText: 'Өтеу кестесі' })).toBeVisible();
     await expect(page.locator('.details')).toContainText('Қашан өтейсіз');
     await expect(page.locator('.details')).not.toContainText(/Готово|Долг|Заплатите|Когда/);
   });

@@ -28,8 +28,8 @@ export async function open(page: Page, address = '/'): Promise<void> {
 
 /** Opens a disclosure as a visitor does, and gives its content. */
 export async function disclose(page: Page, name: string): Promise<Locator> {
-  await page.locator('summary', { hasText: name }).click();
-  return page.locator('details[open]', { hasText: name });
+  await page.locator('.details__summary', { hasText: name }).click();
+  return page.locator('.details details[open]', { hasText: name });
 }
 
 /** The sum of all layout shifts that the visitor did not cause by a tap just before. */

@@ -82,7 +82,7 @@ test.describe('an early repayment', () => {
     await dateField(section).fill(late);
     await section.getByLabel('Часть', { exact: true }).check();
     await partField(section).fill('7 000');
-    await page.locator('summary', { hasText: 'Вернуть раньше' }).click();
+    await page.locator('.details__summary', { hasText: 'Вернуть раньше' }).click();
     await page.locator('input[name=product][value="6_month"]').check();
     await disclose(page, 'Вернуть раньше');
     await expect(dateField(section)).toHaveValue(late);
