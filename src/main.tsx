@@ -33,9 +33,17 @@ async function start(root: HTMLElement): Promise<void> {
     // Also for a page whose code cannot be had: a newer version is how it may come.
     whenIdle(() => {
       if (chosen) keepLanguage(chosen);
-      void import('./app/afterIdle.ts').then(({ startAfterIdle }) => startAfterIdle(i18n));
+      startBeside(i18n);
     });
   }
+}
+
+/** Lost before it was idle, the network may bring the rest when it is back. */
+function startBeside(i18n: I18n): void {
+  import('./app/afterIdle.ts').then(
+    ({ startAfterIdle }) => startAfterIdle(i18n),
+    () => addEventListener('online', () => startBeside(i18n), { once: true }),
+  );
 }
 
 function show(root: HTMLElement, i18n: I18n, isPrerendered: boolean): void {

@@ -2,7 +2,7 @@ import { type ApiClient, type CallOptions, createApiClient } from '../api/client
 import { type AnswerOf, authorizeChannel, type Call } from '../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import { apiBaseUrl } from '../outsideParties.ts';
-import { noteAnswered, noteUnanswered } from './reachability.ts';
+import { lossesSoFar, noteAnswered, noteUnanswered } from './reachability.ts';
 import { requestNewTokens } from './refresh.ts';
 import { endSession, keepSession, refreshToken, sessionToken } from './token.ts';
 import { visitorId } from './visitor.ts';
@@ -87,14 +87,15 @@ export async function callApi<C extends Call>(
   call: C,
   options?: CallOptions<C>,
 ): Promise<AnswerOf<C>> {
+  const lossesBefore = lossesSoFar();
   try {
     const answer = await sessionCalls(call, options);
-    noteAnswered();
+    noteAnswered(lossesBefore);
     return answer;
   } catch (error) {
     if (error instanceof ApiError) {
       if (unansweredKinds.includes(error.kind)) noteUnanswered();
-      else if (error.httpStatus !== null) noteAnswered();
+      else if (error.httpStatus !== null) noteAnswered(lossesBefore);
     }
     throw error;
   }

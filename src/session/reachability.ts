@@ -2,17 +2,27 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ApiError } from '../api/errors.ts';
 
 let isLost = false;
+let losses = 0;
 let returns = 0;
 const listeners = new Set<() => void>();
+
+/** How often a call has come back without an answer until now; to be asked for when a call is sent. */
+export function lossesSoFar(): number {
+  return losses;
+}
 
 /** A call came back without an answer. */
 export function noteUnanswered(): void {
   isLost = true;
+  losses += 1;
 }
 
-/** The server has answered, whatever it said. */
-export function noteAnswered(): void {
-  if (isLost) noteReturn();
+/**
+ * The server has answered, whatever it said.
+ * @param lossesBefore `lossesSoFar` when the call was sent: an answer that was on its way already says nothing of now
+ */
+export function noteAnswered(lossesBefore: number): void {
+  if (isLost && lossesBefore === losses) noteReturn();
 }
 
 function noteReturn(): void {

@@ -70,6 +70,9 @@ test.describe('a development build', () => {
     await page.getByRole('link', { name: 'Перейти на русский' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Безопасность' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible();
+    // Back leads to where one was: at the link by which one had left.
+    const left = page.getByRole('contentinfo').getByRole('link', { name: 'Безопасность' });
+    await expect(left).toBeFocused();
   });
 });

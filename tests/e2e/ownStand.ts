@@ -19,6 +19,7 @@ export interface OwnStand {
 }
 
 const FIRST_PORT = 4550;
+const besidePaths = ['/played/', '/rest/route-rules', '/rest/utm'];
 
 export const test = base.extend<{ readonly stand: OwnStand }>({
   serviceWorkers: 'allow',
@@ -30,11 +31,12 @@ export const test = base.extend<{ readonly stand: OwnStand }>({
     let faults: { path: RegExp; status: number; times: number }[] = [];
     const app = new Hono().all('*', (context) => {
       const { pathname, search } = new URL(context.req.url);
-      // What monitoring sends, and when, is no part of these stories.
-      if (!pathname.startsWith('/played/') && !pathname.startsWith('/rest/'))
-        requests.push(`${context.req.method} ${pathname}${search}`);
-      // Nor are the calls that any page makes after idle: no path has a rule here, and no advertisement leads here.
-      if (pathname.startsWith('/rest/')) return context.json({ redirect: null });
+      // What any page says after idle, of itself and of what led to it, is no part of these stories.
+      const isBeside = besidePaths.some((path) => pathname.startsWith(path));
+      if (!isBeside) requests.push(`${context.req.method} ${pathname}${search}`);
+      // No path has a rule here.
+      if (pathname === '/rest/route-rules') return context.json({ redirect: null });
+      if (pathname.startsWith('/rest/utm')) return context.json({});
       const fault = faults.find(({ path }) => path.test(pathname));
       if (!fault) return host.fetch(context.req.raw, context.env);
       fault.times -= 1;

@@ -103,6 +103,9 @@ test('an address that nobody knows is remembered as such', async ({ page, stand,
   const asked = countRules(page);
   await page.goto(`${stand.origin}/no-such-page`);
   await expect.poll(asked).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('notFoundPaths')))
+    .toBeTruthy();
   await page.reload();
   await hydrated(page);
   await surrounded(page);

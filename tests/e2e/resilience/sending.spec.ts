@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keptOnDevice } from '../drafts/keptOnDevice.ts';
 import { expect, hydrated, test } from '../trouble/applicant.ts';
 import { fillAddress, fillPersonal, send } from '../trouble/forms.ts';
 
@@ -105,6 +106,7 @@ test('a form whose answer was lost after the work was done leads on by itself, w
     { uuid, step_name: 'passport', data: { last_name: 'Сериков' } },
   ]);
   // Nor is what was typed missing where everything is read once more before signing.
+  await expect.poll(async () => (await keptOnDevice(page)).names).toContain('sentValues');
   await stand.setStep({ uuid, step: 'signing_init' });
   await page.goto('/register/signing-init-wait');
   await expect(page.getByText('Сериков', { exact: true })).toBeVisible();
