@@ -1,10 +1,10 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../tests/e2e/browser.ts';
+import { chromiumOptions } from '../tests/e2e/browser.ts';
 
 /** A cheap Android phone's window. */
 export const phone = { width: 360, height: 800 };
 
-export const launchBrowser = () => chromium.launch(launchOptions);
+export const launchBrowser = () => chromium.launch(chromiumOptions);
 export type LaunchedBrowser = Awaited<ReturnType<typeof launchBrowser>>;
 
 /**

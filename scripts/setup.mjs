@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, findChromiumShell } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { runtime } from './runtime.mjs';
 import { Explanation } from './say.mjs';
@@ -24,10 +24,11 @@ export async function setUp() {
 
 /**
  * The same for what is seen in a browser.
- * @returns {Promise<{ node: string, chromiumPath: string }>}
+ * @returns {Promise<{ node: string, chromiumPath: string, shellPath: string | undefined }>}
  * @throws {Explanation}
  */
 export async function setUpWithChromium() {
   const node = await setUp();
-  return { node, chromiumPath: await ensureChromium(node) };
+  const chromiumPath = await ensureChromium(node);
+  return { node, chromiumPath, shellPath: await findChromiumShell() };
 }

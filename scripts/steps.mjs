@@ -10,6 +10,7 @@ import { neutralEnvironment, plainInLogs, runTool } from './tools.mjs';
  * @typedef {object} StepContext
  * @property {string} node
  * @property {string | undefined} chromiumPath
+ * @property {string | undefined} shellPath Chromium without a window, where there is one
  * @property {readonly string[]} args for the runner itself, such as `--grep`
  */
 
@@ -88,7 +89,7 @@ async function runVitest({ node, chromiumPath, args: extra }, step, args) {
  * @param {string} step
  * @param {readonly string[]} args
  */
-async function runPlaywright({ node, chromiumPath, args: extra }, step, args) {
+async function runPlaywright({ node, chromiumPath, shellPath, args: extra }, step, args) {
   const path = freshReportPath(step);
   const { code } = await runTool(
     node,
@@ -97,6 +98,7 @@ async function runPlaywright({ node, chromiumPath, args: extra }, step, args) {
     {
       env: neutralEnvironment(node, {
         CHROMIUM_PATH: chromiumPath,
+        ...(shellPath === undefined ? {} : { CHROMIUM_SHELL_PATH: shellPath }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       }),
     },

@@ -41,13 +41,13 @@ async function runStep(step, context) {
 await runAsCommand(async () => {
   const elapsed = startClock();
   const { chosen, args } = chooseSteps(process.argv.slice(2));
-  const { node, chromiumPath } = chosen.some((step) => step.needsChromium)
+  const { node, chromiumPath, shellPath } = chosen.some((step) => step.needsChromium)
     ? await setUpWithChromium()
-    : { node: await setUp(), chromiumPath: undefined };
+    : { node: await setUp(), chromiumPath: undefined, shellPath: undefined };
 
   const counts = [];
   for (const step of chosen) {
-    const count = await runStep(step, { node, chromiumPath, args });
+    const count = await runStep(step, { node, chromiumPath, shellPath, args });
     counts.push(count);
     if (count.failed > 0) break;
   }

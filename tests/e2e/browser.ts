@@ -3,9 +3,11 @@ import type { LaunchOptions } from '@playwright/test';
 /** The stand of the browser tests; another port than the one that people use. */
 export const standPort = Number(process.env.E2E_PORT ?? 4273);
 
+const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
+
 /** The Chromium that `npm test` found, without what a closed network or a container cannot do. */
-export const launchOptions: LaunchOptions = {
-  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+export const chromiumOptions: LaunchOptions = {
+  ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -14,4 +16,10 @@ export const launchOptions: LaunchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
+};
+
+/** For whatever does not ask what only a browser with a window has: Chromium's shell, where there is one. */
+export const launchOptions: LaunchOptions = {
+  ...chromiumOptions,
+  ...(CHROMIUM_SHELL_PATH ? { executablePath: CHROMIUM_SHELL_PATH } : {}),
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
-import { launchOptions } from './browser.ts';
+import { chromiumOptions } from './browser.ts';
 import { expect, hydrated, type OwnStand, test } from './ownStand.ts';
 
 const offer = (page: Page) => page.getByText(/Установите калькулятор/);
@@ -130,7 +130,7 @@ test.describe('in a profile like a visitor’s own', () => {
   test.beforeEach(async () => {
     profile = await mkdtemp(join(tmpdir(), 'jenil-profile-'));
     context = await chromium.launchPersistentContext(profile, {
-      ...launchOptions,
+      ...chromiumOptions,
       locale: 'ru-RU',
     });
   });

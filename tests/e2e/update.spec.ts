@@ -53,7 +53,7 @@ function countLoads(page: Page): { readonly count: () => number } {
 
 /** Opens the calculator's early repayment and leaves a part half-typed, in a form of the app's own. */
 async function beginForm(page: Page): Promise<void> {
-  await page.getByText('Вернуть раньше').click();
+  await page.getByText('Вернуть раньше', { exact: true }).click();
   await page.getByRole('radio', { name: 'Часть' }).check();
   await page.getByLabel('Какую часть').fill('12');
   await expect.poll(() => heldLocks(page)).toContain('shared half-filled-form');
