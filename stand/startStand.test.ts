@@ -7,7 +7,8 @@ import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
 import { typed } from './rest/testing/typed.ts';
 import { type Stand, startStand } from './startStand.ts';
 
-const port = 41_920;
+// Below the ports that the system gives away by itself.
+const port = 4_920;
 const origin = `http://localhost:${port}`;
 let distFolder = '';
 let dataFolder = '';

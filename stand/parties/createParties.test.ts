@@ -6,7 +6,8 @@ import { hintOfIin, identityErrors, isIin } from '../../src/api/contract.ts';
 import { createParties } from './createParties.ts';
 import type { PlayedParties } from './playedParties.ts';
 
-const port = 41_870;
+// Below the ports that the system gives away by itself.
+const port = 4_870;
 const appOrigin = `http://localhost:${port}`;
 const identity = `http://127.0.0.1:${port + 1}`;
 const returnTo = `${appOrigin}/register/signing-waiting-results?kept=1`;

@@ -11,7 +11,8 @@ import { captureErrors } from '../captureOutcome.ts';
 import { createParties } from '../createParties.ts';
 import type { PlayedParties } from '../playedParties.ts';
 
-const port = 41_880;
+// Below the ports that the system gives away by itself.
+const port = 4_880;
 const appOrigin = `http://localhost:${port}`;
 const provider = `http://127.0.0.1:${port + 1}`;
 const folder = mkdtempSync(join(tmpdir(), 'jenil-liveness-'));
