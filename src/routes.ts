@@ -73,7 +73,7 @@ const helpRoute = (path: string): ScreenRoute => ({
   path,
   layout: 'default',
   guards: [],
-  areas: ['help'],
+  areas: [path === '/help/financial-competence' ? 'money' : 'help'],
   part: help,
 });
 

@@ -11,6 +11,8 @@ export const areas = {
   details: ['features/calculator/details'],
   info: ['features/info'],
   help: ['features/help'],
+  /** What a page reckons with money takes more words than the rest of the help together. */
+  money: ['features/help/money'],
   /** What all pages of an application share: field problems, failed calls, where one is. */
   applying: ['forms', 'session', 'app/applying'],
   registration: ['features/registration', 'features/login'],

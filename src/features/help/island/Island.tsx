@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSettledText } from './useSettledText.ts';
 import './island.css';
@@ -8,12 +7,13 @@ interface IslandProps {
   readonly label: string;
   /** What a screen reader hears when the result has changed. */
   readonly announcement: string;
+  /** What is said to whoever has no scripts. It is the part's own: each has its own catalog. */
+  readonly withoutScripts: string;
   readonly children: ReactNode;
 }
 
 /** The frame of an interactive part inside an article. Without scripts it says so instead of pretending to work. */
-export function Island({ label, announcement, children }: IslandProps) {
-  const { t } = useLingui();
+export function Island({ label, announcement, withoutScripts, children }: IslandProps) {
   const place = useRef<HTMLElement>(null);
   const [hasActed, setHasActed] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Island({ label, announcement, children }: IslandProps) {
   return (
     <section className="help-island" aria-label={label} ref={place}>
       <noscript>
-        <p>{t`Скрипты выключены, поэтому эта часть не считает. Текст страницы можно читать и без неё.`}</p>
+        <p>{withoutScripts}</p>
       </noscript>
       {children}
       <p className="visually-hidden" role="status">

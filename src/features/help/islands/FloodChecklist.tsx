@@ -25,7 +25,11 @@ export default function FloodChecklist() {
   };
   const progress = t`Отмечено: ${ticks.size} из ${floodItems.length}`;
   return (
-    <Island label={t`Список дел`} announcement={progress}>
+    <Island
+      withoutScripts={t`Скрипты выключены, поэтому эта часть не считает. Текст страницы можно читать и без неё.`}
+      label={t`Список дел`}
+      announcement={progress}
+    >
       <IslandForm>
         <fieldset>
           <legend className="help-island__label">{t`Что сделано`}</legend>

@@ -27,7 +27,11 @@ export default function LeakCheck() {
       ? t`Срочного нет. Чтобы было спокойнее: ${steps}`
       : t`Что не повредит никому: ${steps}`;
   return (
-    <Island label={t`Что делать именно вам`} announcement={verdict}>
+    <Island
+      withoutScripts={t`Скрипты выключены, поэтому эта часть не считает. Текст страницы можно читать и без неё.`}
+      label={t`Что делать именно вам`}
+      announcement={verdict}
+    >
       <IslandForm>
         <fieldset>
           <legend className="help-island__label">{t`Отметьте, что случилось`}</legend>

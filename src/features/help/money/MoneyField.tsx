@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { languageOf } from '../../../i18n.ts';
 import { formatNumber } from '../../../locales/format.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { readTenge } from './readTenge.ts';
+import { readTenge } from '../island/readTenge.ts';
 
 interface MoneyFieldProps {
   readonly name: string;

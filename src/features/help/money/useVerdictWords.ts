@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Verdict } from './loanOrWait.ts';
+import type { Verdict } from '../decision/loanOrWait.ts';
 
 /** What is said of each outcome, without a reproach. */
 export function useVerdictWords(): Readonly<Record<Verdict, string>> {

@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import {
+  DEFAULT_AMOUNT,
+  DEFAULT_PRODUCT_ID,
+  PRODUCTS,
+  type ProductId,
+} from '../../../calc/index.ts';
+import { languageOf } from '../../../i18n.ts';
+import { formatMoney, formatPercent } from '../../../locales/format.ts';
+import { Slider } from '../../../ui/Slider.tsx';
+import { delayCost } from '../delay/delayCost.ts';
+import { Island } from '../island/Island.tsx';
+import { IslandForm } from '../island/IslandForm.tsx';
+import { Outcome } from '../island/Outcome.tsx';
+import { useOpenDate } from '../island/useOpenDate.ts';
+import { MAX_PENALTY_DAILY_RATE, PENALTY_FULL_DAYS } from '../lawLimits.ts';
+import { MoneyField } from './MoneyField.tsx';
+import { TermChips } from './TermChips.tsx';
+import '../island/delayCost.css';
+
+const EXAMPLE_DAYS_LATE = 10;
+
+/** What a late first payment costs at most. */
+export default function DelayCost() {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const openDate = useOpenDate();
+  const [product, setProduct] = useState<ProductId>(DEFAULT_PRODUCT_ID);
+  const [amount, setAmount] = useState(DEFAULT_AMOUNT);
+  const [daysLate, setDaysLate] = useState(EXAMPLE_DAYS_LATE);
+  const days = t`${plural(daysLate, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`;
+  const cost = amount > 0 ? delayCost({ product, amount, openDate, daysLate }) : null;
+  const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
+  const rate = formatPercent(language, MAX_PENALTY_DAILY_RATE, 1);
+  const verdict = cost
+    ? t`Опоздание: ${days}. Сверх платежа — не больше ${money(cost.extraAtMost)}`
+    : t`Введите сумму займа, и мы посчитаем.`;
+  return (
+    <Island
+      withoutScripts={t`Скрипты выключены, поэтому эта часть не считает. Текст страницы можно читать и без неё.`}
+      label={t`Сколько стоит опоздание`}
+      announcement={verdict}
+    >
+      <IslandForm>
+        <MoneyField
+          name="delay-amount"
+          label={t`Сумма займа`}
+          value={amount}
+          onChange={setAmount}
+        />
+        <TermChips name="delay-product" products={PRODUCTS} value={product} onChange={setProduct} />
+        <div>
+          <p className="help-delay__days" aria-hidden="true">
+            {t`Опоздание: ${days}`}
+          </p>
+          <Slider
+            label={t`На сколько дней опоздали`}
+            min={0}
+            max={PENALTY_FULL_DAYS}
+            step={1}
+            value={daysLate}
+            valueText={days}
+            onChange={setDaysLate}
+          />
+        </div>
+      </IslandForm>
+      <Outcome
+        verdict={verdict}
+        kind="warning"
+        rows={
+          cost
+            ? [
+                { name: t`Платёж по графику`, value: money(cost.overdue) },
+                { name: t`Вознаграждение за дни опоздания`, value: money(cost.reward) },
+                { name: t`Пеня, не больше`, value: money(cost.penaltyAtMost) },
+                { name: t`Всего к оплате, не больше`, value: money(cost.dueAtMost) },
+              ]
+            : []
+        }
+      >
+        <p>
+          {t`Пеню считаем по наибольшей ставке, которую разрешает закон: ${rate} в день от просроченного платежа. Ваша записана в договоре и может быть ниже.`}
+        </p>
+      </Outcome>
+    </Island>
+  );
+}
