@@ -84,12 +84,18 @@ async function runVitest({ node, chromiumPath, args: extra }, step, args) {
   return countRun(code, report && countVitest(report));
 }
 
+/** @param {Pick<StepContext, 'chromiumPath' | 'shellPath'>} context */
+const browsersOf = ({ chromiumPath, shellPath }) => ({
+  CHROMIUM_PATH: chromiumPath,
+  ...(shellPath === undefined ? {} : { CHROMIUM_SHELL_PATH: shellPath }),
+});
+
 /**
  * @param {StepContext} context
  * @param {string} step
  * @param {readonly string[]} args
  */
-async function runPlaywright({ node, chromiumPath, shellPath, args: extra }, step, args) {
+async function runPlaywright({ node, args: extra, ...browsers }, step, args) {
   const path = freshReportPath(step);
   const { code } = await runTool(
     node,
@@ -97,8 +103,7 @@ async function runPlaywright({ node, chromiumPath, shellPath, args: extra }, ste
     ['test', ...args, '--reporter=list,json', ...extra],
     {
       env: neutralEnvironment(node, {
-        CHROMIUM_PATH: chromiumPath,
-        ...(shellPath === undefined ? {} : { CHROMIUM_SHELL_PATH: shellPath }),
+        ...browsersOf(browsers),
         PLAYWRIGHT_JSON_OUTPUT_FILE: path,
       }),
     },
@@ -167,10 +172,10 @@ export const steps = [
     name: 'chaos',
     about: 'a few walks of the registration in which everything around it fails',
     needsChromium: true,
-    run: async ({ node, chromiumPath, args }) => {
-      await ensureBuild(node);
-      const { code } = await runCommand(node, [CHAOS, ...A_FEW_WALKS, ...args], {
-        env: neutralEnvironment(node, { CHROMIUM_PATH: chromiumPath }),
+    run: async (context) => {
+      await ensureBuild(context.node);
+      const { code } = await runCommand(context.node, [CHAOS, ...A_FEW_WALKS, ...context.args], {
+        env: neutralEnvironment(context.node, browsersOf(context)),
       });
       return oneTest(code === 0);
     },

@@ -64,6 +64,13 @@ export const test = base.extend<{ readonly stand: OwnStand }>({
       stop,
       start,
     });
+    // A page that outlives its host would complain of it.
+    await Promise.all(
+      page
+        .context()
+        .pages()
+        .map((open) => open.close()),
+    );
     await stop();
   },
 });

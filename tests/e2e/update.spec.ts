@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { chromiumOptions } from './browser.ts';
 import { controlled, keptPaths } from './controlled.ts';
 import { expect, firstBuild, hydrated, type OwnStand, test } from './ownStand.ts';
 import { secondBuild, secondSupportPhone } from './secondBuild.ts';
+
+// Which tab is looked at, and when the network is back, only the whole browser knows.
+test.use({ launchOptions: chromiumOptions });
 
 let nextBuild = '';
 
@@ -22,7 +26,7 @@ test.use({ trace: 'off' });
 
 async function expectVersion(page: Page, version: 'first' | 'second'): Promise<void> {
   const phone = page.getByRole('contentinfo').getByText(secondSupportPhone);
-  await expect(phone).toHaveCount(version === 'second' ? 1 : 0);
+  await expect(phone).toHaveCount(version === 'second' ? 1 : 0, { timeout: 15_000 });
   await hydrated(page);
 }
 

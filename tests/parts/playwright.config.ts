@@ -23,7 +23,8 @@ export default defineConfig({
     viewport: { width: 360, height: 800 },
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions,
-    trace: 'retain-on-failure',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: `node node_modules/vite/bin/vite.js --config tests/parts/vite.config.ts --port ${port}`,

@@ -1,5 +1,6 @@
 import { trustedScriptUrl, workerScript } from '../../trustedScriptUrl.ts';
 import { startCheckSchedule } from './checkSchedule.ts';
+import { quietNetwork } from './quietNetwork.ts';
 import { reloadOnNewWorker } from './reloadOnNewWorker.ts';
 import { takeUpdate, takeUpdateOnReopening } from './takeUpdate.ts';
 import { setUpdateState, updateState } from './updateState.ts';
@@ -31,7 +32,9 @@ function watch(known: ServiceWorkerRegistration): void {
 
 /** A version was waiting when the app was opened. */
 async function meetWaiting(known: ServiceWorkerRegistration): Promise<void> {
-  if (known.waiting && !(await takeUpdateOnReopening(known))) setUpdateState('ready');
+  if (!known.waiting) return;
+  await quietNetwork();
+  if (!(await takeUpdateOnReopening(known))) setUpdateState('ready');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isVersionKept } from '../../ui/keptVersion.ts';
+import { quietNetwork } from './quietNetwork.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
 import { setUpdateState } from './updateState.ts';
 import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from './whenNoFormIsHalfFilled.ts';
@@ -18,7 +19,10 @@ async function activate(registration: ServiceWorkerRegistration): Promise<void> 
 
 /** The visitor asked for the new version: it comes now, or as soon as the half-filled forms are done. */
 export async function takeUpdate(registration: ServiceWorkerRegistration): Promise<void> {
-  const take = () => activate(registration);
+  const take = async () => {
+    await quietNetwork();
+    await activate(registration);
+  };
   if (await ifNoFormIsHalfFilled(take)) return setUpdateState('none');
   setUpdateState('afterForm');
   await whenNoFormIsHalfFilled(take);

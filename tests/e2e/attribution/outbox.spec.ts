@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chromiumOptions } from '../browser.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 import {
   expect,
@@ -14,6 +15,9 @@ import {
   storedUtm,
   test,
 } from './attributionStand.ts';
+
+// Which tab is looked at, and when the network is back, only the whole browser knows.
+test.use({ launchOptions: chromiumOptions });
 
 const BULK = '/rest/utm/apply/bulk';
 const notDelivered = /ERR_|status of 503|UTM was not sent/;

@@ -5,6 +5,7 @@ import {
   draftsOnDevice,
   keptOnDevice,
   makeDraftOld,
+  untilAllKept,
   untilKept,
   untilNoneKept,
 } from './keptOnDevice.ts';
@@ -18,6 +19,7 @@ const holds = (page: Page, label: string, text: string) =>
 async function typesHalfOfName(aigul: Applicant): Promise<void> {
   await aigul.types('Фамилия', 'Сәрсенбаева');
   await aigul.types('Электронная почта', 'aigul@');
+  await untilAllKept(aigul.page);
 }
 
 async function seesHalfOfName(page: Page): Promise<void> {

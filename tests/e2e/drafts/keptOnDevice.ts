@@ -86,3 +86,15 @@ export async function makeDraftOld(page: Page): Promise<void> {
     database.close();
   }, name);
 }
+
+/** Waits until nothing is on its way to the device any more: each key that is typed is written, one after the other. */
+export async function untilAllKept(page: Page): Promise<void> {
+  let before = '';
+  const isSettled = async () => {
+    const now = JSON.stringify((await keptOnDevice(page)).sealedAtMs);
+    const isSame = now === before && now !== '{}';
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isSettled, { intervals: [50, 100] }).toBe(true);
+}
