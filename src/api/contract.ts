@@ -28,6 +28,12 @@ import { documentToken, type FieldProblem, isFieldProblem, phone } from './field
 
 export * from './answers.ts';
 export { MAX_IMAGE_BYTES } from './bodies.ts';
+export {
+  type CaptureErrorName,
+  captureErrorNames,
+  insurmountableCaptureErrors,
+  isCaptureErrorName,
+} from './captureErrors.ts';
 export { employmentStatuses, type FieldProblem, fieldProblems, KAZAKHSTAN_ID } from './fields.ts';
 export { hintOfIin, isIin } from './iin.ts';
 export {

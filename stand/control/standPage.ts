@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import { stepNames } from '../../src/api/contract.ts';
 import type { IinOutcome } from '../parties/parties.ts';
 import type { ControlDeps, StandRegistration } from './deps.ts';
-
-type Markup = ReturnType<typeof html>;
+import { type Markup, standDocument } from './standDocument.ts';
 
 /** What happens to somebody with the IIN, for the reader of the page. */
 const meanings: Readonly<Record<IinOutcome, string>> = {
@@ -76,21 +75,9 @@ const registrationRow = ({ uuid, iin, step_name }: StandRegistration) => html`<t
 
 /** The stand's page: what there is to try, what was sent, and buttons for what can go wrong. */
 export function standPage(deps: ControlDeps): Markup {
-  return html`<!doctype html>
-<html lang="ru">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>Стенд</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/stand/stand.css">
-    <script src="/stand/stand.js" defer></script>
-  </head>
-  <body>
-    <main>
-      <h1>Стенд</h1>
-      <p>Часы стенда: ${time.format(deps.nowMs())} (Алматы). <a href="/">Открыть приложение</a>.
+  return standDocument(
+    'Стенд',
+    html`      <p>Часы стенда: ${time.format(deps.nowMs())} (Алматы). <a href="/">Открыть приложение</a>.
       Стенд играет государственную базу, провайдера проверки личности, SMS-шлюз, провайдера подписания и
       <a href="/stand/monitoring">приёмник мониторинга</a>.</p>
 
@@ -132,8 +119,6 @@ export function standPage(deps: ControlDeps): Markup {
       </table>
 
       <h2>Сначала</h2>
-      ${button('/stand/reset', 'Забыть всё')}
-    </main>
-  </body>
-</html>`;
+      ${button('/stand/reset', 'Забыть всё')}`,
+  );
 }

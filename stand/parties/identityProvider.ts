@@ -6,8 +6,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { captureErrorNames } from '../../src/api/contract.ts';
 import type { AskedOutcomes } from './askedOutcomes.ts';
-import { captureErrors, captureOutcome } from './captureOutcome.ts';
+import { captureOutcome } from './captureOutcome.ts';
 import type { IdentitySessions } from './identitySessions.ts';
 import type { IdentityProvider } from './parties.ts';
 import { partyHeaders } from './partyHeaders.ts';
@@ -23,7 +24,7 @@ const sessionBody = v.object({
   /** The open session of the same page that this one replaces. */
   replaces: v.nullish(v.string()),
 });
-const finishBody = v.object({ error: v.nullish(v.picklist(captureErrors)) });
+const finishBody = v.object({ error: v.nullish(v.picklist(captureErrorNames)) });
 const outcomesBody = v.object({
   outcome: captureOutcome,
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),

@@ -1,4 +1,8 @@
-import { type IdentityError, identityErrors } from '../../src/api/contract.ts';
+import {
+  type IdentityError,
+  identityErrors,
+  insurmountableCaptureErrors,
+} from '../../src/api/contract.ts';
 
 interface IdentityRule {
   readonly isRetryable: boolean;
@@ -30,17 +34,7 @@ export function identityErrorIn(outcome: unknown): IdentityError | null {
   return identityErrors.find((error) => error === outcome) ?? null;
 }
 
-/** Capture errors that no second try on the same device overcomes. */
-const deviceErrors: readonly string[] = [
-  'CameraNotFoundError',
-  'CameraNotReadableError',
-  'CameraSecurityError',
-  'CameraOverconstrainedError',
-  'CameraBrowserAppNeedsConstantCameraPermission',
-  'NoWrapperError',
-  'NotSupportedBrowserError',
-];
-
+/** Whether no second try on the same device overcomes a capture error. */
 export function isBeyondDevice(captureError: string | null): boolean {
-  return captureError !== null && deviceErrors.includes(captureError);
+  return insurmountableCaptureErrors.some((known) => known === captureError);
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { standDocument } from '../control/standDocument.ts';
 import type { Received } from './received.ts';
 import { errorsOf, sessionsOf, vitalsOf } from './summary.ts';
 
@@ -8,21 +9,9 @@ const figure = (vital: string, value: number) =>
 /** What the played monitoring receiver and tracing collector have got, for people. */
 export function telemetryPage(received: readonly Received[]): ReturnType<typeof html> {
   const traced = received.filter(({ to }) => to === 'collector').length;
-  return html`<!doctype html>
-<html lang="ru">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>Мониторинг стенда</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/stand/stand.css">
-    <script src="/stand/stand.js" defer></script>
-  </head>
-  <body>
-    <main>
-      <h1>Мониторинг стенда</h1>
-      <p><a href="/stand">Стенд</a>. Приёмник и коллектор здесь сыграны: в жизни это другие службы.
+  return standDocument(
+    'Мониторинг стенда',
+    html`      <p><a href="/stand">Стенд</a>. Приёмник и коллектор здесь сыграны: в жизни это другие службы.
       Посылок: ${received.length}, из них с трассировкой ${traced}. Как есть: <a href="/stand/telemetry">/stand/telemetry</a>.</p>
 
       <h2>Сбои</h2>
@@ -72,8 +61,6 @@ export function telemetryPage(received: readonly Received[]): ReturnType<typeof 
           <td>${routes.join(' ')}</td><td>${steps.join(' → ')}</td><td>${errors}</td>
         </tr>`,
         )}</tbody>
-      </table>
-    </main>
-  </body>
-</html>`;
+      </table>`,
+  );
 }

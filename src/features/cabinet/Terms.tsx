@@ -4,6 +4,7 @@ import type { DocumentList } from '../../api/contract.ts';
 import { findProduct } from '../../calc/index.ts';
 import { languageOf } from '../../i18n.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
+import { Figures } from './Figures.tsx';
 
 /** What one signs, in figures; the effective rate in digits as large as any. */
 export function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
@@ -26,14 +27,7 @@ export function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
   return (
     <section aria-labelledby="terms">
       <h2 className="cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
-      <dl className="cabinet__figures">
-        {rows.map(([label, value]) => (
-          <div className="cabinet__figure" key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures rows={rows} />
     </section>
   );
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { languageOf } from '../../i18n.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
+import { useSettledText } from '../../ui/useSettledText.ts';
 import { calculationAtom } from './atoms.ts';
-import { useSettledText } from './useSettledText.ts';
 
 /** Tells a screen reader the new result, politely, once the visitor has stopped changing it. */
 export function Announcement() {

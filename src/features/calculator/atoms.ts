@@ -11,8 +11,8 @@ import {
   type ProductId,
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
+import { prerenderedOpenDate } from '../../openDate.ts';
 import { readTypedAmount } from './amountText.ts';
-import { prerenderedOpenDate } from './openDate.ts';
 
 /** What the page did to an amount for the visitor, or could not make of it; said at the field. */
 export type AmountRemark =

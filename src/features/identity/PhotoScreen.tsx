@@ -8,7 +8,7 @@ import type { HeadMessages } from '../../ui/screen.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
 import { CameraRehearsal } from './CameraRehearsal.tsx';
 import { CaptureProblem } from './CaptureProblem.tsx';
-import { canGoWithout, captureWays, isCameraError } from './captureErrors.ts';
+import { canGoWithout, isCameraError, isInsurmountable } from './captureErrors.ts';
 import type { CaptureFailure } from './captureFace.ts';
 import { FaceCapture } from './FaceCapture.tsx';
 import type { CaptureResult } from './livenessSdk.ts';
@@ -48,7 +48,7 @@ export function Screen() {
   function meetProblem(failure: CaptureFailure) {
     setStage({ name: 'problem', failure });
     setIsErrorTaken(false);
-    if (captureWays(failure.name).isInsurmountable) void tellServer(failure);
+    if (isInsurmountable(failure.name)) void tellServer(failure);
   }
   function meetProblemHere(name: string) {
     meetProblem({ name, sessionId: null });

@@ -1,4 +1,4 @@
-import type { CaptureErrorName } from './captureErrors.ts';
+import type { CaptureErrorName } from '../../api/contract.ts';
 
 /** Why the browser gave no camera, by the name of its exception, in the words of the face capture. */
 const captureErrors: Readonly<Record<string, CaptureErrorName>> = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type CaptureErrorName, isCaptureErrorName } from './captureErrors.ts';
+import { type CaptureErrorName, isCaptureErrorName } from '../../api/contract.ts';
 
 export interface CaptureErrorTexts {
   readonly happened: MessageDescriptor;

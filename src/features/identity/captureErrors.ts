@@ -1,26 +1,8 @@
-/** The face capture's errors (section 8 of the specification), and what can be done about each. */
-export const captureErrorNames = [
-  'CameraNotFoundError',
-  'CameraNotAllowedError',
-  'CameraAbortError',
-  'CameraSecurityError',
-  'CameraBrowserAppNeedsConstantCameraPermission',
-  'CameraNotReadableError',
-  'CameraOverconstrainedError',
-  'NoWrapperError',
-  'NotSupportedBrowserError',
-  'ServerConnectionError',
-  'SlowInternetError',
-  'CameraStreamInterrupted',
-  'ServerWorkError',
-  'ServerAuthorizationError',
-  'ClientWorkError',
-] as const;
-export type CaptureErrorName = (typeof captureErrorNames)[number];
-
-export function isCaptureErrorName(name: string): name is CaptureErrorName {
-  return captureErrorNames.some((known) => known === name);
-}
+import {
+  type CaptureErrorName,
+  insurmountableCaptureErrors,
+  isCaptureErrorName,
+} from '../../api/contract.ts';
 
 /** Whether it is worth looking at the camera's picture first before the next try. */
 export function isCameraError(name: string): boolean {
@@ -33,33 +15,21 @@ export interface CaptureWays {
   readonly canTryAgain: boolean;
   /** Another browser or device may do better. */
   readonly isOtherDeviceAdvised: boolean;
-  /** This device cannot overcome it: the server is told, and then allows to go on without the check. */
-  readonly isInsurmountable: boolean;
 }
 
-const here: CaptureWays = {
-  canTryAgain: true,
-  isOtherDeviceAdvised: false,
-  isInsurmountable: false,
-};
-const hereOrElsewhere: CaptureWays = { ...here, isOtherDeviceAdvised: true };
-const elsewhere: CaptureWays = {
-  canTryAgain: false,
-  isOtherDeviceAdvised: true,
-  isInsurmountable: true,
-};
-/** A second try may help, with another camera or after what the advice says, and where it does not, nothing here will. */
-const hereOnce: CaptureWays = { ...elsewhere, canTryAgain: true };
+const here: CaptureWays = { canTryAgain: true, isOtherDeviceAdvised: false };
+const hereOrElsewhere: CaptureWays = { canTryAgain: true, isOtherDeviceAdvised: true };
+const elsewhere: CaptureWays = { canTryAgain: false, isOtherDeviceAdvised: true };
 
 const waysByName: Readonly<Record<CaptureErrorName, CaptureWays>> = {
-  CameraNotFoundError: hereOnce,
+  CameraNotFoundError: hereOrElsewhere,
   CameraNotAllowedError: hereOrElsewhere,
   CameraAbortError: hereOrElsewhere,
   CameraSecurityError: elsewhere,
-  CameraBrowserAppNeedsConstantCameraPermission: hereOnce,
-  CameraNotReadableError: hereOnce,
+  CameraBrowserAppNeedsConstantCameraPermission: hereOrElsewhere,
+  CameraNotReadableError: hereOrElsewhere,
   CameraOverconstrainedError: elsewhere,
-  NoWrapperError: { ...here, isInsurmountable: true },
+  NoWrapperError: here,
   NotSupportedBrowserError: elsewhere,
   ServerConnectionError: here,
   SlowInternetError: hereOrElsewhere,
@@ -72,6 +42,11 @@ const waysByName: Readonly<Record<CaptureErrorName, CaptureWays>> = {
 /** @param name as the provider says it; one that nobody knows is tried again, here or elsewhere */
 export function captureWays(name: string): CaptureWays {
   return isCaptureErrorName(name) ? waysByName[name] : hereOrElsewhere;
+}
+
+/** Whether this device cannot overcome it: the server is told, and may then allow to go on without the check. */
+export function isInsurmountable(name: string): boolean {
+  return insurmountableCaptureErrors.some((known) => known === name);
 }
 
 /**
@@ -87,5 +62,5 @@ export function canGoWithout(
   if (isAllowedByServer === true) return true;
   // Said in so many words: it is not, whatever the device lacks (who proves themselves anew must show the face).
   if (isAllowedByServer === false) return false;
-  return isErrorTaken && captureWays(name).isInsurmountable;
+  return isErrorTaken && isInsurmountable(name);
 }

@@ -3,13 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { calculateLoan, findProduct } from '../../calc/index.ts';
 import { languageOf } from '../../i18n.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
+import { todayInAlmaty } from '../../openDate.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ChosenTerms } from './chosenTerms.ts';
 import './loanTerms.css';
-
-/** Kazakhstan has one time zone, UTC+5; a loan that is asked for is calculated as of the day there. */
-const AHEAD_OF_UTC_MS = 5 * 3_600_000;
 
 interface LoanTermsProps {
   /** null before the address can be read. */
@@ -39,7 +37,7 @@ function Figures({ terms }: { readonly terms: ChosenTerms }) {
   const language = languageOf(i18n);
   const { amount, method } = terms;
   const product = findProduct(terms.product);
-  const openDate = new Date(Date.now() + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+  const openDate = todayInAlmaty(new Date());
   const { payment, returnAmount, gesv } = calculateLoan({
     product: terms.product,
     amount,

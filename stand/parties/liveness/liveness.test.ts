@@ -5,9 +5,9 @@ import { type Browser, chromium } from '@playwright/test';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium } from '../../../scripts/chromium.mjs';
+import { captureErrorNames } from '../../../src/api/contract.ts';
 import { launchOptions } from '../../../tests/e2e/browser.ts';
 import { type Listening, listenOnLoopback } from '../../listen.ts';
-import { captureErrors } from '../captureOutcome.ts';
 import { createParties } from '../createParties.ts';
 import type { PlayedParties } from '../playedParties.ts';
 
@@ -169,7 +169,7 @@ describe('the provider’s script, under the app’s policy', () => {
     });
   });
 
-  it.each(captureErrors)('can be asked for %s', async (outcome) => {
+  it.each(captureErrorNames)('can be asked for %s', async (outcome) => {
     expect((await capture({ outcome })).called).toEqual([outcome]);
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSettledText } from './useSettledText.ts';
+import { useSettledText } from '../../../ui/useSettledText.ts';
 import './island.css';
 
 interface IslandProps {

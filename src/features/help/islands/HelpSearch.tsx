@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '../../../config.ts';
-import { useSettledText } from '../island/useSettledText.ts';
+import { useSettledText } from '../../../ui/useSettledText.ts';
 import { showMatching } from '../search/showMatching.ts';
 import '../search/helpSearch.css';
 

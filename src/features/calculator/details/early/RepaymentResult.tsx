@@ -8,7 +8,7 @@ import {
 } from '../../../../calc/index.ts';
 import { languageOf } from '../../../../i18n.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
-import { useSettledText } from '../../useSettledText.ts';
+import { useSettledText } from '../../../../ui/useSettledText.ts';
 import type { RepaymentPlan } from './repaymentPlan.ts';
 
 interface RepaymentResultProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough for a slider to come to rest. */
+/** Long enough for a slider to come to rest and a number to be typed. */
 const SETTLED_AFTER_MS = 800;
 
 /**
