@@ -116,13 +116,39 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                 groups: [
                   {
                     name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|rolldown\/runtime|vite\/preload-helper|src\/(logger|config)\.ts/,
+                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|rolldown\/runtime|vite\/preload-helper|src\/(logger|config)\.ts|src\/ui\/use(IsHydrated|SettledText)\.ts/,
                   },
                   {
                     // Smaller whole than in the pieces that lazy sections would share.
                     name: 'calculation',
                     includeDependenciesRecursively: false,
                     test: /decimal\.js|src\/calc\/(?!comparison|earlyRepayment|index)|features\/calculator\/(?!details|DeferredDetails|\w+Screen)|src\/openDate|src\/locales\/format|src\/ui\/(Slider|ChoiceChips|TextField)\./,
+                  },
+                  // The rest would come in dozens of files of a few hundred bytes, each with its own request.
+                  {
+                    name: 'session',
+                    includeDependenciesRecursively: false,
+                    test: /node_modules\/(ky|valibot)\/|oxc-project\+runtime|src\/api\/(?!realtime)|src\/session\/(callApi|drafts|lastStep|reachability|refresh|sentValues|step|stepTracker|token|typedSteps|visitor)\.|src\/storage\/sealed|src\/(signals|outsideParties)\./,
+                  },
+                  {
+                    name: 'forms',
+                    includeDependenciesRecursively: false,
+                    test: /node_modules\/react-hook-form\/|src\/forms\/(?!Form(Masked|Check|Radio))/,
+                  },
+                  {
+                    name: 'steps',
+                    includeDependenciesRecursively: false,
+                    test: /src\/session\/(CallProblem|onReturn|sending|sendingsUnderWay|settling|stepRoutes|useCall|useDraftOwner|useRetryOnReturn|useSlow)\.|src\/ui\/(ErrorSummary|Field|fieldId|Form|FormActions|InputField|Steps|useHalfFilledForm)\./,
+                  },
+                  {
+                    name: 'notices',
+                    includeDependenciesRecursively: false,
+                    test: /src\/ui\/(Button|Dialog|Loader|Notice|halfFilledForm|keptVersion)\.|src\/app\/notices\/connection\.|src\/(observation|trustedScriptUrl)\./,
+                  },
+                  {
+                    name: 'article',
+                    includeDependenciesRecursively: false,
+                    test: /src\/article\/(Article|KeptHtml|articleScreen|texts|useFollowedLinks)\./,
                   },
                 ],
               },

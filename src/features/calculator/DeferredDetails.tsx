@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { languageOf, loadArea } from '../../i18n.ts';
 import { connectionReturned, idle } from '../../ui/whenIdle.ts';
 
@@ -30,9 +30,10 @@ function detailsOf(i18n: I18n): Promise<ComponentType> {
   return known;
 }
 
-function LoadedDetails() {
+function LoadedDetails({ onLoaded }: { readonly onLoaded: (isLoaded: true) => void }) {
   const { i18n } = useLingui();
   const Details = use(detailsOf(i18n));
+  useEffect(() => onLoaded(true), [onLoaded]);
   return <Details />;
 }
 
@@ -41,9 +42,14 @@ function LoadedDetails() {
  * HTML, and their code and messages are not among what the slider waits for.
  */
 export function DeferredDetails() {
+  const { i18n } = useLingui();
+  const [language, setLanguage] = useState(i18n.locale);
+  const [isLoaded, setIsLoaded] = useState(false);
+  // HTML that still waits cannot become another language's: it gives way, where hydrating it would be an error.
+  if (!isLoaded && language !== i18n.locale) setLanguage(i18n.locale);
   return (
-    <Suspense>
-      <LoadedDetails />
+    <Suspense key={language}>
+      <LoadedDetails onLoaded={setIsLoaded} />
     </Suspense>
   );
 }

@@ -13,16 +13,18 @@ export function CountryField() {
   const { t } = useLingui();
   const { countries, problem, reload } = useCountries();
   const { label, error, value, choose, leave, ref } = useFormField('country_id');
-  const { resetField, getFieldState, trigger } = useFormContext();
+  const { resetField, getFieldState, getValues, trigger } = useFormContext();
   const isSlow = useSlow(countries === null && problem === null);
   const country = textOf(value);
   const defaultCountry = countries?.defaultId ?? null;
 
   useEffect(() => {
+    // A draft may have filled the field in since it was drawn.
+    const isEmpty = country === '' && getValues('country_id') === '';
     // Not a change of the applicant's: the form stays untouched.
-    if (defaultCountry !== null && country === '')
+    if (defaultCountry !== null && isEmpty)
       resetField('country_id', { defaultValue: defaultCountry });
-  }, [defaultCountry, country, resetField]);
+  }, [defaultCountry, country, getValues, resetField]);
 
   if (problem !== null)
     return (

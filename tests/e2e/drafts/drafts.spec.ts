@@ -53,7 +53,7 @@ test('a document with another country’s letters, its dates and choices come ba
   await aigul.types('Номер документа', 'AB12345');
   await aigul.types('Дата выдачи', '12/03/20');
   await aigul.picks('Пол', 'Женский');
-  await untilKept(page);
+  await untilAllKept(page);
   await page.reload();
   await expect(givenBack(page)).toBeVisible();
   await expect(country).toHaveValue(chosen);
@@ -79,6 +79,7 @@ test('what is asked only of employees comes back with the answer that they are',
   await aigul.picks('Чем вы заняты', 'Работаю по найму');
   await aigul.types('Где вы работаете', 'Школа № 12');
   await aigul.types('Доход в месяц, ₸', '320000');
+  await untilAllKept(page);
   await page.reload();
   await holds(page, 'Где вы работаете', 'Школа № 12');
   await expect(page.getByLabel('Доход в месяц, ₸')).toHaveValue(/^320\s?000$/);
