@@ -14,6 +14,7 @@ export default defineConfig((env) =>
         'tests/host/stand.test.ts',
       ],
       environment: 'node',
+      pool: 'threads',
     },
   }),
 );

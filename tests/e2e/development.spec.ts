@@ -43,21 +43,21 @@ test.describe('a development build', () => {
     stand.kill();
   });
 
-  for (const language of ['ru', 'kk']) {
-    test(`hydrates every page in ${language} without a word`, async ({ page }) => {
-      test.setTimeout(120_000);
-      const files = globSync('**/*.html', { cwd: join(folder, 'pages', language) }).filter(
-        (file) => !/^(404|500)\.html$/.test(file),
-      );
-      expect(files.length).toBeGreaterThan(30);
-      for (const file of files) {
-        const path = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
-        await page.goto(`http://localhost:${port}${path}?lang=${language}`);
-        await hydrated(page);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      }
-    });
-  }
+  test('hydrates every page without a word, by turns in Kazakh and in Russian', async ({ page }) => {
+    test.setTimeout(120_000);
+    const files = globSync('**/*.html', { cwd: join(folder, 'pages/ru') }).filter(
+      (file) => !/^(404|500)\.html$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(30);
+    for (const [index, file] of files.sort().entries()) {
+      // `worker.spec.ts` opens each page of the real build in the other language.
+      const language = index % 2 === 0 ? 'kk' : 'ru';
+      const path = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
+      await page.goto(`http://localhost:${port}${path}?lang=${language}`);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
 
   test('leads from page to page, in either language, without a word', async ({ page }) => {
     await page.goto(`http://localhost:${port}/?lang=ru`);

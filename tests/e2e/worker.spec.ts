@@ -8,6 +8,7 @@ import { expect, firstBuild, hydrated, type OwnStand, test } from './ownStand.ts
 const addresses = readdirSync(join(firstBuild, 'pages/ru'), { recursive: true })
   .map(String)
   .filter((file) => file.endsWith('.html') && !/^(?:404|500)\.html$/.test(file))
+  .sort()
   .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`);
 
 interface CallOptions {
@@ -34,21 +35,21 @@ async function loseNetwork(page: Page, stand: OwnStand): Promise<void> {
 }
 
 test.describe('without a network, after one page was seen', () => {
-  for (const language of ['ru', 'kk'] as const) {
-    test(`every page opens and works in ${language}`, async ({ page, stand }) => {
-      test.slow();
-      await visitFirst(page, stand, `/about?lang=${language}`);
-      await loseNetwork(page, stand);
-      expect(addresses.length).toBeGreaterThan(30);
-      for (const address of addresses) {
-        const response = await visit(page, stand, address);
-        expect(response.status(), address).toBe(200);
-        await hydrated(page);
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expect(page.locator('h1')).toBeVisible();
-      }
-    });
-  }
+  test('every page opens and works, by turns in Russian and in Kazakh', async ({ page, stand }) => {
+    test.slow();
+    await visitFirst(page, stand);
+    await loseNetwork(page, stand);
+    expect(addresses.length).toBeGreaterThan(30);
+    for (const [index, address] of addresses.entries()) {
+      // The development build hydrates each page in the other language.
+      const language = index % 2 === 0 ? 'ru' : 'kk';
+      const response = await visit(page, stand, `${address}?lang=${language}`);
+      expect(response.status(), address).toBe(200);
+      await hydrated(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('h1')).toBeVisible();
+    }
+  });
 
   test('the page that was open goes on without a reload, to pages whose code was not loaded yet', async ({
     page,

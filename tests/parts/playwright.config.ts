@@ -4,6 +4,8 @@ import { launchOptions } from '../e2e/browser.ts';
 
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env.PARTS_PORT ?? 4931);
+const vite = 'node node_modules/vite/bin/vite.js';
+const config = '--config tests/parts/vite.config.ts';
 
 /** The parts of `src/ui` by themselves, on a page of their own that needs neither stand nor build. */
 export default defineConfig({
@@ -27,7 +29,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `node node_modules/vite/bin/vite.js --config tests/parts/vite.config.ts --port ${port}`,
+    // Built, a page of all parts opens in a third of the time.
+    command: `${vite} build ${config} && ${vite} preview ${config} --port ${port}`,
     cwd: root,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -6,7 +7,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: join(import.meta.dirname, '../../.cache/vite-parts'),
-  plugins: [react()],
+  plugins: [react(), lingui({ configPath: join(import.meta.dirname, '../../lingui.config.ts') })],
   optimizeDeps: {
     // Named, so that none is found late: the server would then load a page anew in the middle of a test.
     include: [
@@ -22,5 +23,7 @@ export default defineConfig({
       'imask/esm/masked/regexp.js',
     ],
   },
+  build: { outDir: join(import.meta.dirname, '../../.cache/parts'), emptyOutDir: true },
   server: { host: 'localhost', strictPort: true },
+  preview: { host: 'localhost', strictPort: true },
 });
