@@ -43,7 +43,9 @@ test.describe('a development build', () => {
     stand.kill();
   });
 
-  test('hydrates every page without a word, by turns in Kazakh and in Russian', async ({ page }) => {
+  test('hydrates every page without a word, by turns in Kazakh and in Russian', async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     const files = globSync('**/*.html', { cwd: join(folder, 'pages/ru') }).filter(
       (file) => !/^(404|500)\.html$/.test(file),
