@@ -11,7 +11,10 @@ export const loadPrintSheet = () => import('./actions/PrintSheet.tsx');
 /** Fetches what may be opened next, so that it opens at once, also when the connection is gone by then. */
 export function prefetchDetails(): void {
   const sections = [scheduleSection, comparisonSection, earlyRepaymentSection];
-  for (const section of sections) void section.load();
+  for (const section of sections) {
+    // What is said to have failed goes on when the visitor says so.
+    if (section.getState().kind === 'absent') void section.load();
+  }
   // What fails here is fetched again when it is asked for.
   for (const load of [loadActions, loadPrintSheet]) load().catch(() => {});
 }
