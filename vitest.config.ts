@@ -15,6 +15,7 @@ export default defineConfig((env) =>
       ],
       environment: 'node',
       pool: 'threads',
+      maxWorkers: '100%',
     },
   }),
 );

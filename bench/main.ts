@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { launchBrowser } from './browser.ts';
 import { distFolder, serve, writeScriptFreeBuild } from './builds.ts';
 import { benchCalc, type Row } from './calc.ts';
+import { benchMonitoring } from './monitoring.ts';
 import { benchPaint } from './paint.ts';
 import { benchRegistration } from './registration.ts';
 import { benchSizes } from './sizes.ts';
@@ -33,8 +34,11 @@ async function benchInBrowser(): Promise<Row[]> {
     const paint = await benchPaint(browser, stand.url, scriptFree.url);
     say('slider…');
     const slider = await benchSlider(browser, stand.url);
+    say('monitoring…');
+    const monitoring = await benchMonitoring(browser, stand.url);
     say('registration…');
-    return [...sizes, ...paint, ...slider, ...(await benchRegistration(browser))];
+    const registration = await benchRegistration(browser);
+    return [...sizes, ...paint, ...slider, ...monitoring, ...registration];
   } finally {
     await browser.close();
     await Promise.all([stand.close(), scriptFree.close()]);

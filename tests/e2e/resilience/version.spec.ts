@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
+import { untilAllKept } from '../drafts/keptOnDevice.ts';
+import { announcement, comeBackLater, countLoads, loseChunks } from '../newVersion.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 import { fillPersonal, send } from '../trouble/forms.ts';
 import { expect, hydrated, test } from './releasedStand.ts';
@@ -11,23 +13,7 @@ test.beforeAll(async () => {
   nextBuild = await secondBuild();
 });
 
-/** What a return to the app after some minutes is to the page: it looks for a new version. */
-async function comeBackLater(page: Page): Promise<void> {
-  await page.clock.setFixedTime(Date.now() + 6 * 60_000);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
-const announcement = (page: Page) => page.getByText('Вышла новая версия');
 const isOfSecond = (page: Page) => page.getByText(secondSupportPhone);
-
-/** Counts document loads from now on. */
-function countLoads(page: Page): () => number {
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
-  });
-  return () => loads;
-}
 
 test('a new version comes neither while one waits nor while one reads in a registration, not even on a reload or in another tab; at the visitor’s word it does', async ({
   page,
@@ -101,11 +87,7 @@ test('with the old version gone from the host and from the device, the next step
   await page.goto('/register/personal');
   await controlled(page);
   await fillPersonal(page);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
+  await loseChunks(page);
   await publish(nextBuild);
   const loads = countLoads(page);
   await send(page);
@@ -116,5 +98,32 @@ test('with the old version gone from the host and from the device, the next step
   await expect(page.getByRole('button', { name: 'Подписать ещё раз' })).toBeVisible();
   await expect(isOfSecond(page).first()).toBeVisible();
   expect(loads()).toBe(1);
+  await page.waitForLoadState('networkidle');
+});
+
+test('who leaves a half-filled form when the old version is gone comes back to what was typed', async ({
+  page,
+  publish,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(
+    /status of 404|dynamically imported module|preload CSS|Refused to apply style|WebSocket/,
+  );
+  await applyUntil('personal');
+  await page.goto('/register/personal');
+  await controlled(page);
+  await fillPersonal(page);
+  await untilAllKept(page);
+  await loseChunks(page);
+  await publish(nextBuild);
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: /на главную/ }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(isOfSecond(page).first()).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.goto('/register/personal');
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
+  await expect(page.getByLabel('Электронная почта')).toHaveValue('erlan@example.kz');
   await page.waitForLoadState('networkidle');
 });

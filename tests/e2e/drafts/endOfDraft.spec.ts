@@ -1,0 +1,104 @@
+import { Applicant } from '../registration/applicant.ts';
+import { expect, hydrated, test } from './draftStand.ts';
+import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
+import {
+  draftsOnDevice,
+  keptOnDevice,
+  makeDraftOld,
+  untilKept,
+  untilNoneKept,
+} from './keptOnDevice.ts';
+
+const DAY_S = 86_400;
+
+test('an accepted step leaves nothing of its draft, also not what was typed while it travelled', async ({
+  page,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await stand.fail({ match: '/rest/registration/personal', delay_ms: 800, times: 1 });
+  await aigul.fillsPersonal();
+  await untilKept(page);
+  await aigul.types('Отчество', 'Ерлан');
+  await aigul.isAt('/register/passport');
+  await untilNoneKept(page);
+  await aigul.types('Кем выдан', 'МВД');
+  await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringMatching(/\/passport$/)]);
+});
+
+test('a step that was passed elsewhere leaves nothing either', async ({ page, stand }) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await typesHalfOfName(aigul);
+  await untilKept(page);
+  await page.goto('/about');
+  const { uuid } = await stand.newestRegistration();
+  await stand.setStep({ uuid, step: 'address' });
+  await page.goto('/register/personal');
+  await aigul.isAt('/register/address');
+  await untilNoneKept(page);
+});
+
+test('a refused step keeps its draft', async ({ page, stand, pageWatch }) => {
+  pageWatch.expectFault(/500 \(Internal Server Error\)/);
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await stand.fail({ match: '/rest/registration/personal', status: 500, times: 1 });
+  await aigul.fillsPersonal();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.reload();
+  await holds(page, 'Фамилия', 'Сәрсенбаева');
+  await aigul.press('Продолжить');
+  await aigul.isAt('/register/passport');
+});
+
+test('beginning anew leaves nothing of what was typed', async ({ page, stand }) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.begins(await stand.iinFor('resident'));
+  await aigul.fillsPersonal();
+  await aigul.isAt('/register/passport');
+  await aigul.types('Кем выдан', 'МВД');
+  await untilKept(page);
+  await page.goto('/login/iin');
+  await aigul.press('Начать заново');
+  await aigul.sees('Заявка на заём');
+  await untilNoneKept(page);
+  expect((await keptOnDevice(page)).names).not.toContain('sentValues');
+});
+
+test('after a day the draft is neither shown nor kept, also when nobody asks for it', async ({
+  page,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await typesHalfOfName(aigul);
+  await untilKept(page);
+  const keptAtMs = Date.now();
+  await page.clock.setSystemTime(keptAtMs + (DAY_S - 600) * 1_000);
+  await page.reload();
+  await seesHalfOfName(page);
+  await page.clock.setSystemTime(keptAtMs + (DAY_S + 60) * 1_000);
+  await page.goto('/about');
+  await untilNoneKept(page);
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await holds(page, 'Фамилия', '');
+  await expect(givenBack(page)).toHaveCount(0);
+});
+
+test('a record of an older version is no draft, and is deleted', async ({ page, stand }) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await typesHalfOfName(aigul);
+  await untilKept(page);
+  await page.goto('/about');
+  await makeDraftOld(page);
+  await page.goto('/register/personal');
+  await untilNoneKept(page);
+  await holds(page, 'Фамилия', '');
+  await expect(givenBack(page)).toHaveCount(0);
+  await aigul.fillsPersonal();
+  await aigul.isAt('/register/passport');
+});

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import type { Applicant } from '../registration/applicant.ts';
+import { expect } from './draftStand.ts';
+import { untilAllKept } from './keptOnDevice.ts';
+
+/** Says that what was typed before is there again. */
+export const givenBack = (page: Page) => page.getByText('Мы вернули то, что вы ввели раньше.');
+
+export const holds = (page: Page, label: string, text: string) =>
+  expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+
+/** Half a form, and half an address in it; resolves when all of it is kept. */
+export async function typesHalfOfName(aigul: Applicant): Promise<void> {
+  await aigul.types('Фамилия', 'Сәрсенбаева');
+  await aigul.types('Электронная почта', 'aigul@');
+  await untilAllKept(aigul.page);
+}
+
+export async function seesHalfOfName(page: Page): Promise<void> {
+  await expect(givenBack(page)).toBeVisible();
+  await holds(page, 'Фамилия', 'Сәрсенбаева');
+  await holds(page, 'Имя', '');
+  await holds(page, 'Электронная почта', 'aigul@');
+}

@@ -1,0 +1,100 @@
+import { Applicant } from '../registration/applicant.ts';
+import { expect, hydrated, test } from './draftStand.ts';
+import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
+import { draftsOnDevice, keptOnDevice, untilKept } from './keptOnDevice.ts';
+
+const SESSION_S = 8 * 3_600;
+
+test('nobody can read what is kept: not in the database, and not with its key', async ({
+  page,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await typesHalfOfName(aigul);
+  await untilKept(page);
+  const { text, names, canKeysBeTakenOut } = await keptOnDevice(page);
+  expect(names).toContain('sealingKey');
+  expect(text).not.toMatch(/Сәрсен|aigul|last_name|email/);
+  expect(canKeysBeTakenOut).toEqual([false]);
+  const elsewhere = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(elsewhere).not.toMatch(/Сәрсен|aigul/);
+});
+
+test('a session that expired leaves the draft to its own registration; a brother on the same phone does not see it', async ({
+  page,
+  context,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const iin = await stand.iinFor('resident');
+  const aigul = new Applicant(page, stand);
+  await aigul.begins(iin);
+  await typesHalfOfName(aigul);
+  await untilKept(page);
+  await stand.forward(SESSION_S + 60);
+  await page.reload();
+  await aigul.isAt('/login');
+
+  const brother = new Applicant(page, stand);
+  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await brother.saysWho(await stand.iinFor('declined'));
+  await brother.isAt('/register/personal');
+  await brother.types('Имя', 'Ерлан');
+  await expect.poll(() => draftsOnDevice(page)).toHaveLength(2);
+  await holds(page, 'Фамилия', '');
+  await expect(givenBack(page)).toHaveCount(0);
+
+  await context.clearCookies({ name: 'SESSION_TOKEN' });
+  await page.goto('/login/iin');
+  await hydrated(page);
+  await aigul.saysWho(iin);
+  await aigul.isAt('/register/personal');
+  await seesHalfOfName(page);
+});
+
+test('a page that slept while a brother logged in shows nothing of the first one’s, and keeps nothing in his draft', async ({
+  page,
+  context,
+  stand,
+}) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await typesHalfOfName(aigul);
+  await untilKept(page);
+  const hers = await context.cookies();
+
+  const visitor = crypto.randomUUID();
+  const iin = await stand.iinFor('declined');
+  const { bearerToken, uuid } = await stand.begin({ iin, visitor });
+  await stand.setStep({ uuid, step: 'personal' });
+  const url = stand.origin;
+  await context.addCookies([{ name: 'SESSION_TOKEN', value: bearerToken, url }]);
+  const wakes = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await wakes();
+  await holds(page, 'Фамилия', '');
+  await holds(page, 'Электронная почта', '');
+  expect(await draftsOnDevice(page)).toEqual([expect.not.stringContaining(uuid)]);
+
+  await context.addCookies(hers);
+  await wakes();
+  await seesHalfOfName(page);
+});
+
+test('logging out leaves no draft of anybody, and no key', async ({ page, context, stand }) => {
+  const aigul = new Applicant(page, stand);
+  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  await typesHalfOfName(aigul);
+  await untilKept(page);
+  await context.clearCookies();
+  const brother = new Applicant(page, stand);
+  await brother.standsAt('personal_cabinet', await stand.iinFor('declined'));
+  expect(await draftsOnDevice(page)).toHaveLength(1);
+  await brother.press('Выйти');
+  await brother.isAt('/');
+  const { names } = await keptOnDevice(page);
+  expect(names.filter((name) => /^(draft|sentValues|sealingKey)/.test(name))).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** The app says that a new version is there. */
+export const announcement = (page: Page) => page.getByText('Вышла новая версия');
+
+/** What a return to the app after some minutes is to the page: it looks for a new version. */
+export async function comeBackLater(page: Page): Promise<void> {
+  await page.clock.setFixedTime(Date.now() + 6 * 60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Counts document loads from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** The browser empties what it keeps of the app, the worker's cache and its own. */
+export async function loseChunks(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { announcement, countLoads } from '../newVersion.ts';
+import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
+
+/** Opens the calculator's early repayment and leaves a part half-typed, in a form of the app's own. */
+async function beginForm(page: Page): Promise<void> {
+  await page.getByText('Вернуть раньше', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Часть' }).check();
+  await page.getByLabel('Какую часть').fill('12');
+  await expect.poll(() => heldLocks(page)).toContain('shared half-filled-form');
+}
+
+async function leaveForm(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'О нас' }).click();
+}
+
+function heldLocks(page: Page): Promise<string[]> {
+  return page.evaluate(async () =>
+    ((await navigator.locks.query()).held ?? []).map(({ mode, name }) => `${mode} ${name}`),
+  );
+}
+
+test('a half-filled form in another tab is waited for', async ({
+  page,
+  stand,
+  nextBuild,
+  pageWatch,
+}) => {
+  await openApp(page, stand);
+  const second = await page.context().newPage();
+  pageWatch.watch(second);
+  await openApp(second, stand, '/');
+  await beginForm(second);
+  await findUpdate(page, stand, nextBuild);
+  await button(page, 'Обновить').click();
+  await expect(page.getByText('закончите форму в другой вкладке')).toBeVisible();
+  await expectVersion(page, 'first');
+  await expect(second.getByLabel('Какую часть')).toHaveValue('12');
+  await expectVersion(second, 'first');
+
+  await leaveForm(second);
+  await expectVersion(second, 'second');
+  await expectVersion(page, 'second');
+});
+
+test('a half-filled form of the own tab is waited for', async ({ page, stand, nextBuild }) => {
+  await openApp(page, stand, '/');
+  await findUpdate(page, stand, nextBuild);
+  const loads = countLoads(page);
+  await beginForm(page);
+  // From the keyboard's point of view the form is left only when the focus moves; a script does not move it.
+  await button(page, 'Обновить').dispatchEvent('click');
+  await expect(page.getByText('закончите форму на этой странице')).toBeVisible();
+  await expect(page.getByLabel('Какую часть')).toHaveValue('12');
+  expect(loads()).toBe(0);
+  await leaveForm(page);
+  await expectVersion(page, 'second');
+  expect(loads()).toBe(1);
+});
+
+test('a reopened app takes nothing while another tab is in the middle of a form', async ({
+  page,
+  stand,
+  nextBuild,
+  pageWatch,
+}) => {
+  await openApp(page, stand, '/');
+  await findUpdate(page, stand, nextBuild);
+  await button(page, 'Позже').click();
+  await beginForm(page);
+  const second = await page.context().newPage();
+  pageWatch.watch(second);
+  await second.goto(`${stand.origin}/help`);
+  await expect(announcement(second)).toBeVisible();
+  await expectVersion(second, 'first');
+  await expect(page.getByLabel('Какую часть')).toHaveValue('12');
+});
+
+test('a worker that takes over by itself does not reload a page under a half-filled form', async ({
+  page,
+  stand,
+  nextBuild,
+  pageWatch,
+}) => {
+  // What the page asks for after its version is gone is lost; the reload that follows brings the next version's.
+  pageWatch.expectFault(/status of 404|dynamically imported module|preload CSS|error #520/);
+  await openApp(page, stand, '/');
+  await findUpdate(page, stand, nextBuild);
+  await beginForm(page);
+  const loads = countLoads(page);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  });
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.waiting === null && registration.active?.state === 'activated';
+  });
+  await expect(page.getByLabel('Какую часть')).toHaveValue('12');
+  expect(loads()).toBe(0);
+  await leaveForm(page);
+  await expectVersion(page, 'second');
+  expect(loads()).toBe(1);
+});

@@ -1,0 +1,67 @@
+import { countLoads, loseChunks } from '../newVersion.ts';
+import { firstBuild } from '../ownStand.ts';
+import { expect, expectVersion, openApp, test } from './updatedApp.ts';
+
+test('code that is gone from everywhere is replaced by one reload to where the visitor was going', async ({
+  page,
+  stand,
+  nextBuild,
+  pageWatch,
+}) => {
+  // The old version's style sheet is a plain 404 by then, which Chromium words in its own way.
+  pageWatch.expectFault(
+    /status of 404|dynamically imported module|preload CSS|Refused to apply style/,
+  );
+  await openApp(page, stand);
+  await loseChunks(page);
+  stand.serve(nextBuild);
+  stand.requests.length = 0;
+  await page.getByRole('link', { name: /на главную/ }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expectVersion(page, 'second');
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(stand.requests.filter((line) => line === 'GET /')).toHaveLength(1);
+  // What comes after idle is there too: the stand must not go away under it.
+  await expect(page.getByRole('button', { name: 'Поделиться' })).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+});
+
+test('code that is gone for good ends in the readable page, not in a loop', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 404|dynamically imported module|preload CSS/);
+  await openApp(page, stand);
+  await loseChunks(page);
+  stand.fail(/^\/assets\/CalculatorScreen/, 404);
+  stand.requests.length = 0;
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: /на главную/ }).click();
+  const asked = () => stand.requests.filter((line) => line.includes('/assets/CalculatorScreen'));
+  await expect.poll(loads).toBe(1);
+  await expect.poll(() => asked().length).toBeGreaterThanOrEqual(2);
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(1);
+  await expect(page.getByText('Сумма', { exact: false }).first()).toBeVisible();
+});
+
+test('code that cannot be had without a network is said plainly', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_|dynamically imported module|preload CSS/);
+  await openApp(page, stand);
+  await loseChunks(page);
+  await stand.stop();
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: /на главную/ }).click();
+  await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
+  expect(loads()).toBe(0);
+
+  await stand.start();
+  stand.serve(firstBuild);
+  await page.getByRole('link', { name: 'Открыть ещё раз' }).click();
+  await expect(page.getByRole('slider')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { controlled, keptPaths } from '../controlled.ts';
+import { announcement, countLoads } from '../newVersion.ts';
+import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
+
+test('a new version is announced, and nothing happens until the visitor says so', async ({
+  page,
+  stand,
+  nextBuild,
+}) => {
+  await openApp(page, stand, '/');
+  const loads = countLoads(page);
+  await findUpdate(page, stand, nextBuild);
+  expect(loads()).toBe(0);
+  await page.getByRole('radio', { name: '24 мес' }).check();
+  await expect(page).toHaveURL(/product=24_month/);
+  const address = page.url();
+
+  await button(page, 'Обновить').click();
+  await expectVersion(page, 'second');
+  await expect(announcement(page)).toHaveCount(0);
+  expect(loads()).toBe(1);
+  expect(page.url()).toBe(address);
+  await expect(page.getByRole('radio', { name: '24 мес' })).toBeChecked();
+});
+
+test('the new version leaves nothing of the old one on the device', async ({
+  page,
+  stand,
+  nextBuild,
+}) => {
+  await openApp(page, stand);
+  const before = await keptPaths(page);
+  await findUpdate(page, stand, nextBuild);
+  await button(page, 'Обновить').click();
+  await expectVersion(page, 'second');
+  await controlled(page);
+  const after = await keptPaths(page);
+  expect(new Set(after).size).toBe(after.length);
+  expect(after.length).toBe(before.length);
+  expect(after.some((path) => path.startsWith('/assets/') && !before.includes(path))).toBe(true);
+});
+
+test('the first worker of all reloads nothing', async ({ page, stand }) => {
+  const loads = countLoads(page);
+  await openApp(page, stand);
+  expect(loads()).toBe(1);
+});
+
+test('a version that is put off comes when the app is reopened', async ({
+  page,
+  stand,
+  nextBuild,
+}) => {
+  await openApp(page, stand);
+  await findUpdate(page, stand, nextBuild);
+  await button(page, 'Позже').click();
+  await expect(announcement(page)).toHaveCount(0);
+  await expectVersion(page, 'first');
+  const context = page.context();
+  await page.close();
+  const reopened = await context.newPage();
+  await reopened.goto(`${stand.origin}/about`);
+  await expectVersion(reopened, 'second');
+});
+
+test('reopened beside another tab, the app is brought up to date in both', async ({
+  page,
+  stand,
+  nextBuild,
+}) => {
+  await openApp(page, stand);
+  await findUpdate(page, stand, nextBuild);
+  await button(page, 'Позже').click();
+  const loads = countLoads(page);
+  const second = await page.context().newPage();
+  await second.goto(`${stand.origin}/help`);
+  // The first tab is asked first: a question to the second one would be the visitor's touch.
+  await expectVersion(page, 'second');
+  await expectVersion(second, 'second');
+  expect(loads()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/about');
+});
+
+test('one tab’s word brings both tabs up to date', async ({
+  page,
+  stand,
+  nextBuild,
+  pageWatch,
+}) => {
+  await openApp(page, stand);
+  const second = await page.context().newPage();
+  pageWatch.watch(second);
+  await openApp(second, stand, '/help');
+  await findUpdate(page, stand, nextBuild);
+  await expect(announcement(second)).toBeVisible();
+  const loads = [countLoads(page), countLoads(second)];
+  await button(second, 'Обновить').click();
+  await expectVersion(page, 'second');
+  await expectVersion(second, 'second');
+  expect(loads.map((count) => count())).toEqual([1, 1]);
+});

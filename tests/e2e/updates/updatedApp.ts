@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { chromiumOptions } from '../browser.ts';
+import { controlled } from '../controlled.ts';
+import { announcement, comeBackLater } from '../newVersion.ts';
+import { test as base, expect, hydrated, type OwnStand } from '../ownStand.ts';
+import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
+
+/** The version before is `firstBuild`. */
+export const test = base.extend<object, { readonly nextBuild: string }>({
+  // Which tab is looked at, and when the network is back, only the whole browser knows.
+  launchOptions: [chromiumOptions, { scope: 'worker' }],
+  // What a trace asks of a page counts as the visitor's touch, and who has touched a page is asked before an update.
+  trace: ['off', { scope: 'worker' }],
+  nextBuild: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => use(await secondBuild()),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect, hydrated };
+
+/** Opens the app in this build, with everything of it on the device. */
+export async function openApp(page: Page, stand: OwnStand, address = '/about'): Promise<void> {
+  await page.goto(`${stand.origin}${address}`);
+  await controlled(page);
+  await expectVersion(page, 'first');
+}
+
+export async function expectVersion(page: Page, version: 'first' | 'second'): Promise<void> {
+  const phone = page.getByRole('contentinfo').getByText(secondSupportPhone);
+  await expect(phone).toHaveCount(version === 'second' ? 1 : 0, { timeout: 15_000 });
+  await hydrated(page);
+}
+
+/** The host rolls out the next version, and the page finds it. */
+export async function findUpdate(page: Page, stand: OwnStand, nextBuild: string): Promise<void> {
+  stand.serve(nextBuild);
+  await comeBackLater(page);
+  await expect(announcement(page)).toBeVisible();
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
