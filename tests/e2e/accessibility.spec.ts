@@ -69,15 +69,15 @@ const states: readonly { name: string; reach: (page: Page) => Promise<void> }[] 
 test.describe('the calculator can be used by everybody', () => {
   for (const [index, { name, reach }] of states.entries()) {
     const theme = index % 2 === 0 ? 'light' : 'dark';
-    for (const language of ['ru', 'kk'] as const) {
-      test(`${name} (${language}, ${theme})`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-        await page.goto(`/?lang=${language}`);
-        await hydrated(page);
-        await reach(page);
-        await expectSound(page);
-      });
-    }
+    // By turns: `npm run screens` has what is disclosed in every look.
+    const language = index % 4 < 2 ? 'ru' : 'kk';
+    test(`${name} (${language}, ${theme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.goto(`/?lang=${language}`);
+      await hydrated(page);
+      await reach(page);
+      await expectSound(page);
+    });
   }
 });
 

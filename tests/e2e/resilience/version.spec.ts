@@ -120,7 +120,8 @@ test('who leaves a half-filled form when the old version is gone comes back to w
   const loads = countLoads(page);
   await page.getByRole('link', { name: /на главную/ }).click();
   await expect(page.getByRole('slider')).toBeVisible();
-  await expect(isOfSecond(page).first()).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(secondSupportPhone)).toBeVisible();
+  await hydrated(page);
   expect(loads()).toBe(1);
   await page.goto('/register/personal');
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
