@@ -97,6 +97,7 @@ test('with the old version gone from the host and from the device, the next step
   await expect(page).toHaveURL(/\/register\/signing-init-error$/);
   await expect(page.getByRole('button', { name: 'Подписать ещё раз' })).toBeVisible();
   await expect(isOfSecond(page).first()).toBeVisible();
+  await hydrated(page);
   expect(loads()).toBe(1);
   await page.waitForLoadState('networkidle');
 });
