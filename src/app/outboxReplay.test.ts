@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { records } from '../../tests/fixtures/keyval.ts';
+import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
 import { type OutboxEntry, queueCall } from '../storage/outbox.ts';
 import { replayOutbox } from '../sw/outbox.ts';
 import { startOutboxReplay } from './outboxReplay.ts';
@@ -7,19 +8,7 @@ import { startOutboxReplay } from './outboxReplay.ts';
 vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
 vi.mock('../sw/outbox.ts', () => ({ replayOutbox: vi.fn(async () => false) }));
 
-const call: OutboxEntry = {
-  id: 'a',
-  path: '/rest/utm/apply/bulk',
-  body: '{}',
-  visitorId: 'visitor',
-  language: 'ru',
-  hasBearer: false,
-  queuedAtMs: 0,
-  keepForMs: 1_000,
-  attempts: 0,
-  nextAttemptAtMs: 0,
-  isNetworkAwaited: false,
-};
+const call = outboxCall('a');
 
 /** What the page said to the worker. */
 const asked: unknown[] = [];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../../tests/fixtures/storageOf.ts';
 import { config } from '../config.ts';
 
 /** What a browser keeps from one page to the next; each test has its own. */
@@ -17,12 +18,6 @@ class Device {
     else this.cookies.set(name, value);
   }
 }
-
-const storageOf = (map: Map<string, string>) => ({
-  getItem: (key: string) => map.get(key) ?? null,
-  setItem: (key: string, value: string) => map.set(key, value),
-  removeItem: (key: string) => map.delete(key),
-});
 
 describe('on a device', () => {
   let device: Device;

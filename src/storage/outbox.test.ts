@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { records, refuse } from '../../tests/fixtures/keyval.ts';
+import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
 import {
   finishCall,
   forgetCalls,
-  type OutboxEntry,
   onCallQueued,
   postponeCall,
   queueCall,
@@ -12,20 +12,6 @@ import {
 
 vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
 
-const call = (id: string, parts: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id,
-  path: '/rest/utm/apply/bulk',
-  body: '{}',
-  visitorId: 'visitor',
-  language: 'ru',
-  hasBearer: false,
-  queuedAtMs: 0,
-  keepForMs: 1_000,
-  attempts: 0,
-  nextAttemptAtMs: 0,
-  isNetworkAwaited: false,
-  ...parts,
-});
 const waitingIds = async () => (await readOutbox()).waiting.map(({ id }) => id);
 
 beforeEach(() => {
@@ -35,23 +21,23 @@ beforeEach(() => {
 
 describe('the outbox', () => {
   it('keeps calls in the order in which they came', async () => {
-    for (const id of ['a', 'b', 'c']) expect(await queueCall(call(id))).toBe(true);
+    for (const id of ['a', 'b', 'c']) expect(await queueCall(outboxCall(id))).toBe(true);
     expect(await waitingIds()).toEqual(['a', 'b', 'c']);
   });
 
   it('counts the tries of a call that goes on waiting', async () => {
-    await queueCall(call('a'));
-    await queueCall(call('b'));
+    await queueCall(outboxCall('a'));
+    await queueCall(outboxCall('b'));
     await postponeCall('a', { nextAttemptAtMs: 7, isNetworkAwaited: true });
     expect((await readOutbox()).waiting).toEqual([
-      call('a', { attempts: 1, nextAttemptAtMs: 7, isNetworkAwaited: true }),
-      call('b'),
+      outboxCall('a', { attempts: 1, nextAttemptAtMs: 7, isNetworkAwaited: true }),
+      outboxCall('b'),
     ]);
   });
 
   it('tells what became of a call until somebody has taken note', async () => {
-    await queueCall(call('a'));
-    await finishCall(call('a'), 'delivered', 200);
+    await queueCall(outboxCall('a'));
+    await finishCall(outboxCall('a'), 'delivered', 200);
     const { waiting, outcomes } = await readOutbox();
     expect(waiting).toEqual([]);
     expect(outcomes).toEqual([
@@ -66,17 +52,17 @@ describe('the outbox', () => {
     const stop = onCallQueued(() => {
       queued += 1;
     });
-    await queueCall(call('a'));
+    await queueCall(outboxCall('a'));
     refuse(true);
-    await queueCall(call('b'));
+    await queueCall(outboxCall('b'));
     refuse(false);
     stop();
-    await queueCall(call('c'));
+    await queueCall(outboxCall('c'));
     expect(queued).toBe(1);
   });
 
   it('gives up the oldest of too many', async () => {
-    for (let index = 0; index < 52; index += 1) await queueCall(call(`${index}`));
+    for (let index = 0; index < 52; index += 1) await queueCall(outboxCall(`${index}`));
     const { waiting, outcomes } = await readOutbox();
     expect(waiting).toHaveLength(50);
     expect(outcomes.map(({ id, result }) => `${id} ${result}`)).toEqual([
@@ -87,15 +73,18 @@ describe('the outbox', () => {
 
   it('is empty, and says that it keeps nothing, where the database is refused', async () => {
     refuse(true);
-    expect(await queueCall(call('a'))).toBe(false);
+    expect(await queueCall(outboxCall('a'))).toBe(false);
     expect(await readOutbox()).toEqual({ waiting: [], outcomes: [] });
   });
 
   it('lets go what another version left and this one does not know', async () => {
-    records.set('outbox', { waiting: [{ id: 'of a later version' }, call('a'), 5], outcomes: 'x' });
-    expect(await readOutbox()).toEqual({ waiting: [call('a')], outcomes: [] });
+    records.set('outbox', {
+      waiting: [{ id: 'of a later version' }, outboxCall('a'), 5],
+      outcomes: 'x',
+    });
+    expect(await readOutbox()).toEqual({ waiting: [outboxCall('a')], outcomes: [] });
     records.set('outbox', 'damaged');
-    expect(await queueCall(call('b'))).toBe(true);
+    expect(await queueCall(outboxCall('b'))).toBe(true);
     expect(await waitingIds()).toEqual(['b']);
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { logger } from '../../logger.ts';
 import { keepLanding } from './keepLanding.ts';
 import type { Arrival } from './landing.ts';
@@ -7,11 +8,6 @@ const local = new Map<string, string>();
 const session = new Map<string, string>();
 const warnings: string[] = [];
 
-const storageOf = (entries: Map<string, string>) => ({
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => entries.set(key, value),
-  removeItem: (key: string) => entries.delete(key),
-});
 const origin = 'https://jenil.example';
 const sites = { ownOrigins: [origin], isProvider: () => false };
 

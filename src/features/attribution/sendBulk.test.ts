@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { records, refuse } from '../../../tests/fixtures/keyval.ts';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
 import { logger } from '../../logger.ts';
 import { callApi } from '../../session/callApi.ts';
@@ -47,11 +48,7 @@ beforeEach(() => {
     },
   });
   vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => entries.set(key, value),
-      removeItem: (key: string) => entries.delete(key),
-    },
+    localStorage: storageOf(entries),
   });
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { applyUtm } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { logger } from '../../logger.ts';
@@ -20,11 +21,7 @@ beforeEach(() => {
     href: 'https://jenil.example/login?utm_source=bank&amount=100000&email=a%40b.kz&utm_term=x#top',
   });
   vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => entries.get(key) ?? null,
-      setItem: (key: string, value: string) => entries.set(key, value),
-      removeItem: (key: string) => entries.delete(key),
-    },
+    localStorage: storageOf(entries),
   });
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import {
   isSettled,
   keepCampaign,
@@ -20,11 +21,7 @@ const direct = { utm_source: 'direct', utm_medium: 'direct', utm_timestamp: 4 };
 
 beforeEach(() => {
   entries.clear();
-  const localStorage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  };
+  const localStorage = storageOf(entries);
   vi.stubGlobal('window', { localStorage });
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { isInstallDeclined, rememberInstallDeclined } from './declinedInstall.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,10 +8,7 @@ const entries = new Map<string, string>();
 
 beforeEach(() => {
   entries.clear();
-  const localStorage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-  };
+  const localStorage = storageOf(entries);
   vi.stubGlobal('window', { localStorage });
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 
 const entries = new Map<string, string>();
 let isStandalone = false;
@@ -9,10 +10,7 @@ beforeEach(() => {
   entries.clear();
   isStandalone = false;
   userAgent = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';
-  const localStorage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-  };
+  const localStorage = storageOf(entries);
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }));
   vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }));
   vi.stubGlobal('navigator', {

@@ -1,6 +1,7 @@
 import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localKeys } from '../../storage/keys.ts';
+import { openFaro } from './testing/openFaro.ts';
 import { closeStandInPage, openStandInPage, type StandInPage } from './testing/standInPage.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,34 +14,10 @@ beforeEach(() => {
 });
 afterEach(closeStandInPage);
 
-/** Each call is a page that is opened: modules and all. */
 async function open(
   sampleRate = 1,
 ): Promise<{ faro: Faro; events: () => string[]; items: TransportItem[] }> {
-  vi.resetModules();
-  const sdk = await import('@grafana/faro-web-sdk');
-  const { faroConfig } = await import('./faroConfig.ts');
-  const items: TransportItem[] = [];
-  class Kept extends sdk.BaseTransport {
-    readonly name = 'kept';
-    readonly version = '1';
-    override isBatched(): boolean {
-      return true;
-    }
-    override send(sent: TransportItem | TransportItem[]): void {
-      items.push(...[sent].flat());
-    }
-  }
-  const faro = sdk.initializeFaro(
-    faroConfig({
-      app: { name: 'Jenil', version: '1' },
-      sampleRate,
-      transports: [new Kept()],
-      beforeSend: (item) => item,
-      onSessionChange: () => {},
-    }),
-  );
-  if (!faro) throw new Error('Faro has not started');
+  const { faro, items } = await openFaro(sampleRate);
   const events = () => items.flatMap(({ payload }) => ('name' in payload ? [payload.name] : []));
   return { faro, events, items };
 }

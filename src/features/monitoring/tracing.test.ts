@@ -1,5 +1,6 @@
 import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openFaro } from './testing/openFaro.ts';
 import { closeStandInPage, openStandInPage } from './testing/standInPage.ts';
 
 beforeEach(() => {
@@ -12,32 +13,12 @@ const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
 
 /** OpenTelemetry keeps one provider a process; its own API takes it away again. */
 async function open(sampleRate: number) {
-  vi.resetModules();
   const { context, propagation, trace } = await import('@opentelemetry/api');
   for (const global of [context, propagation, trace]) global.disable();
-  const sdk = await import('@grafana/faro-web-sdk');
-  const { faroConfig } = await import('./faroConfig.ts');
+  const { faro } = await openFaro(sampleRate);
   const { startTracing } = await import('./tracing.ts');
   const { beginTrace } = await import('../../api/trace.ts');
   const batches: number[] = [];
-  class Kept extends sdk.BaseTransport {
-    readonly name = 'kept';
-    readonly version = '1';
-    override isBatched(): boolean {
-      return true;
-    }
-    override send(): void {}
-  }
-  const faro = sdk.initializeFaro(
-    faroConfig({
-      app: { name: 'Jenil', version: '1' },
-      sampleRate,
-      transports: [new Kept()],
-      beforeSend: (item) => item,
-      onSessionChange: () => {},
-    }),
-  );
-  if (!faro) throw new Error('Faro has not started');
   const spans: { traceId: unknown; name: unknown; parentSpanId?: unknown }[] = [];
   vi.spyOn(faro.api, 'pushTraces').mockImplementation(({ resourceSpans = [] }) => {
     const batch = resourceSpans.flatMap(({ scopeSpans }) =>

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../../tests/fixtures/storageOf.ts';
 import { keepTicks, readTicks } from './keptTicks.ts';
-
-function storageOf(entries: Map<string, string>) {
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-  };
-}
 
 describe("the ticks of the flood's list", () => {
   const kept = new Map<string, string>();
