@@ -135,6 +135,49 @@ describe('bodies on their way to the receiver', () => {
     expect(state.dropped.reduce((sum, items) => sum + items, 0)).toBe(40);
   });
 
+  it('are not tried again in a pause, not even those that were on their way when it began', async () => {
+    const { add, pause, answer, answerAll, wake, state } = queue();
+    add(2);
+    await pause(Date.now() + 60_000);
+    await answer('failed');
+    wake();
+    await pass(59_999);
+    wake();
+    expect(state.sent).toEqual([1, 2]);
+    await pass(1);
+    add();
+    await answerAll();
+    expect(state.sent).toEqual([1, 2, 3]);
+    expect(state.dropped, 'both that were on their way').toEqual([20]);
+  });
+
+  it('keep to the longest of several pauses', async () => {
+    const { add, pause, answerAll, state } = queue();
+    add(2);
+    await pause(Date.now() + 60_000);
+    await pause(Date.now() + 5_000);
+    await pass(59_999);
+    add();
+    expect(state.sent).toEqual([1, 2]);
+    await pass(1);
+    add();
+    await answerAll();
+    expect(state.sent).toEqual([1, 2, 4]);
+    expect(state.dropped).toEqual([30]);
+  });
+
+  it('tell what was dropped only when the pause is over: in it, they would not get through', async () => {
+    const { add, pause, answer, answerAll, state } = queue();
+    add(2);
+    await pause(Date.now() + 60_000);
+    await answer('sent');
+    expect(state.dropped).toEqual([]);
+    await pass(60_000);
+    add();
+    await answerAll();
+    expect(state.dropped).toEqual([10]);
+  });
+
   it('are dropped one by one when the server does not take them', async () => {
     const { add, answer, answerAll, state } = queue();
     add(2);

@@ -49,7 +49,7 @@ export class SendQueue<P extends Parcel> {
 
   add(parcel: P): void {
     if (this.#isClosed) return;
-    if (Date.now() < this.#pausedUntilMs) {
+    if (this.#isPaused()) {
       this.#dropped += parcel.items;
       return;
     }
@@ -62,6 +62,10 @@ export class SendQueue<P extends Parcel> {
   wake(): void {
     this.#tryAgainAtMs = 0;
     this.#sendNext();
+  }
+
+  #isPaused(): boolean {
+    return Date.now() < this.#pausedUntilMs;
   }
 
   #keepBound(): void {
@@ -95,16 +99,19 @@ export class SendQueue<P extends Parcel> {
   #settle(sent: { readonly parcel: P; tries: number }, outcome: Outcome): void {
     switch (outcome.kind) {
       case 'sent':
-        this.#tellDropped();
+        // In a pause, what tells it would be dropped itself.
+        if (!this.#isPaused()) this.#tellDropped();
         return;
       case 'failed':
-        this.#putBack(sent);
+        if (this.#isPaused()) this.#dropped += sent.parcel.items;
+        else this.#putBack(sent);
         return;
       case 'refused':
         this.#dropped += sent.parcel.items;
         return;
       case 'paused':
-        this.#pausedUntilMs = outcome.untilMs;
+        // Of several that travelled, the one that is told the longest pause counts.
+        this.#pausedUntilMs = Math.max(this.#pausedUntilMs, outcome.untilMs);
         break;
       case 'closed':
         this.#isClosed = true;
