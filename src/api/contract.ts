@@ -65,6 +65,11 @@ export interface Call<
   readonly bearer: 'none' | 'optional' | 'required';
   /** Carries an `Idempotency-Key`: sent again with the same key and body, it is answered again and done once. */
   readonly isIdempotent: boolean;
+  /**
+   * The server does it at one step only and moves on by it: where that step is left, it was done or never will be. Of any
+   * other call the step does not tell.
+   */
+  readonly isToldByStep: boolean;
   /** Names of query parameters, all of them required. */
   readonly query?: readonly string[];
   /** How long the call may take; 30 s unless said. */
@@ -84,7 +89,15 @@ function get<A extends Schema>(
   answer: A,
   bearer: Call['bearer'] = 'required',
 ): Call<null, A> {
-  return { method: 'GET', path, body: null, answer, bearer, isIdempotent: false };
+  return {
+    method: 'GET',
+    path,
+    body: null,
+    answer,
+    bearer,
+    isIdempotent: false,
+    isToldByStep: false,
+  };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -92,7 +105,9 @@ function post<B extends Schema | null, A extends Schema | null>(
   path: string,
   body: B,
   answer: A,
-  options: Partial<Pick<Call, 'method' | 'bearer' | 'isIdempotent' | 'timeoutMs'>> = {},
+  options: Partial<
+    Pick<Call, 'method' | 'bearer' | 'isIdempotent' | 'isToldByStep' | 'timeoutMs'>
+  > = {},
 ): Call<B, A> {
   return {
     method: 'POST',
@@ -101,11 +116,13 @@ function post<B extends Schema | null, A extends Schema | null>(
     answer,
     bearer: 'required',
     isIdempotent: true,
+    isToldByStep: true,
     ...options,
   };
 }
 
-const plain = { isIdempotent: false } as const;
+const plain = { isIdempotent: false, isToldByStep: false } as const;
+const atAnyStep = { isToldByStep: false } as const;
 
 /**
  * What is wrong with a body, by field in its dot path, the first problem of each.
@@ -129,10 +146,10 @@ export const submitIin = post(
   '/rest/registration/iin',
   iinBody,
   v.object({ ...stepAnswer.entries, bearerToken: v.pipe(v.string(), v.nonEmpty()) }),
-  { bearer: 'optional' },
+  { bearer: 'optional', ...atAnyStep },
 );
-export const submitTerms = post('/rest/registration/terms', termsBody, stepAnswer);
-export const restart = post('/rest/registration/restart', null, stepAnswer);
+export const submitTerms = post('/rest/registration/terms', termsBody, stepAnswer, atAnyStep);
+export const restart = post('/rest/registration/restart', null, stepAnswer, atAnyStep);
 export const submitPersonal = post('/rest/registration/personal', personalBody, stepAnswer);
 export const submitPassport = post('/rest/registration/passport', passportBody, stepAnswer);
 export const submitPersonalAndPassport = post(
@@ -161,6 +178,7 @@ export const signDocuments = post(
   '/rest/documents/sign',
   signBody,
   v.object({ potentialContractId: v.nullable(v.number()), resend_after: v.nullish(v.number()) }),
+  atAnyStep,
 );
 export const getSigningRedirect = {
   ...get('/rest/registration/signing/redirect', v.object({ redirect_url: v.string() })),
@@ -178,9 +196,10 @@ export const openCabinet = post(
   '/rest/cabinet',
   v.object({ amount: wholeTenge, potential_contract_id: v.nullable(v.number()) }),
   v.object({ redirect_url: v.nullish(v.string()) }),
+  atAnyStep,
 );
-export const confirmLoan = post('/rest/cabinet/confirm', null, clientInfoAnswer);
-export const refuseLoan = post('/rest/cabinet/refuse', null, clientInfoAnswer);
+export const confirmLoan = post('/rest/cabinet/confirm', null, clientInfoAnswer, atAnyStep);
+export const refuseLoan = post('/rest/cabinet/refuse', null, clientInfoAnswer, atAnyStep);
 export const logIn = post(
   '/rest/auth',
   v.object({ phone, documentToken }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type StepAnswer, submitIin, submitPersonal } from '../api/contract.ts';
+import { restart, type StepAnswer, submitIin, submitPersonal } from '../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../api/errors.ts';
 import { createSending } from './sending.ts';
 
@@ -13,7 +13,7 @@ const asel = { first_name: 'Асель', last_name: 'Ким', middle_name: '', e
 const fails = (kind: ApiErrorDetails['kind'], details: Partial<ApiErrorDetails> = {}) =>
   new ApiError({ kind, text: 'trace', ...details });
 
-function setUp(shownStep = 'personal') {
+function setUp(shownStep = 'personal', { isToldByStep } = submitPersonal) {
   const outcomes: (StepAnswer | ApiError)[] = [];
   const keys: (string | undefined)[] = [];
   const accepted: string[] = [];
@@ -24,37 +24,40 @@ function setUp(shownStep = 'personal') {
   const lateAnswers: unknown[] = [];
   const returns = new Set<() => void>();
   let arrive = () => {};
-  const sending = createSending(submitPersonal, {
-    callApi: async (_call, { idempotencyKey }) => {
-      keys.push(idempotencyKey);
-      await new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      const outcome = outcomes.shift();
-      if (outcome === undefined || outcome instanceof ApiError) throw outcome;
-      return outcome;
+  const sending = createSending(
+    { ...submitPersonal, isToldByStep },
+    {
+      callApi: async (_call, { idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+        const outcome = outcomes.shift();
+        if (outcome === undefined || outcome instanceof ApiError) throw outcome;
+        return outcome;
+      },
+      keepSession: () => {},
+      acceptStep: ({ step_name }) => accepted.push(step_name),
+      isShown: ({ step_name }) => step_name === shownStep,
+      knownStep: () => step('personal'),
+      peekStep: async () => {
+        if (standing === null) throw fails('unreachable');
+        return standing;
+      },
+      onReturn(listener) {
+        returns.add(listener);
+        return () => {
+          returns.delete(listener);
+        };
+      },
+      onLateAnswer: (answer) => lateAnswers.push(answer),
+      sessionToken: () => token,
+      newKey: () => {
+        keyCount += 1;
+        return `key-${keyCount}`;
+      },
     },
-    keepSession: () => {},
-    acceptStep: ({ step_name }) => accepted.push(step_name),
-    isShown: ({ step_name }) => step_name === shownStep,
-    knownStep: () => step('personal'),
-    peekStep: async () => {
-      if (standing === null) throw fails('unreachable');
-      return standing;
-    },
-    onReturn(listener) {
-      returns.add(listener);
-      return () => {
-        returns.delete(listener);
-      };
-    },
-    onLateAnswer: (answer) => lateAnswers.push(answer),
-    sessionToken: () => token,
-    newKey: () => {
-      keyCount += 1;
-      return `key-${keyCount}`;
-    },
-  });
+  );
   const press = async (outcome: StepAnswer | ApiError, body = asel) => {
     outcomes.push(outcome);
     const pending = sending.send({ body });
@@ -263,5 +266,58 @@ describe('a form that was cut off', () => {
     await Promise.resolve();
     expect(keys).toEqual(['key-1']);
     expect(sending.state().error?.kind).toBe('offline');
+  });
+});
+
+describe('a press while it is being found out what became of the one before', () => {
+  it('sends nothing where that was done, though its answer is lost', async () => {
+    const { press, standsAt, sending, keys, outcomes, comeBack, arrive } = setUp();
+    await press(fails('offline'));
+    standsAt('passport');
+    outcomes.push(fails('conflict', { step: step('passport') }));
+    comeBack();
+    await expect.poll(() => keys.length).toBe(2);
+    const pressed = sending.send({ body: { ...asel, first_name: 'Әсел' } });
+    arrive();
+    expect(await pressed).toBeNull();
+    expect(keys).toEqual(['key-1', 'key-1']);
+    expect(sending.state().error).toBeNull();
+  });
+});
+
+describe('a call like beginning anew, which the server does at any step', () => {
+  it('is never sent by itself, whatever the step has become since', async () => {
+    const { press, standsAt, sending, keys, comeBack } = setUp('signing_init', restart);
+    await press(fails('offline'));
+    standsAt('signing_init_success');
+    expect(comeBack()).toBe(0);
+    await Promise.resolve();
+    expect(keys).toEqual(['key-1']);
+    expect(sending.state().error?.kind).toBe('offline');
+  });
+
+  it('lost on the way is asked once more within the press, by the same key', async () => {
+    const { sending, outcomes, keys, accepted, arrive } = setUp('signing_init', restart);
+    outcomes.push(fails('unreachable'), step('iin'));
+    const pending = sending.send({ body: asel });
+    arrive();
+    await expect.poll(() => keys.length).toBe(2);
+    arrive();
+    expect(await pending).toMatchObject({ step_name: 'iin' });
+    expect(keys).toEqual(['key-1', 'key-1']);
+    expect(accepted).toEqual(['iin']);
+  });
+
+  it('lost twice is told, and waits for the next press', async () => {
+    const { sending, outcomes, keys, comeBack, arrive } = setUp('signing_init', restart);
+    outcomes.push(fails('server'), fails('unreachable'));
+    const pending = sending.send({ body: asel });
+    arrive();
+    await expect.poll(() => keys.length).toBe(2);
+    arrive();
+    expect(await pending).toBeNull();
+    expect(sending.state().error?.kind).toBe('unreachable');
+    expect(comeBack()).toBe(0);
+    expect(keys).toEqual(['key-1', 'key-1']);
   });
 });

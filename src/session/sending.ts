@@ -3,7 +3,7 @@ import type { CallOptions } from '../api/client.ts';
 import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import { trackSending } from './sendingsUnderWay.ts';
-import { isUncertain, type SettlingParts, settle } from './settling.ts';
+import { isUncertain, type SettlingParts, settle, wasLostOnTheWay } from './settling.ts';
 import type { SessionTokens } from './token.ts';
 
 /** After how long a call is said to be slow. */
@@ -64,7 +64,7 @@ export function createSending<C extends Call>(contractCall: C, parts: SendingPar
   let state = idle;
   let key: { readonly value: string; readonly content: string } | null = null;
   /** What becomes of an attempt that was told as failed is being found out. */
-  let settling: Promise<AnswerOf<C> | null> | null = null;
+  let settling: Promise<boolean> | null = null;
   let stopSettling = () => {};
   const listeners = new Set<() => void>();
 
@@ -124,15 +124,47 @@ export function createSending<C extends Call>(contractCall: C, parts: SendingPar
     });
   }
 
-  async function settleLate(attempt: Attempt<C>): Promise<AnswerOf<C> | null> {
+  /** @returns whether it was done, with or without its answer */
+  async function settleLate(attempt: Attempt<C>): Promise<boolean> {
     const settled = await whatBecameOf(attempt);
-    if (settled === 'unknown') return null;
+    if (settled === 'unknown') return false;
     stopSettling();
-    if (settled === 'undone') return null;
+    if (settled === 'undone') return false;
     key = null;
     show(idle);
     if (settled.answer !== null) parts.onLateAnswer?.(settled.answer, attempt.options);
-    return settled.answer;
+    return true;
+  }
+
+  /**
+   * After a failure that may hide that the work was done.
+   * @returns what was done all the same
+   * @throws ApiError what is to be told
+   */
+  async function afterAll(attempt: Attempt<C>, reason: ApiError): Promise<AnswerOf<C> | null> {
+    if (!contractCall.isToldByStep) {
+      // Within the same press, with the same key; a later return of the network sends nothing of this kind by itself.
+      if (wasLostOnTheWay(reason)) return call(attempt);
+      throw reason;
+    }
+    const settled = reason.kind === 'offline' ? 'unknown' : await whatBecameOf(attempt);
+    if (typeof settled === 'object') {
+      key = null;
+      return settled.answer;
+    }
+    if (settled === 'unknown' && attempt.sentBy !== null) settleOnReturn(attempt);
+    throw reason;
+  }
+
+  async function sent(attempt: Attempt<C>): Promise<AnswerOf<C> | null> {
+    try {
+      return await call(attempt);
+    } catch (reason) {
+      const isSettled =
+        reason instanceof ApiError && contractCall.isIdempotent && isUncertain(reason);
+      if (!isSettled) throw reason;
+      return afterAll(attempt, reason);
+    }
   }
 
   async function sendNow(options: SendOptions<C>): Promise<AnswerOf<C> | null> {
@@ -141,7 +173,7 @@ export function createSending<C extends Call>(contractCall: C, parts: SendingPar
     let error: ApiError | null = null;
     try {
       // What becomes of the attempt before is being found out: it may have been done.
-      if (settling !== null && (await settling) !== null) return null;
+      if (settling !== null && (await settling)) return null;
       stopSettling();
       const attempt: Attempt<C> = {
         options,
@@ -150,16 +182,8 @@ export function createSending<C extends Call>(contractCall: C, parts: SendingPar
         before: parts.knownStep(),
       };
       try {
-        return await call(attempt);
+        return await sent(attempt);
       } catch (reason) {
-        if (reason instanceof ApiError && contractCall.isIdempotent && isUncertain(reason)) {
-          const settled = reason.kind === 'offline' ? 'unknown' : await whatBecameOf(attempt);
-          if (typeof settled === 'object') {
-            key = null;
-            return settled.answer;
-          }
-          if (settled === 'unknown' && attempt.sentBy !== null) settleOnReturn(attempt);
-        }
         error = failed(reason, attempt.before);
         return null;
       }

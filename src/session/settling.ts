@@ -17,6 +17,11 @@ export function isUncertain(error: ApiError): boolean {
   return uncertainKinds.includes(error.kind);
 }
 
+/** The connection went, or the server gave way, with the call on its way: it may be asked once more at once. */
+export function wasLostOnTheWay({ kind }: ApiError): boolean {
+  return kind === 'unreachable' || kind === 'server' || kind === 'unexpected';
+}
+
 export interface SettlingParts {
   /** GET step, followed by nobody; null without a session. Rejects like a call. */
   readonly peekStep: (signal: AbortSignal) => Promise<StepAnswer | null>;
