@@ -6,6 +6,7 @@ import { logger } from '../../logger.ts';
 import { callApi } from '../../session/callApi.ts';
 import { finishCall, readOutbox } from '../../storage/outbox.ts';
 import { sendBulk } from './sendBulk.ts';
+import { keepCampaign } from './storedUtm.ts';
 
 vi.mock('idb-keyval', () => import('../../../tests/fixtures/keyval.ts'));
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
@@ -173,6 +174,26 @@ describe('campaigns of different days', () => {
     ]);
     const times = bodies.map(({ client_timestamp }) => client_timestamp);
     expect(new Set(times).size).toBe(3);
+  });
+
+  it('by the same advertisement again after another one are records of their own, each sent and settled by itself', async () => {
+    onLine = false;
+    const bankAgain = { ...bank, utm_timestamp: 3 };
+    for (const landing of [bank, radio, bankAgain]) {
+      keepCampaign(landing);
+      await sendBulk();
+      await sendBulk();
+    }
+    const utms = (await waiting()).map(({ body }) => JSON.parse(body ?? '').utms);
+    expect(utms).toEqual([[bank], [radio], [bankAgain]]);
+    for (const expected of [false, false, true]) {
+      const [oldest] = await waiting();
+      if (oldest) await finishCall(oldest, 'delivered', 200);
+      expect(await sendBulk()).toBe(expected);
+      expect(entries.has('utmWasSended')).toBe(expected);
+    }
+    expect(post).not.toHaveBeenCalled();
+    expect(entries.has('clientUtm')).toBe(false);
   });
 });
 

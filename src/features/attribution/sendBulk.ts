@@ -11,11 +11,11 @@ import {
 } from '../../storage/outbox.ts';
 import { pauseMs } from '../../storage/outboxPause.ts';
 import { logFailure } from './failureLog.ts';
-import { rememberRefused, wasRefused } from './refusedCampaigns.ts';
+import { rememberRefused, wasRefused } from './refusedRecords.ts';
 import { isSettled, readStoredUtm, settleSent, wasSended } from './storedUtm.ts';
 import { takeNoteOfOutcomes } from './takeNote.ts';
-import { type BulkBody, bulkBody, campaignKeysOf, timestampOf } from './utmBodies.ts';
-import { campaignKey } from './utmRecord.ts';
+import { type BulkBody, bulkBody, recordKeysOf, timestampOf } from './utmBodies.ts';
+import { recordKey } from './utmRecord.ts';
 
 /** A week: an advertisement's effect that is reported later is of no use to anybody. */
 const KEEP_FOR_MS = 7 * 86_400_000;
@@ -36,7 +36,7 @@ async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
     // Without a network nothing has failed yet: it waits.
     if (error.kind !== 'offline') logFailure(error, body);
     if (!canWait(error)) {
-      rememberRefused(campaignKeysOf(entry.body));
+      rememberRefused(recordKeysOf(entry.body));
       await forgetCalls([entry.id]);
     } else {
       const retryAfterMs = error.retryAfterS === null ? null : error.retryAfterS * 1_000;
@@ -62,10 +62,10 @@ export async function sendBulk(): Promise<boolean> {
   const { current, previous } = readStoredUtm();
   const { waiting } = await readOutbox();
   const posts = waiting.filter(({ path }) => path === applyUtmBulk.path);
-  const waitingKeys = posts.flatMap((entry) => campaignKeysOf(entry.body));
-  const key = campaignKey(current);
+  const waitingKeys = posts.flatMap((entry) => recordKeysOf(entry.body));
+  const key = recordKey(current);
   if (waitingKeys.includes(key) || wasRefused(key) || isSettled(current)) return false;
-  const isPreviousNew = previous !== null && !waitingKeys.includes(campaignKey(previous));
+  const isPreviousNew = previous !== null && !waitingKeys.includes(recordKey(previous));
   const body = bulkBody(
     { current, previous: isPreviousNew ? previous : null },
     timestampAfter(posts),
@@ -77,7 +77,7 @@ export async function sendBulk(): Promise<boolean> {
   if (posts.length > 0 || !navigator.onLine) return false;
   if (!(await post(entry, body))) return false;
   // In this order: a page that is closed in between repeats the post instead of making another one.
-  const isCurrentSent = settleSent(campaignKeysOf(entry.body));
+  const isCurrentSent = settleSent(recordKeysOf(entry.body));
   await forgetCalls([entry.id]);
   return isCurrentSent;
 }

@@ -5,7 +5,7 @@ import { logFailure } from './failureLog.ts';
 import { primaryReferrer } from './primaryReferrer.ts';
 import { readStoredUtm, settleSent, wasSended } from './storedUtm.ts';
 import { singleBody } from './utmBodies.ts';
-import { campaignKey } from './utmRecord.ts';
+import { recordKey } from './utmRecord.ts';
 
 /**
  * The old mechanism: the current record with the page and what first led here. It has no outbox: a failure changes
@@ -24,5 +24,5 @@ export async function sendSingle(): Promise<boolean> {
     logFailure(error, body);
     return false;
   }
-  return settleSent([campaignKey(current)]);
+  return settleSent([recordKey(current)]);
 }

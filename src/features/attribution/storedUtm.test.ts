@@ -9,7 +9,7 @@ import {
   settleSent,
   wasSended,
 } from './storedUtm.ts';
-import { campaignKey } from './utmRecord.ts';
+import { recordKey } from './utmRecord.ts';
 
 const entries = new Map<string, string>();
 const stored = (key: string) => JSON.parse(entries.get(key) ?? 'null');
@@ -81,7 +81,7 @@ describe('a landing', () => {
 
   it('by an advertisement that was sent is no other record; by another one it is to be sent', () => {
     keepCampaign(bank);
-    settleSent([campaignKey(bank)]);
+    settleSent([recordKey(bank)]);
     expect(keepCampaign(bankLater)).toBe(false);
     expect(wasSended()).toBe(true);
     expect(entries.has('clientUtm')).toBe(false);
@@ -111,7 +111,7 @@ describe('a visit without a campaign', () => {
       expect(entries.get('clientUtm')).toBe(text);
     }
     keepCampaign(bank);
-    settleSent([campaignKey(bank)]);
+    settleSent([recordKey(bank)]);
     expect(keepDefault(direct)).toBe(false);
     expect(entries.has('clientUtm')).toBe(false);
   });
@@ -127,7 +127,7 @@ describe('a record that has reached the server', () => {
   it('is gone with the previous one, and known as sent', () => {
     keepCampaign(radio);
     keepCampaign(bank);
-    expect(settleSent([campaignKey(bank)])).toBe(true);
+    expect(settleSent([recordKey(bank)])).toBe(true);
     expect([...entries.keys()].sort()).toEqual(['settledUtm', 'utmWasSended']);
     expect(entries.get('utmWasSended')).toBe('true');
   });
@@ -135,17 +135,43 @@ describe('a record that has reached the server', () => {
   it('late does not take the campaign with it that came meanwhile', () => {
     keepCampaign(radio);
     keepCampaign(bank);
-    expect(settleSent([campaignKey(radio)])).toBe(false);
+    expect(settleSent([recordKey(radio)])).toBe(false);
     expect(readStoredUtm()).toEqual({ current: bank, previous: null });
     expect(wasSended()).toBe(false);
   });
 
   it('given up stays as it is, and is not offered again until another one comes', () => {
     keepCampaign(bank);
-    settleGivenUp([campaignKey(bank)]);
+    settleGivenUp([recordKey(bank)]);
     expect(isSettled(bank)).toBe(true);
     expect(wasSended()).toBe(false);
     keepCampaign(radio);
     expect(isSettled(radio)).toBe(false);
+  });
+
+  it('given up gives way to a new landing by the same advertisement, which is to be sent', () => {
+    keepCampaign(radio);
+    keepCampaign(bank);
+    settleGivenUp([recordKey(bank)]);
+    expect(keepCampaign(bankLater)).toBe(true);
+    expect(readStoredUtm()).toEqual({ current: bankLater, previous: radio });
+    expect(isSettled(bankLater)).toBe(false);
+  });
+
+  it('is not the later landing by the same advertisement: neither sent nor given up with it', () => {
+    for (const landing of [bank, radio, bankLater]) keepCampaign(landing);
+    settleGivenUp([recordKey(bank)]);
+    expect(isSettled(bankLater)).toBe(false);
+    expect(settleSent([recordKey(bank)])).toBe(false);
+    expect(readStoredUtm()).toEqual({ current: bankLater, previous: radio });
+  });
+
+  it('does not keep a later landing from being sent after another one', () => {
+    keepCampaign(bank);
+    settleSent([recordKey(bank)]);
+    keepCampaign(radio);
+    keepCampaign(bankLater);
+    expect(isSettled(bankLater)).toBe(false);
+    expect(wasSended()).toBe(false);
   });
 });

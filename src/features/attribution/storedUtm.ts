@@ -1,6 +1,6 @@
 import { localKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
-import { campaignKey, parseUtmRecord, type UtmRecord } from './utmRecord.ts';
+import { campaignKey, parseUtmRecord, recordKey, type UtmRecord } from './utmRecord.ts';
 
 const write = (key: string, record: UtmRecord) => writeEntry('local', key, JSON.stringify(record));
 
@@ -35,16 +35,18 @@ export function readStoredUtm(): StoredUtm {
 
 /**
  * A landing's record becomes the current one, and the current one the previous. The same advertisement again changes
- * nothing, whether it waits to be sent or was.
+ * nothing, whether it waits to be sent or was; unless the earlier landing was given up, which it takes the place of.
  * @returns whether there is another record now
  */
 export function keepCampaign(record: UtmRecord): boolean {
   const current = readRecord(localKeys.clientUtm);
   const known = current ? campaignKey(current) : readEntry('local', localKeys.settledUtm);
-  if (known === campaignKey(record)) return false;
-  if (current) write(localKeys.previousClientUtm, current);
-  else removeEntry('local', localKeys.previousClientUtm);
+  const isSame = known === campaignKey(record);
+  if (isSame && !(current && isSettled(current))) return false;
+  if (current === null) removeEntry('local', localKeys.previousClientUtm);
+  else if (!isSame) write(localKeys.previousClientUtm, current);
   write(localKeys.clientUtm, record);
+  removeEntry('local', localKeys.settledUtm);
   removeEntry('local', localKeys.utmWasSended);
   return true;
 }
@@ -63,12 +65,12 @@ export function isSettled(record: UtmRecord): boolean {
 }
 
 /**
- * Records have reached the server.
+ * Records have reached the server, told by `recordKey`.
  * @returns whether the current one was among them: then both entries are gone
  */
-export function settleSent(keys: readonly string[]): boolean {
+export function settleSent(recordKeys: readonly string[]): boolean {
   const current = readRecord(localKeys.clientUtm);
-  if (current && keys.includes(campaignKey(current))) {
+  if (current && recordKeys.includes(recordKey(current))) {
     writeEntry('local', localKeys.settledUtm, campaignKey(current));
     writeEntry('local', localKeys.utmWasSended, 'true');
     removeEntry('local', localKeys.clientUtm);
@@ -77,15 +79,15 @@ export function settleSent(keys: readonly string[]): boolean {
   }
   // A newer landing is not to take along what has been sent.
   const previous = readRecord(localKeys.previousClientUtm);
-  if (previous && keys.includes(campaignKey(previous))) {
+  if (previous && recordKeys.includes(recordKey(previous))) {
     removeEntry('local', localKeys.previousClientUtm);
   }
   return false;
 }
 
-/** A record is not to be sent any more although it was not: it stays as it is until there is another one. */
-export function settleGivenUp(keys: readonly string[]): void {
+/** A record is not to be sent any more although it was not: it stays as it is until the next landing. */
+export function settleGivenUp(recordKeys: readonly string[]): void {
   const current = readRecord(localKeys.clientUtm);
-  const key = current && campaignKey(current);
-  if (key !== null && keys.includes(key)) writeEntry('local', localKeys.settledUtm, key);
+  if (current === null || !recordKeys.includes(recordKey(current))) return;
+  writeEntry('local', localKeys.settledUtm, campaignKey(current));
 }

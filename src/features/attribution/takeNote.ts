@@ -3,9 +3,9 @@ import { logger } from '../../logger.ts';
 import { emit } from '../../signals.ts';
 import { forgetCalls, type OutboxOutcome, readOutbox } from '../../storage/outbox.ts';
 import { takeNoteAlone } from '../../storage/outboxLock.ts';
-import { rememberRefused } from './refusedCampaigns.ts';
+import { rememberRefused } from './refusedRecords.ts';
 import { settleGivenUp, settleSent } from './storedUtm.ts';
-import { campaignKeysOf } from './utmBodies.ts';
+import { recordKeysOf } from './utmBodies.ts';
 
 const words = {
   refused: 'was refused and dropped',
@@ -25,7 +25,7 @@ async function takeNote(): Promise<boolean> {
     logLoss(outcome);
     emit('outbox', { state: outcome.result, count: 1 });
     if (outcome.path !== applyUtmBulk.path) continue;
-    const keys = campaignKeysOf(outcome.body);
+    const keys = recordKeysOf(outcome.body);
     if (outcome.result === 'delivered') isCurrentSent = settleSent(keys) || isCurrentSent;
     if (outcome.result === 'given_up') settleGivenUp(keys);
     if (outcome.result === 'refused') rememberRefused(keys);

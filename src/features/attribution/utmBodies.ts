@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type applyUtm, applyUtmBulk, type BodyOf } from '../../api/contract.ts';
 import { landingParameters } from './landingParameters.ts';
 import type { StoredUtm } from './storedUtm.ts';
-import { campaignKey, type UtmRecord } from './utmRecord.ts';
+import { recordKey, type UtmRecord } from './utmRecord.ts';
 
 export type BulkBody = BodyOf<typeof applyUtmBulk>;
 export type SingleBody = BodyOf<typeof applyUtm>;
@@ -36,9 +36,9 @@ function parseBulkBody(text: string | null): BulkBody | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Which campaigns a bulk body carries; none for a text that is no such body. */
-export function campaignKeysOf(body: string | null): readonly string[] {
-  return parseBulkBody(body)?.utms.map(campaignKey) ?? [];
+/** Which records a bulk body carries, by `recordKey`; none for a text that is no such body. */
+export function recordKeysOf(body: string | null): readonly string[] {
+  return parseBulkBody(body)?.utms.map(recordKey) ?? [];
 }
 
 /** The time by which a bulk body is recognised, milliseconds since the epoch; 0 for a text that is no such body. */

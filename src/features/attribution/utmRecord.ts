@@ -11,8 +11,15 @@ export function parseUtmRecord(text: string): UtmRecord | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** The advertisement without the time of the landing: two records with the same key are the same one. */
+const keyOf = (entries: readonly (readonly [string, string | number])[]) =>
+  JSON.stringify([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** The advertisement without the time of the landing: two records with the same key are of the same campaign. */
 export function campaignKey(record: UtmRecord): string {
-  const parameters = Object.entries(record).filter(([name]) => name !== 'utm_timestamp');
-  return JSON.stringify(parameters.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return keyOf(Object.entries(record).filter(([name]) => name !== 'utm_timestamp'));
+}
+
+/** The landing: the same advertisement on another day is another record. */
+export function recordKey(record: UtmRecord): string {
+  return keyOf(Object.entries(record));
 }
