@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { restart, type StepAnswer, submitIin, submitPersonal } from '../api/contract.ts';
+import { type Call, restart, type StepAnswer, submitIin, submitPersonal } from '../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../api/errors.ts';
 import { createSending } from './sending.ts';
 
@@ -13,7 +13,10 @@ const asel = { first_name: 'Асель', last_name: 'Ким', middle_name: '', e
 const fails = (kind: ApiErrorDetails['kind'], details: Partial<ApiErrorDetails> = {}) =>
   new ApiError({ kind, text: 'trace', ...details });
 
-function setUp(shownStep = 'personal', { isToldByStep } = submitPersonal) {
+function setUp(
+  shownStep = 'personal',
+  { isToldByStep }: Pick<Call, 'isToldByStep'> = submitPersonal,
+) {
   const outcomes: (StepAnswer | ApiError)[] = [];
   const keys: (string | undefined)[] = [];
   const accepted: string[] = [];
