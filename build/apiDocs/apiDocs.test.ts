@@ -22,6 +22,16 @@ describe('docs/api.md', () => {
     }
   });
 
+  it('calls an instant an instant and a date a date', () => {
+    const ruleOf = (field: string) =>
+      new RegExp(`^\\| \`loan\\.${field}\` \\| string or null \\| (.*) \\|$`, 'm').exec(
+        written,
+      )?.[1];
+    expect(ruleOf('confirmable_at')).toBe('an ISO instant');
+    expect(ruleOf('confirm_until')).toBe('an ISO instant');
+    expect(ruleOf('open_date')).toContain('a date of the calendar, `yyyy-mm-dd`');
+  });
+
   it('links only to headings that it has', () => {
     const anchors = [...written.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
       heading

@@ -213,7 +213,9 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   authorizeChannel: {
     section: 'site',
     summary: 'A token for the real-time channel of this registration; see "Real time".',
-    rules: ['`token` in the body is the token that is being renewed, null the first time.'],
+    rules: [
+      '`token` in the body is null: every token is asked for by the bearer alone, a renewed one too.',
+    ],
     errors: ['403 for a channel of others'],
   },
   findRouteRule: {

@@ -80,7 +80,8 @@ export const loanStatuses = [
 /** An ISO instant; what is none could not be shown. */
 const instant = v.pipe(
   v.string(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), says('date')),
+  v.isoTimestamp(says('invalid')),
+  v.check((text) => !Number.isNaN(Date.parse(text)), says('invalid')),
 );
 
 export const loan = v.object({
