@@ -76,6 +76,17 @@ describe("the applicant's calls", () => {
     await once(server, 'close');
   });
 
+  it('tell their trace to whoever must name it for an answer that cannot be used', async () => {
+    let told = '';
+    await call(contract.getStep, {
+      onTrace: (traceId) => {
+        told = traceId;
+      },
+    });
+    expect(told).toMatch(/^[0-9a-f]{32}$/);
+    expect(received[0]?.headers.traceparent).toContain(`-${told}-`);
+  });
+
   it('say who asks, in which language, and under which trace', async () => {
     await call(contract.getStep);
     expect(received).toMatchObject([

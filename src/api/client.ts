@@ -20,6 +20,8 @@ export interface CallOptions<C extends Call> {
   /** A UUID; a call that needs one and is given none gets a new one. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Told the trace id before anything is sent: for whoever finds fault with an answer that the contract lets through. */
+  readonly onTrace?: (traceId: string) => void;
 }
 
 /** What the client is handed; it reads no cookie and no storage itself. */
@@ -100,6 +102,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   return async (call, options = {}) => {
     const name = `${call.method} ${call.path}`;
     const trace = beginTrace(name);
+    options.onTrace?.(trace.id);
     if (call.bearer === 'required' && parts.bearer() === null) {
       const message = authorizationMessage;
       throw new ApiError({ kind: 'auth', statusCode: 401, message, text: trace.id });

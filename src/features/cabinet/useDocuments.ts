@@ -14,10 +14,16 @@ export function useDocuments(uuid: string | null) {
     if (uuid === null) return;
     setProblem(null);
     try {
-      const answer = await callApi(getDocuments, { id: uuid });
+      let text = '';
+      const answer = await callApi(getDocuments, {
+        id: uuid,
+        onTrace: (traceId) => {
+          text = traceId;
+        },
+      });
       // What cannot be read from the lender's own server is not to be signed.
       if (!answer.documents.every(({ url }) => isApiAddress(url))) {
-        throw new ApiError({ kind: 'unexpected', text: 'document-address', httpStatus: 200 });
+        throw new ApiError({ kind: 'unexpected', text, httpStatus: 200 });
       }
       setList(answer);
     } catch (error) {

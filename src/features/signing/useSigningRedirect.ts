@@ -34,11 +34,15 @@ export function useSigningRedirect(uuid: string) {
         setIsLeaving(true);
         setProblem(null);
         try {
+          let text = '';
           const { redirect_url } = await callApi(getSigningRedirect, {
             query: { return_to: location.origin + RETURN_PATH },
+            onTrace: (traceId) => {
+              text = traceId;
+            },
           });
           if (!isAllowedRedirect(redirect_url)) {
-            setFatal(new AppError({ statusCode: 500, message: '', text: '' }));
+            setFatal(new AppError({ statusCode: 500, message: '', text }));
             return;
           }
           rememberLedAway(uuid);

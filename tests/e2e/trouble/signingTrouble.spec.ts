@@ -157,6 +157,7 @@ test('an address that the lender never named is not followed: the page says that
   await openWaitPage(page);
   await letReadingTimePass(page);
   await expectHeading(page, 'Произошла непредвиденная ошибка');
+  await expect(page.getByText(/^[0-9a-f]{32}$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeVisible();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
 });
