@@ -79,6 +79,19 @@ describe('somebody with a session', () => {
   });
 });
 
+describe('somebody back from the signing provider', () => {
+  const back = { search: '?state=1&status=success&code=2', hasSigningAnswer: true };
+  const path = '/register/signing-waiting-results';
+
+  it('whose session is over logs in without what the provider added', () => {
+    expect(at(path, { ...back, isLoggedIn: false })).toBe('/login');
+  });
+
+  it('who has begun anew meanwhile gives their IIN without it', () => {
+    expect(at(path, { ...back, step: answer('iin') })).toBe('/login/iin');
+  });
+});
+
 describe('without an answer of the server', () => {
   const lastStep = { step_name: 'passport', uuid: '5f1c', at_ms: 0 };
   const place = (path: string) => ({ path, search: '' });

@@ -39,9 +39,11 @@ const withQuery = (path: string, search: string) =>
  */
 export function moveFor(situation: Situation): string | null {
   const { path, search, isLoggedIn, step } = situation;
+  // What the signing provider added is nobody's choice, and stays in no address.
+  const query = path === SIGNING_RETURN ? '' : search;
   if (!isLoggedIn && !path.startsWith('/register/')) return null;
   // Somebody who leaves is not asked to come in again.
-  if (!isLoggedIn) return situation.hasLoggedOut ? '/' : `${LOGIN}${search}`;
+  if (!isLoggedIn) return situation.hasLoggedOut ? '/' : withQuery(LOGIN, query);
   if (step === null) return null;
   const target = routeOfStep(step);
   if (target === path) return null;
@@ -49,7 +51,7 @@ export function moveFor(situation: Situation): string | null {
   if (path === IIN && situation.isAskedAtIin) return null;
   const isHandingOn = situation.hasSigningAnswer && signingSteps.includes(step.step_name);
   if (path === SIGNING_RETURN && isHandingOn) return null;
-  return withQuery(target, search);
+  return withQuery(target, query);
 }
 
 /**
