@@ -150,6 +150,18 @@ describe('on a device', () => {
       expect(changes).toBe(1);
     });
 
+    it('that was dead already when its applicant logged out was ended by them, and by nobody afterwards', async () => {
+      const page = await openPage();
+      page.keepSession({ bearerToken: 'b' });
+      // The call that should revoke the token is refused.
+      page.endSession('expired');
+      page.endSession('logged_out');
+      expect(page.store.get(page.sessionEndAtom)).toBe('logged_out');
+      page.endSession('expired');
+      page.noticeSessionEnd();
+      expect(page.store.get(page.sessionEndAtom)).toBe('logged_out');
+    });
+
     it('that another tab has ended, or whose cookie is over, is noticed on coming back', async () => {
       const page = await openPage();
       page.keepSession({ bearerToken: 'b' });

@@ -39,9 +39,13 @@ export function refreshToken(): string | null {
 
 function publish(end: SessionEnd | null): void {
   const token = sessionToken();
+  const store = getDefaultStore();
+  // The server may have called the session dead when it was asked to end it: it was the applicant's choice all the same.
+  if (token === null && end === 'logged_out' && store.get(sessionEndBaseAtom) === 'expired') {
+    store.set(sessionEndBaseAtom, end);
+  }
   if (token === knownToken) return;
   knownToken = token;
-  const store = getDefaultStore();
   store.set(sessionEndBaseAtom, token === null ? end : null);
   store.set(tokenAtom, token);
   for (const listener of listeners) listener();
