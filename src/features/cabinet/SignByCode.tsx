@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { type DocumentList, signDocuments } from '../../api/contract.ts';
+import { smsCode as codeSchema, phone as phoneSchema } from '../../api/fields.ts';
 import { CallProblem } from '../../session/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,8 +15,6 @@ import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
 import { useCountdown } from './useCountdown.ts';
 import { useOneTimeCode } from './useOneTimeCode.ts';
 
-const PHONE = /^7[67]\d{9}$/;
-const CODE = /^\d{4}$/;
 const DEFAULT_RESEND_S = 60;
 
 interface SignByCodeProps {
@@ -32,6 +32,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
   const [phone, setPhone] = useState(knownPhone ?? '');
   const [code, setCode] = useState('');
   const [codeKey, setCodeKey] = useState(0);
+  const [sendings, setSendings] = useState(0);
   const [sentTo, setSentTo] = useState<string | null>(null);
   /** Whether the last call carried a code, rather than asked for one. */
   const [wasSigning, setWasSigning] = useState(false);
@@ -73,7 +74,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
   const askForCode = async () => {
     clearError();
     setOwnProblem(null);
-    if (!PHONE.test(phone)) {
+    if (!v.is(phoneSchema, phone)) {
       refuse('phone', t`Введите номер полностью: +7, код оператора и семь цифр`);
       return;
     }
@@ -84,6 +85,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
     setAttempt((count) => count + 1);
     if (answer === null) return;
     setSentTo(phone);
+    setSendings((count) => count + 1);
     setCode('');
     setCodeKey((key) => key + 1);
     setResendAtMs(Date.now() + (answer.resend_after ?? DEFAULT_RESEND_S) * 1000);
@@ -91,7 +93,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
   const sign = async (typed: string) => {
     clearError();
     setOwnProblem(null);
-    if (!CODE.test(typed)) {
+    if (!v.is(codeSchema, typed)) {
       refuse('sms_code', t`Введите четыре цифры из SMS`);
       return;
     }
@@ -107,7 +109,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
     setAttempt((count) => count + 1);
     if (answer && answer.potentialContractId !== null) onSigned(answer.potentialContractId);
   };
-  useOneTimeCode(sentTo !== null, (received) => {
+  useOneTimeCode(sentTo === null ? null : sendings, (received) => {
     setCode(received);
     setCodeKey((key) => key + 1);
     void sign(received);

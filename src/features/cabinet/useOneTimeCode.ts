@@ -9,15 +9,15 @@ const hasCode = (credential: Credential | null): credential is OtpCredential =>
 
 /**
  * Asks the browser for the code of the SMS that comes now (WebOTP), where it can read one: with the person's consent.
- * @param isExpected a code was sent and is being waited for
+ * @param sending which sending's code is waited for: each is listened for anew; null while none is expected
  */
-export function useOneTimeCode(isExpected: boolean, onCode: (code: string) => void): void {
+export function useOneTimeCode(sending: number | null, onCode: (code: string) => void): void {
   const listener = useRef(onCode);
   useEffect(() => {
     listener.current = onCode;
   });
   useEffect(() => {
-    if (!isExpected || !('OTPCredential' in window)) return;
+    if (sending === null || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const options: CredentialRequestOptions & { otp: { transport: ['sms'] } } = {
       otp: { transport: ['sms'] },
@@ -31,5 +31,5 @@ export function useOneTimeCode(isExpected: boolean, onCode: (code: string) => vo
       () => {},
     );
     return () => controller.abort();
-  }, [isExpected]);
+  }, [sending]);
 }
