@@ -24,7 +24,7 @@ describe('the stand’s settings', () => {
       pace: 'normal',
       ablyApiKey: undefined,
       apiProxy: undefined,
-      otherAppOrigins: [],
+      otherAppOrigins: ['http://localhost:5173'],
     });
   });
 

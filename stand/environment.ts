@@ -16,7 +16,7 @@ export interface StandEnvironment {
   ablyApiKey: string | undefined;
   /** The origin that answers /rest and /broadcasting instead of the stand. */
   apiProxy: string | undefined;
-  /** Other origins that serve the app, such as a development server's. */
+  /** Other origins that serve the app: the development server's, unless others are named. */
   otherAppOrigins: string[];
 }
 
@@ -24,6 +24,9 @@ export interface StandEnvironment {
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
+
+/** Where `npm run dev` serves the app: signing leads back there, and the identity provider takes its calls. */
+const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
 
 /** The stand's other origins listen on the two ports after its own. */
 const highestPort = 65_533;
@@ -92,7 +95,7 @@ export function readEnvironment(env: Record<string, string | undefined>): StandE
     pace: readPace(STAND_PACE || undefined),
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
-    otherAppOrigins: (STAND_OTHER_ORIGINS || '')
+    otherAppOrigins: (STAND_OTHER_ORIGINS || DEVELOPMENT_ORIGIN)
       .split(',')
       .filter(Boolean)
       .map((origin) => readOrigin('STAND_OTHER_ORIGINS', origin.trim())),

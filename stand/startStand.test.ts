@@ -10,6 +10,7 @@ import { type Stand, startStand } from './startStand.ts';
 // Below the ports that the system gives away by itself.
 const port = 4_920;
 const origin = `http://localhost:${port}`;
+const developmentOrigin = 'http://localhost:5173';
 let distFolder = '';
 let dataFolder = '';
 let stand: Stand;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     pace: 'fast',
     ablyApiKey: undefined,
     apiProxy: undefined,
-    otherAppOrigins: [],
+    otherAppOrigins: [developmentOrigin],
   });
 });
 afterAll(async () => {
@@ -66,6 +67,33 @@ describe('the stand as a whole', () => {
     const { uuid } = await again.json();
     const known = await (await fetch(`${origin}/stand/registrations`)).json();
     expect(known.map((each: { uuid: string }) => each.uuid)).toEqual([uuid]);
+  });
+
+  it('serves the development server’s pages too: the identity provider, and the way back from signing', async () => {
+    const allowed = async (asking: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port + 1}/sessions`, {
+        method: 'OPTIONS',
+        headers: { Origin: asking, 'Access-Control-Request-Method': 'POST' },
+      });
+      return answer.headers.get('Access-Control-Allow-Origin');
+    };
+    expect(await allowed(developmentOrigin)).toBe(developmentOrigin);
+    expect(await allowed('http://localhost:5999')).toBeNull();
+
+    const { uuid, bearerToken } = await (
+      await post('/rest/registration/iin', { ...iinBody, iin: '900101300017' })
+    ).json();
+    const headers = { Authorization: `Bearer ${bearerToken}`, 'X-VISITOR-ID': 'visitor' };
+    await post('/stand/step', { uuid, step: 'signing_init_success' });
+    const redirectBackTo = async (appOrigin: string) => {
+      const query = new URLSearchParams({
+        return_to: `${appOrigin}/register/signing-waiting-results`,
+      });
+      const address = `${origin}/rest/registration/signing/redirect?${query}`;
+      return (await fetch(address, { headers })).status;
+    };
+    expect(await redirectBackTo(developmentOrigin)).toBe(200);
+    expect(await redirectBackTo('http://localhost:5999')).toBe(422);
   });
 
   it('pushes the steps to the unmodified SDK', async () => {
