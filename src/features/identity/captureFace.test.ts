@@ -76,6 +76,33 @@ describe('a face capture', () => {
     expect(sdk.dispose).toHaveBeenCalledOnce();
   });
 
+  it('is slow as long as the provider’s service is not ready', async () => {
+    const { sdk, begin } = provider();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    sdk.init.mockReturnValue(promise);
+    const onReady = vi.fn();
+    await begin({ onReady, load: async () => () => {} });
+    await vi.waitFor(() => expect(sdk.init).toHaveBeenCalled());
+    expect(onReady).not.toHaveBeenCalled();
+    resolve();
+    await vi.waitFor(() => expect(sdk.start).toHaveBeenCalled());
+    expect(onReady).toHaveBeenCalledOnce();
+  });
+
+  it('ends as with a slow connection when the service does not get ready, and begins no more', async () => {
+    const { sdk, begin } = provider();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    sdk.init.mockReturnValue(promise);
+    const onReady = vi.fn();
+    const { ending } = await begin({ onReady, initTimeoutMs: 1, load: async () => () => {} });
+    await expect(ending).rejects.toMatchObject({ failure: { name: 'SlowInternetError' } });
+    expect(sdk.dispose).toHaveBeenCalledOnce();
+    resolve();
+    await promise;
+    expect(onReady).not.toHaveBeenCalled();
+    expect(sdk.start).not.toHaveBeenCalled();
+  });
+
   it('takes a result without a photo for a fault of the script', async () => {
     const { begin, script } = provider();
     const { ending } = await begin();

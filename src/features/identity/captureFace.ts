@@ -35,27 +35,42 @@ interface CaptureOptions {
   readonly container: HTMLElement | null;
   /** The page was left, or the applicant stopped. */
   readonly signal: AbortSignal;
-  /** The provider's script is there and takes over. */
+  /** The provider has answered and takes over. */
   readonly onReady?: () => void;
   readonly load?: (signal: AbortSignal) => Promise<() => void>;
   readonly sdk?: () => LivenessSdk | null;
+  /** So long the provider's service may take to be ready. */
+  readonly initTimeoutMs?: number;
 }
+
+const INIT_TIMEOUT_MS = 30_000;
 
 const loadProvider = (signal: AbortSignal) =>
   loadScript(trustedScriptUrl(livenessScriptUrl()), { signal });
 
 function run(
   sdk: LivenessSdk,
-  { language, container, signal }: CaptureOptions,
+  { language, container, signal, onReady, initTimeoutMs = INIT_TIMEOUT_MS }: CaptureOptions,
 ): Promise<CaptureResult> {
   return new Promise((resolve, reject) => {
-    const fail = (error: unknown) =>
+    let isOver = false;
+    const fail = (error: unknown) => {
+      isOver = true;
       reject(new CaptureError(captureErrorName(error), readSessionId(error)));
+    };
     if (!container) return fail('NoWrapperError');
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     const begin = async () => {
-      await sdk.init({ serviceUrl: livenessServiceUrl(), language });
-      if (signal.aborted) return;
+      const timer = setTimeout(() => fail('SlowInternetError'), initTimeoutMs);
+      const stopTimer = () => clearTimeout(timer);
+      signal.addEventListener('abort', stopTimer, { once: true });
+      try {
+        await sdk.init({ serviceUrl: livenessServiceUrl(), language });
+      } finally {
+        stopTimer();
+      }
+      if (signal.aborted || isOver) return;
+      onReady?.();
       await sdk.start(container, {
         camera: true,
         // The session alone is of no use here: the photo comes with it right after.
@@ -87,7 +102,7 @@ async function dispose(sdk: LivenessSdk): Promise<void> {
  * @throws CaptureError when there is no photo; the signal's reason when it was stopped
  */
 export async function captureFace(options: CaptureOptions): Promise<CaptureResult> {
-  const { signal, onReady, load = loadProvider, sdk: find = livenessSdk } = options;
+  const { signal, load = loadProvider, sdk: find = livenessSdk } = options;
   let removeScript = () => {};
   let sdk: LivenessSdk | null = null;
   try {
@@ -95,7 +110,6 @@ export async function captureFace(options: CaptureOptions): Promise<CaptureResul
     sdk = find();
     if (!sdk) throw new CaptureError('ClientWorkError');
     signal.throwIfAborted();
-    onReady?.();
     return await run(sdk, options);
   } catch (error) {
     throw error instanceof ScriptLoadError ? new CaptureError('ServerConnectionError') : error;
