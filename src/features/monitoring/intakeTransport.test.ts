@@ -18,11 +18,11 @@ const log = (message: string) =>
     meta,
     payload: { message, level: 'log', timestamp },
   }) as unknown as TransportItem;
-const trace = () =>
+const trace = (schemaUrl?: string) =>
   ({
     type: 'trace',
     meta,
-    payload: { resourceSpans: [{ scopeSpans: [] }] },
+    payload: { resourceSpans: [{ scopeSpans: [], schemaUrl }] },
   }) as unknown as TransportItem;
 
 async function transport(
@@ -85,6 +85,23 @@ describe('what is sent to the receiver', () => {
     own.send([log('x'.repeat(40_000))]);
     await pass(0);
     expect(page.posted.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+  });
+});
+
+describe('what is on its way to the receiver and what is to the collector', () => {
+  it('share the 60 000 too, and what has arrived gives its part back', async () => {
+    const signals = await transport({ takes: 'signals' });
+    const traces = await transport({ takes: 'traces' });
+    const arrivals: ((answer: Response) => void)[] = [];
+    page.answer = () => new Promise((resolve) => void arrivals.push(resolve));
+    signals.send([log('x'.repeat(40_000))]);
+    traces.send([trace('x'.repeat(40_000))]);
+    await pass(0);
+    for (const arrive of arrivals) arrive(new Response(null, { status: 202 }));
+    await pass(0);
+    traces.send([trace('x'.repeat(40_000))]);
+    await pass(0);
+    expect(page.posted.map(({ keepalive }) => keepalive)).toEqual([true, false, true]);
   });
 });
 

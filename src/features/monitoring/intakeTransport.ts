@@ -10,6 +10,8 @@ import { BACKOFF_MS, type Outcome, type Parcel, SendQueue } from './sendQueue.ts
 
 /** Of all bodies that travel together: browsers refuse more (64 KiB) to requests that outlive their page. */
 const MAX_KEEPALIVE_LENGTH = 60_000;
+/** Of receiver and collector together: the browser's limit is the page's. */
+let keepaliveBytes = 0;
 const TIMEOUT_MS = 10_000;
 /** There is nothing here that takes telemetry, or not from us: the page need not go on asking. */
 const closedStatuses = [401, 403, 404, 405, 410];
@@ -38,7 +40,6 @@ export class IntakeTransport extends BaseTransport {
   readonly version = VERSION;
   readonly #options: IntakeOptions;
   readonly #queue: SendQueue<Body>;
-  #keepaliveBytes = 0;
 
   constructor(options: IntakeOptions) {
     super();
@@ -73,8 +74,8 @@ export class IntakeTransport extends BaseTransport {
 
   async #post({ text, bytes, sessionId }: Body): Promise<Outcome> {
     const { url, apiKey } = this.#options;
-    const isKept = this.#keepaliveBytes + bytes <= MAX_KEEPALIVE_LENGTH;
-    if (isKept) this.#keepaliveBytes += bytes;
+    const isKept = keepaliveBytes + bytes <= MAX_KEEPALIVE_LENGTH;
+    if (isKept) keepaliveBytes += bytes;
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -94,7 +95,7 @@ export class IntakeTransport extends BaseTransport {
     } catch {
       return { kind: 'failed' };
     } finally {
-      if (isKept) this.#keepaliveBytes -= bytes;
+      if (isKept) keepaliveBytes -= bytes;
     }
   }
 }
