@@ -7,6 +7,7 @@ import { connectionReturned } from '../ui/whenIdle.ts';
 import { recoverMissingPage } from './errors/recoverMissingPage.ts';
 import { followLanguageOfOtherTabs } from './followLanguage.ts';
 import { mountNotices } from './notices/mountNotices.tsx';
+import { whenFetched } from './whenFetched.ts';
 
 /** The calculator's code is asked for only where the installation can be offered at all. */
 function offerInstallation(): void {
@@ -53,12 +54,6 @@ async function purgeDrafts(): Promise<void> {
   part?.purgeTyped();
 }
 
-/** Starts a part; where its code cannot be had, this page does without it. */
-async function whenFetched<Part>(part: Promise<Part>, start: (part: Part) => void): Promise<void> {
-  const fetched = await part.catch(() => null);
-  if (fetched !== null) start(fetched);
-}
-
 /** What nobody needs before the page is usable: the notices, the service worker and the offer to install. */
 export function startAfterIdle(i18n: I18n): void {
   void showNotices(i18n);
@@ -71,10 +66,18 @@ export function startAfterIdle(i18n: I18n): void {
   void purgeDrafts();
   const { monitoring } = observation;
   if (monitoring) {
-    void whenFetched(import('./monitoring.ts'), (part) => part.watchPage(monitoring));
+    void whenFetched(
+      'Monitoring',
+      () => import('./monitoring.ts'),
+      (part) => part.watchPage(monitoring),
+    );
   }
   const tagManager = tagManagerScriptUrl();
   if (tagManager) {
-    void whenFetched(import('./tagManager.ts'), (part) => part.startTagManager(tagManager));
+    void whenFetched(
+      'Tag manager',
+      () => import('./tagManager.ts'),
+      (part) => part.startTagManager(tagManager),
+    );
   }
 }

@@ -34,7 +34,7 @@ seconds security see select send sent sequence server service session set setter
 signature since site size socket some source specified stack stand start started starts state status step still stopped
 storage stored stream string structure style subscription such support supported suspended symbol sync syntax table tab
 take taken target task taskless template text than that the them then there this thread through thrown throw time timeout to
-token too trace transaction transition tree tried trigger true trusted try type typed types unable unauthorized uncaught
+token too trace tracing transaction transition tree tried trigger true trusted try type typed types unable unauthorized uncaught
 undefined under undelivered unexpected unhandled uninitialized unique unknown unload unloaded unmounted unreachable unregister unsafe
 unsupported until update updated upgrade url use used user using valid validation value values variable version very
 view violates was watch websocket weight went were when where which while whole will window with within without work

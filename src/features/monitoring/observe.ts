@@ -7,6 +7,7 @@ import {
   ViewInstrumentation,
   WebVitalsInstrumentation,
 } from '@grafana/faro-web-sdk';
+import { logger } from '../../logger.ts';
 import type { MonitoringConfig } from '../../observation.ts';
 import { sendEarlyErrors } from './earlyErrors.ts';
 import { faroConfig } from './faroConfig.ts';
@@ -27,14 +28,20 @@ export interface ObserveParts extends ScrubParts {
 
 const isSampled = (faro: Faro) => faro.api.getSession()?.attributes?.isSampled === 'true';
 
-/** Tracing is for sampled sessions only; which a later session of the same page may be. */
-function tracingOnce(load: (faro: Faro) => Promise<void>): (faro: Faro | undefined) => void {
+/**
+ * Tracing is for sampled sessions only; which a later session of the same page may be. Where it cannot be loaded, the
+ * first time is told, and the next session tries again.
+ */
+export function tracingOnce(load: (faro: Faro) => Promise<void>): (faro: Faro | undefined) => void {
   let isLoaded = false;
+  let isTold = false;
   return (faro) => {
     if (isLoaded || !faro || !isSampled(faro)) return;
     isLoaded = true;
     load(faro).catch(() => {
       isLoaded = false;
+      if (!isTold) logger.warn('Tracing could not be started');
+      isTold = true;
     });
   };
 }
