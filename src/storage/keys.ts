@@ -54,6 +54,8 @@ export const sessionKeys = {
   floodTicks: 'floodTicks',
   /** `1` once this tab's landing was read: a reload after it is none. */
   landingRead: 'landingRead',
+  /** Name and time of the step that monitoring told last, so that a reload tells it neither again nor as shorter. */
+  reportedStep: 'reportedStep',
   /** As the copy in local storage. */
   visitor: 'uid',
 } as const;

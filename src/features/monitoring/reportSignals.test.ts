@@ -40,6 +40,33 @@ describe('a registration', () => {
   });
 });
 
+describe('a registration that goes on in a new document of the tab', () => {
+  it('tells no step again, and the whole time of the one that it was in', async () => {
+    const first = await open();
+    first.reportSignals();
+    first.emit('step', { step: 'photo' });
+    vi.setSystemTime(40_000);
+    const reloaded = await open();
+    reloaded.reportSignals();
+    reloaded.emit('step', { step: 'photo' });
+    vi.setSystemTime(90_000);
+    const cameBack = await open();
+    cameBack.emit('step', { step: 'signing' });
+    cameBack.reportSignals();
+    expect([...reloaded.events, ...cameBack.events]).toEqual([
+      ['registration_step', { step: 'signing', previous: 'photo', duration_ms: '90000' }],
+    ]);
+  });
+
+  it('tells its step without a time where what was kept is not ours', async () => {
+    window.sessionStorage.setItem('reportedStep', '{"step":7}');
+    const { emit, events, reportSignals } = await open();
+    reportSignals();
+    emit('step', { step: 'photo' });
+    expect(events).toEqual([['registration_step', { step: 'photo' }]]);
+  });
+});
+
 describe('a failed call', () => {
   it('is told without a status where nothing was answered', async () => {
     const { emit, events, reportSignals } = await open();

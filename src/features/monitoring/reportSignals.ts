@@ -1,7 +1,23 @@
 import type { Faro } from '@grafana/faro-web-sdk';
+import * as v from 'valibot';
 import { listenToSignals, type Signal } from '../../signals.ts';
+import { sessionKeys } from '../../storage/keys.ts';
+import { readEntry, writeEntry } from '../../storage/webStorage.ts';
 
 type Api = Pick<Faro['api'], 'pushEvent'>;
+
+const reportedStepEntry = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ step: v.string(), atMs: v.number() }),
+);
+type ReportedStep = v.InferOutput<typeof reportedStepEntry>;
+
+/** What the document before this one, in the same tab, told last: it was reloaded, or one comes back from a provider. */
+function reportedBefore(): ReportedStep | null {
+  const parsed = v.safeParse(reportedStepEntry, readEntry('session', sessionKeys.reportedStep));
+  return parsed.success ? parsed.output : null;
+}
 
 function asText(fields: object): Record<string, string> {
   const given = Object.entries(fields).filter(([, value]) => value !== null);
@@ -10,7 +26,7 @@ function asText(fields: object): Record<string, string> {
 
 /** Sends on what the rest of the app says of itself; of the registration's steps, how long the one before took. */
 export function reportSignals(api: Api): void {
-  let last: { readonly step: string; readonly atMs: number } | null = null;
+  let last = reportedBefore();
 
   const push = (name: string, fields: object, atMs: number) =>
     api.pushEvent(name, asText(fields), undefined, {
@@ -23,6 +39,7 @@ export function reportSignals(api: Api): void {
     if (last?.step === step) return;
     const before = last ? { previous: last.step, duration_ms: atMs - last.atMs } : {};
     last = { step, atMs };
+    writeEntry('session', sessionKeys.reportedStep, JSON.stringify(last));
     push('registration_step', { step, ...before }, atMs);
   };
 
