@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '../../ui/Notice.tsx';
 import { SupportAdvice } from './SupportAdvice.tsx';
+import { TooYoung } from './TooYoung.tsx';
 
 interface LowSimilarityProps {
   readonly error: string;
@@ -8,16 +9,7 @@ interface LowSimilarityProps {
 
 function Reason({ error }: LowSimilarityProps) {
   const { t } = useLingui();
-  if (error === 'user_too_young') {
-    return (
-      <Notice kind="warning">
-        <p>
-          {t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. Подать заявку можно начиная с дня, когда вам исполнится 18.`}
-        </p>
-        <p>{t`Если вам уже есть 18, проверьте то, что ниже, или позвоните нам.`}</p>
-      </Notice>
-    );
-  }
+  if (error === 'user_too_young') return <TooYoung />;
   if (error === 'iin_not_found') {
     return (
       <Notice kind="warning">
