@@ -5,7 +5,9 @@ import { CallProblem } from '../../session/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
+import { LoanSchedule } from './LoanSchedule.tsx';
 import { LoanSummary } from './LoanSummary.tsx';
+import { SignedDocuments } from './SignedDocuments.tsx';
 
 interface EndedLoanProps {
   readonly loan: Loan;
@@ -36,6 +38,9 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
       <h2 className="cabinet__heading">{heading}</h2>
       <p>{text}</p>
       <LoanSummary loan={loan} />
+      {/* What never began has no schedule, and what was declined no contract: the API delivers none. */}
+      <LoanSchedule rows={loan.schedule} />
+      {loan.contract_number === null ? null : <SignedDocuments />}
       <CallProblem error={anew.error} isSlow={anew.isSlow} />
       <FormActions>
         <Button isLoading={anew.isSending} onClick={() => void anew.send()}>

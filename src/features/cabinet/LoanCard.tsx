@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import type { Loan } from '../../api/contract.ts';
 import { languageOf } from '../../i18n.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
-import { stepAtom } from '../../session/step.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Documents } from './Documents.tsx';
 import { LoanSchedule } from './LoanSchedule.tsx';
 import { LoanSummary } from './LoanSummary.tsx';
-import { useDocuments } from './useDocuments.ts';
+import { SignedDocuments } from './SignedDocuments.tsx';
 
 /** An active loan: what is due and when, how to pay it, the whole schedule, the documents. */
 export function LoanCard({ loan }: { readonly loan: Loan }) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
-  const { list, problem, load } = useDocuments(useAtomValue(stepAtom)?.uuid ?? null);
   return (
     <>
       {loan.next_payment ? (
@@ -29,8 +24,7 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
       <p>{t`Осталось вернуть долга: ${formatMoney(language, loan.balance, true)}`}</p>
       <LoanSummary loan={loan} />
       <LoanSchedule rows={loan.schedule} />
-      <CallProblem error={problem} onRetry={() => void load()} />
-      {list ? <Documents documents={list.documents} /> : null}
+      <SignedDocuments />
     </>
   );
 }

@@ -7,7 +7,9 @@ import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { formatInstant } from './formatInstant.ts';
+import { LoanSchedule } from './LoanSchedule.tsx';
 import { LoanSummary } from './LoanSummary.tsx';
+import { SignedDocuments } from './SignedDocuments.tsx';
 import { useCountdown } from './useCountdown.ts';
 
 interface WaitingLoanProps {
@@ -42,6 +44,11 @@ export function WaitingLoan({ loan, onAnswer }: WaitingLoanProps) {
       </p>
       {until ? <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p> : null}
       <LoanSummary loan={loan} />
+      <LoanSchedule rows={loan.schedule} />
+      <p className="cabinet__hint">
+        {t`График посчитан так, как если бы заём начался сегодня. После подтверждения он пересчитается с того дня.`}
+      </p>
+      <SignedDocuments />
       <CallProblem error={confirm.error ?? refuse.error} isSlow={confirm.isSlow || refuse.isSlow} />
       {isRefusing ? (
         <section className="cabinet__question" aria-labelledby="refuse">

@@ -92,6 +92,9 @@ test('a big loan waits a day before it is confirmed and paid out', async ({
   await applicant.takesLoan(await stand.iinFor('resident'), 500_000);
   await applicant.sees('Договор подписан, идёт время на раздумье');
   await expect(page.getByRole('button', { name: 'Подтвердить и получить деньги' })).toBeHidden();
+  // Who has a day to think reads again what they signed.
+  await expect(page.getByText('График платежей')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
 
   const wholeDay = 24 * 3_600 + 60;
   await stand.forward(wholeDay);
@@ -114,6 +117,7 @@ test('a big loan is refused on second thoughts, at no cost', async ({ page, stan
   await applicant.press('Отказаться от займа');
   await applicant.press('Да, отказаться');
   await applicant.sees('Заём отменён');
+  await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
 });
 
 test('an applicant who is declined reads so in the cabinet, and may apply again', async ({

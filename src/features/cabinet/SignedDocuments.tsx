@@ -1,0 +1,16 @@
+import { useAtomValue } from 'jotai';
+import { CallProblem } from '../../session/CallProblem.tsx';
+import { stepAtom } from '../../session/step.ts';
+import { Documents } from './Documents.tsx';
+import { useDocuments } from './useDocuments.ts';
+
+/** What was signed, to be read again as long as the loan is shown. */
+export function SignedDocuments() {
+  const { list, problem, load } = useDocuments(useAtomValue(stepAtom)?.uuid ?? null);
+  return (
+    <>
+      <CallProblem error={problem} onRetry={() => void load()} />
+      {list ? <Documents documents={list.documents} /> : null}
+    </>
+  );
+}
