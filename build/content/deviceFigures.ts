@@ -18,6 +18,8 @@ export const lifetimes = {
   observedSessionHours: 4,
   observedIdleMinutes: 15,
   observedEntryMinutes: 16,
+  /** No code of ours: browsers keep no cookie for longer, whatever a site asks for (draft of RFC 6265bis). */
+  cookieCapDays: 400,
 } as const;
 
 /** The figures of what is kept on a device. */

@@ -59,6 +59,8 @@ function productFigures(language: Language): Record<string, string> {
     instalmentMaxAmount: money(instalment.maxAmount),
     defaultAmount: money(DEFAULT_AMOUNT),
     productCount: number(PRODUCTS.length),
+    shortCount: number(PRODUCTS.filter(({ type }) => type === 'pdl').length),
+    instalmentCount: number(PRODUCTS.filter(({ type }) => type === 'instalment').length),
     ...Object.fromEntries(
       PRODUCTS.flatMap((product): [string, string][] => [
         product.type === 'pdl'

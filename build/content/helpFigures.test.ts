@@ -1,5 +1,8 @@
+import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { documentToken } from '../../src/api/fields.ts';
 import { masks } from '../../src/ui/masks/masks.ts';
+import { MAX_RETRIES } from '../../stand/registration/identityRules.ts';
 import { CODE_LIFE_MS, CODE_TRIES } from '../../stand/rest/limits.ts';
 import { applicationFacts, helpFigures, helpPhones } from './helpFigures.ts';
 
@@ -11,9 +14,17 @@ describe('The figures of the help pages', () => {
     expect(applicationFacts.codeDigits).toBe(digitsOf(masks.otp.pattern));
   });
 
+  it('tell how long a code of a document is that the login takes', () => {
+    const taken = Array.from({ length: 20 }, (_, length) => length).filter((length) =>
+      is(documentToken, 'A'.repeat(length)),
+    );
+    expect(taken).toEqual([applicationFacts.documentTokenLength]);
+  });
+
   it('allow as long and as often as the reference of the API does', () => {
     expect(applicationFacts.codeMinutes * 60_000).toBe(CODE_LIFE_MS);
     expect(applicationFacts.codeTries).toBe(CODE_TRIES);
+    expect(applicationFacts.identityRetries).toBe(MAX_RETRIES);
   });
 
   it('add the minutes of the steps up', () => {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SESSION_EXPIRATION_TIME, SESSION_INACTIVITY_TIME } from '@grafana/faro-web-sdk';
 import { describe, expect, it } from 'vitest';
 import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/features/calculator/keptChoice.ts';
+import { eventFields } from '../../src/features/monitoring/eventFields.ts';
+import { KEEP_TYPED_MS } from '../../src/session/typedSteps.ts';
 import { cookieNames, databaseKeys, localKeys, sessionKeys } from '../../src/storage/keys.ts';
+import { BEARER_LIFE_MS } from '../../src/storage/outboxBearer.ts';
 import { lifetimes } from './deviceFigures.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -24,30 +28,79 @@ describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
   });
 });
 
+/** What the policy says of each event of monitoring: a new one is to be written down in both languages, then here. */
+const session = { ru: 'когда визит начался, продолжился', kk: 'келудің басталғаны' };
+const saidOfEvents: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>>>> = {
+  session_start: session,
+  session_resume: session,
+  session_extend: session,
+  view_changed: { ru: 'с какой на какую вы перешли', kk: 'қай беттен қайсысына өткеніңіз' },
+  registration_step: { ru: 'как называется шаг заявки', kk: 'өтінім қадамының атауы' },
+  socket: { ru: 'в каком состоянии соединение', kk: 'қосылыстың күйі' },
+  update: { ru: 'готова ли новая версия сайта', kk: 'сайттың жаңа нұсқасы дайын ба' },
+  outbox: { ru: 'ждёт ли что-нибудь отправки', kk: 'жіберуді күткен нәрсе' },
+  call_failed: { ru: 'о неудачном — ещё и почему', kk: 'сәтсіз болса, себебі де' },
+  offline_period: { ru: 'пропадала ли связь', kk: 'байланыстың үзілгені' },
+  items_dropped: { ru: 'сколько таких сообщений', kk: 'хабарлардың қаншасы' },
+  'faro.tracing.call': { ru: 'о каждом обращении к серверу', kk: 'серверіне әр жүгіну туралы' },
+};
+
+/** What is sent beside events. */
+const saidBeside = [
+  { ru: 'какая ошибка произошла', kk: 'қандай қате болғаны' },
+  { ru: 'пишет в консоль', kk: 'консоліне жазатынының бәрі' },
+  { ru: 'как быстро она открылась', kk: 'қаншалықты тез ашылып' },
+  { ru: 'сдвинулась или была нажата', kk: 'жылжығаны немесе басылғаны' },
+  { ru: 'версию программы сайта', kk: 'сайт бағдарламасының нұсқасы' },
+];
+
+describe('What monitoring sends', () => {
+  it.each(['ru', 'kk'] as const)('stands in the policy in %s, every event of it', (language) => {
+    const [, watch = ''] = policy(language).split('[#watch]');
+    const [section = ''] = watch.split('\n## ');
+    const said = [...Object.values(saidOfEvents), ...saidBeside].map((words) => words[language]);
+    expect(said.filter((words) => !section.includes(words))).toEqual([]);
+    expect(Object.keys(saidOfEvents).sort()).toEqual(Object.keys(eventFields).sort());
+  });
+});
+
 describe('The spans of time that the texts tell', () => {
-  const seconds = (path: string, name: string) => {
+  const product = (path: string, name: string) => {
     const [, expression = ''] = new RegExp(`${name} = ([\\d*_ ]+);`).exec(read(path)) ?? [];
     return expression
       .replaceAll('_', '')
       .split('*')
-      .reduce((product, factor) => product * Number(factor), 1);
+      .reduce((value, factor) => value * Number(factor), 1);
   };
 
   it('are those that the code keeps things for', () => {
     expect(lifetimes.amountHours * 3_600).toBe(AMOUNT_COOKIE_MAX_AGE_S);
-    expect(lifetimes.languageDays * 86_400).toBe(seconds('src/app/languageChoice.ts', 'YEAR_S'));
+    expect(lifetimes.languageDays * 86_400).toBe(product('src/app/languageChoice.ts', 'YEAR_S'));
     expect(lifetimes.sessionHours * 3_600).toBe(
-      seconds('src/session/token.ts', 'SESSION_MAX_AGE_S'),
+      product('src/session/token.ts', 'SESSION_MAX_AGE_S'),
     );
     expect(lifetimes.refreshDays * 86_400).toBe(
-      seconds('src/session/token.ts', 'REFRESH_MAX_AGE_S'),
+      product('src/session/token.ts', 'REFRESH_MAX_AGE_S'),
     );
     expect(lifetimes.visitorYears * 365 * 86_400).toBe(
-      seconds('src/session/visitor.ts', 'COOKIE_MAX_AGE_S'),
+      product('src/session/visitor.ts', 'COOKIE_MAX_AGE_S'),
     );
     expect(lifetimes.installSilenceDays * 86_400_000).toBe(
-      seconds('src/features/install/declinedInstall.ts', 'SILENCE_MS'),
+      product('src/features/install/declinedInstall.ts', 'SILENCE_MS'),
     );
     expect(read('src/session/visitor.ts')).toContain(`Date.UTC(${lifetimes.deviceIdYear}, 11, 31)`);
+    expect(lifetimes.draftHours * 3_600_000).toBe(KEEP_TYPED_MS);
+    expect(lifetimes.outboxDays * 86_400_000).toBe(
+      product('src/features/attribution/sendBulk.ts', 'KEEP_FOR_MS'),
+    );
+    expect(lifetimes.sessionHours * 3_600_000).toBe(BEARER_LIFE_MS);
+  });
+
+  it('are those that monitoring ends a session by', () => {
+    expect(lifetimes.observedSessionHours * 3_600_000).toBe(SESSION_EXPIRATION_TIME);
+    expect(lifetimes.observedIdleMinutes * 60_000).toBe(SESSION_INACTIVITY_TIME);
+    expect(lifetimes.observedEntryMinutes * 60_000).toBe(
+      product('src/features/monitoring/faroConfig.ts', 'SESSION_PERSISTENCE_MS'),
+    );
   });
 });

@@ -6,8 +6,10 @@ import type { TextFile, TextNode } from './tree.ts';
 export interface TextFacts {
   /** Its parts in the order of the page: what has to be the same in both languages. */
   readonly parts: readonly string[];
-  /** The names of the figures it shows, in alphabetical order. */
+  /** The names of the figures it shows. */
   readonly figures: readonly string[];
+  /** The same by block (a paragraph, a list's item, an element), in the page's order: within one, languages differ. */
+  readonly figuresByBlock: readonly string[];
   /** Everything that is read, title and description included, without the figures. */
   readonly words: readonly string[];
   readonly links: readonly string[];
@@ -25,6 +27,7 @@ const readAttributes = new Set(['title', 'time', 'cost', 'date', 'ask', 'name', 
 interface Collected {
   parts: string[];
   figures: string[];
+  blocks: string[][];
   words: string[];
   links: string[];
   ids: string[];
@@ -32,8 +35,13 @@ interface Collected {
   elements: string[];
 }
 
+function takeFigure(name: string, into: Collected): void {
+  into.figures.push(name);
+  into.blocks.at(-1)?.push(name);
+}
+
 function takeText(text: string, into: Collected): void {
-  for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) into.figures.push(name);
+  for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) takeFigure(name, into);
   into.words.push(text.replace(/\{\w+\}/g, '…'));
 }
 
@@ -63,7 +71,10 @@ function takeScript(node: TextNode, into: Collected): void {
   }
 }
 
+const inline = new Set(['text', 'mdxTextExpression', 'link', 'strong', 'emphasis', 'inlineCode']);
+
 function take(node: TextNode, into: Collected): void {
+  if (!inline.has(node.type)) into.blocks.push([]);
   if (node.type === 'text') {
     const found = /\s*\[#([\w-]+)\]$/.exec(String(node.value));
     if (found) {
@@ -73,7 +84,7 @@ function take(node: TextNode, into: Collected): void {
     takeText(String(node.value).slice(0, found?.index), into);
   } else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
     const name = String(node.value).trim();
-    if (!name.startsWith('/*')) into.figures.push(name);
+    if (!name.startsWith('/*')) takeFigure(name, into);
   } else if (node.type === 'mdxjsEsm') takeScript(node, into);
   else if (node.type.startsWith('mdxJsx')) takeElement(node, into);
   else if (node.type === 'heading') {
@@ -87,10 +98,16 @@ function take(node: TextNode, into: Collected): void {
 }
 
 /** Reads a text as the build does, before anything is put into it. */
-export async function readTextFacts(path: string): Promise<TextFacts> {
+export function readTextFacts(path: string): Promise<TextFacts> {
+  return textFactsOf(readFileSync(path, 'utf8'), path);
+}
+
+/** @param path says that it is MDX, and of which language */
+export async function textFactsOf(source: string, path: string): Promise<TextFacts> {
   const into: Collected = {
     parts: [],
     figures: [],
+    blocks: [],
     words: [],
     links: [],
     ids: [],
@@ -98,6 +115,7 @@ export async function readTextFacts(path: string): Promise<TextFacts> {
     elements: [],
   };
   const collect = () => (tree: TextNode, _file: TextFile) => take(tree, into);
-  await mdx({ remarkPlugins: [collect] }).transform(readFileSync(path, 'utf8'), path);
-  return { ...into, figures: [...new Set(into.figures)].sort() };
+  await mdx({ remarkPlugins: [collect] }).transform(source, path);
+  const { blocks, ...facts } = into;
+  return { ...facts, figuresByBlock: blocks.map((names) => names.toSorted().join(' ')) };
 }

@@ -5,7 +5,7 @@ import { elements } from '../../src/article/elements/elements.tsx';
 import { routes } from '../../src/routes.ts';
 import { readConfig } from '../environment.ts';
 import { figuresOf } from './figures.ts';
-import { readTextFacts, type TextFacts } from './textFacts.ts';
+import { readTextFacts, type TextFacts, textFactsOf } from './textFacts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'src/content');
@@ -60,8 +60,20 @@ describe('A reader of either language', () => {
     },
   );
 
-  it.each(files)('finds on %s the same figures', (file) => {
-    expect(factsOf('kk', file).figures).toEqual(factsOf('ru', file).figures);
+  it.each(files)('finds on %s the same figures in the same places', (file) => {
+    expect(factsOf('kk', file).figuresByBlock).toEqual(factsOf('ru', file).figuresByBlock);
+  });
+
+  it('misses no figure that one language says once more elsewhere', async () => {
+    const russian = 'До {limit} на {days} дней.\n\n<Row name="до {limit}">{days}</Row>\n';
+    const facts = (source: string) => textFactsOf(source, 'about.mdx');
+    const { figuresByBlock } = await facts(russian);
+    expect(
+      (await facts('{days} күнге {limit}.\n\n<Row name="{limit}">{days}</Row>\n')).figuresByBlock,
+    ).toEqual(figuresByBlock);
+    expect((await facts(russian.replace('до {limit}', 'много'))).figuresByBlock).not.toEqual(
+      figuresByBlock,
+    );
   });
 });
 

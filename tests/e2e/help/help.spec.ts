@@ -55,7 +55,7 @@ test.describe('without a network', () => {
     await page.reload();
     await hydrated(page);
     await search(page, 'мерзимнен бурын кайтару');
-    const early = questions(page).filter({ hasText: 'Мерзімінен бұрын қайтаруға бола ма?' });
+    const early = questions(page).filter({ hasText: 'Мерзімінен бұрын өтеуге бола ма?' });
     await expect(early).toBeVisible();
     await expect(questions(page).filter({ hasText: 'ЖТСМ деген не?' })).toHaveCount(0);
   });
