@@ -8,7 +8,7 @@ import type { TypedStep } from '../session/typedSteps.ts';
 import { useCall } from '../session/useCall.ts';
 import { useHalfFilledForm } from '../ui/useHalfFilledForm.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
-import { keepTypedValues } from './keepTypedValues.ts';
+import { keepTypedBeforeAnswer, keepTypedValues } from './keepTypedValues.ts';
 import { serverProblems } from './serverProblems.ts';
 import { type SummaryEntry, summaryOf } from './summary.ts';
 import { typedStepOf } from './typedStep.ts';
@@ -142,6 +142,7 @@ export function useContractForm<
     sending,
     step: typedStepOf(call),
     send: async (body) => {
+      keepTypedBeforeAnswer(call, body);
       // What a schema has tidied up fits it again.
       const answer = await sending.send({ body: body as BodyOf<Call<Body, Answer>> });
       if (answer === null) return;

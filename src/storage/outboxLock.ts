@@ -1,7 +1,4 @@
-async function underLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(name, work);
-}
+import { underLock } from './underLock.ts';
 
 /**
  * One delivery at a time, across tabs and worker: two at once would post the same thing twice. A browser without Web
