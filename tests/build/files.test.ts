@@ -101,6 +101,14 @@ describe('What is loaded before a page works, by Brotli', () => {
     for (const file of infoFiles) expect(scriptKb(file, language), file).toBeLessThanOrEqual(86);
   });
 
+  it('is a third of a KB for the script before the first paint, which also keeps early errors', () => {
+    const [path = '', ...others] = files.filter((file) => /^assets\/first-[^/]*\.js$/.test(file));
+    expect(others).toEqual([]);
+    expect(readText(path)).toContain('unhandledrejection');
+    expect(wireKb(path)).toBeLessThanOrEqual(0.33);
+    expect(readBytes(path).length / 1000).toBeLessThanOrEqual(0.7);
+  });
+
   it('is at most 12 KB of HTML, for every page', () => {
     const heavy = htmlPages.filter(
       ({ language, file }) => wireKb(`pages/${language}/${file}`) > 12,
