@@ -11,6 +11,7 @@ const personal = { first_name: 'Асель', last_name: 'Ким', middle_name: '
 /** @param errors what the calls meet, one after the other; then they are answered */
 function setUp(errors: readonly unknown[], renewed: string | null = null) {
   let token: string | null = 'old';
+  let refreshToken: string | null = null;
   let renewals = 0;
   const sent: { token: string | null; key: string | undefined }[] = [];
   const ends: string[] = [];
@@ -24,6 +25,7 @@ function setUp(errors: readonly unknown[], renewed: string | null = null) {
   const call = createSessionCalls({
     send,
     sessionToken: () => token,
+    refreshToken: () => refreshToken,
     async refresh() {
       renewals += 1;
       if (renewed !== null) token = renewed;
@@ -41,6 +43,11 @@ function setUp(errors: readonly unknown[], renewed: string | null = null) {
     renewals: () => renewals,
     setToken: (next: string | null) => {
       token = next;
+    },
+    /** The session token's cookie lives 8 hours, the other one 7 days. */
+    runOut: (left: string | null) => {
+      token = null;
+      refreshToken = left;
     },
   };
 }
@@ -95,5 +102,32 @@ describe('a refused session', () => {
     const { call, ends } = setUp([new ApiError({ kind: 'server', text: 'trace' })]);
     await expect(call(getStep)).rejects.toMatchObject({ kind: 'server' });
     expect(ends).toEqual([]);
+  });
+});
+
+describe('a session whose cookie has run out', () => {
+  it('goes on by its refresh token, renewed once for all calls', async () => {
+    const { call, runOut, sent, renewals } = setUp([], 'new');
+    runOut('refresh');
+    await Promise.all([call(getStep), call(getStep)]);
+    expect(sent.map(({ token }) => token)).toEqual(['new', 'new']);
+    expect(renewals()).toBe(1);
+  });
+
+  it('is over where it cannot be renewed: the call fails as without a session', async () => {
+    const { call, runOut, ends, renewals } = setUp([refused()]);
+    runOut('refresh');
+    await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
+    expect(renewals()).toBe(1);
+    expect(ends).toEqual([]);
+  });
+
+  it('is not renewed without a refresh token, nor for a call that needs no session', async () => {
+    const { call, runOut, renewals } = setUp([refused()], 'new');
+    runOut(null);
+    await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
+    runOut('refresh');
+    await call(findRouteRule, { body: { path: '/' } });
+    expect(renewals()).toBe(0);
   });
 });

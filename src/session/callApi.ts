@@ -19,6 +19,8 @@ const client = createApiClient({
 export interface SessionParts {
   readonly send: ApiClient;
   readonly sessionToken: () => string | null;
+  /** Outlives the session token, whose cookie ends by itself. */
+  readonly refreshToken: () => string | null;
   /** @returns whether there is a session with a new token now */
   readonly refresh: () => Promise<boolean>;
   readonly endSession: (reason: 'expired') => void;
@@ -38,7 +40,7 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
   );
 }
 
-/** Calls with a session: a refused token is renewed once, or the session ends. */
+/** Calls with a session: a token that is refused, or gone by itself, is renewed once, or the session ends. */
 export function createSessionCalls(parts: SessionParts): ApiClient {
   let refreshing: Promise<boolean> | null = null;
   /** Calls that are refused side by side share one attempt. */
@@ -49,6 +51,9 @@ export function createSessionCalls(parts: SessionParts): ApiClient {
     return refreshing;
   };
   return async (call, options = {}) => {
+    // The session token's cookie ran out: nobody refuses it any more, but it can be renewed as a refused one.
+    const isRenewable = parts.sessionToken() === null && parts.refreshToken() !== null;
+    if (call.bearer === 'required' && isRenewable) await refreshOnce();
     const sent = parts.sessionToken();
     // The same key for both tries: what the first one did is not done again.
     const keyed = call.isIdempotent
@@ -75,6 +80,7 @@ const unansweredKinds: readonly ApiErrorKind[] = ['offline', 'unreachable', 'tim
 const sessionCalls = createSessionCalls({
   send: client,
   sessionToken,
+  refreshToken,
   refresh: refreshSession,
   endSession,
 });
