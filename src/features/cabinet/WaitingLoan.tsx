@@ -45,9 +45,11 @@ export function WaitingLoan({ loan, onAnswer }: WaitingLoanProps) {
       {until ? <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p> : null}
       <LoanSummary loan={loan} />
       <LoanSchedule rows={loan.schedule} />
-      <p className="cabinet__hint">
-        {t`График посчитан так, как если бы заём начался сегодня. После подтверждения он пересчитается с того дня.`}
-      </p>
+      {loan.schedule.length > 0 ? (
+        <p className="cabinet__hint">
+          {t`График посчитан так, как если бы заём начался сегодня. После подтверждения он пересчитается с того дня.`}
+        </p>
+      ) : null}
       <SignedDocuments />
       <CallProblem error={confirm.error ?? refuse.error} isSlow={confirm.isSlow || refuse.isSlow} />
       {isRefusing ? (
