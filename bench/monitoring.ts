@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './browser.ts';
 import type { Row } from './calc.ts';
-import { median } from './statistics.ts';
 
 const ROUNDS = 5;
+/** A text, and a form that waits for fingers. */
+const PATHS = ['/about', '/login'];
 const CPU_SLOWDOWN = 4;
 const LIMIT_MS = 50;
 
@@ -55,23 +56,28 @@ async function recordLongTasks(page: Page): Promise<void> {
   });
 }
 
-/** What the start of monitoring costs the page: no task that a finger would have to wait for. */
-export async function benchMonitoring(browser: LaunchedBrowser, standUrl: string): Promise<Row[]> {
+async function benchPath(browser: LaunchedBrowser, standUrl: string, path: string): Promise<Row> {
   const starts: Start[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    starts.push(await startOf(browser, `${standUrl}/about`));
+    starts.push(await startOf(browser, `${standUrl}${path}`));
   }
-  const value = median(starts.map(({ longestMs }) => longestMs));
+  // No long task means none: a median would let every other visitor have one.
+  const value = Math.max(...starts.map(({ longestMs }) => longestMs));
   const runs = starts.map(({ longestMs }) => longestMs.toFixed(0)).join(' ');
   const traced = starts.filter(({ hasTraces }) => hasTraces).length;
-  return [
-    {
-      name: 'start of monitoring: longest task of 50 ms or more',
-      value,
-      unit: 'ms',
-      limit: LIMIT_MS,
-      ok: value <= LIMIT_MS,
-      note: `CPU ${CPU_SLOWDOWN}×, /about, runs ${runs}, traced ${traced} of ${ROUNDS}`,
-    },
-  ];
+  return {
+    name: `start of monitoring, ${path}: longest task of 50 ms or more`,
+    value,
+    unit: 'ms',
+    limit: LIMIT_MS,
+    ok: value <= LIMIT_MS,
+    note: `CPU ${CPU_SLOWDOWN}×, the worst of ${runs}; traced ${traced} of ${ROUNDS}`,
+  };
+}
+
+/** What the start of monitoring costs the page: no task that a finger would have to wait for. */
+export async function benchMonitoring(browser: LaunchedBrowser, standUrl: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const path of PATHS) rows.push(await benchPath(browser, standUrl, path));
+  return rows;
 }
