@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { textOf, useFormField } from '../../forms/useFormField.ts';
 import { CallProblem } from '../../session/CallProblem.tsx';
+import { useCountries } from '../../session/useCountries.ts';
 import { useSlow } from '../../session/useSlow.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useCountries } from './useCountries.ts';
 
 /** The country that issued the document, from the server's list. */
 export function CountryField() {

@@ -5,7 +5,7 @@ import { languageOf } from '../../i18n.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 import type { SentValues } from '../../session/sentValues.ts';
 
-type Kind = 'text' | 'date' | 'money' | 'choice';
+type Kind = 'text' | 'date' | 'money' | 'choice' | 'country';
 
 const choices: Readonly<Record<string, MessageDescriptor>> = {
   male: msg`Мужской`,
@@ -17,9 +17,7 @@ const choices: Readonly<Record<string, MessageDescriptor>> = {
   unemployed: msg`Не работаю`,
 };
 
-/**
- * In the order of the pages. The country is left out: the server knows it by number only, and the document says the rest.
- */
+/** In the order of the pages. */
 const fields: readonly (readonly [name: FieldName, kind: Kind])[] = [
   ['last_name', 'text'],
   ['first_name', 'text'],
@@ -28,6 +26,7 @@ const fields: readonly (readonly [name: FieldName, kind: Kind])[] = [
   ['birthday', 'date'],
   ['birthplace', 'text'],
   ['sex', 'choice'],
+  ['country_id', 'country'],
   ['id_number', 'text'],
   ['issuer', 'text'],
   ['when', 'date'],
@@ -48,11 +47,19 @@ export interface ReviewRow {
   readonly value: string;
 }
 
-/** What was typed, row by row, as the reader's language writes it; what was left empty has no row. */
-export function reviewRows(i18n: I18n, values: SentValues): ReviewRow[] {
+/**
+ * What was typed, row by row, as the reader's language writes it; what was left empty has no row.
+ * @param nameOfCountry by its number in the server's list; null while that is not there
+ */
+export function reviewRows(
+  i18n: I18n,
+  values: SentValues,
+  nameOfCountry: (id: string) => string | null,
+): ReviewRow[] {
   const language = languageOf(i18n);
   const show = (kind: Kind, value: string | number | boolean): string => {
     const text = String(value);
+    if (kind === 'country') return nameOfCountry(text) ?? '…';
     if (kind === 'date') return formatDate(language, text);
     if (kind === 'money') return formatMoney(language, Number(value));
     const choice = kind === 'choice' ? choices[text] : undefined;

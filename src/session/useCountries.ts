@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useCallback, useEffect, useState } from 'react';
-import { type AnswerOf, getCountries } from '../../api/contract.ts';
-import { ApiError } from '../../api/errors.ts';
-import { callApi } from '../../session/callApi.ts';
-import { useRetryOnReturn } from '../../session/useRetryOnReturn.ts';
+import { type AnswerOf, getCountries } from '../api/contract.ts';
+import { ApiError } from '../api/errors.ts';
+import { callApi } from './callApi.ts';
+import { useRetryOnReturn } from './useRetryOnReturn.ts';
 
 interface Countries {
   readonly options: readonly { readonly value: string; readonly text: string }[];
@@ -22,8 +22,11 @@ export function readCountries(answer: AnswerOf<typeof getCountries>): Countries 
   };
 }
 
-/** The countries that issue documents, in the reader's language; asked for anew when it is switched. */
-export function useCountries(): {
+/**
+ * The countries that issue documents, in the reader's language; asked for anew when it is switched.
+ * @param isNeeded false: nothing is asked for yet
+ */
+export function useCountries(isNeeded = true): {
   readonly countries: Countries | null;
   /** Why there is no list; null while it travels. */
   readonly problem: ApiError | null;
@@ -36,6 +39,7 @@ export function useCountries(): {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or attempt asks anew
   useEffect(() => {
+    if (!isNeeded) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     callApi(getCountries, { signal }).then(
@@ -47,7 +51,7 @@ export function useCountries(): {
       },
     );
     return () => leaving.abort();
-  }, [locale, attempt]);
+  }, [locale, attempt, isNeeded]);
   const reload = useCallback(() => {
     setProblem(null);
     setAttempt((count) => count + 1);
