@@ -9,12 +9,13 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const blank = { last_name: '', first_name: '', email: '' };
 
 /** A device with its drafts, and one form on the page. */
-function setUp(kept: Record<string, DraftValues> = {}) {
-  const device = new Map(Object.entries(kept));
+function setUp(kept: Record<string, DraftValues> | Map<string, DraftValues> = {}) {
+  const device = kept instanceof Map ? kept : new Map(Object.entries(kept));
   let fields: DraftValues = { ...blank };
   let news: DraftNews = 'none';
   let isOver = false;
   let writes = 0;
+  let isFull = false;
   let readable = Promise.resolve();
   let writable = Promise.resolve();
   const keeper = createDraftKeeper({
@@ -25,15 +26,18 @@ function setUp(kept: Record<string, DraftValues> = {}) {
     async keep({ uuid }, values) {
       writes += 1;
       await writable;
+      if (isFull) return false;
       device.set(uuid, values);
+      return true;
     },
+    alone: (work) => work(),
     async forget({ uuid }) {
       await writable;
       device.delete(uuid);
     },
     isOver: () => isOver,
     values: () => ({ ...fields }),
-    isUntouched: () => Object.values(fields).every((value) => value === ''),
+    untouched: () => blank,
     fill: (values) => {
       fields = { ...fields, ...values };
     },
@@ -60,6 +64,9 @@ function setUp(kept: Record<string, DraftValues> = {}) {
     },
     acceptElsewhere() {
       isOver = true;
+    },
+    fillUp(isNowFull: boolean) {
+      isFull = isNowFull;
     },
     holdWriting() {
       const gate = Promise.withResolvers<void>();
@@ -197,6 +204,118 @@ describe('a draft', () => {
     expect(news()).toBe('none');
     keeper.undoClear();
     expect(fields().last_name).toBe('Ом');
+  });
+});
+
+describe('what is typed before the draft was found', () => {
+  it('is kept when the form goes, with the rest of the draft', async () => {
+    const { keeper, comes, type, device, holdReading } = setUp({
+      '5f1c': { ...blank, last_name: 'Сәрсенбаева', email: 'a@example.kz' },
+    });
+    const read = holdReading();
+    await comes(aigul);
+    type('email', 'aigul@example.kz');
+    keeper.leave();
+    read();
+    await settled();
+    expect(device.get('5f1c')).toEqual({
+      ...blank,
+      last_name: 'Сәрсенбаева',
+      email: 'aigul@example.kz',
+    });
+  });
+
+  it('is not kept any more when it was cleared before, and nothing comes back by itself', async () => {
+    const { keeper, comes, type, device, fields, holdReading } = setUp({
+      '5f1c': { last_name: 'Сә' },
+    });
+    const read = holdReading();
+    await comes(aigul);
+    type('email', 'aigul@example.kz');
+    keeper.clear();
+    read();
+    await settled();
+    expect(device.size).toBe(0);
+    expect(fields()).toEqual(blank);
+  });
+
+  it('goes with the step that was sent before', async () => {
+    const { keeper, comes, type, device, holdReading } = setUp();
+    const read = holdReading();
+    await comes(aigul);
+    type('email', 'aigul@example.kz');
+    keeper.sent();
+    read();
+    await settled();
+    expect(device.size).toBe(0);
+  });
+});
+
+describe('two tabs at one form', () => {
+  async function twoTabs() {
+    const first = setUp();
+    const second = setUp(first.device);
+    await first.comes(aigul);
+    await second.comes(aigul);
+    return { first, second, kept: () => first.device.get('5f1c') };
+  }
+
+  it('keep what was typed into each', async () => {
+    const { first, second, kept } = await twoTabs();
+    first.type('last_name', 'Сәрсенбаева');
+    await settled();
+    second.type('first_name', 'Айгүл');
+    await settled();
+    first.type('email', 'aigul@');
+    await settled();
+    expect(kept()).toEqual({
+      last_name: 'Сәрсенбаева',
+      first_name: 'Айгүл',
+      email: 'aigul@',
+    });
+  });
+
+  it('keep of a field that was typed into in both what was typed last, also when it was emptied', async () => {
+    const { first, second, kept } = await twoTabs();
+    first.type('last_name', 'Сәрсенбаева');
+    await settled();
+    second.type('last_name', 'Омарова');
+    await settled();
+    first.type('email', 'aigul@');
+    await settled();
+    expect(kept()).toEqual({ ...blank, last_name: 'Омарова', email: 'aigul@' });
+    first.type('last_name', '');
+    await settled();
+    expect(kept()).toEqual({ ...blank, email: 'aigul@' });
+  });
+
+  it('leave the draft of one alone when the other has taken back all that was typed there', async () => {
+    const { first, second, kept } = await twoTabs();
+    first.type('last_name', 'Сәрсенбаева');
+    await settled();
+    second.type('email', 'a');
+    await settled();
+    second.type('email', '');
+    await settled();
+    expect(kept()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
+  });
+});
+
+it('what could not be kept on a full phone goes with the next key', async () => {
+  const { comes, type, device, fillUp } = setUp();
+  await comes(aigul);
+  type('first_name', 'Айгүл');
+  await settled();
+  fillUp(true);
+  type('last_name', 'Сәрсенбаева');
+  await settled();
+  fillUp(false);
+  type('email', 'aigul@');
+  await settled();
+  expect(device.get('5f1c')).toEqual({
+    last_name: 'Сәрсенбаева',
+    first_name: 'Айгүл',
+    email: 'aigul@',
   });
 });
 

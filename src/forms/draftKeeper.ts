@@ -8,14 +8,17 @@ export type DraftNews = 'none' | 'restored' | 'cleared';
 
 export interface DraftKeeperParts {
   readonly read: (owner: DraftOwner) => Promise<DraftValues | null>;
-  readonly keep: (owner: DraftOwner, values: DraftValues) => Promise<void>;
+  /** @returns whether it is kept now */
+  readonly keep: (owner: DraftOwner, values: DraftValues) => Promise<boolean>;
   readonly forget: (owner: DraftOwner) => Promise<void>;
+  /** Does what reads and writes while no other tab does: each would lose what the other has written. */
+  readonly alone: (work: () => Promise<void>) => Promise<void>;
   /** Whether nobody needs the draft any more: the step was accepted, or the session ended by choice. */
   readonly isOver: (owner: DraftOwner) => boolean;
   /** What the fields hold now. */
   readonly values: () => DraftValues;
-  /** Whether the fields hold what they held before anything was typed. */
-  readonly isUntouched: () => boolean;
+  /** What the fields held before anything was typed. */
+  readonly untouched: () => DraftValues;
   readonly fill: (values: DraftValues) => void;
   /** Takes away what was typed; of another person also what was filled in for them. */
   readonly empty: (isOfAnother: boolean) => void;
@@ -36,25 +39,61 @@ export interface DraftKeeper {
   readonly leave: () => void;
 }
 
+/** What goes to the device in one write: the fields that were typed into, put into what is kept there. */
+interface Typing {
+  readonly names: ReadonlySet<string>;
+  readonly fields: DraftValues;
+  readonly untouched: DraftValues;
+  readonly era: { readonly isForgotten: boolean };
+}
+
 /** Keeps what is typed into one form and gives it back; what is typed meanwhile always counts more than the draft. */
 export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
   let owner: DraftOwner | null = null;
-  let isRead = false;
   let hasUnsaved = false;
   let isKeeping = false;
+  let writing: Promise<void> = Promise.resolve();
   let cleared: DraftValues | null = null;
+  /** Here, whether it is kept by now or not. */
   const typedNames = new Set<string>();
+  /** What another tab has typed into the other fields since is not written over. */
+  let unsavedNames = new Set<string>();
+  /** Of what is under way, what was typed before a clearing or a sending is not kept any more. */
+  let era = { isForgotten: false };
+
+  async function merge(of: DraftOwner, typing: Typing): Promise<void> {
+    const { names, fields, untouched } = typing;
+    const before = await parts.read(of);
+    if (typing.era.isForgotten) return;
+    const merged = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        const isTyped = names.has(name);
+        return [name, isTyped ? value : (before?.[name] ?? value)];
+      }),
+    );
+    const isUntouched = Object.entries(merged).every(([name, value]) => value === untouched[name]);
+    if (parts.isOver(of) || isUntouched) return parts.forget(of);
+    if ((await parts.keep(of, merged)) || typing.era !== era) return;
+    // It goes with the next key.
+    for (const name of names) unsavedNames.add(name);
+  }
 
   function keep(of: DraftOwner): Promise<void> {
+    const typing: Typing = {
+      names: unsavedNames,
+      fields: parts.values(),
+      untouched: parts.untouched(),
+      era,
+    };
+    unsavedNames = new Set();
     hasUnsaved = false;
-    const isUseless = parts.isOver(of) || parts.isUntouched();
-    return isUseless ? parts.forget(of) : parts.keep(of, parts.values());
+    writing = writing.catch(() => {}).then(() => parts.alone(() => merge(of, typing)));
+    return writing;
   }
 
   /** Each key at once, but one write at a time: a page that crashes or goes does not wait for a pause in the typing. */
   function save(): void {
-    // Before the draft was read it would be overwritten by what little was typed since.
-    if (!hasUnsaved || isKeeping || owner === null || !isRead) return;
+    if (!hasUnsaved || isKeeping || owner === null) return;
     isKeeping = true;
     void keep(owner).finally(() => {
       isKeeping = false;
@@ -62,41 +101,54 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
     });
   }
 
+  function keepRest(of: DraftOwner): void {
+    if (hasUnsaved) void keep(of);
+  }
+
   function forgetTyping(): void {
+    era = { isForgotten: false };
     hasUnsaved = false;
     typedNames.clear();
+    unsavedNames.clear();
+  }
+
+  /** Of what is on its way to the device nothing arrives after this. */
+  function forgetDraft(): void {
+    era.isForgotten = true;
+    forgetTyping();
+    if (owner !== null) void parts.forget(owner);
   }
 
   async function restore(from: DraftOwner): Promise<void> {
+    const its = era;
     const draft = await parts.read(from);
-    if (owner !== from) return;
-    isRead = true;
+    if (owner !== from || its.isForgotten) return;
     const present = parts.values();
     const missing = Object.entries(draft ?? {}).filter(
       ([name, value]) => name in present && present[name] !== value && !typedNames.has(name),
     );
-    if (missing.length > 0) {
-      parts.fill(Object.fromEntries(missing));
-      parts.tell('restored');
-    }
-    save();
+    if (missing.length === 0) return;
+    parts.fill(Object.fromEntries(missing));
+    parts.tell('restored');
   }
 
   return {
     belongTo(next) {
       if (next === null || (owner?.uuid === next.uuid && owner.step === next.step)) return;
       if (owner !== null) {
+        keepRest(owner);
         forgetTyping();
         cleared = null;
         parts.empty(true);
         parts.tell('none');
       }
       owner = next;
-      isRead = false;
       void restore(next);
+      save();
     },
     typed(name) {
       typedNames.add(name);
+      unsavedNames.add(name);
       if (cleared !== null) {
         cleared = null;
         parts.tell('none');
@@ -105,19 +157,18 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
       save();
     },
     sent() {
-      forgetTyping();
-      if (owner !== null) void parts.forget(owner);
+      forgetDraft();
     },
     clear() {
       cleared = parts.values();
-      forgetTyping();
       parts.empty(false);
       parts.tell('cleared');
-      if (owner !== null) void parts.forget(owner);
+      forgetDraft();
     },
     undoClear() {
       if (cleared === null) return;
       parts.fill(cleared);
+      for (const name of Object.keys(cleared)) unsavedNames.add(name);
       cleared = null;
       parts.tell('restored');
       hasUnsaved = true;
@@ -125,7 +176,7 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
     },
     leave() {
       if (owner !== null && parts.isOver(owner)) void parts.forget(owner);
-      else if (owner !== null && hasUnsaved && isRead) void keep(owner);
+      else if (owner !== null) keepRest(owner);
       owner = null;
     },
   };

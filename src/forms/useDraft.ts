@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { forgetDraft, keepDraft, prepareDrafts, readDraft } from '../session/drafts.ts';
+import { forgetDraft, prepareDrafts, readDraft } from '../session/drafts.ts';
+import { writeAlone, writeDraft } from '../session/draftWrites.ts';
 import type { TypedStep } from '../session/typedSteps.ts';
 import { isDraftOver, useDraftOwner } from '../session/useDraftOwner.ts';
 import { createDraftKeeper, type DraftKeeper, type DraftNews } from './draftKeeper.ts';
@@ -40,15 +41,12 @@ function keeperOf<Values extends FieldValues, Body>(
     );
   return createDraftKeeper({
     read: readDraft,
-    keep: keepDraft,
+    keep: writeDraft,
     forget: forgetDraft,
+    alone: writeAlone,
     isOver: isDraftOver,
     values: () => texts(form.getValues()),
-    isUntouched() {
-      // `isDirty` follows a change only after it was told.
-      const [present, first] = [form.getValues(), form.formState.defaultValues];
-      return names.every((name) => present[name] === first?.[name]);
-    },
+    untouched: () => texts(form.formState.defaultValues ?? {}),
     fill(values) {
       for (const [name, value] of Object.entries(values)) {
         // The keeper fills in only fields that the form has, whose values are texts.
