@@ -109,6 +109,9 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
       throw new Error('No chunk with the socket was loaded: its name is looked for');
     }
     const value = sumKb(usable);
+    // No field of this page has a mask; the next page's have, and come after idle.
+    const masks = scripts.filter(({ path }) => /Masked/.test(path));
+    if (masks.length === 0) throw new Error('No chunk with the masks was loaded');
     return [
       {
         name: '/register/personal: JavaScript until it is usable, the socket’s included',
@@ -117,6 +120,14 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
         limit: LIMITS.usableKb,
         ok: value <= LIMITS.usableKb,
         note: `${sumKb(scripts).toFixed(1)} KB with what comes after idle`,
+      },
+      {
+        name: '/register/personal: with the masks, of which only the next page has need',
+        value: sumKb([...new Set([...usable, ...masks])]),
+        unit: 'KB',
+        limit: null,
+        ok: true,
+        note: 'over 165: see docs/decisions/009',
       },
       await pushRow(visit.page, stand, applicant),
     ];
