@@ -162,6 +162,23 @@ test('an address that the lender never named is not followed: the page says that
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
 });
 
+test('documents that lie elsewhere than with the lender are not given to sign, and the number is that of their answer', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('personal_cabinet');
+  await page.route('**/rest/documents/list/*', async (route) => {
+    const answer: { documents: object[] } = await (await route.fetch()).json();
+    const url = 'https://documents.example.com/contract';
+    const documents = answer.documents.map((document) => ({ ...document, url }));
+    await route.fulfill({ json: { ...answer, documents } });
+  });
+  await page.goto('/register/lk');
+  const problem = page.getByRole('alert').filter({ hasText: 'Сервис ответил не так' });
+  await expect(problem).toContainText(/Номер для поддержки: [0-9a-f]{32}/);
+  await expect(page.getByRole('button', { name: 'Получить код' })).toHaveCount(0);
+});
+
 test('whoever reads Kazakh reads in Kazakh that nothing was signed', async ({
   page,
   applyUntil,
