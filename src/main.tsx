@@ -53,7 +53,8 @@ function show(root: HTMLElement, i18n: I18n, isPrerendered: boolean): void {
 }
 
 const root = document.getElementById('root');
-if (root) {
+// Half a script would take the prerendered text away; without one it can be read, and its links lead on.
+if (root && !window.isTooOld) {
   start(root).catch((error: unknown) => {
     // The prerendered page stays readable; a newer version may have replaced the code that this page asks for.
     if (isMissingChunk(error)) reloadOnceFor(location.pathname);

@@ -1,11 +1,13 @@
 /*
  * Runs before the first paint, as a classic script of its own: modules run too late for the theme, and a browser that
  * cannot run modules must still be told. So it keeps to words that a browser of 2012 can parse, and imports nothing;
- * `theme` is the key that `storage/keys.ts` names, `/badbrowser` a path of `routes.ts` (`firstScript.test.ts` checks both).
+ * `theme` is the key that `storage/keys.ts` names, the paths are of `routes.ts` (`firstScript.test.ts` checks them).
  */
 // biome-ignore-start lint: ES5 on purpose, see above
 interface Window {
   earlyErrors?: Event[];
+  /** `main.tsx` leaves the server's HTML as it is. */
+  isTooOld?: boolean;
 }
 (function () {
   // Until monitoring is there, which takes them over (`features/monitoring/earlyErrors.ts`).
@@ -30,6 +32,9 @@ interface Window {
     window.CSS !== undefined &&
     CSS.supports('selector(:focus-visible)') &&
     CSS.supports('aspect-ratio', '1');
-  if (!isGoodEnough && location.pathname !== '/badbrowser') location.replace('/badbrowser');
+  if (isGoodEnough) return;
+  window.isTooOld = true;
+  // Texts can be read without scripts; a calculation and an application cannot be made.
+  if (/^\/($|login|register|product)/.test(location.pathname)) location.replace('/badbrowser');
 })();
 // biome-ignore-end lint: ES5 on purpose, see above

@@ -1,15 +1,30 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 test.describe('a browser that is too old', () => {
-  test('is sent to a page that says what to do, from any page and without a loop', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
+  const beTooOld = (page: Page) =>
+    page.addInitScript(() => {
       Reflect.deleteProperty(window, 'structuredClone');
     });
-    await page.goto('/help');
-    await expect(page).toHaveURL('/badbrowser');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обновите браузер');
+
+  for (const path of ['/', '/product/max-limit', '/login', '/register/personal']) {
+    test(`is sent from ${path} to a page that says what to do, without a loop`, async ({
+      page,
+    }) => {
+      await beTooOld(page);
+      await page.goto(path);
+      await expect(page).toHaveURL('/badbrowser');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обновите браузер');
+    });
+  }
+
+  test('reads the texts that this page leads to', async ({ page }) => {
+    await beTooOld(page);
+    await page.goto('/badbrowser');
+    await page.getByRole('article').getByRole('link', { name: 'помощь' }).click();
+    await expect(page).toHaveURL('/help');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Помощь');
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   });
 
   test('reads that page without any script', async ({ browser, baseURL }) => {
