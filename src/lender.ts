@@ -1,22 +1,11 @@
+import type { InBothLanguages } from './licence.ts';
+
 /**
  * What nobody has told us about the lender: sample data, shown as a sample until the lender puts its own here.
  * Texts in two languages stand as `{ ru, kk }`. Nothing here is a fact about anybody.
  */
 
-/** A text in each of the interface's languages. */
-export interface InBothLanguages {
-  readonly ru: string;
-  readonly kk: string;
-}
-
-/** While true, every page that shows these data says that they are a sample. */
-export const isSample = true;
-
-/** The licence that the supervisor gave: neither number nor date is made up here. */
-export const licence: InBothLanguages = {
-  ru: 'наименование организации, номер и дата лицензии на микрофинансовую деятельность',
-  kk: 'ұйымның атауы, микроқаржылық қызметке берілген лицензияның нөмірі мен күні',
-};
+export { isSample, licence } from './licence.ts';
 
 /** Hours of one kind of day, local time; null: closed. */
 export interface Hours {

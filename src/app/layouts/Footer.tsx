@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { config } from '../../config.ts';
+import { languageOf } from '../../i18n.ts';
+import { isSample, licence } from '../../licence.ts';
 import { Link } from '../../ui/Link.tsx';
 import { footerLinks } from './navigation.ts';
 
-/** Where the lender says who it is. The licence is sample data until the lender gives theirs. */
+/** Where the lender says who it is: a sample says so in its place. */
 export function Footer() {
   const { i18n, t } = useLingui();
   const { name, supportPhone } = config.brand;
@@ -20,7 +22,9 @@ export function Footer() {
         </a>
       </nav>
       <p className="footer__licence">
-        {t`${name}. Образец: здесь кредитор укажет своё наименование, номер и дату лицензии.`}
+        {isSample
+          ? t`${name}. Образец: здесь кредитор укажет своё наименование, номер и дату лицензии.`
+          : `${name}. ${licence[languageOf(i18n)]}`}
       </p>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ConsentId, consentVersion } from '../../api/contract.ts';
 import { config } from '../../config.ts';
+import { isSample } from '../../licence.ts';
 
 /**
  * The consents' texts: a sample that names the lender by its brand, to be replaced together with `consentVersion` by
@@ -11,7 +12,11 @@ export function ConsentText({ id }: { readonly id: ConsentId }) {
   const paragraphs = useConsentParagraphs(id);
   return (
     <>
-      <p className="consent__version">{t`Образец текста, редакция ${consentVersion}`}</p>
+      <p className="consent__version">
+        {isSample
+          ? t`Образец текста, редакция ${consentVersion}`
+          : t`Текст в редакции ${consentVersion}`}
+      </p>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

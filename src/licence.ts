@@ -1,0 +1,20 @@
+/** A text in each of the interface's languages. */
+export interface InBothLanguages {
+  readonly ru: string;
+  readonly kk: string;
+}
+
+/**
+ * While true, every page that shows what is said of the lender (here, in `lender.ts`, in the documents and consents)
+ * says that it is a sample. With false the labels and notes go: for a lender who has put its own everywhere.
+ */
+export const isSample: boolean = true;
+
+/**
+ * Who lends, and by what licence: neither number nor date is made up here. Apart from `lender.ts` because each page's
+ * footer has it.
+ */
+export const licence: InBothLanguages = {
+  ru: 'наименование организации, номер и дата лицензии на микрофинансовую деятельность',
+  kk: 'ұйымның атауы, микроқаржылық қызметке берілген лицензияның нөмірі мен күні',
+};
