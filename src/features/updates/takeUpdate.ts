@@ -1,5 +1,6 @@
 import { isVersionKept } from '../../ui/keptVersion.ts';
 import { quietNetwork } from './quietNetwork.ts';
+import { isRegistrationUnderWay } from './registrationUnderWay.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
 import { setUpdateState } from './updateState.ts';
 import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from './whenNoFormIsHalfFilled.ts';
@@ -31,7 +32,7 @@ export async function takeUpdate(registration: ServiceWorkerRegistration): Promi
 
 /**
  * The app was reopened while a new version waited: it is taken if nobody is in the middle of anything, be it only a page
- * of a registration on which there is nothing to type.
+ * of a registration on which there is nothing to type, or a registration that is shown in no tab just now.
  * @returns whether it was taken
  */
 export async function takeUpdateOnReopening(
@@ -39,6 +40,6 @@ export async function takeUpdateOnReopening(
 ): Promise<boolean> {
   // Who has touched the page already is using it: they are asked instead.
   if (navigator.userActivation?.hasBeenActive) return false;
-  if (await isVersionKept()) return false;
+  if ((await isVersionKept()) || (await isRegistrationUnderWay())) return false;
   return ifNoFormIsHalfFilled(() => activate(registration));
 }

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
+import { keepVersion } from '../../ui/keptVersion.ts';
+import { takeUpdateOnReopening } from './takeUpdate.ts';
+
+const HOUR_MS = 3_600_000;
+const local = new Map<string, string>();
+
+beforeEach(() => {
+  local.clear();
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z'), toFake: ['Date'] });
+  vi.stubGlobal('window', { localStorage: storageOf(local) });
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The app is opened while a version waits. */
+async function reopen(): Promise<{ isTaken: boolean; said: unknown[] }> {
+  const said: unknown[] = [];
+  const waiting = Object.assign(new EventTarget(), {
+    state: 'installed',
+    postMessage(message: unknown) {
+      said.push(message);
+      waiting.state = 'activated';
+      waiting.dispatchEvent(new Event('statechange'));
+    },
+  });
+  // The part of a registration that is used; Node has none.
+  const registration = { waiting } as unknown as ServiceWorkerRegistration;
+  return { isTaken: await takeUpdateOnReopening(registration), said };
+}
+
+const stoodAt = (step: string, hoursAgo = 1, uuid: string | null = '5f1c') =>
+  local.set(
+    'lastStep',
+    JSON.stringify({ step_name: step, uuid, at_ms: Date.now() - hoursAgo * HOUR_MS }),
+  );
+
+describe('a version that waits when the app is opened', () => {
+  it('is taken by itself where nothing is under way', async () => {
+    expect(await reopen()).toEqual({ isTaken: true, said: [{ type: 'SKIP_WAITING' }] });
+  });
+
+  it.each(['personal', 'client_creating', 'signing_init_success', 'never_heard_of'])(
+    'waits for a registration that stands at %s, though no tab shows it',
+    async (step) => {
+      stoodAt(step);
+      expect(await reopen()).toEqual({ isTaken: false, said: [] });
+    },
+  );
+
+  it('is taken once there is a loan, before there was an application, and a day after it was left', async () => {
+    stoodAt('personal_cabinet');
+    expect((await reopen()).isTaken).toBe(true);
+    stoodAt('iin', 1, null);
+    expect((await reopen()).isTaken).toBe(true);
+    stoodAt('personal', 24);
+    expect((await reopen()).isTaken).toBe(true);
+  });
+
+  it('waits for a page that keeps its version', async () => {
+    const leave = keepVersion();
+    expect((await reopen()).isTaken).toBe(false);
+    leave();
+    expect((await reopen()).isTaken).toBe(true);
+  });
+});
