@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elements } from '../../src/article/elements/elements.tsx';
+import { moneyWays } from '../../src/lender.ts';
 import { routes } from '../../src/routes.ts';
 import { readConfig } from '../environment.ts';
 import { figuresOf } from './figures.ts';
@@ -128,6 +129,19 @@ describe('Every text', () => {
         .map((link) => `${name}: ${link}`);
     });
     expect(broken).toEqual([]);
+  });
+});
+
+describe('What nobody has told us of the lender', () => {
+  const madeUp = [...Object.keys(moneyWays), 'requestAnswerDays', 'licence'];
+
+  it('is on no page without a word that it is a sample', () => {
+    const showing = everyText().filter(({ text }) =>
+      text.figures.some((figure) => madeUp.includes(figure)),
+    );
+    expect(showing.length).toBeGreaterThan(10);
+    const unlabelled = showing.filter(({ text }) => !text.parts.includes('<Note kind=sample>'));
+    expect(unlabelled.map(({ name }) => name)).toEqual([]);
   });
 });
 
