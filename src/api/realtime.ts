@@ -16,7 +16,10 @@ export interface SocketEvents {
 }
 
 export interface StepSocket {
-  /** The page is looked at again, or the network is back: connect now instead of at the next try. */
+  /**
+   * The page is looked at again, or the network is back: connect now instead of at the next try, or make sure of the
+   * connection that there seems to be.
+   */
   readonly wake: () => void;
   readonly close: () => void;
 }
@@ -38,6 +41,9 @@ export interface StepSocketOptions extends SocketEvents {
  * at all; the answer matters only to transports that are not here. The SDK gives a connection up long before.
  */
 const neverAskOthers = { webSocketSlowTimeout: 3_600_000 };
+
+/** Longer than that no connection that lives takes to answer. */
+const ANSWER_WITHIN_MS = 2_000;
 
 /** Where the socket goes, as the SDK wants it. */
 function addressOptions(origin: string | null): Partial<ClientOptions> {
@@ -89,18 +95,52 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
   channel.on(['attached', 'update'], onReady);
   channel.on(['suspended', 'failed', 'detached'], onLost);
   client.connection.on(['disconnected', 'suspended', 'failed'], onLost);
-  client.connection.on(({ current }) => emit('socket', { state: current }));
+  let changes = 0;
+  client.connection.on(({ current }) => {
+    changes += 1;
+    emit('socket', { state: current });
+  });
   channel
     .subscribe(stepEventName, ({ data }) => {
       if (v.is(stepEvent, data)) onHint();
     })
     // A refused channel has been told as lost.
     .catch(() => {});
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const stopWaiting = () => {
+    clearTimeout(patience);
+    patience = undefined;
+  };
+
+  function connectAnew(): void {
+    client.close();
+    client.connect();
+    // Closed by choice, a connection does not bring its channels back.
+    channel.attach().catch(() => {});
+  }
+
+  /**
+   * A phone that slept has not noticed that its connection is gone, and the SDK waits for the next sign of life before it
+   * does; a push would be missed until then.
+   */
+  function makeSure(): void {
+    if (patience !== undefined) return;
+    const before = changes;
+    patience = setTimeout(() => {
+      patience = undefined;
+      if (changes === before) connectAnew();
+    }, ANSWER_WITHIN_MS);
+    // A connection that ends meanwhile is the SDK's to renew.
+    client.connection.ping().then(stopWaiting, () => {});
+  }
+
   return {
     wake() {
-      if (client.connection.state !== 'connected') client.connect();
+      if (client.connection.state === 'connected') makeSure();
+      else client.connect();
     },
     close() {
+      stopWaiting();
       channel.off();
       client.connection.off();
       client.close();

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StepSocket } from './realtime.ts';
+
+/** Of Ably's protocol, what the stand's own tests hold to the real thing. */
+const actions = { heartbeat: 0, connected: 4, attach: 10, attached: 11, message: 15 } as const;
+const channel = 'private:registration.5f1c';
+
+/** A server's end of a socket; once it is silent, nothing comes through it any more in either direction. */
+class Socket {
+  static opened: Socket[] = [];
+  isSilent = false;
+  pings = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  readonly close = () => {};
+
+  constructor() {
+    Socket.opened.push(this);
+    setTimeout(() => {
+      this.onopen?.();
+      this.say({
+        action: actions.connected,
+        connectionId: 'c-1',
+        connectionKey: 'key-1',
+        connectionDetails: {
+          connectionKey: 'key-1',
+          maxIdleInterval: 15_000,
+          connectionStateTtl: 120_000,
+        },
+      });
+    });
+  }
+
+  say(message: object): void {
+    if (!this.isSilent) this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  send(text: string): void {
+    const { action, id } = JSON.parse(text);
+    if (action === actions.heartbeat) {
+      this.pings += 1;
+      setTimeout(() => this.say({ action, id }), 100);
+    }
+    if (action === actions.attach) {
+      setTimeout(() => this.say({ action: actions.attached, channel, flags: 0 }));
+    }
+  }
+
+  push(): void {
+    const data = JSON.stringify({ step: 'passport' });
+    const name = 'Registration.V2.PotentialClientStep';
+    const messages = [{ id: 'm-1', name, data, encoding: 'json' }];
+    this.say({ action: actions.message, channel, id: 'm', messages });
+  }
+}
+
+let socket: StepSocket;
+const told = { ready: 0, hints: 0 };
+const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
+const [first, second] = [() => Socket.opened[0], () => Socket.opened[1]];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('WebSocket', Socket);
+  Socket.opened = [];
+  Object.assign(told, { ready: 0, hints: 0 });
+  const { openStepSocket } = await import('./realtime.ts');
+  socket = openStepSocket({
+    channel,
+    origin: 'https://api.lender.example',
+    authorize: async () => 'token',
+    onReady: () => {
+      told.ready += 1;
+    },
+    onLost: () => {},
+    onHint: () => {
+      told.hints += 1;
+    },
+  });
+  await pass(1_000);
+  expect(told.ready).toBe(1);
+});
+afterEach(() => {
+  socket.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a phone that wakes', () => {
+  it('connects anew when the connection that there seems to be does not answer, and hears the next push', async () => {
+    const dead = first();
+    if (dead) dead.isSilent = true;
+    socket.wake();
+    await pass(2_500);
+    expect(Socket.opened).toHaveLength(2);
+    expect(told.ready).toBe(2);
+    second()?.push();
+    await pass(0);
+    expect(told.hints).toBe(1);
+  });
+
+  it('leaves a connection alone that answers', async () => {
+    socket.wake();
+    await pass(5_000);
+    expect(first()?.pings).toBe(1);
+    expect(Socket.opened).toHaveLength(1);
+    first()?.push();
+    await pass(0);
+    expect(told).toEqual({ ready: 1, hints: 1 });
+  });
+
+  it('asks once, however many events tell of the return', async () => {
+    for (let event = 1; event <= 3; event += 1) socket.wake();
+    await pass(50);
+    expect(first()?.pings).toBe(1);
+  });
+
+  it('connects no more when the page has been left meanwhile', async () => {
+    const dead = first();
+    if (dead) dead.isSilent = true;
+    socket.wake();
+    socket.close();
+    await pass(5_000);
+    expect(Socket.opened).toHaveLength(1);
+  });
+});
