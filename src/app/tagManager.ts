@@ -1,5 +1,6 @@
 import { lastKnownStep } from '../session/lastStep.ts';
 import { sessionToken } from '../session/token.ts';
+import { localKeys } from '../storage/keys.ts';
 import { trustedScriptUrl } from '../trustedScriptUrl.ts';
 import { documentPath } from './applying/documentLoad.ts';
 import { onRouteShown } from './shownRoute.ts';
@@ -40,6 +41,16 @@ function isAllowed(): boolean {
 }
 
 /**
+ * Leaves the document when somebody logs in or applies in another tab: what they keep on the device can be read here,
+ * too. The other tab tells by the step that it writes down.
+ */
+function leaveWhenNoLongerAllowed(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === localKeys.lastStep && !isAllowed()) location.reload();
+  });
+}
+
+/**
  * Loads the tag manager on a public page, and takes care that it stays behind there. It could read whatever this origin
  * keeps on the device: so not while somebody is logged in or has an application under way.
  * @param scriptUrl the one address that `trustedScriptUrl` lets through
@@ -47,6 +58,7 @@ function isAllowed(): boolean {
 export function startTagManager(scriptUrl: string): void {
   if (!isAllowed()) return;
   leaveByDocumentLoads();
+  leaveWhenNoLongerAllowed();
   window.dataLayer ??= [];
   window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');

@@ -55,3 +55,30 @@ test('it is not loaded while somebody is logged in', async ({ page, host, contex
   await expect.poll(() => host.paths).toContain('/played/receiver');
   expect(host.paths.filter((path) => path.includes('tag-manager'))).toEqual([]);
 });
+
+test('a tab that runs it is loaded without it when another tab begins an application', async ({
+  page,
+  host,
+  context,
+}) => {
+  await page.goto(`${host.origin}/about`);
+  await expect(manager(page)).toBeAttached();
+  const loads = () => host.paths.filter((path) => path === '/about').length;
+  const asked = () => host.paths.filter((path) => path.includes('tag-manager')).length;
+  expect([loads(), asked()]).toEqual([1, 1]);
+  // Nobody takes it here, so each document sends to it once.
+  const watched = () => host.paths.filter((path) => path === '/played/receiver').length;
+  await expect.poll(watched).toBe(1);
+
+  const other = await context.newPage();
+  await other.goto(`${host.origin}/robots.txt`);
+  await other.evaluate(() => {
+    const step = { step_name: 'personal', uuid: null, at_ms: Date.now() };
+    localStorage.setItem('lastStep', JSON.stringify(step));
+  });
+  await expect.poll(loads).toBe(2);
+  // What comes after idle has come.
+  await expect.poll(watched).toBe(2);
+  await expect(manager(page)).not.toBeAttached();
+  expect(asked()).toBe(1);
+});
