@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doublesOf, lossesOf, type Outcome } from './checks.ts';
-import { createPerson, recordOf } from './person.ts';
+import { choicesOf, createPerson, recordOf } from './person.ts';
 import { createRandom } from './random.ts';
 
 const person = createPerson('address_and_employment', createRandom(1));
@@ -10,6 +10,7 @@ const own = {
   visitor: 'v-1',
   step_name: 'personal_cabinet',
   data: recordOf(person),
+  ...choicesOf(person),
 };
 const calls = {
   'POST /rest/registration/personal': 1,
@@ -33,6 +34,23 @@ describe('what a walk is checked for', () => {
     const { email: _, ...withoutEmail } = own.data;
     for (const data of [{ ...own.data, city: 'Алма' }, withoutEmail, { ...own.data, more: 1 }]) {
       expect(lossesOf(person, { ...outcome, registrations: [{ ...own, data }] })).toHaveLength(1);
+    }
+  });
+
+  it('sees other terms than were chosen, or none, and another answer on the IIN’s page', () => {
+    const { terms } = person;
+    const others = [
+      { terms: { ...terms, amount: terms.amount + 500 } },
+      { terms: { ...terms, product: '60_month' } },
+      { terms: null },
+      { is_resident_rk: !person.isResident },
+      { is_ipdl: !person.isPublicOfficial },
+    ];
+    for (const other of others) {
+      const registrations = [{ ...own, ...other }];
+      expect(lossesOf(person, { ...outcome, registrations })).toEqual([
+        expect.stringMatching(/^chose /),
+      ]);
     }
   });
 

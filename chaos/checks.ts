@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Effects } from '../stand/store/effects.ts';
 import type { StandRegistration } from '../tests/stand/standControl.ts';
 import { actions } from './faults.ts';
-import { type Person, recordOf } from './person.ts';
+import { choicesOf, type Person, recordOf } from './person.ts';
 import type { Course } from './walk.ts';
 
 /** What the server has of somebody in the end. */
@@ -14,7 +14,7 @@ export interface Outcome {
   readonly tokensReceived: number;
 }
 
-/** How the server's record differs from what was typed. */
+/** How the server's record differs from what was chosen and typed. */
 export function lossesOf(person: Person, { registrations, effects }: Outcome): string[] {
   const [own] = registrations;
   if (!own) return ['the server knows of no application'];
@@ -22,6 +22,12 @@ export function lossesOf(person: Person, { registrations, effects }: Outcome): s
   const expected = recordOf(person);
   if (!isDeepStrictEqual(own.data, expected)) {
     losses.push(`typed ${JSON.stringify(expected)}, recorded ${JSON.stringify(own.data)}`);
+  }
+  const { terms, is_resident_rk, is_ipdl } = own;
+  const choices = { terms, is_resident_rk, is_ipdl };
+  if (!isDeepStrictEqual(choices, choicesOf(person))) {
+    const chosen = JSON.stringify(choicesOf(person));
+    losses.push(`chose ${chosen}, recorded ${JSON.stringify(choices)}`);
   }
   if (own.step_name !== 'personal_cabinet') losses.push(`the step is ${own.step_name}`);
   if (effects.loans < 1) losses.push('there is no loan');

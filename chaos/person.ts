@@ -18,6 +18,9 @@ export interface Person {
   readonly kind: Kind;
   readonly iin: string;
   readonly isResident: boolean;
+  readonly isPublicOfficial: boolean;
+  /** What they have chosen in the calculator. */
+  readonly terms: { readonly amount: number; readonly product: string; readonly method: string };
   /** `?amount=…` as the calculator hands it on. */
   readonly query: string;
   readonly phone: string;
@@ -117,12 +120,17 @@ export function createPerson(kind: Kind, random: Random): Person {
   const document = documentOf(random, isResident);
   const amount = random.between(20, 600) * 500;
   const product = random.pick(['12_month', '24_month', '6_month']);
+  const iin = random.pick(iins[kind]);
+  const method = random.pick(['annuity', 'equal']);
+  const phone = `7701${digits(random, 7)}`;
   return {
     kind,
-    iin: random.pick(iins[kind]),
+    iin,
     isResident,
-    query: `?amount=${amount}&product=${product}&method=${random.pick(['annuity', 'equal'])}`,
-    phone: `7701${digits(random, 7)}`,
+    isPublicOfficial: Number(phone.at(-1)) < 3,
+    terms: { amount, product, method },
+    query: `?amount=${amount}&product=${product}&method=${method}`,
+    phone,
     forms: {
       ...(isResident
         ? { '/register/personal': personal, '/register/passport': document }
@@ -137,7 +145,12 @@ export function createPerson(kind: Kind, random: Random): Person {
   };
 }
 
-/** What the server should know of them in the end. */
+/** What the server should know in the end of what they chose before the first form, and answered on the IIN's page. */
+export function choicesOf({ terms, isResident, isPublicOfficial }: Person) {
+  return { terms, is_resident_rk: isResident, is_ipdl: isPublicOfficial };
+}
+
+/** What the server should know in the end of what they typed. */
 export function recordOf(person: Person): Readonly<Record<string, unknown>> {
   const wishes = Object.values(person.forms).flat();
   const record = Object.fromEntries(wishes.map(({ name, sent }) => [name, sent]));

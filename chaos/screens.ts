@@ -126,7 +126,10 @@ async function entersByIin(walk: Walk): Promise<void> {
   if (await pressIfThere(walk, 'Продолжить заявку')) return;
   if (await isSending(walk)) return;
   const consents = page.locator('main input[type=checkbox]');
-  for (const consent of await consents.all()) await consent.check();
+  for (const consent of await consents.all()) {
+    const isOfOffice = (await consent.getAttribute('name')) === 'is_ipdl';
+    await consent.setChecked(!(isOfOffice && person.isPublicOfficial));
+  }
   const wishes: FieldWish[] = [
     { name: 'iin', kind: 'text', text: person.iin, sent: person.iin },
     { name: 'is_resident_rk', kind: 'choice', text: person.isResident ? 'yes' : 'no', sent: '' },

@@ -19,6 +19,16 @@ describe('what a run came to', () => {
     expect(isGood([fine, { ...fine, doubles: ['two loans'] }])).toBe(false);
   });
 
+  it('is not good when half of the returns take longer than a second; a single slow one is only told', () => {
+    const slow = { ...fine, recoveriesMs: [1_200, 1_400] };
+    expect(isGood([slow])).toBe(false);
+    expect(totalLine([slow], 7)).toMatch(/worst 1\.40 s \(TOO SLOW\)$/);
+    const once = { ...fine, recoveriesMs: [4_000] };
+    expect(isGood([fine, once])).toBe(true);
+    expect(totalLine([fine, once], 7)).toMatch(/worst 4\.00 s$/);
+    expect(isGood([{ ...fine, recoveriesMs: [] }])).toBe(true);
+  });
+
   it('is said in one line', () => {
     const line = totalLine([fine, { ...fine, doubles: ['two loans'], recoveriesMs: [900] }], 7);
     expect(line).toMatch(/^chaos: 2 walks \(seed 7\); 0 lost; 1 doubled; 6 faults \(/);

@@ -32,6 +32,16 @@ export interface Course {
   blankSinceMs: number | null;
 }
 
+/** A fault on its way to an action. */
+export interface Order {
+  readonly kind: FaultKind;
+  readonly action: Action;
+  /** What was ordered at the stand; nothing for what happens around the press itself. */
+  readonly faults: readonly Fault[];
+  /** Whether that has happened: a page may move away under the press. */
+  hasStruck: boolean;
+}
+
 export interface Walk {
   readonly ground: Ground;
   readonly page: Page;
@@ -39,12 +49,8 @@ export interface Walk {
   readonly random: Random;
   /** What is still to come; a fault is taken out when it strikes. */
   readonly plan: Map<Action, FaultKind>;
-  /** What has been ordered at the stand and may not have been met yet. */
-  readonly ordered: {
-    readonly kind: FaultKind;
-    readonly action: Action;
-    readonly faults: readonly Fault[];
-  }[];
+  /** What is under way and may not have been met yet. */
+  readonly ordered: Order[];
   readonly course: Course;
   /** Notes what happens. */
   readonly note: (words: string) => void;

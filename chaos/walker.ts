@@ -61,7 +61,8 @@ async function opensAgain(walk: Walk): Promise<void> {
     await page.reload();
   } else {
     note('opens the app anew');
-    await page.goto(`${ground.stand.origin}/login`);
+    // What was chosen in the calculator goes along until it is accepted.
+    await page.goto(`${ground.stand.origin}/login${walk.person.query}`);
   }
 }
 

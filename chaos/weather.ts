@@ -4,7 +4,7 @@ import type { Fault } from '../tests/stand/standControl.ts';
 import { type Action, actions, type FaultKind } from './faults.ts';
 import { letNetworkReturn } from './recovery.ts';
 import { clearSky } from './sky.ts';
-import type { Walk } from './walk.ts';
+import type { Order, Walk } from './walk.ts';
 
 const STEP = '/rest/registration/step';
 const CHANNEL = '/broadcasting/auth';
@@ -64,12 +64,13 @@ function orderedFaults(kind: FaultKind, action: Action, { random }: Walk): Fault
 }
 
 /** Old, new, repeated and unheard-of steps in any order, none of them true but by chance. */
-async function pushStaleHints({ ground, person, random }: Walk): Promise<void> {
+async function pushStaleHints({ ground, person, random }: Walk, order: Order): Promise<void> {
   const own = (await ground.stand.registrations()).find(({ iin }) => iin === person.iin);
   if (!own) return;
   const hints = [own.step_name, own.step_name, ...random.shuffled(stepNames).slice(0, 3), 'novel'];
   for (const step of random.shuffled(hints)) {
     await ground.stand.setStep({ uuid: own.uuid, step, push_only: true });
+    order.hasStruck = true;
   }
 }
 
@@ -84,9 +85,10 @@ async function loseNetworkAmid(walk: Walk, action: Action, press: () => Promise<
   await letNetworkReturn(walk);
 }
 
-async function pressWithoutNetwork(walk: Walk, press: () => Promise<void>): Promise<void> {
+async function pressWithoutNetwork(walk: Walk, order: Order, press: () => Promise<void>) {
   const { ground, random } = walk;
   await ground.context.setOffline(true);
+  order.hasStruck = true;
   try {
     await press();
     await pause(random.between(...AWAY_MS));
@@ -95,42 +97,54 @@ async function pressWithoutNetwork(walk: Walk, press: () => Promise<void>): Prom
   }
 }
 
-async function reload({ page, course }: Walk): Promise<void> {
+async function reload({ page, course }: Walk, order: Order): Promise<void> {
   course.resumptions += 1;
+  order.hasStruck = true;
   await page.reload();
+}
+
+async function restart({ ground, random }: Walk, order: Order): Promise<void> {
+  await pause(random.between(0, 40));
+  order.hasStruck = true;
+  await ground.restart();
+}
+
+async function cutSockets({ ground }: Walk, order: Order): Promise<void> {
+  if ((await ground.stand.dropSockets()) > 0) order.hasStruck = true;
 }
 
 /** What happens around the press itself. */
 async function strike(
   walk: Walk,
-  kind: FaultKind,
-  action: Action,
+  order: Order,
   press: (times: number) => Promise<void>,
 ): Promise<void> {
-  const { ground, random, course } = walk;
+  const { random, course } = walk;
   const once = () => press(1);
-  switch (kind) {
+  switch (order.kind) {
     case 'offline':
-      return pressWithoutNetwork(walk, once);
+      return pressWithoutNetwork(walk, order, once);
     case 'offline_after_effect':
-      return loseNetworkAmid(walk, action, once);
+      return loseNetworkAmid(walk, order.action, once);
     case 'restart':
-      await Promise.all([once(), pause(random.between(0, 40)).then(ground.restart)]);
+      await Promise.all([once(), restart(walk, order)]);
       course.resumptions += 1;
       return;
     case 'reload':
       // Before anything is sent, or while it is on its way.
-      if (random.chance(0.5)) return reload(walk);
+      if (random.chance(0.5)) return reload(walk, order);
       await once();
       await pause(random.between(0, 120));
-      return reload(walk);
+      return reload(walk, order);
     case 'many_presses':
-      return press(5);
+      await press(5);
+      order.hasStruck = true;
+      return;
     case 'sockets_cut':
-      await Promise.all([once(), ground.stand.dropSockets()]);
+      await Promise.all([once(), cutSockets(walk, order)]);
       return;
     case 'stale_pushes':
-      await Promise.all([once(), pushStaleHints(walk)]);
+      await Promise.all([once(), pushStaleHints(walk, order)]);
       return;
     default:
       return once();
@@ -148,23 +162,22 @@ export async function inAnyWeather(
 ): Promise<void> {
   const { ground, plan, ordered, note } = walk;
   await clearSky(walk);
-  let kindAtPress: FaultKind | null = null;
-  let actionAtPress: Action | null = null;
+  let atPress: Order | null = null;
   for (const action of about) {
     const kind = plan.get(action);
     if (kind === undefined) continue;
     const faults = orderedFaults(kind, action, walk);
+    const order: Order = { kind, action, faults, hasStruck: false };
     if (faults.length === 0 || kind === 'offline_after_effect') {
       // One thing at a time around one press; the other waits for the next.
-      if (kindAtPress !== null) continue;
-      kindAtPress = kind;
-      actionAtPress = action;
+      if (atPress !== null) continue;
+      atPress = order;
     }
     plan.delete(action);
     note(`${kind} at ${action}`);
     for (const fault of faults) await ground.stand.fail(fault);
-    ordered.push({ kind, action, faults });
+    ordered.push(order);
   }
-  if (kindAtPress === null || actionAtPress === null) await press(1);
-  else await strike(walk, kindAtPress, actionAtPress, press);
+  if (atPress === null) await press(1);
+  else await strike(walk, atPress, press);
 }

@@ -13,6 +13,10 @@ export interface BackendControl {
     visitor: string | null;
     step_name: string;
     data: Record<string, unknown>;
+    /** null until they are accepted. */
+    terms: { amount: number; product: string; method: string } | null;
+    is_resident_rk: boolean;
+    is_ipdl: boolean;
   }[];
   /**
    * Sets a registration's step and pushes it. A step behind the identity check is set as if that had been passed.
@@ -61,12 +65,15 @@ export function createBackendControl(deps: {
       store.registrations
         .all()
         .reverse()
-        .map(({ uuid, iin, visitor, step, data }) => ({
+        .map(({ uuid, iin, visitor, step, data, terms, isResident, isPublicOfficial }) => ({
           uuid,
           iin,
           visitor,
           step_name: step,
           data,
+          terms: terms && { amount: terms.amount, product: terms.product, method: terms.method },
+          is_resident_rk: isResident,
+          is_ipdl: isPublicOfficial,
         })),
     async forceStep({ uuid, step, context = {}, push_only: isPushOnly = false }) {
       const registration = store.registrations.get(uuid);

@@ -12,6 +12,9 @@ const registration = {
   visitor: 'v-1',
   step_name: 'personal',
   data: { first_name: '<b>Әсел</b>' },
+  terms: null,
+  is_resident_rk: true,
+  is_ipdl: false,
 };
 
 /** A stand that writes down what is done to it. */

@@ -11,6 +11,14 @@ export interface StandRegistration {
   readonly visitor: string | null;
   readonly step_name: string;
   readonly data: unknown;
+  /** What was accepted; null until then. */
+  readonly terms: {
+    readonly amount: number;
+    readonly product: string;
+    readonly method: string;
+  } | null;
+  readonly is_resident_rk: boolean;
+  readonly is_ipdl: boolean;
 }
 
 export interface StepForce {

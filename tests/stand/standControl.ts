@@ -14,6 +14,14 @@ export interface StandRegistration {
   readonly visitor: string | null;
   readonly step_name: string;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Whole tenge; null until they are accepted. */
+  readonly terms: {
+    readonly amount: number;
+    readonly product: string;
+    readonly method: string;
+  } | null;
+  readonly is_resident_rk: boolean;
+  readonly is_ipdl: boolean;
 }
 
 /** What POST /stand/faults takes. */
