@@ -12,6 +12,8 @@ export interface LayoutReport {
   readonly smallTargets: readonly string[];
   /** Texts of which a part is cut away or outside of the window. */
   readonly cutTexts: readonly string[];
+  /** Paragraphs and items whose longest line has more than 75 characters, with how many. */
+  readonly longLines: readonly string[];
 }
 
 /** Looks at the page as it is laid out now. */
@@ -123,6 +125,40 @@ function inspect(): LayoutReport {
     if (isShown(field) && field.scrollWidth > field.clientWidth + 1) cutTexts.push(name(field));
   }
 
+  const LONGEST_LINE = 75;
+  /** Characters of each line as it is laid out, word by word; a word that is broken counts to the line it begins on. */
+  const linesOf = (nodes: readonly Node[]) => {
+    const lines: { middle: number; text: string }[] = [];
+    const range = document.createRange();
+    for (const node of nodes) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+\s?|\s+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const box = range.getClientRects()[0];
+        if (!box) continue;
+        const middle = (box.top + box.bottom) / 2;
+        const line = lines.find((known) => Math.abs(known.middle - middle) < 6);
+        if (line) line.text += word;
+        else lines.push({ middle, text: word });
+      }
+    }
+    return lines.map(({ text }) => text.replace(/\s+/g, ' ').trim());
+  };
+  const textNodes = new Map<Element, Node[]>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const block = node.parentElement?.closest('p,li,dd');
+    if (!block || block.closest('table,code,pre,svg,noscript') || !isShown(block)) continue;
+    textNodes.set(block, [...(textNodes.get(block) ?? []), node]);
+  }
+  const longLines = [...textNodes].flatMap(([block, nodes]) => {
+    const lengths = linesOf(nodes)
+      .filter((line) => !/https?:|@/.test(line))
+      .map(({ length }) => length);
+    const longest = Math.max(0, ...lengths);
+    return longest > LONGEST_LINE ? [`${longest} ${name(block)}`] : [];
+  });
+
   const sidewaysPx = root.scrollWidth - root.clientWidth;
   const isTooWide = (element: Element) =>
     element.getBoundingClientRect().right > root.clientWidth + 1 && isShown(element);
@@ -140,6 +176,7 @@ function inspect(): LayoutReport {
     skippedHeadings,
     smallTargets,
     cutTexts,
+    longLines,
   };
 }
 
@@ -151,4 +188,5 @@ export const soundLayout: LayoutReport = {
   skippedHeadings: [],
   smallTargets: [],
   cutTexts: [],
+  longLines: [],
 };
