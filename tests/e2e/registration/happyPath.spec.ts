@@ -93,7 +93,7 @@ test('a big loan waits a day before it is confirmed and paid out', async ({
   await applicant.sees('Договор подписан, идёт время на раздумье');
   await expect(page.getByRole('button', { name: 'Подтвердить и получить деньги' })).toBeHidden();
   // Who has a day to think reads again what they signed.
-  await expect(page.getByText('График платежей')).toBeVisible();
+  await expect(page.getByText('График платежей', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
 
   const wholeDay = 24 * 3_600 + 60;
