@@ -45,3 +45,12 @@ export async function items(
 export async function eventNames(stand: Pick<RegistrationStand, 'origin'>): Promise<unknown[]> {
   return (await items(stand, 'events')).map(({ said }) => said.name);
 }
+
+/** What errors and the console said: the texts alone, without times and numbers of the item's own. */
+export async function spokenTexts(stand: Pick<RegistrationStand, 'origin'>): Promise<string[]> {
+  const [thrown, logged] = [await items(stand, 'exceptions'), await items(stand, 'logs')];
+  return [
+    ...thrown.flatMap(({ said }) => [said.type, said.value, Object(said.context).cause]),
+    ...logged.map(({ said }) => said.message),
+  ].map((text) => String(text ?? ''));
+}

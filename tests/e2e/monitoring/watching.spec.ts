@@ -2,6 +2,12 @@ import { Applicant } from '../registration/applicant.ts';
 import { expect, hydrated, test } from '../registration/registrationStand.ts';
 import { eventNames, items } from './telemetry.ts';
 
+/** What the events of a name said, in their order. */
+async function told(stand: { readonly origin: string }, name: string): Promise<unknown[]> {
+  const events = await items(stand, 'events');
+  return events.flatMap(({ said }) => (said.name === name ? [said.attributes] : []));
+}
+
 /** Monitoring is there once it has told of the page on display. */
 async function watched(stand: { readonly origin: string }): Promise<void> {
   await expect.poll(() => eventNames(stand)).toContain('view_changed');
@@ -119,4 +125,44 @@ test('a time without network is told when it is over', async ({ page, stand, con
   await context.setOffline(true);
   await context.setOffline(false);
   await expect.poll(() => eventNames(stand)).toContain('offline_period');
+});
+
+test('a real-time connection that is cut and found again is told', async ({ page, stand }) => {
+  const listening = page.waitForEvent('websocket');
+  const applicant = new Applicant(page, stand);
+  await applicant.standsAt('personal', await stand.iinFor('resident'));
+  await listening;
+  await watched(stand);
+  const states = () => told(stand, 'socket');
+  await expect.poll(states).toContainEqual({ state: 'connected' });
+  expect(await stand.dropSockets()).toBeGreaterThan(0);
+  await expect.poll(states).toContainEqual({ state: 'disconnected' });
+  // Twice by now.
+  await expect
+    .poll(async () => JSON.stringify(await states()).match(/"connected"/g)?.length ?? 0)
+    .toBeGreaterThan(1);
+});
+
+test('a post that waits for the network is told, and that it was delivered', async ({
+  page,
+  stand,
+  context,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/503|UTM was not sent|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/?utm_source=waits');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('clientUtm')))
+    .toContain('waits');
+  await stand.fail({ match: '/rest/utm/apply/bulk', status: 503 });
+  await page.goto('/login');
+  await hydrated(page);
+  await expect
+    .poll(() => told(stand, 'outbox'), { timeout: 15_000 })
+    .toContainEqual({ state: 'waiting', count: '1' });
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect
+    .poll(() => told(stand, 'outbox'), { timeout: 15_000 })
+    .toContainEqual({ state: 'delivered', count: '1' });
 });
