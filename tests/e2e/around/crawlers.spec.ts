@@ -59,6 +59,30 @@ for (const language of ['ru', 'kk'] as const) {
   });
 }
 
+/** What a page is for, where it is for one thing: it must be in sight without scrolling. */
+const primaryActions = {
+  '/': '.calculator__apply a',
+  '/login': 'main a[href^="/login/iin"]',
+  '/login/iin': 'input[name=iin]',
+  '/help': '#help-query',
+  '/no-such-page': 'main a',
+} as const;
+
+for (const language of ['ru', 'kk'] as const) {
+  for (const [path, action] of Object.entries(primaryActions)) {
+    test(`a phone shows what ${path} is for without scrolling (${language})`, async ({
+      page,
+      pageWatch,
+    }) => {
+      pageWatch.expectFault(/404 \(Not Found\)/);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(`${path}?lang=${language}`);
+      await hydrated(page);
+      await expect(page.locator(action).first()).toBeInViewport({ ratio: 1 });
+    });
+  }
+}
+
 test('what a phone shows first is the price and the way on', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/?lang=ru');
