@@ -126,20 +126,29 @@ function inspect(): LayoutReport {
   }
 
   const LONGEST_LINE = 75;
-  /** Characters of each line as it is laid out, word by word; a word that is broken counts to the line it begins on. */
+  /** The lines of a text as they are laid out. */
   const linesOf = (nodes: readonly Node[]) => {
     const lines: { middle: number; text: string }[] = [];
     const range = document.createRange();
+    const place = (node: Node, text: string, index: number) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + text.length);
+      const boxes = [...range.getClientRects()];
+      const middles = boxes.map(({ top, bottom }) => (top + bottom) / 2);
+      const [middle = 0] = middles;
+      if (boxes.length === 0) return;
+      // A word that goes on in the next line, after its hyphen.
+      if (text.length > 1 && middles.some((other) => Math.abs(other - middle) > 6)) {
+        for (let at = 0; at < text.length; at += 1) place(node, text.charAt(at), index + at);
+        return;
+      }
+      const line = lines.find((known) => Math.abs(known.middle - middle) < 6);
+      if (line) line.text += text;
+      else lines.push({ middle, text });
+    };
     for (const node of nodes) {
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+\s?|\s+/g)) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        const box = range.getClientRects()[0];
-        if (!box) continue;
-        const middle = (box.top + box.bottom) / 2;
-        const line = lines.find((known) => Math.abs(known.middle - middle) < 6);
-        if (line) line.text += word;
-        else lines.push({ middle, text: word });
+        place(node, word, index);
       }
     }
     return lines.map(({ text }) => text.replace(/\s+/g, ' ').trim());
