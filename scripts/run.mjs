@@ -40,9 +40,9 @@ const tools = {
     script: () => toolPath('vite'),
   },
   parts: {
-    about: 'serve every form part in all its states',
+    about: 'serve every part of the interface in all its states; `build` for /stand/parts',
     script: () => toolPath('vite'),
-    args: ['--config', 'tests/parts/vite.config.ts', '--port', '4930'],
+    args: ['--config', 'tests/parts/vite.config.ts'],
   },
   bench: {
     about: 'measure, with limits',

@@ -4,6 +4,7 @@ import { partyHeaders } from '../parties/partyHeaders.ts';
 import { telemetryPage } from '../telemetry/telemetryPage.ts';
 import { clockBody, faultBody, stepBody } from './bodies.ts';
 import type { ControlDeps } from './deps.ts';
+import { addPartsPage } from './partsPage.ts';
 import { answerDone, readBody } from './readBody.ts';
 import { standPage } from './standPage.ts';
 import { standScript, standStyle } from './standPageFiles.ts';
@@ -96,6 +97,7 @@ export function createControl(deps: ControlDeps): Hono {
     context.header('Cache-Control', 'no-store');
   });
   addReading(control, deps);
+  addPartsPage(control);
   addActing(control, deps);
   return control;
 }

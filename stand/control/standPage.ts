@@ -79,7 +79,8 @@ export function standPage(deps: ControlDeps): Markup {
     'Стенд',
     html`      <p>Часы стенда: ${time.format(deps.nowMs())} (Алматы). <a href="/">Открыть приложение</a>.
       Стенд играет государственную базу, провайдера проверки личности, SMS-шлюз, провайдера подписания и
-      <a href="/stand/monitoring">приёмник мониторинга</a>.</p>
+      <a href="/stand/monitoring">приёмник мониторинга</a>. Здесь же <a href="/stand/parts">части интерфейса</a> во всех
+      состояниях.</p>
 
       <h2>SMS</h2>
       <table>

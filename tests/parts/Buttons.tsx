@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../src/ui/Button.tsx';
+import { ButtonLink } from '../../src/ui/ButtonLink.tsx';
+import { ReloadLink } from '../../src/ui/ReloadLink.tsx';
 import type { Texts } from './texts.ts';
 
 const kinds = ['primary', 'secondary', 'outlined'] as const;
@@ -15,17 +17,19 @@ export function Buttons({ t }: { readonly t: Texts }) {
       {kinds.map((kind) => (
         <div className="parts__row" key={kind}>
           {sizes.map((size) => (
-            <Button key={size} kind={kind} size={size}>
-              {t.send}
-            </Button>
+            <Fragment key={size}>
+              <Button kind={kind} size={size}>
+                {t.send}
+              </Button>
+              <Button kind={kind} size={size} isLoading>
+                {t.send}
+              </Button>
+              <Button kind={kind} size={size} disabled>
+                {t.send}
+              </Button>
+            </Fragment>
           ))}
-          <Button kind={kind} isLoading>
-            {t.send}
-          </Button>
           <Button kind={kind} isSelected>
-            {t.send}
-          </Button>
-          <Button kind={kind} disabled>
             {t.send}
           </Button>
           <Button kind={kind} hasError>
@@ -33,6 +37,10 @@ export function Buttons({ t }: { readonly t: Texts }) {
           </Button>
         </div>
       ))}
+      <div className="parts__row">
+        <ButtonLink to="/next">{t.send}</ButtonLink>
+        <ReloadLink>{t.reload}</ReloadLink>
+      </div>
       <form
         className="parts__row"
         aria-label={t.check}

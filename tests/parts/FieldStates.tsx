@@ -7,14 +7,15 @@ import type { Texts } from './texts.ts';
 
 const ignore = () => {};
 
-/** Every kind of field: wrong, and disabled. */
+/** Every kind of field: right with its hint, wrong, and disabled. */
 export function FieldStates({ t }: { readonly t: Texts }) {
   const states = [
+    { key: 'right', isDisabled: false },
     { key: 'wrong', isDisabled: false },
     { key: 'disabled', isDisabled: true },
   ];
   return states.map(({ key, isDisabled }) => {
-    const error = (message: string) => (isDisabled ? undefined : message);
+    const error = (message: string) => (key === 'wrong' ? message : undefined);
     const options = [{ value: '826', text: t.longCountry }];
     const choices = [
       { value: 'f', label: t.female },
@@ -28,7 +29,7 @@ export function FieldStates({ t }: { readonly t: Texts }) {
           label={t.email}
           hint={t.iinHint}
           error={error(t.required)}
-          defaultValue="aigerim@"
+          defaultValue={key === 'wrong' ? 'aigerim@' : 'aigerim@example.kz'}
           disabled={isDisabled}
         />
         <MaskedField
@@ -37,13 +38,14 @@ export function FieldStates({ t }: { readonly t: Texts }) {
           label={t.iin}
           hint={t.iinHint}
           error={error(t.required)}
-          value="8710084"
+          value={key === 'wrong' ? '8710084' : '871008401427'}
           onChange={ignore}
           disabled={isDisabled}
         />
         <SelectField
           name={`${key}-country`}
           label={t.country}
+          hint={t.iinHint}
           error={error(t.countryRequired)}
           options={options}
           disabled={isDisabled}
@@ -61,6 +63,7 @@ export function FieldStates({ t }: { readonly t: Texts }) {
         <CheckField
           name={`${key}-consent`}
           label={t.consent}
+          hint={t.phoneHint}
           error={error(t.consentError)}
           disabled={isDisabled}
         />

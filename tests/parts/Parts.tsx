@@ -3,8 +3,11 @@ import type { Language } from '../../src/i18n.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { ChoiceChips } from '../../src/ui/ChoiceChips.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
+import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
 import { Loader } from '../../src/ui/Loader.tsx';
+import { Logo } from '../../src/ui/Logo.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
+import { Ornament } from '../../src/ui/Ornament.tsx';
 import { Skeleton } from '../../src/ui/Skeleton.tsx';
 import { Slider } from '../../src/ui/Slider.tsx';
 import { Steps } from '../../src/ui/Steps.tsx';
@@ -21,6 +24,19 @@ function Others({ t }: { readonly t: Texts }) {
   return (
     <section className="parts__section" aria-label={t.others}>
       <h2>{t.others}</h2>
+      <div className="parts__row">
+        <Logo name="Jenil" />
+        <Ornament className="parts__ornament" />
+      </div>
+      <ErrorSummary
+        heading={t.summary}
+        errors={[
+          { name: 'wrong-iin', message: t.required },
+          { name: null, message: t.notice },
+        ]}
+        // Shown from the beginning, so it takes no focus.
+        attempt={-1}
+      />
       <Steps label={t.steps} position={t.position} steps={t.stepNames} current={1} />
       {(['info', 'success', 'warning', 'error'] as const).map((kind) => (
         <Notice key={kind} kind={kind} actions={<Button size="s">{t.check}</Button>}>

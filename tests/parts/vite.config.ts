@@ -3,9 +3,11 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The page of all parts: `vite --config tests/parts/vite.config.ts`. No build of the app has it. */
+/** The page of all parts: `npm run parts`, or `npm run parts build` for /stand/parts. No build of the app has it. */
 export default defineConfig({
   root: import.meta.dirname,
+  // The stand has it below an address of its own.
+  base: './',
   cacheDir: join(import.meta.dirname, '../../.cache/vite-parts'),
   plugins: [react(), lingui({ configPath: join(import.meta.dirname, '../../lingui.config.ts') })],
   optimizeDeps: {
@@ -24,6 +26,6 @@ export default defineConfig({
     ],
   },
   build: { outDir: join(import.meta.dirname, '../../.cache/parts'), emptyOutDir: true },
-  server: { host: 'localhost', strictPort: true },
+  server: { host: 'localhost', port: 4930, strictPort: true },
   preview: { host: 'localhost', strictPort: true },
 });

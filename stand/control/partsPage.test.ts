@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addPartsPage } from './partsPage.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parts-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function open() {
+  const control = new Hono();
+  addPartsPage(control, folder);
+  return (path: string) => control.request(`http://localhost${path}`);
+}
+
+describe('the page of all parts', () => {
+  it('is shown as it was built, with its script and style', async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parts</title>');
+    writeFileSync(join(folder, 'assets/index-a1.js'), 'parts()');
+    const ask = open();
+    expect((await ask('/stand/parts')).headers.get('Location')).toBe('/stand/parts/');
+    expect(await (await ask('/stand/parts/')).text()).toContain('<title>Parts</title>');
+    const script = await ask('/stand/parts/assets/index-a1.js');
+    expect(script.headers.get('Content-Type')).toContain('text/javascript');
+    expect(await script.text()).toBe('parts()');
+  });
+
+  it('says how to build it while it is not there', async () => {
+    const answer = await open()('/stand/parts/');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('npm run parts build');
+  });
+
+  it.each(['%2e%2e%2findex.html', '..%2f..%2fpackage.json', 'index.html', 'missing.js'])(
+    'gives nothing but its own scripts and styles: %s',
+    async (name) => {
+      writeFileSync(join(folder, 'index.html'), '');
+      expect((await open()(`/stand/parts/assets/${name}`)).status).toBe(404);
+    },
+  );
+});
