@@ -32,7 +32,7 @@ test('every page of a registration says within two seconds that the connection i
   applyUntil,
   pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|UTM was not sent/);
   const { uuid } = await applyUntil('personal');
   await page.goto('/register/personal');
   await hydrated(page);
