@@ -23,7 +23,7 @@ export function Screen() {
     <>
       <Article path="/product/max-limit" islands={noIslands} />
       <Provider store={atTheMaximum}>
-        <div className="max-limit">
+        <div className="max-limit" id="calculator">
           <Calculator startAmount={maxAmount} />
         </div>
       </Provider>

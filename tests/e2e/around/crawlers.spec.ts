@@ -65,6 +65,7 @@ const primaryActions = {
   '/login': 'main a[href^="/login/iin"]',
   '/login/iin': 'input[name=iin]',
   '/help': '#help-query',
+  '/product/max-limit': 'main a[href$="#calculator"]',
   '/no-such-page': 'main a',
 } as const;
 
