@@ -2,8 +2,13 @@ import { createApiClient } from '../api/client.ts';
 import { logOut } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { apiBaseUrl } from '../outsideParties.ts';
-import { queueCall } from '../storage/outbox.ts';
-import { BEARER_LIFE_MS, forgetBearer, keepBearer } from '../storage/outboxBearer.ts';
+import { queueCall, readOutbox } from '../storage/outbox.ts';
+import {
+  BEARER_LIFE_MS,
+  forgetBearer,
+  forgetOrphanedBearers,
+  keepBearer,
+} from '../storage/outboxBearer.ts';
 import { visitorId } from './visitor.ts';
 import { waitingCall } from './waitingCall.ts';
 
@@ -30,6 +35,8 @@ async function revokeNow(token: string): Promise<void> {
  * there is one try.
  */
 export async function revoke(token: string): Promise<void> {
+  const { waiting } = await readOutbox();
+  await forgetOrphanedBearers(waiting.map(({ id }) => id)).catch(() => {});
   const entry = waitingCall(logOut, { body: null, keepForMs: BEARER_LIFE_MS, hasBearer: true });
   if (await keepBearer(entry.id, token)) {
     if (await queueCall(entry)) return;

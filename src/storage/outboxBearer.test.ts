@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { records, refuse } from '../../tests/fixtures/keyval.ts';
-import { BEARER_LIFE_MS, forgetBearer, keepBearer, readBearer } from './outboxBearer.ts';
+import {
+  BEARER_LIFE_MS,
+  forgetBearer,
+  forgetOrphanedBearers,
+  keepBearer,
+  readBearer,
+} from './outboxBearer.ts';
 import { forgetAllSealed } from './sealed.ts';
 
 vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
@@ -46,4 +52,12 @@ it('is gone once it is forgotten, and once it is older than any session', async 
 it('is not kept where the database is refused', async () => {
   refuse(true);
   expect(await keepBearer('entry', 'token')).toBe(false);
+});
+
+it('is gone when its call waits no more, though the page closed before it was forgotten', async () => {
+  await keepBearer('waiting', 'token');
+  await keepBearer('orphan', 'another');
+  await forgetOrphanedBearers(['waiting']);
+  expect(await readBearer('orphan')).toBeNull();
+  expect(await readBearer('waiting')).toBe('token');
 });

@@ -30,3 +30,15 @@ export async function readBearer(entryId: string): Promise<string | null> {
 export function forgetBearer(entryId: string): Promise<void> {
   return sealing.forgetSealed(entryId);
 }
+
+/**
+ * Forgets the tokens whose calls do not wait any more: a page that closed between the end of a call and `forgetBearer` has
+ * left one.
+ */
+export async function forgetOrphanedBearers(waitingIds: readonly string[]): Promise<void> {
+  const wanted = new Set([databaseKeys.sealingKey, ...waitingIds].map(named));
+  const names = (await entries()).flatMap(([name]) =>
+    typeof name === 'string' && name.startsWith(named('')) && !wanted.has(name) ? [name] : [],
+  );
+  if (names.length > 0) await delMany(names);
+}

@@ -19,13 +19,10 @@ function isDue(entry: OutboxEntry, { isNetworkBack }: Replay, nowMs: number): bo
 /** @returns false when the call goes on waiting, and those behind it with it */
 async function settle(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   const nowMs = Date.now();
-  if (nowMs - entry.queuedAtMs > entry.keepForMs) {
-    if (entry.hasBearer) await forgetBearer(entry.id);
-    return finishCall(entry, 'given_up', null);
-  }
+  if (nowMs - entry.queuedAtMs > entry.keepForMs) return finish(entry, 'given_up', null);
   if (!isDue(entry, replay, nowMs)) return false;
   const bearer = entry.hasBearer ? await readBearer(entry.id) : null;
-  if (entry.hasBearer && bearer === null) return finishCall(entry, 'given_up', null);
+  if (entry.hasBearer && bearer === null) return finish(entry, 'given_up', null);
   const delivery = await deliver(entry, bearer);
   if (delivery.result === 'postponed') {
     const { status, retryAfterMs } = delivery;
@@ -36,8 +33,14 @@ async function settle(entry: OutboxEntry, replay: Replay): Promise<boolean> {
     await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited });
     return false;
   }
+  return finish(entry, delivery.result, delivery.status);
+}
+
+/** The token goes last: a call that is left waiting without it, as the page closes, would be given up as undelivered. */
+async function finish(...[entry, result, status]: Parameters<typeof finishCall>) {
+  const isFinished = await finishCall(entry, result, status);
   if (entry.hasBearer) await forgetBearer(entry.id);
-  return finishCall(entry, delivery.result, delivery.status);
+  return isFinished;
 }
 
 /**
