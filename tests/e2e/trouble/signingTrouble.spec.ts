@@ -20,6 +20,8 @@ const providerHeading = (page: Page) =>
 
 /** From the app to the provider, as it happens by itself. */
 async function leadAway(page: Page): Promise<void> {
+  // Only then the time begins.
+  await expect(page.getByRole('button', { name: 'Перейти сейчас' })).toBeVisible();
   await letReadingTimePass(page);
   await expect(providerHeading(page)).toBeVisible();
 }
