@@ -51,8 +51,10 @@ test('a rule is asked for once, and not again by the documents that follow', asy
   const asked = countRules(page);
   await page.goto(`${stand.origin}/help`);
   await expect.poll(asked).toBe(1);
+  const answer = page.waitForResponse('**/rest/route-rules');
   await about(page).click();
-  await expect.poll(asked).toBe(2);
+  await (await answer).finished();
+  expect(asked()).toBe(2);
   await page.goBack();
   await page.reload();
   await surrounded(page);

@@ -191,3 +191,29 @@ test('whoever reads Kazakh reads in Kazakh that nothing was signed', async ({
   await expectHeading(page, 'Құжаттарға қол қойылмады');
   await expect(page.getByRole('button', { name: 'Қайта қол қою' })).toBeVisible();
 });
+
+test('the way back from the provider is no landing: the campaign that led here stays the one that is told', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  const campaigns = async () => {
+    const posts: { body: { utms?: { utm_source?: string }[] } }[] = await (
+      await fetch(`${stand.origin}/stand/utm`)
+    ).json();
+    return new Set(posts.flatMap(({ body }) => body.utms?.map(({ utm_source }) => utm_source)));
+  };
+  await page.goto('/?utm_source=bank');
+  await hydrated(page);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('clientUtm')))
+    .toContain('"bank"');
+  await applyUntil('signing_init_success');
+  await openWaitPage(page);
+  await leadAway(page);
+  await answerAtProvider(page, 'Подписать');
+  await expectHeading(page, 'Личный кабинет');
+  await expect.poll(campaigns).toEqual(new Set(['bank']));
+  const kept = await page.evaluate(() => localStorage.getItem('clientUtm'));
+  expect(kept === null || kept.includes('"bank"')).toBe(true);
+});
