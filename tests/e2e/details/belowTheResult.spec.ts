@@ -41,6 +41,16 @@ test.describe('what is below the result', () => {
 
   test('opens without a connection once the page has been idle', async ({ page, context }) => {
     await open(page);
+    const prefetched = () =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) =>
+              /(?:Schedule|Comparison|EarlyRepayment)Section-.*\.js$/.test(name),
+            ).length,
+      );
+    await expect.poll(prefetched).toBe(3);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const early = await disclose(page, 'Вернуть раньше');
