@@ -21,6 +21,8 @@ async function start(root: HTMLElement): Promise<void> {
   keepInstallOffer();
   const isPrerendered = root.firstElementChild !== null;
   const chosen = languageInQuery(location.search);
+  // At once: the next page may be asked for before this one is idle.
+  if (chosen) keepLanguage(chosen);
   const language = startLanguage(isPrerendered, chosen);
   document.documentElement.lang = language;
   const i18n = createI18n(language);
@@ -31,10 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
     whenIdle(forgetChunkReload);
   } finally {
     // Also for a page whose code cannot be had: a newer version is how it may come.
-    whenIdle(() => {
-      if (chosen) keepLanguage(chosen);
-      startBeside(i18n);
-    });
+    whenIdle(() => startBeside(i18n));
   }
 }
 

@@ -1,4 +1,5 @@
 import { config } from './config.ts';
+import { parseUrl } from './parseUrl.ts';
 
 /** Where the stand plays an outside party: another origin than the app's, on one of the two ports after its own. */
 function standParty(offset: 1 | 2): string {
@@ -22,7 +23,7 @@ export function livenessServiceUrl(): string {
  * @param page the address of the page that would be left
  */
 export function isAllowedRedirect(url: string, page = location.href): boolean {
-  if (!URL.canParse(url)) return false;
+  if (parseUrl(url) === null) return false;
   // As the browser will: on a page of https, `https:host/path` is a path of the page's own host.
   const target = new URL(url, page);
   if (target.username || target.password) return false;
@@ -40,8 +41,9 @@ export function apiBaseUrl(): string {
  * @param page the address of the page on which it stands
  */
 export function isApiAddress(url: string, page = location.href): boolean {
-  if (!URL.canParse(url, page)) return false;
-  const { origin, username, password } = new URL(url, page);
+  const target = parseUrl(url, page);
+  if (target === null) return false;
+  const { origin, username, password } = target;
   if (username || password) return false;
   // The development server passes calls on to the stand, which names itself in addresses.
   const stand = config.standPort === null ? null : `http://localhost:${config.standPort}`;

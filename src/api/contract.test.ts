@@ -121,6 +121,16 @@ describe('work and income', () => {
     });
     expect(problems(contract.submitEmployment, { ...body, status: 'retired' })).toEqual({});
   });
+
+  it('asks for an income that was not typed, and says the rule for one that cannot be', () => {
+    const body = { status: 'student', employer: '', position: '' };
+    expect(problems(contract.submitEmployment, body)).toEqual({ monthly_income: 'required' });
+    for (const monthly_income of [-1, 0.5, 100_000_001]) {
+      expect(problems(contract.submitEmployment, { ...body, monthly_income })).toEqual({
+        monthly_income: 'income',
+      });
+    }
+  });
 });
 
 describe('the consents', () => {

@@ -169,7 +169,7 @@ export function fitsCountry(number: string, country: number): boolean {
 }
 
 export const monthlyIncome = v.pipe(
-  v.number(says('income')),
+  v.number(says('required')),
   v.integer(says('income')),
   v.minValue(0, says('income')),
   v.maxValue(MAX_MONTHLY_INCOME, says('income')),

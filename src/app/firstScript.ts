@@ -8,8 +8,11 @@ interface Window {
   earlyErrors?: Event[];
   /** `main.tsx` leaves the server's HTML as it is. */
   isTooOld?: boolean;
+  /** `documentAddress.ts` says what for. */
+  documentAddress?: string;
 }
 (function () {
+  window.documentAddress = location.href;
   // Until monitoring is there, which takes them over (`features/monitoring/earlyErrors.ts`).
   var early: Event[] = (window.earlyErrors = []);
   function keep(event: Event) {

@@ -1,8 +1,8 @@
+import { documentPath } from '../documentAddress.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { sessionToken } from '../session/token.ts';
 import { localKeys } from '../storage/keys.ts';
 import { trustedScriptUrl } from '../trustedScriptUrl.ts';
-import { documentPath } from './applying/documentLoad.ts';
 import { onRouteShown } from './shownRoute.ts';
 
 /** Where somebody logs in, applies or has their cabinet. */
@@ -36,7 +36,7 @@ function leaveByDocumentLoads(): void {
 /** Whether another company's script may run in this document: a public page, and nothing of anybody's on the device. */
 function isAllowed(): boolean {
   const path = documentPath();
-  if (path === null || privatePath.test(path) || privatePath.test(location.pathname)) return false;
+  if (privatePath.test(path) || privatePath.test(location.pathname)) return false;
   return sessionToken() === null && lastKnownStep() === null;
 }
 

@@ -53,6 +53,32 @@ test.describe('a reader of a text', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
+  for (const path of ['/about', '/help', '/']) {
+    test(`finds each heading beside its text on a wide screen, and above it on a phone: ${path}`, async ({
+      page,
+    }) => {
+      /** Where what follows a heading lies, seen from the heading; each place once. */
+      const places = () =>
+        article(page)
+          .locator('h2')
+          .evaluateAll((titles) => {
+            const found = titles.map((title) => {
+              const { x, y } = title.getBoundingClientRect();
+              const text = title.nextElementSibling?.getBoundingClientRect();
+              if (!text) return 'nowhere';
+              if (text.x > x + 300 && Math.abs(text.y - y) < 20) return 'beside';
+              return text.x === x && text.y > y + 20 ? 'below' : 'elsewhere';
+            });
+            return [...new Set(found)];
+          });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${path}?lang=kk`);
+      expect(await places()).toEqual(['beside']);
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await places()).toEqual(['below']);
+    });
+  }
+
   test('prints a document whole, though it is closed on the screen', async ({ page }) => {
     await page.goto('/about/documents?lang=ru');
     const words = page.getByText('Причину отказа можно спросить');

@@ -8,8 +8,4 @@ describe("the photo's page", () => {
     expect(needsDocumentLoad('/register/wait', '/register/photo')).toBe(true);
     expect(needsDocumentLoad('/register/wait', '/login/iin')).toBe(false);
   });
-
-  it('is not loaded again and again by a browser that does not say what it loaded', () => {
-    expect(needsDocumentLoad('/register/photo', null)).toBe(false);
-  });
 });

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../parseUrl.ts';
+
 /** A link to another page of ours that a visitor points at or follows. */
 export interface OwnLink {
   readonly element: HTMLAnchorElement;
@@ -21,9 +23,8 @@ export function ownLinkOf(target: EventTarget | null): OwnLink | null {
   if ((element.target && element.target !== '_self') || element.hasAttribute('download')) {
     return null;
   }
-  if (!URL.canParse(element.href)) return null;
-  const url = new URL(element.href);
-  if (url.origin !== location.origin || /\.[^/]*$/.test(url.pathname)) return null;
+  const url = parseUrl(element.href);
+  if (!url || url.origin !== location.origin || /\.[^/]*$/.test(url.pathname)) return null;
   return { element, url, path: plainPath(url.pathname) };
 }
 

@@ -1,4 +1,5 @@
 import { isAllowedRedirect } from '../../outsideParties.ts';
+import { parseUrl } from '../../parseUrl.ts';
 
 /** Where a rule leads, checked. */
 export type RuleTarget =
@@ -15,7 +16,7 @@ export type RuleTarget =
 export function ruleTarget(redirect: string, from: URL): RuleTarget | null {
   const isPath = redirect.startsWith('/') && !/^\/[/\\]/.test(redirect);
   // A path may be none all the same: browsers take tabs out, and `/\t/` is then `//`.
-  if (!URL.canParse(redirect, isPath ? from.origin : undefined)) return null;
+  if (parseUrl(redirect, isPath ? from.origin : undefined) === null) return null;
   const url = new URL(redirect, from.origin);
   // A blob's origin is that of who made it.
   if (url.origin === from.origin && url.protocol === from.protocol) {

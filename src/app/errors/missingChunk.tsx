@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { timeoutSignal } from '../../timeoutSignal.ts';
 import { ReloadLink } from '../../ui/ReloadLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyLayout } from '../layouts/EmptyLayout.tsx';
@@ -23,7 +24,7 @@ const REACH_TIMEOUT_MS = 8_000;
 async function isHostReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    const signal = AbortSignal.timeout(REACH_TIMEOUT_MS);
+    const signal = timeoutSignal(REACH_TIMEOUT_MS);
     await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
     return true;
   } catch {

@@ -16,8 +16,10 @@ export function Header() {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The menu is done with once it has led somewhere.
-    if (pathname && menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    const nav = menu.current;
+    // The menu is done with once it has led somewhere. A browser without popovers shows it always, and knows no such state.
+    if (!pathname || !nav || !('popover' in nav)) return;
+    if (nav.matches(':popover-open')) nav.hidePopover();
   }, [pathname]);
   return (
     <header className="header">

@@ -1,4 +1,6 @@
+import { documentAddress } from '../../documentAddress.ts';
 import { logger } from '../../logger.ts';
+import { parseUrl } from '../../parseUrl.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, writeEntry } from '../../storage/webStorage.ts';
 import { defaultRecord } from './defaultRecord.ts';
@@ -7,12 +9,12 @@ import type { LandingParameters } from './landingParameters.ts';
 import { keepPrimaryReferrer } from './primaryReferrer.ts';
 import { keepCampaign, keepDefault } from './storedUtm.ts';
 
-/** How this document came to be shown, told by the browser: the address may have been replaced since it was loaded. */
+/** How this document came to be shown: the address may have been replaced since it was loaded. */
 export function arrivalOfDocument(): Arrival {
   const [navigation] = performance.getEntriesByType('navigation');
   const isTimed = navigation instanceof PerformanceNavigationTiming;
   return {
-    url: isTimed && URL.canParse(navigation.name) ? navigation.name : document.URL,
+    url: documentAddress(),
     referrer: document.referrer,
     type: isTimed ? navigation.type : 'navigate',
     hasHistory: history.length > 1,
@@ -35,7 +37,8 @@ export function keepLanding(arrival: Arrival, sites: KnownSites, nowMs: number):
   const landing = readLanding(arrival, sites);
   writeEntry('session', sessionKeys.landingRead, '1');
   if (landing === null) return;
-  if (URL.canParse(arrival.referrer)) keepPrimaryReferrer(new URL(arrival.referrer));
+  const referrer = parseUrl(arrival.referrer);
+  if (referrer) keepPrimaryReferrer(referrer);
   if (landing.kind === 'plain') {
     keepDefault(defaultRecord(landing.referrer, nowMs));
     return;

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../parseUrl.ts';
 import { type LandingParameters, landingParameters } from './landingParameters.ts';
 
 /** How this document came to be shown. */
@@ -38,7 +39,7 @@ const isRepeat = ({ type, wasTabRead }: Arrival) => type !== 'navigate' && wasTa
  */
 function leftLanding(arrival: Arrival): Arrival | null {
   const { url, referrer, wasTabRead, hasHistory } = arrival;
-  const isOwn = URL.canParse(referrer) && new URL(referrer).origin === new URL(url).origin;
+  const isOwn = parseUrl(referrer)?.origin === new URL(url).origin;
   if (wasTabRead || !hasHistory || !isOwn || new URL(referrer).search === '') return null;
   return { ...arrival, url: referrer, referrer: '', hasHistory: false };
 }
@@ -55,7 +56,7 @@ export function readLanding(
   const left = leftLanding(arrival);
   if (left) return readLanding(left, { ownOrigins, isProvider });
   const { pathname, search } = new URL(arrival.url);
-  const referrer = URL.canParse(arrival.referrer) ? new URL(arrival.referrer) : null;
+  const referrer = parseUrl(arrival.referrer);
   if (isRepeat(arrival) || pathname.replace(/\/+$/, '') === SIGNING_RETURN) return null;
   if (referrer && (ownOrigins.includes(referrer.origin) || isProvider(referrer.href))) return null;
   if (search === '' || search === '?') return { kind: 'plain', referrer };

@@ -76,7 +76,16 @@
   async function callService(path, body, stopped) {
     if (settings === null) throw new CaptureFailure('ClientWorkError');
     const { serviceUrl, accessToken } = settings;
-    const timedOut = AbortSignal.timeout(SERVICE_TIMEOUT_MS);
+    // `AbortSignal.timeout` and `any` are younger than browsers in which applicants come.
+    const calling = new AbortController();
+    let isTimedOut = false;
+    const giveUp = () => calling.abort();
+    const timer = setTimeout(() => {
+      isTimedOut = true;
+      giveUp();
+    }, SERVICE_TIMEOUT_MS);
+    if (stopped.aborted) giveUp();
+    stopped.addEventListener('abort', giveUp);
     let answer;
     try {
       answer = await fetch(serviceUrl.replace(/\/$/, '') + path, {
@@ -87,10 +96,13 @@
           ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
         },
         body: JSON.stringify(body),
-        signal: AbortSignal.any([stopped, timedOut]),
+        signal: calling.signal,
       });
     } catch {
-      throw new CaptureFailure(timedOut.aborted ? 'SlowInternetError' : 'ServerConnectionError');
+      throw new CaptureFailure(isTimedOut ? 'SlowInternetError' : 'ServerConnectionError');
+    } finally {
+      clearTimeout(timer);
+      stopped.removeEventListener('abort', giveUp);
     }
     if (answer.status === 401 || answer.status === 403) {
       throw new CaptureFailure('ServerAuthorizationError');

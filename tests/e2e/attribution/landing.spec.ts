@@ -1,4 +1,5 @@
 import { controlled } from '../controlled.ts';
+import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
 import { Applicant } from '../registration/applicant.ts';
 import { secondBuild } from '../secondBuild.ts';
 import {
@@ -65,6 +66,14 @@ test('the calculator replaces its own part of the address before the landing is 
     /^https:\/\/news\.example\/(?:loans)?$/,
   );
   expect(await page.content()).not.toContain('onerror=fail');
+});
+
+test('a campaign is read where the browser names the worker’s file instead of the address', async ({
+  page,
+}) => {
+  await nameDocumentsAsInSafari(page);
+  await land(page, 'bank');
+  expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
 });
 
 test('a visitor is renewed at each visit, and known again by any copy', async ({

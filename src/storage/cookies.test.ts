@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+/** What the page writes as its cookie, on a host of a protocol, by the build's setting. */
+async function writes(protocol: 'http:' | 'https:', hasCrossOriginCookies: boolean) {
+  const written: string[] = [];
+  vi.stubGlobal('location', { protocol });
+  vi.stubGlobal(
+    'document',
+    Object.defineProperty({}, 'cookie', {
+      get: () => written.map((text) => text.split(';')[0]).join('; '),
+      set: (text: string) => written.push(text),
+    }),
+  );
+  vi.resetModules();
+  vi.doMock('../config.ts', async (original) => {
+    const { config } = await original<typeof import('../config.ts')>();
+    return { config: { ...config, hasCrossOriginCookies } };
+  });
+  const { writeCookie, removeCookie } = await import('./cookies.ts');
+  const isKept = writeCookie('SESSION_TOKEN', 'токен; 1', { maxAgeS: 28_800 });
+  removeCookie('REFRESH_TOKEN');
+  return { isKept, written };
+}
+
+describe('a cookie', () => {
+  afterEach(() => {
+    vi.doUnmock('../config.ts');
+    vi.unstubAllGlobals();
+  });
+
+  it('goes to this site alone, and on https never over an open connection', async () => {
+    const { isKept, written } = await writes('https:', false);
+    expect(isKept).toBe(true);
+    expect(written).toEqual([
+      `SESSION_TOKEN=${encodeURIComponent('токен; 1')}; path=/; max-age=28800; SameSite=Lax; Secure`,
+      'REFRESH_TOKEN=; path=/; max-age=0; SameSite=Lax; Secure',
+    ]);
+  });
+
+  it('is kept on a plain stand too', async () => {
+    const { written } = await writes('http:', false);
+    expect(written[0]).toMatch(/; SameSite=Lax$/);
+  });
+
+  it('goes to an API on another site where the lender’s build says so, and is removed the same way', async () => {
+    const { written } = await writes('https:', true);
+    expect(written.map((text) => text.replace(/^.*max-age/, 'max-age'))).toEqual([
+      'max-age=28800; SameSite=None; Secure',
+      'max-age=0; SameSite=None; Secure',
+    ]);
+  });
+});

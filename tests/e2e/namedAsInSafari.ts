@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** As in Safari: where the service worker answered, the navigation entry names the file that it answered with. */
+export async function nameDocumentsAsInSafari(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const file = `${location.origin}/pages/ru${location.pathname.replace(/\/$/, '/index')}.html`;
+    const named = Object.getOwnPropertyDescriptor(PerformanceEntry.prototype, 'name');
+    Object.defineProperty(PerformanceEntry.prototype, 'name', {
+      get(this: PerformanceEntry): string {
+        return this.entryType === 'navigation' ? file : named?.get?.call(this);
+      },
+    });
+  });
+}
