@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { records } from '../../tests/fixtures/keyval.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
+import { letOldWorkerRest } from '../features/updates/oldWorkerRest.ts';
 import { type OutboxEntry, queueCall } from '../storage/outbox.ts';
 import { replayOutbox } from '../sw/outbox.ts';
 import { startOutboxReplay } from './outboxReplay.ts';
@@ -97,6 +98,20 @@ describe('a page with calls that wait', () => {
     await open();
     asked.length = 0;
     happen();
+    await settled();
+    expect(asked).toEqual([replayWith(true)]);
+  });
+
+  it('asks the old worker for nothing while a new one takes over', async () => {
+    await open();
+    asked.length = 0;
+    syncs.length = 0;
+    await letOldWorkerRest(async () => {
+      page.dispatchEvent(new Event('online'));
+      await settled();
+    });
+    expect([asked, syncs]).toEqual([[], []]);
+    page.dispatchEvent(new Event('online'));
     await settled();
     expect(asked).toEqual([replayWith(true)]);
   });

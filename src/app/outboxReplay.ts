@@ -1,3 +1,4 @@
+import { isOldWorkerAtRest } from '../features/updates/oldWorkerRest.ts';
 import { emit } from '../signals.ts';
 import { onCallQueued, readOutbox } from '../storage/outbox.ts';
 
@@ -41,6 +42,8 @@ export function startOutboxReplay(onChanged: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function ask(isNetworkBack: boolean): Promise<void> {
+    // The page of the new version asks as soon as it is there.
+    if (isOldWorkerAtRest()) return;
     const { waiting } = await readOutbox();
     if (waiting.length === 0) return;
     emit('outbox', { state: 'waiting', count: waiting.length });

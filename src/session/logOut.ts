@@ -17,6 +17,7 @@ export async function logOutHere(): Promise<void> {
   const token = sessionToken();
   if (token !== null) void revoke(token);
   const forgotten = Promise.all([forgetSentValues(), forgetAllSealed()]);
+  removeEntry('local', localKeys.typedLast);
   removeEntry('local', localKeys.signingLeft);
   removeEntry('session', sessionKeys.signingReturn);
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, FORGET_WITHIN_MS))]);

@@ -6,7 +6,8 @@ const countRequests = () => performance.getEntriesByType('resource').length;
 
 /**
  * Resolves when the page has asked for nothing for a while, or when that takes too long. Chromium lets a new worker in
- * only when the old one has nothing to do, and forgets that it should while requests keep coming.
+ * only when the old one has nothing to do; where a request comes just then it forgets to, and comes back to it only when
+ * the old one has done nothing for 30 s (see docs/decisions/006).
  */
 export function quietNetwork(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { isVersionKept } from '../../ui/keptVersion.ts';
+import { letOldWorkerRest } from './oldWorkerRest.ts';
 import { quietNetwork } from './quietNetwork.ts';
 import { isRegistrationUnderWay } from './registrationUnderWay.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
@@ -10,17 +11,21 @@ async function activate(registration: ServiceWorkerRegistration): Promise<void> 
   const { waiting } = registration;
   if (!waiting) return;
   expectNewWorker();
-  await new Promise<void>((resolve) => {
+  const isOver = new Promise<void>((resolve) => {
     waiting.addEventListener('statechange', () => {
       if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
     });
+  });
+  await letOldWorkerRest(async () => {
     waiting.postMessage({ type: 'SKIP_WAITING' });
+    await isOver;
   });
 }
 
 /** The visitor asked for the new version: it comes now, or as soon as the half-filled forms are done. */
 export async function takeUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   const take = async () => {
+    setUpdateState('taking');
     await quietNetwork();
     await activate(registration);
   };

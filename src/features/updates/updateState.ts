@@ -6,6 +6,8 @@ export type UpdateState =
   | 'none'
   /** It is here and waits for a word. */
   | 'ready'
+  /** The visitor wants it; the running one has to come to rest first, which takes seconds, seldom half a minute. */
+  | 'taking'
   /** The visitor wants it; it comes when the half-filled form, here or in another tab, is done. */
   | 'afterForm';
 

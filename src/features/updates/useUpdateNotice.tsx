@@ -25,6 +25,9 @@ export function useUpdateNotice(): ReactElement | null {
       </Notice>
     );
   }
+  if (state === 'taking') {
+    return <Notice kind="info">{t`Обновляем. Страница откроется заново сама.`}</Notice>;
+  }
   if (state === 'afterForm') {
     return (
       <Notice

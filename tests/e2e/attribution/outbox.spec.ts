@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
+import { announcement } from '../newVersion.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 import {
   expect,
@@ -221,24 +222,15 @@ test('a new worker delivers what the old one left', async ({ page, context, stan
   await queueAtLogin(page, 2);
   await page.evaluate(() => sessionStorage.removeItem('landingRead'));
   await page.goto('/about');
-  // What comes after idle is there: it reloads the page under the new worker.
+  // What comes after idle is there: it finds the new version when the network is back.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('landingRead'))).toBe('1');
   await stand.serve(nextBuild);
   // While it comes, nothing can be delivered.
   await stand.fail({ match: BULK, drop: true, times: 1_000 });
   await findNetwork(context);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-    const next = registration?.installing ?? registration?.waiting;
-    await new Promise<void>((resolve) => {
-      const look = () => next?.state === 'installed' && resolve();
-      next?.addEventListener('statechange', look);
-      look();
-    });
-    next?.postMessage({ type: 'SKIP_WAITING' });
-  });
-  await expect(page.getByText(secondSupportPhone).first()).toBeAttached();
+  await expect(announcement(page)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Обновить' }).click();
+  await expect(page.getByText(secondSupportPhone).first()).toBeAttached({ timeout: 20_000 });
   await hydrated(page);
   await expectWaiting(page, 2);
   await stand.clearFaults();

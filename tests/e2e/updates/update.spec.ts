@@ -16,8 +16,9 @@ test('a new version is announced, and nothing happens until the visitor says so'
   const address = page.url();
 
   await button(page, 'Обновить').click();
-  await expectVersion(page, 'second');
+  await expect(page.getByText('Обновляем. Страница откроется заново сама.')).toBeVisible();
   await expect(announcement(page)).toHaveCount(0);
+  await expectVersion(page, 'second');
   expect(loads()).toBe(1);
   expect(page.url()).toBe(address);
   await expect(page.getByRole('radio', { name: '24 мес' })).toBeChecked();
