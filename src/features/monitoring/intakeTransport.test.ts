@@ -162,6 +162,37 @@ describe('a receiver that is not there', () => {
   });
 });
 
+describe('a page that is left', () => {
+  it('sends what comes last, though what travels fails in it, and sends nothing twice', async () => {
+    const own = await transport();
+    let fail = (_: Error) => {};
+    page.answer = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
+    own.send([log('travels')]);
+    await pass(0);
+    fail(new TypeError('Failed to fetch'));
+    // As far as a page gets between its events.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    page.document.visibilityState = 'hidden';
+    own.send([log('comes last')]);
+    page.window.dispatchEvent(new Event('visibilitychange'));
+    const messages = page.posted.map(({ body }) => JSON.parse(body).logs[0].message);
+    expect(messages).toEqual(['travels', 'comes last']);
+  });
+
+  it('does not wait five seconds for what has to be tried again: it may not be there then', async () => {
+    const own = await transport();
+    page.answer = () => new Response(null, { status: 503 });
+    own.send([log('a')]);
+    await pass(0);
+    page.document.visibilityState = 'hidden';
+    page.window.dispatchEvent(new Event('visibilitychange'));
+    expect(page.posted).toHaveLength(2);
+  });
+});
+
 describe('without a network', () => {
   it('nothing is tried, and everything goes when it is back', async () => {
     const own = await transport();

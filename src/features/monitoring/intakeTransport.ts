@@ -6,6 +6,7 @@ import {
   VERSION,
 } from '@grafana/faro-web-sdk';
 import { readRetryAfterS } from '../../api/retryAfter.ts';
+import { timeoutSignal } from '../../timeoutSignal.ts';
 import { BACKOFF_MS, type Outcome, type Parcel, SendQueue } from './sendQueue.ts';
 
 /** Of all bodies that travel together: browsers refuse more (64 KiB) to requests that outlive their page. */
@@ -50,6 +51,10 @@ export class IntakeTransport extends BaseTransport {
       onDropped: options.onDropped,
     });
     window.addEventListener('online', () => this.#queue.wake());
+    // On the window, after Faro has given what it holds: that listens on the document.
+    window.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.#queue.sendAll();
+    });
   }
 
   override isBatched(): boolean {
@@ -89,15 +94,22 @@ export class IntakeTransport extends BaseTransport {
         credentials: 'omit',
         // The page's address may carry a query.
         referrerPolicy: 'no-referrer',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: timeoutSignal(TIMEOUT_MS),
       });
       return outcomeOf(response);
     } catch {
+      // A page that is left sees all its requests fail while the browser carries them on (`keepalive`): they are not to be
+      // sent again, nor to hold back what is sent last. Only a page that stays comes to its next task.
+      await nextTask();
       return { kind: 'failed' };
     } finally {
       if (isKept) keepaliveBytes -= bytes;
     }
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function outcomeOf({ ok, status, headers }: Response): Outcome {

@@ -1,4 +1,5 @@
 import type { Meta } from '@grafana/faro-web-sdk';
+import { parseUrl } from '../../parseUrl.ts';
 import { allowed } from './eventFields.ts';
 
 /** A path by its route, so that nothing that was typed into the address leaves. */
@@ -6,9 +7,8 @@ export type RouteOf = (path: string) => string;
 
 /** Of an address, the origin and the route. */
 export function scrubAddress(address: string, routeOf: RouteOf): string {
-  if (!URL.canParse(address)) return '';
-  const { origin, pathname } = new URL(address);
-  return `${origin}${routeOf(pathname)}`;
+  const url = parseUrl(address);
+  return url ? `${url.origin}${routeOf(url.pathname)}` : '';
 }
 
 /** The user agent's; everything else is shorter. */

@@ -37,6 +37,7 @@ function queue() {
       }
     },
     wake: () => own.wake(),
+    sendAll: () => own.sendAll(),
     answer: async (kind: 'sent' | 'failed' | 'refused' | 'closed') =>
       travelling.shift()?.answer({ kind }),
     pause: async (untilMs: number) => travelling.shift()?.answer({ kind: 'paused', untilMs }),
@@ -116,6 +117,29 @@ describe('bodies on their way to the receiver', () => {
     state.isOnline = true;
     wake();
     expect(state.sent).toEqual([1, 1]);
+  });
+
+  it('all go at once when the page may not come back, however many travel and whatever failed before', async () => {
+    const { add, answer, sendAll, state } = queue();
+    add(7);
+    await answer('failed');
+    expect(state.sent).toEqual([1, 2, 3, 4, 5]);
+    sendAll();
+    expect(state.sent).toEqual([1, 2, 3, 4, 5, 1, 6, 7]);
+  });
+
+  it('do not go in a pause, nor without a network, also when the page may not come back', async () => {
+    const { add, pause, answer, sendAll, state } = queue();
+    add(2);
+    await pause(Date.now() + 60_000);
+    await answer('failed');
+    add();
+    sendAll();
+    await pass(60_000);
+    state.isOnline = false;
+    add();
+    sendAll();
+    expect(state.sent).toEqual([1, 2]);
   });
 
   it('are dropped and counted while the server wants a pause', async () => {

@@ -64,6 +64,12 @@ export class SendQueue<P extends Parcel> {
     this.#sendNext();
   }
 
+  /** The page may not come back: what waits for others or for a further try would be lost with it. */
+  sendAll(): void {
+    this.#tryAgainAtMs = 0;
+    this.#sendNext(Number.POSITIVE_INFINITY);
+  }
+
   #isPaused(): boolean {
     return Date.now() < this.#pausedUntilMs;
   }
@@ -76,7 +82,7 @@ export class SendQueue<P extends Parcel> {
     this.#dropped += this.#waiting.shift()?.parcel.items ?? 0;
   }
 
-  #sendNext(): void {
+  #sendNext(concurrentSends = CONCURRENT_SENDS): void {
     if (!this.#parts.isOnline() || this.#isClosed) return;
     const waitMs = this.#tryAgainAtMs - Date.now();
     if (waitMs > 0) {
@@ -84,7 +90,7 @@ export class SendQueue<P extends Parcel> {
       this.#timer = setTimeout(() => this.#sendNext(), waitMs);
       return;
     }
-    while (this.#travelling < CONCURRENT_SENDS) {
+    while (this.#travelling < concurrentSends) {
       const next = this.#waiting.shift();
       if (!next) return;
       this.#travelling += 1;

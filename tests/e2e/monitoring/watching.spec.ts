@@ -54,6 +54,27 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
   }
 });
 
+test('what is measured when the page is left is sent once, also while something else is on its way', async ({
+  page,
+  stand,
+}) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await watched(stand);
+  await stand.fail({ match: '/played/receiver', delay_ms: 2_000, times: 1 });
+  const travelling = page.waitForRequest(/played\/receiver/);
+  await page.getByRole('link', { name: 'Jenil' }).first().click();
+  await travelling;
+  await page.goto('/contacts');
+
+  const measured = async (vital: string) =>
+    (await items(stand, 'measurements')).filter(({ said }) => vital in Object(said.values)).length;
+  await expect.poll(() => measured('cls')).toBe(1);
+  await expect.poll(() => measured('lcp')).toBe(1);
+  await expect.poll(() => measured('fcp')).toBe(2);
+  expect(await measured('lcp')).toBe(1);
+});
+
 test('an error from before monitoring was there is sent once it is', async ({
   page,
   stand,
