@@ -1,89 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftOwner, DraftValues } from '../session/drafts.ts';
-import { createDraftKeeper, type DraftNews } from './draftKeeper.ts';
-
-const aigul: DraftOwner = { uuid: '5f1c', step: 'personal' };
-const brother: DraftOwner = { uuid: '77aa', step: 'personal' };
-/** Everything that is under way has been done. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
-const blank = { last_name: '', first_name: '', email: '' };
-
-/** A device with its drafts, and one form on the page. */
-function setUp(kept: Record<string, DraftValues> | Map<string, DraftValues> = {}) {
-  const device = kept instanceof Map ? kept : new Map(Object.entries(kept));
-  let fields: DraftValues = { ...blank };
-  let news: DraftNews = 'none';
-  let isOver = false;
-  let writes = 0;
-  let isFull = false;
-  let readable = Promise.resolve();
-  let writable = Promise.resolve();
-  const keeper = createDraftKeeper({
-    async read({ uuid }) {
-      await readable;
-      return device.get(uuid) ?? null;
-    },
-    async keep({ uuid }, values) {
-      writes += 1;
-      await writable;
-      if (isFull) return false;
-      device.set(uuid, values);
-      return true;
-    },
-    alone: (work) => work(),
-    async forget({ uuid }) {
-      await writable;
-      device.delete(uuid);
-    },
-    isOver: () => isOver,
-    values: () => ({ ...fields }),
-    untouched: () => blank,
-    fill: (values) => {
-      fields = { ...fields, ...values };
-    },
-    empty: () => {
-      fields = { ...blank };
-    },
-    tell: (told) => {
-      news = told;
-    },
-  });
-  return {
-    keeper,
-    device,
-    fields: () => fields,
-    news: () => news,
-    writes: () => writes,
-    type(name: keyof typeof blank, text: string) {
-      fields = { ...fields, [name]: text };
-      keeper.typed(name);
-    },
-    async comes(owner: DraftOwner) {
-      keeper.belongTo(owner);
-      await settled();
-    },
-    acceptElsewhere() {
-      isOver = true;
-    },
-    fillUp(isNowFull: boolean) {
-      isFull = isNowFull;
-    },
-    holdWriting() {
-      const gate = Promise.withResolvers<void>();
-      writable = gate.promise;
-      return gate.resolve;
-    },
-    holdReading() {
-      const gate = Promise.withResolvers<void>();
-      readable = gate.promise;
-      return gate.resolve;
-    },
-  };
-}
+import { aigul, blank, openForm, settled } from './testing/draftDevice.ts';
 
 describe('what an applicant types', () => {
   it('is kept with each key, half-typed as it is', async () => {
-    const { comes, type, device } = setUp();
+    const { comes, type, device } = openForm();
     await comes(aigul);
     for (const text of ['a', 'aigul', 'aigul@']) {
       type('email', text);
@@ -93,7 +13,7 @@ describe('what an applicant types', () => {
   });
 
   it('is kept by one write at a time, whose next takes all that came meanwhile', async () => {
-    const { comes, type, device, writes, holdWriting } = setUp();
+    const { comes, type, device, writes, holdWriting } = openForm();
     await comes(aigul);
     const written = holdWriting();
     for (let keys = 1; keys <= 20; keys += 1) type('last_name', 'С'.repeat(keys));
@@ -106,7 +26,7 @@ describe('what an applicant types', () => {
   });
 
   it('is kept when the form goes in the middle of a write', async () => {
-    const { keeper, comes, type, device, holdWriting } = setUp();
+    const { keeper, comes, type, device, holdWriting } = openForm();
     await comes(aigul);
     const written = holdWriting();
     type('last_name', 'Сә');
@@ -118,7 +38,7 @@ describe('what an applicant types', () => {
   });
 
   it('is kept as soon as it is known whose it is', async () => {
-    const { comes, type, device } = setUp();
+    const { comes, type, device } = openForm();
     type('last_name', 'Сә');
     await settled();
     expect(device.size).toBe(0);
@@ -128,7 +48,7 @@ describe('what an applicant types', () => {
   });
 
   it('leaves no draft when they have taken all of it back', async () => {
-    const { comes, type, device } = setUp({ '5f1c': { last_name: 'Сә' } });
+    const { comes, type, device } = openForm({ '5f1c': { last_name: 'Сә' } });
     await comes(aigul);
     type('last_name', '');
     await settled();
@@ -138,14 +58,14 @@ describe('what an applicant types', () => {
 
 describe('a draft', () => {
   it('is put into the fields, and said', async () => {
-    const { comes, fields, news } = setUp({ '5f1c': { ...blank, last_name: 'Сәрсенбаева' } });
+    const { comes, fields, news } = openForm({ '5f1c': { ...blank, last_name: 'Сәрсенбаева' } });
     await comes(aigul);
     expect(fields()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
     expect(news()).toBe('restored');
   });
 
   it('is not renewed by being shown: its day goes on', async () => {
-    const { keeper, comes, writes } = setUp({ '5f1c': { last_name: 'Сәрсенбаева' } });
+    const { keeper, comes, writes } = openForm({ '5f1c': { last_name: 'Сәрсенбаева' } });
     await comes(aigul);
     await settled();
     keeper.leave();
@@ -153,7 +73,7 @@ describe('a draft', () => {
   });
 
   it('never takes the place of what was typed since, and is not lost to it', async () => {
-    const { comes, type, fields, device, holdReading } = setUp({
+    const { comes, type, fields, device, holdReading } = openForm({
       '5f1c': { last_name: 'Сәрсенбаева', first_name: 'Айгүл', email: 'aigul@example.kz' },
     });
     const read = holdReading();
@@ -170,19 +90,19 @@ describe('a draft', () => {
   });
 
   it('of an older form fills in only the fields that there still are', async () => {
-    const { comes, fields } = setUp({ '5f1c': { last_name: 'Сәрсенбаева', nickname: 'А' } });
+    const { comes, fields } = openForm({ '5f1c': { last_name: 'Сәрсенбаева', nickname: 'А' } });
     await comes(aigul);
     expect(fields()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
   });
 
   it('that says nothing new is not spoken of', async () => {
-    const { comes, news } = setUp({ '5f1c': blank });
+    const { comes, news } = openForm({ '5f1c': blank });
     await comes(aigul);
     expect(news()).toBe('none');
   });
 
   it('is cleared by a press, and comes back by another', async () => {
-    const { keeper, comes, fields, news, device } = setUp({ '5f1c': { last_name: 'Сә' } });
+    const { keeper, comes, fields, news, device } = openForm({ '5f1c': { last_name: 'Сә' } });
     await comes(aigul);
     keeper.clear();
     expect(fields()).toEqual(blank);
@@ -197,7 +117,7 @@ describe('a draft', () => {
   });
 
   it('that was cleared does not come back over what is typed after it', async () => {
-    const { keeper, comes, type, fields, news } = setUp({ '5f1c': { last_name: 'Сә' } });
+    const { keeper, comes, type, fields, news } = openForm({ '5f1c': { last_name: 'Сә' } });
     await comes(aigul);
     keeper.clear();
     type('last_name', 'Ом');
@@ -209,7 +129,7 @@ describe('a draft', () => {
 
 describe('what is typed before the draft was found', () => {
   it('is kept when the form goes, with the rest of the draft', async () => {
-    const { keeper, comes, type, device, holdReading } = setUp({
+    const { keeper, comes, type, device, holdReading } = openForm({
       '5f1c': { ...blank, last_name: 'Сәрсенбаева', email: 'a@example.kz' },
     });
     const read = holdReading();
@@ -226,7 +146,7 @@ describe('what is typed before the draft was found', () => {
   });
 
   it('is not kept any more when it was cleared before, and nothing comes back by itself', async () => {
-    const { keeper, comes, type, device, fields, holdReading } = setUp({
+    const { keeper, comes, type, device, fields, holdReading } = openForm({
       '5f1c': { last_name: 'Сә' },
     });
     const read = holdReading();
@@ -240,7 +160,7 @@ describe('what is typed before the draft was found', () => {
   });
 
   it('goes with the step that was sent before', async () => {
-    const { keeper, comes, type, device, holdReading } = setUp();
+    const { keeper, comes, type, device, holdReading } = openForm();
     const read = holdReading();
     await comes(aigul);
     type('email', 'aigul@example.kz');
@@ -251,58 +171,8 @@ describe('what is typed before the draft was found', () => {
   });
 });
 
-describe('two tabs at one form', () => {
-  async function twoTabs() {
-    const first = setUp();
-    const second = setUp(first.device);
-    await first.comes(aigul);
-    await second.comes(aigul);
-    return { first, second, kept: () => first.device.get('5f1c') };
-  }
-
-  it('keep what was typed into each', async () => {
-    const { first, second, kept } = await twoTabs();
-    first.type('last_name', 'Сәрсенбаева');
-    await settled();
-    second.type('first_name', 'Айгүл');
-    await settled();
-    first.type('email', 'aigul@');
-    await settled();
-    expect(kept()).toEqual({
-      last_name: 'Сәрсенбаева',
-      first_name: 'Айгүл',
-      email: 'aigul@',
-    });
-  });
-
-  it('keep of a field that was typed into in both what was typed last, also when it was emptied', async () => {
-    const { first, second, kept } = await twoTabs();
-    first.type('last_name', 'Сәрсенбаева');
-    await settled();
-    second.type('last_name', 'Омарова');
-    await settled();
-    first.type('email', 'aigul@');
-    await settled();
-    expect(kept()).toEqual({ ...blank, last_name: 'Омарова', email: 'aigul@' });
-    first.type('last_name', '');
-    await settled();
-    expect(kept()).toEqual({ ...blank, email: 'aigul@' });
-  });
-
-  it('leave the draft of one alone when the other has taken back all that was typed there', async () => {
-    const { first, second, kept } = await twoTabs();
-    first.type('last_name', 'Сәрсенбаева');
-    await settled();
-    second.type('email', 'a');
-    await settled();
-    second.type('email', '');
-    await settled();
-    expect(kept()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
-  });
-});
-
 it('what could not be kept on a full phone goes with the next key', async () => {
-  const { comes, type, device, fillUp } = setUp();
+  const { comes, type, device, fillUp } = openForm();
   await comes(aigul);
   type('first_name', 'Айгүл');
   await settled();
@@ -321,7 +191,7 @@ it('what could not be kept on a full phone goes with the next key', async () => 
 
 describe('nothing is left', () => {
   it('when the step was sent', async () => {
-    const { keeper, comes, type, device } = setUp();
+    const { keeper, comes, type, device } = openForm();
     await comes(aigul);
     type('last_name', 'Сә');
     await settled();
@@ -333,7 +203,7 @@ describe('nothing is left', () => {
   });
 
   it('when the step was accepted in another tab while one still typed here', async () => {
-    const { keeper, comes, type, device, acceptElsewhere } = setUp();
+    const { keeper, comes, type, device, acceptElsewhere } = openForm();
     await comes(aigul);
     type('last_name', 'Сә');
     await settled();
@@ -344,28 +214,4 @@ describe('nothing is left', () => {
     keeper.leave();
     expect(device.size).toBe(0);
   });
-});
-
-it('when another person’s session takes the page over, the first one’s text goes from it and stays in their draft', async () => {
-  const { comes, type, fields, device, news } = setUp({ '77aa': { first_name: 'Ерлан' } });
-  await comes(aigul);
-  type('last_name', 'Сәрсенбаева');
-  await settled();
-  await comes(brother);
-  expect(fields()).toEqual({ ...blank, first_name: 'Ерлан' });
-  expect(news()).toBe('restored');
-  await settled();
-  expect(device.get('77aa')).toEqual({ first_name: 'Ерлан' });
-  expect(device.get('5f1c')?.last_name).toBe('Сәрсенбаева');
-});
-
-it('a session that ends leaves the form and its draft as they are', async () => {
-  const { keeper, comes, type, fields, device } = setUp();
-  await comes(aigul);
-  type('last_name', 'Сә');
-  keeper.belongTo(null);
-  keeper.leave();
-  await settled();
-  expect(fields().last_name).toBe('Сә');
-  expect(device.get('5f1c')?.last_name).toBe('Сә');
 });

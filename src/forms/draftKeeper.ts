@@ -1,4 +1,4 @@
-import type { DraftOwner, DraftValues } from '../session/drafts.ts';
+import type { DraftOwner, DraftTyping, DraftValues } from '../session/drafts.ts';
 
 /**
  * What was done with a draft: `restored` into the fields, `cleared` by the person, who may have it back, or nothing that
@@ -11,6 +11,11 @@ export interface DraftKeeperParts {
   /** @returns whether it is kept now */
   readonly keep: (owner: DraftOwner, values: DraftValues) => Promise<boolean>;
   readonly forget: (owner: DraftOwner) => Promise<void>;
+  /** Keeps without waiting for anything what the draft has not yet; the page goes. */
+  readonly keepLast: (owner: DraftOwner, typing: DraftTyping) => void;
+  /** What a page that went has kept so. */
+  readonly readLast: (owner: DraftOwner) => Promise<DraftTyping | null>;
+  readonly forgetLast: (owner: DraftOwner) => void;
   /** Does what reads and writes while no other tab does: each would lose what the other has written. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   /** Whether nobody needs the draft any more: the step was accepted, or the session ended by choice. */
@@ -37,12 +42,12 @@ export interface DraftKeeper {
   readonly undoClear: () => void;
   /** The form leaves the page. */
   readonly leave: () => void;
+  /** The page goes, with the form on it: what is on its way to the device may not arrive. */
+  readonly pageGoes: () => void;
 }
 
 /** What goes to the device in one write: the fields that were typed into, put into what is kept there. */
-interface Typing {
-  readonly names: ReadonlySet<string>;
-  readonly fields: DraftValues;
+interface Typing extends DraftTyping {
   readonly untouched: DraftValues;
   readonly era: { readonly isForgotten: boolean };
 }
@@ -60,35 +65,71 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
   let unsavedNames = new Set<string>();
   /** Of what is under way, what was typed before a clearing or a sending is not kept any more. */
   let era = { isForgotten: false };
+  const underWay = new Set<Typing>();
+  let hasLeftLast = false;
 
-  async function merge(of: DraftOwner, typing: Typing): Promise<void> {
-    const { names, fields, untouched } = typing;
+  const typingOf = (names: Iterable<string>): Typing => ({
+    names: [...names],
+    values: parts.values(),
+    untouched: parts.untouched(),
+    era,
+  });
+
+  /** @returns whether the draft has it now, or need not have it */
+  async function merge(of: DraftOwner, typing: Typing): Promise<boolean> {
+    const { names, values, untouched } = typing;
     const before = await parts.read(of);
-    if (typing.era.isForgotten) return;
+    if (typing.era.isForgotten) return true;
     const merged = Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => {
-        const isTyped = names.has(name);
+      Object.entries(values).map(([name, value]) => {
+        const isTyped = names.includes(name);
         return [name, isTyped ? value : (before?.[name] ?? value)];
       }),
     );
     const isUntouched = Object.entries(merged).every(([name, value]) => value === untouched[name]);
-    if (parts.isOver(of) || isUntouched) return parts.forget(of);
-    if ((await parts.keep(of, merged)) || typing.era !== era) return;
-    // It goes with the next key.
-    for (const name of names) unsavedNames.add(name);
+    if (!parts.isOver(of) && !isUntouched) return parts.keep(of, merged);
+    await parts.forget(of);
+    return true;
+  }
+
+  /** One after the other, and while no other tab does. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    writing = writing.catch(() => {}).then(() => parts.alone(work));
+    return writing;
   }
 
   function keep(of: DraftOwner): Promise<void> {
-    const typing: Typing = {
-      names: unsavedNames,
-      fields: parts.values(),
-      untouched: parts.untouched(),
-      era,
-    };
+    const typing = typingOf(unsavedNames);
     unsavedNames = new Set();
     hasUnsaved = false;
-    writing = writing.catch(() => {}).then(() => parts.alone(() => merge(of, typing)));
-    return writing;
+    underWay.add(typing);
+    return inTurn(async () => {
+      const isKept = await merge(of, typing);
+      // It goes with the next key.
+      if (!isKept && typing.era === era) for (const name of typing.names) unsavedNames.add(name);
+    }).finally(() => {
+      underWay.delete(typing);
+      forgetWhatIsKept(of);
+    });
+  }
+
+  /** A page may stay although it went: what it left would be put over what is typed from now on. */
+  function forgetWhatIsKept(of: DraftOwner): void {
+    if (!hasLeftLast || underWay.size > 0 || unsavedNames.size > 0) return;
+    hasLeftLast = false;
+    parts.forgetLast(of);
+  }
+
+  /** Puts into the draft what a page that went could not, where there is such a thing. */
+  async function catchUp(of: DraftOwner): Promise<void> {
+    const its = era;
+    const last = await parts.readLast(of);
+    if (last === null) return;
+    await inTurn(async () => {
+      const names = last.names.filter((name) => !typedNames.has(name));
+      const typing: Typing = { ...last, names, untouched: parts.untouched(), era: its };
+      if (await merge(of, typing)) parts.forgetLast(of);
+    });
   }
 
   /** Each key at once, but one write at a time: a page that crashes or goes does not wait for a pause in the typing. */
@@ -121,6 +162,7 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
 
   async function restore(from: DraftOwner): Promise<void> {
     const its = era;
+    await catchUp(from);
     const draft = await parts.read(from);
     if (owner !== from || its.isForgotten) return;
     const present = parts.values();
@@ -178,6 +220,14 @@ export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
       if (owner !== null && parts.isOver(owner)) void parts.forget(owner);
       else if (owner !== null) keepRest(owner);
       owner = null;
+    },
+    pageGoes() {
+      if (owner === null || parts.isOver(owner)) return;
+      const unkept = [...underWay].flatMap((typing) => (typing.era === era ? typing.names : []));
+      const names = new Set([...unkept, ...unsavedNames]);
+      if (names.size === 0) return;
+      hasLeftLast = true;
+      parts.keepLast(owner, typingOf(names));
     },
   };
 }

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { forgetDraft, prepareDrafts, readDraft } from '../session/drafts.ts';
+import {
+  forgetDraft,
+  forgetLastTyped,
+  keepLastTyped,
+  prepareDrafts,
+  readDraft,
+  readLastTyped,
+} from '../session/drafts.ts';
 import { writeAlone, writeDraft } from '../session/draftWrites.ts';
 import type { TypedStep } from '../session/typedSteps.ts';
 import { isDraftOver, useDraftOwner } from '../session/useDraftOwner.ts';
@@ -43,6 +50,9 @@ function keeperOf<Values extends FieldValues, Body>(
     read: readDraft,
     keep: writeDraft,
     forget: forgetDraft,
+    keepLast: keepLastTyped,
+    readLast: readLastTyped,
+    forgetLast: forgetLastTyped,
     alone: writeAlone,
     isOver: isDraftOver,
     values: () => texts(form.getValues()),
@@ -88,7 +98,9 @@ export function useDraft<Values extends FieldValues, Body>(
       // Only what a person does has a type; the rest fills in by itself.
       if (name !== undefined && type !== undefined) keeper.typed(name);
     });
+    window.addEventListener('pagehide', keeper.pageGoes);
     return () => {
+      window.removeEventListener('pagehide', keeper.pageGoes);
       changes.unsubscribe();
       keeper.leave();
     };

@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { databaseKeys } from '../storage/keys.ts';
 import { canSeal, forgetSealed, seal, unseal } from '../storage/sealed.ts';
+import { forgetAtOnce, prepareAtOnce, sealAtOnce, unsealAtOnce } from '../storage/sealedAtOnce.ts';
 import { forgetSentValues } from './sentValues.ts';
 import {
   isBegunAnew,
@@ -22,6 +23,17 @@ const draftSchema = v.object({
 /** What the fields of a step hold, by the contract's names; it may be half-typed or wrong. */
 export type DraftValues = v.InferOutput<typeof draftSchema>['values'];
 
+const typingSchema = v.object({
+  shape: v.literal(SHAPE),
+  names: v.array(v.string()),
+  values: draftSchema.entries.values,
+});
+/** What goes into a draft: the fields that were typed into since it was written, and what all fields hold. */
+export interface DraftTyping {
+  readonly names: readonly string[];
+  readonly values: DraftValues;
+}
+
 /** Whose draft it is, and of which step. */
 export interface DraftOwner {
   readonly uuid: string;
@@ -38,6 +50,7 @@ export const areDraftsRefusedAtom = atom((get) => get(areRefusedAtom));
 /** Finds out whether drafts can be kept, before anything is typed. */
 export async function prepareDrafts(): Promise<void> {
   store.set(areRefusedAtom, !(await canSeal()));
+  await prepareAtOnce();
 }
 
 export async function keepDraft(owner: DraftOwner, values: DraftValues): Promise<void> {
@@ -56,7 +69,26 @@ export async function readDraft(owner: DraftOwner): Promise<DraftValues | null> 
 }
 
 export function forgetDraft(owner: DraftOwner): Promise<void> {
+  forgetLastTyped(owner);
   return forgetSealed(nameOf(owner));
+}
+
+/** Keeps between two instructions what no write has kept yet, for a page that goes; the next one puts it into the draft. */
+export function keepLastTyped(owner: DraftOwner, { names, values }: DraftTyping): void {
+  sealAtOnce(nameOf(owner), { shape: SHAPE, names, values });
+}
+
+/** @returns what a page that went has left to be put into the draft, or null */
+export async function readLastTyped(owner: DraftOwner): Promise<DraftTyping | null> {
+  const kept = await unsealAtOnce(nameOf(owner), KEEP_TYPED_MS);
+  const typing = v.safeParse(typingSchema, kept);
+  if (typing.success) return typing.output;
+  if (kept !== undefined) forgetLastTyped(owner);
+  return null;
+}
+
+export function forgetLastTyped(owner: DraftOwner): void {
+  forgetAtOnce(nameOf(owner));
 }
 
 /**
@@ -79,5 +111,8 @@ export async function forgetWhatIsOver(
 }
 
 async function forgetSteps(uuid: string, steps: readonly TypedStep[]): Promise<void> {
-  if (steps.length > 0) await forgetSealed(...steps.map((step) => nameOf({ uuid, step })));
+  if (steps.length === 0) return;
+  const names = steps.map((step) => nameOf({ uuid, step }));
+  forgetAtOnce(...names);
+  await forgetSealed(...names);
 }

@@ -1,4 +1,5 @@
 import { purgeSealed } from '../storage/sealed.ts';
+import { purgeAtOnce } from '../storage/sealedAtOnce.ts';
 import { KEEP_TYPED_MS } from './typedSteps.ts';
 
 /**
@@ -21,6 +22,7 @@ export function purgeTyped(): void {
     if (isDue) {
       lookedAtMs = nowMs;
       void purgeSealed(KEEP_TYPED_MS);
+      purgeAtOnce(KEEP_TYPED_MS);
     }
     timer = setTimeout(look, isDue ? LOOK_AGAIN_MS : LOOK_AGAIN_MS - sinceMs);
   };

@@ -28,6 +28,8 @@ export const localKeys = {
   visitor: 'uid',
   /** Name, uuid and time of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
   lastStep: 'lastStep',
+  /** What was typed into a step when its page went, until the step's draft has it; encrypted, 24 h. */
+  typedLast: 'typedLast',
   /** The advertisement's record that is to be sent; gone once it was. */
   clientUtm: 'clientUtm',
   /** The record that the current one replaced; goes with it. */

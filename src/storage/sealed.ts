@@ -1,5 +1,11 @@
-import { delMany, entries, get, set, update } from 'idb-keyval';
+import { delMany, entries, set } from 'idb-keyval';
 import { databaseKeys } from './keys.ts';
+import {
+  agreedSealingKey,
+  devicesKeyDatabase,
+  type KeyDatabase,
+  presentSealingKey,
+} from './sealingKey.ts';
 
 /**
  * Records that say something of a person: encrypted in IndexedDB by a key that never leaves the browser's own keeping,
@@ -10,11 +16,8 @@ import { databaseKeys } from './keys.ts';
 const DATABASE_TIMEOUT_MS = 3_000;
 
 /** What is needed of the database; each may reject, or never answer. */
-export interface SealedDatabase {
-  readonly get: (name: string) => Promise<unknown>;
+export interface SealedDatabase extends KeyDatabase {
   readonly set: (name: string, value: unknown) => Promise<void>;
-  /** Reads and writes with nobody in between, other tabs included. */
-  readonly update: (name: string, change: (kept: unknown) => unknown) => Promise<void>;
   readonly entries: () => Promise<readonly (readonly [unknown, unknown])[]>;
   readonly remove: (names: readonly string[]) => Promise<void>;
 }
@@ -57,23 +60,15 @@ function isSealedRecord(value: unknown): value is SealedRecord {
   );
 }
 
-function isSealingKey(value: unknown): value is CryptoKey {
-  return (
-    value instanceof CryptoKey &&
-    value.algorithm.name === 'AES-GCM' &&
-    !value.extractable &&
-    value.usages.includes('encrypt') &&
-    value.usages.includes('decrypt')
-  );
-}
-
 /** Names under which only sealed records stand. */
 const isSealedName = (name: string) =>
   name === databaseKeys.sentValues || name.startsWith(`${databaseKeys.draft}/`);
 
 /** A record that is sealed in the far future is as wrong as an old one: the device's clock was put right since. */
-const isOlder = ({ sealedAtMs }: SealedRecord, maxAgeMs: number) =>
-  Math.abs(Date.now() - sealedAtMs) > maxAgeMs;
+export const isOlder = (
+  { sealedAtMs }: { readonly sealedAtMs: number },
+  maxAgeMs: number,
+): boolean => Math.abs(Date.now() - sealedAtMs) > maxAgeMs;
 
 /** A record opens under its own name only: nobody can put one registration's in the place of another's. */
 const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
@@ -114,22 +109,6 @@ export function createSealing(database: SealedDatabase): Sealing {
     return done;
   }
 
-  async function sealingKey(): Promise<CryptoKey> {
-    const kept = await database.get(databaseKeys.sealingKey);
-    if (isSealingKey(kept)) return kept;
-    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-      'encrypt',
-      'decrypt',
-    ]);
-    // Another tab may have made one meanwhile: what is sealed by two keys could not all be read.
-    let agreed = made;
-    await database.update(databaseKeys.sealingKey, (present) => {
-      agreed = isSealingKey(present) ? present : made;
-      return agreed;
-    });
-    return agreed;
-  }
-
   async function removeWhere(isMeant: (name: string, value: unknown) => boolean): Promise<void> {
     const names = (await database.entries()).flatMap(([name, value]) =>
       typeof name === 'string' && isMeant(name, value) ? [name] : [],
@@ -140,9 +119,10 @@ export function createSealing(database: SealedDatabase): Sealing {
   return {
     seal: (name, value) =>
       inTurn(async () => {
+        const key = await agreedSealingKey(database);
         const iv = crypto.getRandomValues(new Uint8Array(12));
         const text = new TextEncoder().encode(JSON.stringify(value));
-        const bytes = await crypto.subtle.encrypt(cipher(name, iv), await sealingKey(), text);
+        const bytes = await crypto.subtle.encrypt(cipher(name, iv), key, text);
         await database.set(name, { iv, bytes, sealedAtMs: Date.now() } satisfies SealedRecord);
         return true;
       }, false),
@@ -150,8 +130,8 @@ export function createSealing(database: SealedDatabase): Sealing {
       inTurn(async () => {
         const record = await database.get(name);
         if (record === undefined) return undefined;
-        const key = await database.get(databaseKeys.sealingKey);
-        const canBeRead = isSealedRecord(record) && !isOlder(record, maxAgeMs) && isSealingKey(key);
+        const key = await presentSealingKey(database);
+        const canBeRead = isSealedRecord(record) && !isOlder(record, maxAgeMs) && key !== null;
         const value = canBeRead ? await openRecord(name, record, key) : undefined;
         if (value === undefined) await database.remove([name]);
         return value;
@@ -173,17 +153,16 @@ export function createSealing(database: SealedDatabase): Sealing {
       ),
     canSeal: () =>
       inTurn(async () => {
-        await sealingKey();
+        await agreedSealingKey(database);
         return true;
       }, false),
   };
 }
 
-/** Where a browser has no database or refuses it, the library throws instead of rejecting: hence `async`. */
+/** `async` for the same reason as in `devicesKeyDatabase`. */
 export const { seal, unseal, forgetSealed, forgetAllSealed, purgeSealed, canSeal } = createSealing({
-  get: async (name) => get(name),
+  ...devicesKeyDatabase,
   set: async (name, value) => set(name, value),
-  update: async (name, change) => update(name, change),
   entries: async () => entries(),
   remove: async (names) => delMany([...names]),
 });

@@ -1,4 +1,11 @@
-const ground = ['src/config.ts', 'src/outsideParties.ts', 'src/brand.ts', 'src/signals.ts'];
+const ground = [
+  'src/config.ts',
+  'src/outsideParties.ts',
+  'src/brand.ts',
+  'src/signals.ts',
+  'src/parseUrl.ts',
+  'src/timeoutSignal.ts',
+];
 const language = ['src/i18n.ts', 'src/locales', '@lingui/core', '@lingui/react'];
 
 /**
@@ -9,12 +16,15 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   'src/calc': ['decimal.js'],
   'src/storage': ['*', ...ground],
   'src/config.ts': ['src/brand.ts'],
-  'src/outsideParties.ts': ['src/config.ts'],
+  'src/outsideParties.ts': ['src/config.ts', 'src/parseUrl.ts'],
+  'src/parseUrl.ts': [],
+  'src/timeoutSignal.ts': [],
   'src/trustedScriptUrl.ts': ['src/outsideParties.ts', 'src/observation.ts'],
   'src/observation.ts': ['src/config.ts'],
   'src/signals.ts': [],
   'src/brand.ts': [],
   'src/openDate.ts': [],
+  'src/documentAddress.ts': [],
   'src/lender.ts': ['src/licence.ts'],
   'src/licence.ts': [],
   'src/logger.ts': [],
@@ -81,6 +91,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/features/monitoring',
     'src/observation.ts',
     'src/trustedScriptUrl.ts',
+    'src/documentAddress.ts',
     'src/features/calculator',
   ],
   'src/routes.ts': ['*', 'src/app', 'src/locales', 'src/ui'],
@@ -128,6 +139,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
         'src/licence.ts',
         'src/calc/index.ts',
         'src/openDate.ts',
+        'src/documentAddress.ts',
         'src/storage',
         'src/ui',
         'src/api',
