@@ -12,7 +12,7 @@ export type LaunchedBrowser = Awaited<ReturnType<typeof launchBrowser>>;
  * back, as DevTools corrects them for throttling whole requests and not packets (× 0.9, × 3.75).
  * https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/core/sdk/NetworkManager.ts
  */
-const slow4G = {
+export const slow4G = {
   offline: false,
   downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
   uploadThroughput: ((750 * 1000) / 8) * 0.9,

@@ -9,6 +9,7 @@ import { launchBrowser } from './browser.ts';
 import { distFolder, serve, writeScriptFreeBuild } from './builds.ts';
 import { benchCalc, type Row } from './calc.ts';
 import { benchMonitoring } from './monitoring.ts';
+import { benchOffline } from './offline.ts';
 import { benchPaint } from './paint.ts';
 import { benchRegistration } from './registration.ts';
 import { benchSizes } from './sizes.ts';
@@ -32,13 +33,15 @@ async function benchInBrowser(): Promise<Row[]> {
     const sizes = await benchSizes(browser, stand.url);
     say('first load…');
     const paint = await benchPaint(browser, stand.url, scriptFree.url);
+    say('without a network…');
+    const offline = await benchOffline(browser);
     say('slider…');
     const slider = await benchSlider(browser, stand.url);
     say('monitoring…');
     const monitoring = await benchMonitoring(browser, stand.url);
     say('registration…');
     const registration = await benchRegistration(browser);
-    return [...sizes, ...paint, ...slider, ...monitoring, ...registration];
+    return [...sizes, ...paint, offline, ...slider, ...monitoring, ...registration];
   } finally {
     await browser.close();
     await Promise.all([stand.close(), scriptFree.close()]);

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { ensureChromium, findChromiumShell } from './chromium.mjs';
+import { ensureChromium, ensureChromiumShell } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { runtime } from './runtime.mjs';
 import { Explanation } from './say.mjs';
@@ -30,5 +30,5 @@ export async function setUp() {
 export async function setUpWithChromium() {
   const node = await setUp();
   const chromiumPath = await ensureChromium(node);
-  return { node, chromiumPath, shellPath: await findChromiumShell() };
+  return { node, chromiumPath, shellPath: await ensureChromiumShell(chromiumPath) };
 }
