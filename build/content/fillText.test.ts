@@ -57,7 +57,13 @@ describe('A writer of texts', () => {
     expect(filled(paragraph(text('я и он в доме'))).children).toEqual([
       text('я\u00a0и\u00a0он в\u00a0доме'),
     ]);
+    expect(filled(paragraph(text('Safari в iOS 15.4 и новее'))).children).toEqual([
+      text('Safari в\u00a0iOS\u00a015.4\u00a0и\u00a0новее'),
+    ]);
     expect(filled(paragraph(text('и он')), 'kk').children).toEqual([text('и он')]);
+    expect(filled(paragraph(text('алу керек пе, күту керек пе')), 'kk').children).toEqual([
+      text('алу керек\u00a0пе, күту керек\u00a0пе'),
+    ]);
     expect(filled(paragraph(text('ЖТСМ-і')), 'kk').children).toEqual([text('ЖТСМ\u2011і')]);
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatDate, formatMoney, formatNumber, formatPercent } from './format.ts';
 
 const nbsp = '\u00a0';
@@ -21,5 +21,21 @@ describe('figures as Kazakhstan writes them', () => {
   it('dates are in words', () => {
     expect(formatDate('ru', '2026-11-05').replaceAll(nbsp, ' ')).toBe('5 ноября 2026 г.');
     expect(formatDate('kk', '2026-11-05').replaceAll(nbsp, ' ')).toBe('2026 ж. 5 қараша');
+  });
+});
+
+describe('in a browser that knows no Russian', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.resetModules();
+  });
+
+  it('figures and dates are readable in Russian all the same', async () => {
+    vi.resetModules();
+    const options = new Intl.NumberFormat('en').resolvedOptions();
+    vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions').mockReturnValue(options);
+    const format = await import('./format.ts');
+    expect(format.formatMoney('ru', '7963.36')).toBe(`7${nbsp}963,36${nbsp}₸`);
+    expect(format.formatDate('ru', '2026-11-05')).toBe('05.11.2026');
   });
 });

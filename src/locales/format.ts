@@ -90,7 +90,8 @@ export function formatPercent(language: Language, fraction: Figure, fractionDigi
 let russianDate: Intl.DateTimeFormat | undefined;
 
 /**
- * A calendar date in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`.
+ * A calendar date in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`; ru in digits, `05.11.2026`, where the browser
+ * knows no Russian.
  * @param isoDate yyyy-mm-dd; it has no time zone, so none is applied
  */
 export function formatDate(language: Language, isoDate: string): string {
@@ -104,10 +105,7 @@ export function formatDate(language: Language, isoDate: string): string {
     return russianDate.format(new Date(`${isoDate}T00:00:00Z`));
   }
   const [year = '', month = '', day = ''] = isoDate.split('-');
-  const name = kazakhMonths[Number(month) - 1] ?? month;
   return language === 'kk'
-    ? `${year}${NO_BREAK_SPACE}ж. ${Number(day)}${NO_BREAK_SPACE}${name}`
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${isoDate}T00:00:00Z`),
-      );
+    ? `${year}${NO_BREAK_SPACE}ж. ${Number(day)}${NO_BREAK_SPACE}${kazakhMonths[Number(month) - 1] ?? month}`
+    : `${day}.${month}.${year}`;
 }

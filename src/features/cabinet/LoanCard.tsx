@@ -21,7 +21,7 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
           <ButtonLink to="/how-to-back">{t`Как заплатить`}</ButtonLink>
         </section>
       ) : null}
-      <p>{t`Осталось вернуть долга: ${formatMoney(language, loan.balance, true)}`}</p>
+      <p>{t`Остаток долга: ${formatMoney(language, loan.balance, true)}`}</p>
       <LoanSummary loan={loan} />
       <LoanSchedule rows={loan.schedule} />
       <SignedDocuments />

@@ -52,6 +52,11 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
   useHalfFilledForm(phone !== (knownPhone ?? '') || code !== '');
 
   const serverProblem = (name: 'phone' | 'smsCode') => error?.errors[name]?.[0];
+  const isPhoneRefused = serverProblem('phone') !== undefined;
+  // Also when it comes with the code: what the summary leads to has to be there.
+  useEffect(() => {
+    if (isPhoneRefused) setSentTo(null);
+  }, [isPhoneRefused]);
   const phoneError = ownProblem?.name === 'phone' ? ownProblem.message : serverProblem('phone');
   // Waiting does not help: this code is spent.
   const isCodeSpent = wasSigning && error?.kind === 'rate_limited';
@@ -139,7 +144,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
           />
         ) : (
           <>
-            <p role="status">{t`Код отправлен на ваш номер. Он действует 10 минут.`}</p>
+            <p role="status">{t`Код отправлен на ваш номер и действует 10 минут.`}</p>
             <MaskedField
               key={codeKey}
               name="sms_code"
@@ -164,7 +169,7 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
                 onClick={() => void askForCode()}
               >
                 {resendAfterS > 0
-                  ? t`Новый код через ${plural(resendAfterS, { one: '# секунду', few: '# секунды', many: '# секунд', other: '# секунды' })}`
+                  ? t`Новый код через ${plural(resendAfterS, { one: '# секунду', few: '# секунды', many: '# секунд', other: '# секунды' })}`
                   : t`Отправить новый код`}
               </Button>
               <Button

@@ -24,7 +24,7 @@ export function MethodChoice() {
         name="method"
         choices={[
           { value: 'annuity', label: t`Равными платежами` },
-          { value: 'equal', label: t`Уменьшающимися` },
+          { value: 'equal', label: t`Убывающими` },
         ]}
         value={method}
         onChange={choose}

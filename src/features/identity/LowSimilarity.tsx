@@ -13,7 +13,7 @@ function Reason({ error }: LowSimilarityProps) {
   if (error === 'iin_not_found') {
     return (
       <Notice kind="warning">
-        {t`Такого ИИН нет в государственной базе, поэтому сравнить фото не с чем.`}
+        {t`Такого ИИН нет в государственной базе, поэтому сравнить фото не с чем.`}
       </Notice>
     );
   }

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { calculateLoan, findProduct } from '../../calc/index.ts';
 import { languageOf } from '../../i18n.ts';
@@ -6,6 +5,7 @@ import { formatMoney, formatPercent } from '../../locales/format.ts';
 import { todayInAlmaty } from '../../openDate.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { termLabel } from '../../ui/termLabel.ts';
 import type { ChosenTerms } from './chosenTerms.ts';
 import './loanTerms.css';
 
@@ -45,9 +45,6 @@ function Figures({ terms }: { readonly terms: ChosenTerms }) {
     method,
   });
   const isShort = product.type === 'pdl';
-  const term = isShort
-    ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
-    : t`${product.months} мес.`;
   const paymentLabel = isShort
     ? t`Платёж один раз`
     : method === 'annuity'
@@ -61,7 +58,7 @@ function Figures({ terms }: { readonly terms: ChosenTerms }) {
       </div>
       <div>
         <dt>{t`Срок`}</dt>
-        <dd>{term}</dd>
+        <dd>{termLabel(i18n, product)}</dd>
       </div>
       <div>
         <dt>{paymentLabel}</dt>

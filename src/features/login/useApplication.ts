@@ -6,6 +6,7 @@ import { sessionToken } from '../../session/token.ts';
 import { useCall } from '../../session/useCall.ts';
 import type { ChosenTerms } from './chosenTerms.ts';
 import { firstIinValues, iinBodyOf, iinSchema, personOf, termsOf } from './iinForm.ts';
+import { keepForReview, keepForReviewBeforeAnswer } from './keptForReview.ts';
 
 /**
  * The IIN page's form: sends who applies (the call keeps the session), then what is applied for. When only the second call
@@ -13,7 +14,9 @@ import { firstIinValues, iinBodyOf, iinSchema, personOf, termsOf } from './iinFo
  */
 export function useApplication(terms: ChosenTerms | null) {
   const iinCall = useCall(submitIin);
-  const termsCall = useCall(submitTerms);
+  const termsCall = useCall(submitTerms, {
+    onLateAnswer: ({ uuid }, { body }) => keepForReview(uuid, 'terms', body),
+  });
   const [areCookiesRefused, setCookiesRefused] = useState(false);
   /** Whom the server knows already, as it was sent. */
   const acceptedPerson = useRef<string | null>(null);
@@ -42,8 +45,13 @@ export function useApplication(terms: ChosenTerms | null) {
         acceptedPerson.current = personAsSent;
         // Somebody who goes on has terms already: only a calculation that they bring changes them.
         if (answer.step_name !== 'iin' && !terms.isChosen) return;
+        // Once terms are accepted, other answers to these questions change nothing.
+        if (answer.step_name === 'iin') keepForReview(answer.uuid, 'iin', person);
       }
-      await termsCall.send({ body: termsOf(terms, body) });
+      const asked = termsOf(terms, body);
+      keepForReviewBeforeAnswer('terms', asked);
+      const answer = await termsCall.send({ body: asked });
+      if (answer !== null) keepForReview(answer.uuid, 'terms', asked);
     },
   });
   return { contractForm, areCookiesRefused };

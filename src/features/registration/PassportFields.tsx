@@ -19,7 +19,7 @@ export function PassportFields() {
       <FormMasked
         name="birthday"
         mask="date"
-        hint={t`Если подставлена по ИИН, проверьте.`}
+        hint={t`Если дата подставлена по ИИН, проверьте её.`}
         autoComplete="bday"
       />
       <FormRadio

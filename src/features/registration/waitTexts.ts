@@ -25,7 +25,7 @@ const known: ReadonlyMap<string, WaitTexts> = new Map([
     'waiting_external_photo',
     {
       heading: msg`Проверяем фото`,
-      status: msg`Ждём, пока ваше фото сверят с документом. Обычно это меньше минуты.`,
+      status: msg`Ждём, пока ваше фото сверят с государственной базой. Обычно это меньше минуты.`,
     },
   ],
   [

@@ -59,16 +59,15 @@ function WayToProvider({ uuid }: { readonly uuid: string }) {
       <WaitPanel
         heading={t`Переходим к подписанию`}
         status={t`Документы готовы. Сайт сервиса подписания откроется через ${REVIEW_S} с, после него вы вернётесь сюда.`}
-        actions={
-          <>
-            <Button isLoading={isLeaving} onClick={() => void go()}>{t`Перейти сейчас`}</Button>
-            {isLeaving ? null : (
-              <Button kind="outlined" onClick={stay}>{t`Подождать, я проверяю`}</Button>
-            )}
-          </>
-        }
       >
         <CallProblem error={null} isSlow={isSlow} />
+        {/* Above the review: there is little time to find them. */}
+        <FormActions>
+          <Button isLoading={isLeaving} onClick={() => void go()}>{t`Перейти сейчас`}</Button>
+          {isLeaving ? null : (
+            <Button kind="outlined" onClick={stay}>{t`Подождать, я проверяю`}</Button>
+          )}
+        </FormActions>
         <Review />
       </WaitPanel>
     );

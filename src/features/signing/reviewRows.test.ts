@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../i18n.ts';
 import { reviewRows } from './reviewRows.ts';
 
@@ -15,4 +15,26 @@ it('shows the country by its name in the server’s list, and nothing of what wa
 
 it('waits for the list without a number that tells nobody anything', () => {
   expect(shown(() => null)).toContain('…');
+});
+
+describe('what was answered on the IIN page', () => {
+  const asked = { amount: 78_500, method: 'annuity', is_resident_rk: true, is_ipdl: false };
+  const rowsOf = (product: string) =>
+    reviewRows(createI18n('ru'), { ...asked, product }, () => null).map(
+      ({ label, value }) => `${label}: ${value}`,
+    );
+
+  it('comes first, in words', () => {
+    expect(rowsOf('12_month')).toEqual([
+      'Сумма: 78\u00a0500\u00a0₸',
+      'Срок: 12\u00a0мес.',
+      'Как платить: Равными платежами',
+      'Резидент Казахстана: Да',
+      'Иностранное публичное должностное лицо или его родственник: Нет',
+    ]);
+  });
+
+  it('has no way of paying where there is one payment', () => {
+    expect(rowsOf('14_days').slice(1, 3)).toEqual(['Срок: 14 дней', 'Резидент Казахстана: Да']);
+  });
 });

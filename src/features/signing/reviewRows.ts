@@ -1,11 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { findProduct, isProductId } from '../../calc/index.ts';
 import { type FieldName, fieldTexts } from '../../forms/fieldTexts.ts';
 import { languageOf } from '../../i18n.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 import type { SentValues } from '../../session/sentValues.ts';
+import { termLabel } from '../../ui/termLabel.ts';
 
-type Kind = 'text' | 'date' | 'money' | 'choice' | 'country';
+type Kind = 'text' | 'date' | 'money' | 'choice' | 'country' | 'term';
 
 const choices: Readonly<Record<string, MessageDescriptor>> = {
   male: msg`Мужской`,
@@ -15,10 +17,34 @@ const choices: Readonly<Record<string, MessageDescriptor>> = {
   retired: msg`На пенсии`,
   student: msg`Учусь`,
   unemployed: msg`Не работаю`,
+  true: msg`Да`,
+  false: msg`Нет`,
+  annuity: msg`Равными платежами`,
+  equal: msg`Убывающими`,
 };
 
+interface ReviewField {
+  /** The contract's. */
+  readonly name: string;
+  readonly kind: Kind;
+  readonly label: MessageDescriptor;
+}
+
+/** The IIN page asks these with a calculator or in a question; here the answer follows. */
+const iinPageFields: readonly ReviewField[] = [
+  { name: 'amount', kind: 'money', label: msg`Сумма` },
+  { name: 'product', kind: 'term', label: msg`Срок` },
+  { name: 'method', kind: 'choice', label: msg`Как платить` },
+  { name: 'is_resident_rk', kind: 'choice', label: msg`Резидент Казахстана` },
+  {
+    name: 'is_ipdl',
+    kind: 'choice',
+    label: msg`Иностранное публичное должностное лицо или его родственник`,
+  },
+];
+
 /** In the order of the pages. */
-const fields: readonly (readonly [name: FieldName, kind: Kind])[] = [
+const stepFields: readonly (readonly [name: FieldName, kind: Kind])[] = [
   ['last_name', 'text'],
   ['first_name', 'text'],
   ['middle_name', 'text'],
@@ -42,6 +68,14 @@ const fields: readonly (readonly [name: FieldName, kind: Kind])[] = [
   ['monthly_income', 'money'],
 ];
 
+const fields: readonly ReviewField[] = [
+  ...iinPageFields,
+  ...stepFields.map(([name, kind]) => ({ name, kind, label: fieldTexts[name].label })),
+];
+
+const isShortLoan = (product: unknown) =>
+  isProductId(product) && findProduct(product).type === 'pdl';
+
 export interface ReviewRow {
   readonly label: string;
   readonly value: string;
@@ -62,13 +96,16 @@ export function reviewRows(
     if (kind === 'country') return nameOfCountry(text) ?? '…';
     if (kind === 'date') return formatDate(language, text);
     if (kind === 'money') return formatMoney(language, Number(value));
+    if (kind === 'term') return isProductId(value) ? termLabel(i18n, findProduct(value)) : text;
     const choice = kind === 'choice' ? choices[text] : undefined;
     return choice ? i18n._(choice) : text;
   };
-  return fields.flatMap(([name, kind]) => {
+  // A short loan is paid at once.
+  const isAsked = ({ name }: ReviewField) => name !== 'method' || !isShortLoan(values.product);
+  return fields.filter(isAsked).flatMap(({ name, kind, label }) => {
     const value = values[name];
     return value === undefined || value === ''
       ? []
-      : [{ label: i18n._(fieldTexts[name].label), value: show(kind, value) }];
+      : [{ label: i18n._(label), value: show(kind, value) }];
   });
 }

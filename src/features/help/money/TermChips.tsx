@@ -1,7 +1,7 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Product, ProductId } from '../../../calc/index.ts';
 import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { termLabel } from '../../../ui/termLabel.ts';
 
 interface TermChipsProps<Id extends ProductId> {
   readonly name: string;
@@ -12,7 +12,7 @@ interface TermChipsProps<Id extends ProductId> {
 
 /** A choice of terms: days for short loans, months for instalments. */
 export function TermChips<Id extends ProductId>(props: TermChipsProps<Id>) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { name, products, value, onChange } = props;
   return (
     <ChoiceChips
@@ -20,10 +20,7 @@ export function TermChips<Id extends ProductId>(props: TermChipsProps<Id>) {
       name={name}
       choices={products.map((product) => ({
         value: product.id,
-        label:
-          product.type === 'pdl'
-            ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
-            : t`${product.months} мес.`,
+        label: termLabel(i18n, product),
       }))}
       value={value}
       onChange={onChange}

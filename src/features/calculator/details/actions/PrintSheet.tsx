@@ -10,9 +10,9 @@ import {
   formatNumber,
   formatPercent,
 } from '../../../../locales/format.ts';
-import { useTermLabel } from '../useTermLabel.ts';
 import type { Shown } from './actions.ts';
 import './printSheet.css';
+import { termLabel } from '../../../../ui/termLabel.ts';
 
 /** From so many rows on the sheet is set smaller, so that sixty stand on one page. */
 const MANY_ROWS = 30;
@@ -20,7 +20,6 @@ const MANY_ROWS = 30;
 /** The calculation as one clean page: on paper it stands for the whole site, on the screen it is not there. */
 export function PrintSheet({ shown }: { readonly shown: Shown }) {
   const { i18n, t } = useLingui();
-  const termLabel = useTermLabel();
   useLayoutEffect(() => {
     const { classList } = document.documentElement;
     classList.add('has-print-sheet');
@@ -35,7 +34,7 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
   const isShort = product.type === 'pdl';
   const figures = [
     [t`Сумма`, formatMoney(language, choice.amount)],
-    [t`Срок`, termLabel(product)],
+    [t`Срок`, termLabel(i18n, product)],
     [t`Вернёте всего`, money(result.returnAmount)],
     [t`Вознаграждение (переплата)`, money(result.percent)],
     isShort

@@ -5,7 +5,7 @@ import type { LoanResult, Product, ProductId } from '../../../../calc/index.ts';
 import { languageOf } from '../../../../i18n.ts';
 import { formatMoney, formatPercent } from '../../../../locales/format.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { useTermLabel } from '../useTermLabel.ts';
+import { termLabel } from '../../../../ui/termLabel.ts';
 
 interface ComparisonRowProps {
   readonly product: Product;
@@ -22,7 +22,7 @@ export function ComparisonRow(props: ComparisonRowProps) {
   const { product, result, isCurrent, hasFallingPayments, onChoose } = props;
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
-  const term = useTermLabel()(product);
+  const term = termLabel(i18n, product);
   const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
   const isShort = product.type === 'pdl';
   const classes = ['comparison__row'];

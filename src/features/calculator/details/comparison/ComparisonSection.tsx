@@ -7,9 +7,9 @@ import { languageOf } from '../../../../i18n.ts';
 import { formatMoney } from '../../../../locales/format.ts';
 import { choiceAtom, chooseProductAtom, openDateAtom } from '../../atoms.ts';
 import type { SectionProps } from '../lazySection.ts';
-import { useTermLabel } from '../useTermLabel.ts';
 import { ComparisonRow } from './ComparisonRow.tsx';
 import './comparison.css';
+import { termLabel } from '../../../../ui/termLabel.ts';
 
 export function Content({ isOpen }: SectionProps) {
   return isOpen ? <Comparison /> : null;
@@ -17,11 +17,10 @@ export function Content({ isOpen }: SectionProps) {
 
 /** What each of the nine terms costs for the amount, and the way to take another one. */
 function Comparison() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { amount, method, productId } = useDeferredValue(useAtomValue(choiceAtom));
   const openDate = useDeferredValue(useAtomValue(openDateAtom));
   const chooseProduct = useSetAtom(chooseProductAtom);
-  const termLabel = useTermLabel();
   const [chosen, setChosen] = useState<ProductId | null>(null);
   // Made once, so that a moving slider redraws the table only when its own figures have come.
   const choose = useCallback(
@@ -41,7 +40,7 @@ function Comparison() {
         onChoose={choose}
       />
       <p className="visually-hidden" role="status">
-        {chosen === null ? '' : t`Выбран срок ${termLabel(findProduct(chosen))}`}
+        {chosen === null ? '' : t`Выбран срок ${termLabel(i18n, findProduct(chosen))}`}
       </p>
     </>
   );
@@ -63,7 +62,7 @@ const ComparisonTable = memo((props: ComparisonTableProps) => {
   return (
     <table className="comparison" role="table" aria-labelledby="comparison-caption">
       <caption className="comparison__caption" id="comparison-caption">
-        {t`Сколько стоят ${amountText} на разный срок`}
+        {t`Сколько стоят ${amountText} на разные сроки`}
       </caption>
       <thead className="comparison__head" role="rowgroup">
         <tr className="comparison__row" role="row">
