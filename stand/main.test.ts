@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
+import { PORTS_OF_A_STAND } from '../tests/stand/runningStand.ts';
 
 let distFolder = '';
 let dataFolder = '';
@@ -18,12 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([distFolder, dataFolder].map((each) => rm(each, { recursive: true }))));
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const isTaken = await new Promise((resolve) => {
+    probe.once('error', () => resolve(true)).listen(port, '127.0.0.1', () => resolve(false));
+  });
   probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  return !isTaken;
+}
+
+/** The first of the three ports in a row that a stand takes; below those that systems give away. */
+async function freePort(): Promise<number> {
+  for (let port = 20_000; port < 30_000; port += PORTS_OF_A_STAND) {
+    const own = Array.from({ length: PORTS_OF_A_STAND }, (_, index) => isFree(port + index));
+    if ((await Promise.all(own)).every(Boolean)) return port;
+  }
+  throw new Error('No three ports in a row are free');
 }
 
 function start(env: Record<string, string>) {

@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
-/** A browser sends again within a few milliseconds; nobody's own retry comes so soon. */
+/** A browser sends again within a few milliseconds, on a busy machine later; nobody's own retry comes so soon. */
 const RESEND_WINDOW_MS = 250;
+/** Where what comes again is told by its trace: each call of the app has its own, and only questions keep it. */
+const TRACED_WINDOW_MS = 5_000;
 
 function socketOf(context: Context): IncomingMessage['socket'] | null {
   const incoming: unknown = context.env?.incoming;
@@ -12,10 +14,15 @@ function socketOf(context: Context): IncomingMessage['socket'] | null {
   return (incoming as IncomingMessage).socket;
 }
 
-/** What makes a request the same one, sent again. */
-function identityOf(context: Context): string {
+/** What makes a request the same one, sent again, and for how long. */
+function identityOf(context: Context): { readonly identity: string; readonly windowMs: number } {
   const { method, url } = context.req;
-  return `${method} ${url} ${context.req.header('Idempotency-Key') ?? ''}`;
+  const trace = method === 'GET' ? undefined : context.req.header('traceparent');
+  const mark = trace ?? context.req.header('Idempotency-Key') ?? '';
+  return {
+    identity: `${method} ${url} ${mark}`,
+    windowMs: trace === undefined ? RESEND_WINDOW_MS : TRACED_WINDOW_MS,
+  };
 }
 
 /**
@@ -27,7 +34,7 @@ export class DroppedConnections {
   readonly #resendableUntilMs = new Map<string, number>();
 
   isResent(context: Context): boolean {
-    const identity = identityOf(context);
+    const { identity } = identityOf(context);
     const untilMs = this.#resendableUntilMs.get(identity);
     this.#resendableUntilMs.delete(identity);
     return untilMs !== undefined && performance.now() < untilMs;
@@ -38,7 +45,8 @@ export class DroppedConnections {
     const isBrowser = (context.req.header('User-Agent') ?? '').startsWith('Mozilla/');
     const hasServedBefore = socket !== null && socket.bytesWritten > 0;
     if (isBrowser && hasServedBefore) {
-      this.#resendableUntilMs.set(identityOf(context), performance.now() + RESEND_WINDOW_MS);
+      const { identity, windowMs } = identityOf(context);
+      this.#resendableUntilMs.set(identity, performance.now() + windowMs);
     }
     socket?.destroy();
     return new Response(null, RESPONSE_ALREADY_SENT);

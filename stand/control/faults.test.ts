@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { Hono } from 'hono';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Listening, listenOnLoopback } from '../listen.ts';
 import { createFaults } from './faults.ts';
 
@@ -22,6 +22,7 @@ afterAll(() => listening.close());
 afterEach(() => {
   faults.clear();
   works = 0;
+  vi.useRealTimers();
 });
 
 const personal = '/rest/registration/personal';
@@ -29,9 +30,13 @@ const call = (path = personal, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${listening.port}${path}`, { method: 'POST', headers });
 
 /** A client with one connection that it keeps, as a browser's. */
-function callFromBrowser(agent: Agent, path: string): Promise<number | undefined> {
+function callFromBrowser(
+  agent: Agent,
+  path: string,
+  mark: Record<string, string> = { 'Idempotency-Key': 'k-1' },
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const headers = { 'User-Agent': 'Mozilla/5.0', 'Idempotency-Key': 'k-1' };
+    const headers = { 'User-Agent': 'Mozilla/5.0', ...mark };
     const options = { host: '127.0.0.1', port: listening.port, path, agent, headers };
     const asked = request({ ...options, method: 'POST' }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode));
@@ -123,6 +128,19 @@ describe('a fault', () => {
     await expect(callFromBrowser(agent, personal)).rejects.toThrow('socket hang up');
     await expect(callFromBrowser(agent, personal)).rejects.toThrow('socket hang up');
     expect(await callFromBrowser(agent, personal)).toBe(200);
+    agent.destroy();
+  });
+
+  it('cuts what a busy machine’s browser sends again late, and not the app’s own next try', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await callFromBrowser(agent, '/rest/first')).toBe(200);
+    faults.add({ match: personal, drop: true });
+    const first = { traceparent: '00-aa-bb-01' };
+    await expect(callFromBrowser(agent, personal, first)).rejects.toThrow('socket hang up');
+    vi.advanceTimersByTime(2_000);
+    expect(await callFromBrowser(agent, personal, { traceparent: '00-cc-dd-01' })).toBe(200);
+    await expect(callFromBrowser(agent, personal, first)).rejects.toThrow('socket hang up');
     agent.destroy();
   });
 

@@ -4,7 +4,7 @@ import type { Registration, Terms } from '../store/registrations.ts';
 /** Sample texts: a lender's own contract takes their place. */
 export const titles = {
   contract: { ru: 'Договор микрокредита', kk: 'Микрокредит шарты' },
-  schedule: { ru: 'График платежей', kk: 'Төлем кестесі' },
+  schedule: { ru: 'График платежей', kk: 'Өтеу кестесі' },
   memo: { ru: 'Памятка заёмщика', kk: 'Қарыз алушыға жадынама' },
   scheduleHead: [
     'Күні / Дата',

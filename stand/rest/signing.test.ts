@@ -140,7 +140,7 @@ describe('the documents', () => {
       return documents.map(({ name }: { name: string }) => name);
     };
     expect(await names('ru')).toContain('График платежей');
-    expect(await names('kz')).toContain('Төлем кестесі');
+    expect(await names('kz')).toContain('Өтеу кестесі');
   });
 
   it('are signed only as they were shown, all that are required', async () => {

@@ -174,6 +174,24 @@ test.describe('the language of a page', () => {
     await page.goto('/contacts');
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   });
+
+  test('is kept before the page was ever idle where the answer sets no cookie, as the worker’s does not', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.route('**/about?lang=kk', async (route) => {
+      const answer = await route.fetch();
+      await context.clearCookies();
+      const { 'set-cookie': _, ...headers } = answer.headers();
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto('/about?lang=kk');
+    await page.goto('/contacts');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  });
 });
 
 interface FirstPaintWindow extends Window {

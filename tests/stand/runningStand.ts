@@ -31,9 +31,14 @@ async function untilReady(output: Readable): Promise<void> {
  * Starts a stand at a fast pace, with a database of its own.
  * @param port the first of its three
  * @param distFolder the build that it serves
+ * @param settings environment variables of the stand
  * @throws Error when it ends before it is ready; its words are on stderr
  */
-export async function startStand(port: number, distFolder: string): Promise<RunningStand> {
+export async function startStand(
+  port: number,
+  distFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningStand> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'jenil-stand-'));
   const begin = async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../stand/main.ts')], {
@@ -43,6 +48,7 @@ export async function startStand(port: number, distFolder: string): Promise<Runn
         STAND_DATA: dataFolder,
         STAND_DIST: distFolder,
         STAND_PACE: 'fast',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

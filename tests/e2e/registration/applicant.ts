@@ -226,4 +226,29 @@ export class Applicant {
     await this.standsAt('personal_cabinet', iin, amount === undefined ? {} : { amount });
     await this.confirmsBySms();
   }
+
+  /** The lender's clock and the phone's go on together. */
+  async letsTimePass(seconds: number): Promise<void> {
+    await this.#stand.forward(seconds);
+    await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
+  }
+
+  /** Logs out and lets the server hear of it: a page that is left at once has its worker say it again, and be refused. */
+  async logsOut(): Promise<void> {
+    const heard = this.page.waitForResponse('**/rest/logout');
+    await this.press('Выйти');
+    await heard;
+    await this.isAt('/');
+  }
+
+  /** Without a session, to the loan that they have signed: by the code of the SMS after signing. */
+  async returnsByPhone(): Promise<void> {
+    const { document_token: token = '' } = await this.#stand.newestSms(PHONE);
+    await this.page.goto('/login');
+    await hydrated(this.page);
+    await this.types('Телефон', PHONE.slice(1));
+    await this.types('Код документа', token);
+    await this.press('Войти');
+    await this.isAt('/register/lk');
+  }
 }

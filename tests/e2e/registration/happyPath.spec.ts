@@ -16,7 +16,14 @@ test.describe('with the worker that every visitor has', () => {
     await aigul.fillsPassport();
     await aigul.passesPhoto();
 
-    await aigul.readsReview('Сәрсенбаева', 'Айгүл', '012345678');
+    await aigul.readsReview(
+      '78 500 ₸',
+      '12 мес.',
+      'Резидент Казахстана',
+      'Сәрсенбаева',
+      'Айгүл',
+      '012345678',
+    );
     await aigul.signs();
 
     await aigul.isAt('/register/lk');
@@ -96,17 +103,9 @@ test('a big loan waits a day before it is confirmed and paid out', async ({
   await expect(page.getByText('График платежей', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
 
-  const wholeDay = 24 * 3_600 + 60;
-  await stand.forward(wholeDay);
-  await page.clock.setSystemTime(Date.now() + wholeDay * 1_000);
+  await applicant.letsTimePass(24 * 3_600 + 60);
   // The session of 8 hours is over: the way back is the code of the SMS after signing.
-  const { document_token: token = '' } = await stand.newestSms('77011234567');
-  await page.goto('/login');
-  await applicant.types('Телефон', '7011234567');
-  await applicant.types('Код документа', token);
-  await applicant.press('Войти');
-
-  await applicant.isAt('/register/lk');
+  await applicant.returnsByPhone();
   await applicant.press('Подтвердить и получить деньги');
   await applicant.sees('Следующий платёж');
 });
@@ -130,6 +129,27 @@ test('an applicant who is declined reads so in the cabinet, and may apply again'
   await applicant.signs();
   await applicant.isAt('/register/lk');
   await applicant.sees('Заявку не одобрили');
+  await applicant.press('Новая заявка');
+  await applicant.isAt('/login/iin');
+});
+
+test('a loan that was paid back is closed, with its documents, and another may follow', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const applicant = new Applicant(page, stand);
+  await applicant.takesLoan(await stand.iinFor('resident'));
+  await applicant.sees('Следующий платёж');
+
+  const aYearAndAMonthS = 400 * 86_400;
+  await applicant.letsTimePass(aYearAndAMonthS);
+  await applicant.returnsByPhone();
+
+  await applicant.sees('Заём закрыт');
+  await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
   await applicant.press('Новая заявка');
   await applicant.isAt('/login/iin');
 });

@@ -10,16 +10,9 @@ test('somebody who was logged out comes back to the loan by phone and document c
   const aigul = new Applicant(page, stand);
   await aigul.takesLoan(await stand.iinFor('resident'));
   await aigul.sees('Следующий платёж');
-  await aigul.press('Выйти');
-  await aigul.isAt('/');
+  await aigul.logsOut();
 
-  const { document_token: token = '' } = await stand.newestSms(PHONE);
-  await page.goto('/login');
-  await hydrated(page);
-  await aigul.types('Телефон', PHONE.slice(1));
-  await aigul.types('Код документа', token);
-  await aigul.press('Войти');
-  await aigul.isAt('/register/lk');
+  await aigul.returnsByPhone();
   await aigul.sees('Следующий платёж');
 });
 
@@ -174,8 +167,7 @@ test('somebody who comes back in the same browser is asked, and goes on where th
 test('logging out leaves nothing personal on the device', async ({ page, context, stand }) => {
   const aigul = new Applicant(page, stand);
   await aigul.comesToCabinet(await stand.iinFor('resident'));
-  await aigul.press('Выйти');
-  await aigul.isAt('/');
+  await aigul.logsOut();
 
   const cookies = (await context.cookies()).map(({ name }) => name).sort();
   expect(cookies).not.toContain('SESSION_TOKEN');

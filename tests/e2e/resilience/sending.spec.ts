@@ -124,7 +124,7 @@ test('a form that the network took along, and that was done, is followed by its 
   await page.goto('/register/address');
   await hydrated(page);
   await fillAddress(page);
-  await stand.fail({ match: '/rest/registration/address', delay_ms: 300, after_effect: true });
+  await stand.fail({ match: '/rest/registration/address', delay_ms: 1_500, after_effect: true });
   const sent = page.waitForRequest('**/rest/registration/address');
   await send(page);
   await sent;

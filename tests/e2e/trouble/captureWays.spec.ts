@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
+import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
 import { expect, hydrated, test } from './applicant.ts';
 
 const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Включить камеру' }).click();
   await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
 };
+
+/** Two frames: what an answer changes has been drawn with the second. */
+const untilPainted = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 
 test('whoever has no camera goes on without the check, and a person looks at the application', async ({
   page,
@@ -39,10 +46,32 @@ test('whoever comes back later and has to show their face is not offered the way
   await stand.askForCapture('CameraNotFoundError');
   await page.goto('/register/photo');
   await hydrated(page);
+  const toldServer = page.waitForResponse('**/verigram/session');
   await begin(page);
   await expect(page.getByRole('heading', { name: 'Камера не найдена' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible();
+  // Only from then on would the way without be there.
+  await (await toldServer).finished();
+  await untilPainted(page);
   await expect(page.getByRole('button', { name: 'Продолжить без проверки' })).toHaveCount(0);
+});
+
+test('the photo’s page is loaded once where the browser names the worker’s file instead of the address', async ({
+  page,
+  applyUntil,
+}) => {
+  await nameDocumentsAsInSafari(page);
+  await applyUntil('verigram');
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
+  await page.getByRole('button', { name: 'Включить камеру' }).click();
+  const start = page.getByRole('button', { name: 'Меня хорошо видно, начать' });
+  await expect(start).toBeVisible();
+  await expect(page.locator('html[data-seen]'), 'the document of before').toBeAttached();
+  await start.click();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+  await expect(page.locator('html[data-seen]'), 'a document without the provider').toHaveCount(0);
 });
 
 test('a capture that was interrupted is tried again and succeeds', async ({

@@ -139,6 +139,72 @@ test('a phone that the lender’s country does not have is refused before anythi
   expect(await stand.codes(phone)).toHaveLength(0);
 });
 
+for (const when of ['when a code is asked for', 'when it comes with the code']) {
+  test(`a phone that the server refuses ${when} is said at the field, stays there, and another one is taken`, async ({
+    page,
+    stand,
+    applyUntil,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/status of 422/);
+    await applyUntil('personal_cabinet');
+    await page.goto('/register/lk');
+    await hydrated(page);
+    const phoneField = page.getByLabel('Телефон');
+    await phoneField.fill(phone);
+    if (when === 'when it comes with the code') {
+      await page.getByRole('button', { name: 'Получить код' }).click();
+      await expect(codeField(page)).toBeVisible();
+      await codeField(page).fill(await lastCode(stand));
+    }
+    const why = 'На этот номер SMS не доходят';
+    await stand.fail({ match: '/rest/documents/sign', status: 422, errors: { phone: [why] } });
+    await page.getByRole('button', { name: /Получить код|Подписать договор/ }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Исправьте, пожалуйста' });
+    await expect(summary).toBeFocused();
+    await expect(phoneField).toHaveAccessibleDescription(new RegExp(why));
+    await expect(phoneField).toHaveValue('+7 (701) 123-45-67');
+    await summary.getByRole('link', { name: why }).click();
+    await expect(phoneField).toBeFocused();
+    await phoneField.fill('77010000009');
+    // A registration gets no second SMS within a minute, whatever the phone.
+    await stand.forward(61);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(codeField(page)).toBeVisible();
+    expect(await stand.codes('77010000009')).toHaveLength(1);
+  });
+}
+
+test('a code that the phone’s browser reads from the SMS itself signs without typing', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  // Only Chromium on a phone has WebOTP, so its answer is played.
+  await page.addInitScript(() => {
+    let read = (_code: string) => {};
+    Object.assign(window, {
+      OTPCredential: class {},
+      smsComes: (code: string) => read(code),
+    });
+    Object.defineProperty(navigator, 'credentials', {
+      value: {
+        get: ({ otp }: { otp?: { transport: string[] } }) =>
+          new Promise((resolve, reject) => {
+            if (otp?.transport[0] !== 'sms') reject(new Error('not asked for an SMS'));
+            read = (code) => resolve({ code });
+          }),
+      },
+    });
+  });
+  await applyUntil('personal_cabinet');
+  await askForCode(page);
+  const code = await lastCode(stand);
+  await page.evaluate((received) => Reflect.get(window, 'smsComes')(received), code);
+  await expect(codeField(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
+});
+
 test('a cut connection after the SMS was sent brings no second SMS', async ({
   page,
   stand,

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startStand } from '../../stand/runningStand.ts';
+import { controlOf } from '../../stand/standControl.ts';
+import { firstBuild } from '../ownStand.ts';
+import { Applicant } from './applicant.ts';
+import { test as base, expect } from './registrationStand.ts';
+
+/** Not 5173: there a developer may be at work. */
+const DEVELOPMENT_PORT = 5183;
+const STAND_PORT = 4690;
+const origin = `http://localhost:${DEVELOPMENT_PORT}`;
+const root = join(import.meta.dirname, '../../..');
+
+/** @returns ends it */
+async function startDevelopmentServer() {
+  const vite = 'node_modules/vite/bin/vite.js';
+  const child = spawn('node', [vite, '--port', String(DEVELOPMENT_PORT), '--strictPort'], {
+    cwd: root,
+    env: { ...process.env, STAND_PORT: String(STAND_PORT) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  try {
+    await expect(() => fetch(origin)).toPass({ timeout: 20_000 });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+const test = base.extend({
+  stand: async ({ page, pageWatch }, use) => {
+    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+    const stopServer = await startDevelopmentServer();
+    const stand = await startStand(STAND_PORT, firstBuild, { STAND_OTHER_ORIGINS: origin });
+    await use(controlOf(stand));
+    // It would say that everything around it has ended.
+    await page.close();
+    await Promise.all([stopServer(), stand.stop()]);
+  },
+  baseURL: origin,
+});
+
+test('a developer takes a loan on the development server, from the calculator to the cabinet', async ({
+  page,
+  stand,
+}) => {
+  test.setTimeout(120_000);
+  const developer = new Applicant(page, stand);
+  await developer.comesToCabinet(await stand.iinFor('resident'));
+  await developer.confirmsBySms();
+  await developer.sees('Следующий платёж');
+  expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(origin);
+});
