@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { submitSigningResult } from '../../api/contract.ts';
+import type { ApiErrorKind } from '../../api/errors.ts';
 import { CallProblem } from '../../session/CallProblem.tsx';
 import { StepWait } from '../../session/StepWait.tsx';
+import { askStepAnew } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
@@ -17,6 +19,9 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** Sent again, the same answer of the provider would be refused again. */
+const finalKinds: readonly ApiErrorKind[] = ['validation', 'not_found', 'conflict'];
+
 /** The way back from the signing provider: what it added goes to the server, and out of the address. */
 export function Screen() {
   const { t } = useLingui();
@@ -25,6 +30,7 @@ export function Screen() {
   const { send, isSending, isSlow, error } = useCall(submitSigningResult);
   const [parameters, setParameters] = useState<Record<string, string> | null>(null);
   const isSent = useRef(false);
+  const [isPosted, setIsPosted] = useState(false);
 
   useEffect(() => {
     const found = returnParameters(search);
@@ -33,10 +39,8 @@ export function Screen() {
   }, [search, pathname, navigate]);
 
   const post = async (body: Record<string, string>) => {
-    if (await send({ body })) {
-      forgetReturnParameters();
-      forgetLedAway();
-    }
+    if (await send({ body })) forgetLedAway();
+    setIsPosted(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the provider added; a retry is a press
   useEffect(() => {
@@ -44,15 +48,19 @@ export function Screen() {
     isSent.current = true;
     void post(parameters);
   }, [parameters]);
-  // A refused answer (not ours, an old attempt) is final: the step says how things stand.
+  // Taken, or refused for good (not ours, an earlier attempt): what is kept for the server holds the page no longer, and
+  // the step says how things stand.
+  const isFinal = isPosted && !isSending && (error === null || finalKinds.includes(error.kind));
   useEffect(() => {
-    if (error?.kind === 'validation' || error?.kind === 'not_found') forgetReturnParameters();
-  }, [error]);
+    if (!isFinal) return;
+    forgetReturnParameters();
+    askStepAnew().catch(() => {});
+  }, [isFinal]);
 
   return (
     <StepWait heading={t`Проверяем подпись`} status={t`Ждём ответа сервиса подписания.`}>
       <CallProblem error={error} isSlow={isSlow} />
-      {error && parameters ? (
+      {error && !isFinal && parameters ? (
         <Button isLoading={isSending} onClick={() => void post(parameters)}>
           {t`Отправить ещё раз`}
         </Button>

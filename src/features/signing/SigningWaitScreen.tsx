@@ -40,8 +40,8 @@ export function Screen() {
 
 function WayToProvider({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
-  const { go, isLeaving, isSlow, problem } = useSigningRedirect(uuid);
-  // Decided once: coming back by the Back button leaves the choice to the person.
+  const { go, goByItself, isLeaving, isSlow, problem } = useSigningRedirect(uuid);
+  // Coming back by the Back button leaves the choice to the person.
   const [isAutomatic, setIsAutomatic] = useState(() => !wasLedAway(uuid));
   const heading = useRef<HTMLHeadingElement>(null);
   const stay = () => {
@@ -51,9 +51,13 @@ function WayToProvider({ uuid }: { readonly uuid: string }) {
   };
   useEffect(() => {
     if (!isAutomatic) return;
-    const timer = setTimeout(() => void go(), REVIEW_S * 1_000);
+    const timer = setTimeout(() => {
+      void goByItself().then((hasLeft) => {
+        if (!hasLeft) setIsAutomatic(false);
+      });
+    }, REVIEW_S * 1_000);
     return () => clearTimeout(timer);
-  }, [isAutomatic, go]);
+  }, [isAutomatic, goByItself]);
   if (isAutomatic && problem === null) {
     return (
       <WaitPanel

@@ -101,6 +101,47 @@ test('whoever presses Back at the provider is asked before they are led there ag
   await expect(providerHeading(page)).toBeVisible();
 });
 
+test('of two tabs one is led to the provider by itself, and the other leaves it to the person', async ({
+  page,
+  context,
+  applyUntil,
+  pageWatch,
+}) => {
+  await applyUntil('signing_init_success');
+  await openWaitPage(page);
+  const second = await context.newPage();
+  pageWatch.watch(second);
+  await second.goto(waitPage);
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('button', { name: 'Перейти сейчас' })).toBeVisible();
+  }
+  // One clock for both.
+  await letReadingTimePass(page);
+  const headings = async () => {
+    const tabs = [page, second].map((tab) => tab.getByRole('heading', { level: 1 }).textContent());
+    return (await Promise.all(tabs)).sort();
+  };
+  await expect.poll(headings).toEqual(['Документы готовы к подписанию', 'Подписание документов']);
+});
+
+test('where it cannot be kept that one was led to the provider, nobody is led there by itself', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('signing_init_success');
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openWaitPage(page);
+  await expect(page.getByRole('button', { name: 'Перейти сейчас' })).toBeVisible();
+  await letReadingTimePass(page);
+  await expectHeading(page, 'Документы готовы к подписанию');
+  await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
+  await expect(providerHeading(page)).toBeVisible();
+});
+
 test('a reload at the provider and a way back to it after signing lead into no loop', async ({
   page,
   stand,
