@@ -39,7 +39,7 @@ const { readTicks, floodItems } = await import('../features/help/flood/keptTicks
 const { createRouteRules } = await import('../app/around/routeRules.ts');
 const { createPlaces } = await import('../app/around/places.ts');
 const { chosenTerms } = await import('../features/login/chosenTerms.ts');
-const { readChoice } = await import('../features/calculator/keptChoice.ts');
+const { readChoice } = await import('../loanChoice.ts');
 const { findProduct } = await import('../calc/index.ts');
 
 const lastStep = { step_name: 'passport', uuid: '5f1c', at_ms: 1_795_000_000_000 };

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { languageOf } from '../../i18n.ts';
+import { writeChoice } from '../../loanChoice.ts';
 import { formatMoney } from '../../locales/format.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { calculationAtom, choiceAtom, productAtom } from './atoms.ts';
-import { writeChoice } from './keptChoice.ts';
 
 /** The one figure that a borrower came for, and the way on. */
 export function Payment() {

@@ -11,6 +11,7 @@ import {
   type ProductId,
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
+import type { Choice } from '../../loanChoice.ts';
 import { prerenderedOpenDate } from '../../openDate.ts';
 import { readTypedAmount } from './amountText.ts';
 
@@ -20,13 +21,6 @@ export type AmountRemark =
   | { readonly kind: 'rounded' }
   | { readonly kind: 'clampedByTerm'; readonly limit: number }
   | { readonly kind: 'notNumber' };
-
-/** The three things that a calculation is made of, beside its date. */
-export interface Choice {
-  readonly amount: number;
-  readonly productId: ProductId;
-  readonly method: Method;
-}
 
 const choiceBaseAtom = atom<Choice>({
   amount: DEFAULT_AMOUNT,

@@ -1,11 +1,11 @@
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
+import { AMOUNT_COOKIE_MAX_AGE_S, readChoice, writeChoice } from '../../loanChoice.ts';
 import { todayInAlmaty } from '../../openDate.ts';
 import { readCookie, writeCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
 import { choiceAtom, openDateAtom, restoreChoiceAtom, setOpenDateAtom } from './atoms.ts';
-import { AMOUNT_COOKIE_MAX_AGE_S, readChoice, writeChoice } from './keptChoice.ts';
 
 /** A slider's steps come faster than browsers let an address be changed (Safari: 100 times in 30 s). */
 const KEEP_AFTER_MS = 400;

@@ -28,14 +28,19 @@ test('The amount last calculated stands in for one that the address does not nam
   expect(chosenTerms('', '120000')).toMatchObject({ amount: 120_000, isChosen: false });
 });
 
-test.each([
-  ['?amount=999999999&product=7_days', 200_000],
-  ['?amount=1', 10_000],
-  ['?amount=-5', 78_500],
-  ['?amount=1e9', 78_500],
-  ['?amount=12.5', 78_500],
-])('A mangled amount as in %s is never an error', (search, amount) => {
-  expect(chosenTerms(search, 'junk').amount).toBe(amount);
+test.each(['?amount=999999999', '?amount=1', '?amount=-5', '?amount=1e9', '?amount=12.5'])(
+  'An amount that cannot be, as in %s, is ignored as on the calculator, and chooses nothing',
+  (search) => {
+    expect(chosenTerms(search, 'junk')).toMatchObject({ amount: 78_500, isChosen: false });
+  },
+);
+
+test('An amount beyond the limits of the product that the address names leaves the product', () => {
+  expect(chosenTerms('?amount=300000&product=7_days', '120000')).toMatchObject({
+    amount: 120_000,
+    product: '7_days',
+    isChosen: true,
+  });
 });
 
 test('A product or method that does not exist gives way to the default', () => {

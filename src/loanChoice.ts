@@ -4,8 +4,15 @@ import {
   isProductId,
   type Method,
   type ProductId,
-} from '../../calc/index.ts';
-import type { Choice } from './atoms.ts';
+} from './calc/index.ts';
+
+/** The three things that a calculation is made of, beside its date. */
+export interface Choice {
+  /** Whole tenge. */
+  readonly amount: number;
+  readonly productId: ProductId;
+  readonly method: Method;
+}
 
 /** How long the calculator amount cookie lives, as the specification says. */
 export const AMOUNT_COOKIE_MAX_AGE_S = 86_400;

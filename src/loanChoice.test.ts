@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clampAmount } from '../../calc/index.ts';
-import { readChoice, writeChoice } from './keptChoice.ts';
+import { clampAmount } from './calc/index.ts';
+import { readChoice, writeChoice } from './loanChoice.ts';
 
 const read = (search: string, cookie: string | null = null) =>
   readChoice(search, cookie, '12_month');
