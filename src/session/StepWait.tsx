@@ -16,6 +16,8 @@ interface StepWaitProps {
   readonly heading: string;
   /** What is being waited for. */
   readonly status: string;
+  /** Nobody can tell how long it takes: what else can be done is said without waiting. */
+  readonly isHelpOfferedAtOnce?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -53,10 +55,16 @@ function usePatience(step: string | null): Patience {
 }
 
 /** A page on which one waits for the server's next step, with a way to ask and, later, what else can be done. */
-export function StepWait({ heading, status, children }: StepWaitProps) {
+export function StepWait({
+  heading,
+  status,
+  isHelpOfferedAtOnce = false,
+  children,
+}: StepWaitProps) {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
-  const patience = usePatience(step?.step_name ?? null);
+  const waited = usePatience(step?.step_name ?? null);
+  const patience = isHelpOfferedAtOnce ? 'help' : waited;
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
     setIsChecking(true);

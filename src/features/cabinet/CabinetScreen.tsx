@@ -34,15 +34,16 @@ export function Screen() {
           <Skeleton />
         ) : null
       ) : loan === null || loan.status === 'to_sign' ? (
-        <SignContract info={info} onSigned={load} />
+        <SignContract info={info} reload={load} />
       ) : loan.status === 'waiting' ? (
-        <WaitingLoan loan={loan} onAnswer={setInfo} />
+        <WaitingLoan loan={loan} onAnswer={setInfo} onConflict={() => void load()} />
       ) : loan.status === 'active' ? (
         <LoanCard loan={loan} />
       ) : (
         <EndedLoan loan={loan} status={loan.status} />
       )}
-      {info === null ? null : <LogOut />}
+      {/* Whoever wants to leave need not wait for an answer that does not come. */}
+      {info === null && problem === null && !isSlow ? null : <LogOut />}
     </div>
   );
 }

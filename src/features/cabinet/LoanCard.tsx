@@ -11,6 +11,7 @@ import { SignedDocuments } from './SignedDocuments.tsx';
 export function LoanCard({ loan }: { readonly loan: Loan }) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
+  const howToPay = <ButtonLink to="/how-to-back">{t`Как заплатить`}</ButtonLink>;
   return (
     <>
       {loan.next_payment ? (
@@ -18,9 +19,12 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
           <h2 className="cabinet__heading" id="next-payment">{t`Следующий платёж`}</h2>
           <p className="cabinet__amount">{formatMoney(language, loan.next_payment.amount, true)}</p>
           <p>{formatDate(language, loan.next_payment.date)}</p>
-          <ButtonLink to="/how-to-back">{t`Как заплатить`}</ButtonLink>
+          {howToPay}
         </section>
-      ) : null}
+      ) : (
+        <p>{howToPay}</p>
+      )}
+      <p>{t`Заём выдан и действует.`}</p>
       <p>{t`Остаток долга: ${formatMoney(language, loan.balance, true)}`}</p>
       <LoanSummary loan={loan} />
       <LoanSchedule rows={loan.schedule} />

@@ -12,6 +12,7 @@ import { Form } from '../../ui/Form.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { MaskedField } from '../../ui/MaskedField.tsx';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
+import { useConflict } from './useConflict.ts';
 import { useCountdown } from './useCountdown.ts';
 import { useOneTimeCode } from './useOneTimeCode.ts';
 
@@ -23,10 +24,12 @@ interface SignByCodeProps {
   readonly onSigned: (potentialContractId: number) => void;
   /** The documents are no longer those that were shown. */
   readonly onChanged: () => void;
+  /** There is nothing to sign here any more, as where it was signed in another tab. */
+  readonly onConflict: () => void;
 }
 
 /** Phone, then the code of the SMS: what signs the contract. */
-export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCodeProps) {
+export function SignByCode({ list, knownPhone, onSigned, onChanged, onConflict }: SignByCodeProps) {
   const { t } = useLingui();
   const { send, isSending, isSlow, error, clearError } = useCall(signDocuments);
   const [phone, setPhone] = useState(knownPhone ?? '');
@@ -40,15 +43,13 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
   const [attempt, setAttempt] = useState(0);
   const [ownProblem, setOwnProblem] = useState<{ name: string; message: string } | null>(null);
   const resendAfterS = useCountdown(resendAtMs);
-  // The step is the same, so it is the documents that are others than those shown.
-  const hasConflict = error?.kind === 'conflict';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a conflict
-  useEffect(() => {
-    if (!hasConflict) return;
+  const haveDocumentsChanged = error?.code === 'DOCUMENTS_CHANGED';
+  useConflict(error, () => {
+    if (!haveDocumentsChanged) return onConflict();
     setSentTo(null);
     clearError();
     onChanged();
-  }, [hasConflict]);
+  });
   useHalfFilledForm(phone !== (knownPhone ?? '') || code !== '');
 
   const serverProblem = (name: 'phone' | 'smsCode') => error?.errors[name]?.[0];
@@ -130,7 +131,10 @@ export function SignByCode({ list, knownPhone, onSigned, onChanged }: SignByCode
         }}
       >
         <ErrorSummary heading={t`Исправьте, пожалуйста`} errors={summary} attempt={attempt} />
-        <CallProblem error={hasConflict || summary.length > 0 ? null : error} isSlow={isSlow} />
+        <CallProblem
+          error={haveDocumentsChanged || summary.length > 0 ? null : error}
+          isSlow={isSlow}
+        />
         {sentTo === null ? (
           <MaskedField
             name="phone"

@@ -16,18 +16,19 @@ import { useDocuments } from './useDocuments.ts';
 
 interface SignContractProps {
   readonly info: ClientInfo;
-  /** The cabinet is open: how the loan stands is asked for anew. */
-  readonly onSigned: () => Promise<void>;
+  /** Asks anew how the loan stands: the cabinet is open, or something was done elsewhere. */
+  readonly reload: () => Promise<void>;
 }
 
 /** The loan contract: what is in it, its documents, and signing by a code from an SMS. */
-export function SignContract({ info, onSigned }: SignContractProps) {
+export function SignContract({ info, reload }: SignContractProps) {
   const { t } = useLingui();
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
-  const { list, problem, load } = useDocuments(uuid);
+  const { list, problem, load, isSlow: areDocumentsSlow } = useDocuments(uuid);
   const { send, isSending, isSlow, error } = useCall(openCabinet);
   // Signed before the answer could be seen: only the cabinet is left to open.
-  const [contractId, setContractId] = useState<number | null>(info.potential_contract_id);
+  const [signedId, setSignedId] = useState<number | null>(null);
+  const contractId = signedId ?? info.potential_contract_id;
   const [hasChanged, setHasChanged] = useState(false);
 
   const open = async (potentialContractId: number | null) => {
@@ -39,11 +40,16 @@ export function SignContract({ info, onSigned }: SignContractProps) {
     await forgetSentValues();
     const target = answer.redirect_url ?? null;
     if (target !== null && isAllowedRedirect(target)) location.assign(target);
-    else await onSigned();
+    else await reload();
   };
 
   if (list === null) {
-    return problem ? <CallProblem error={problem} onRetry={() => void load()} /> : <Skeleton />;
+    return (
+      <>
+        <CallProblem error={problem} onRetry={() => void load()} isSlow={areDocumentsSlow} />
+        {problem ? null : <Skeleton />}
+      </>
+    );
   }
   return (
     <>
@@ -59,13 +65,14 @@ export function SignContract({ info, onSigned }: SignContractProps) {
           list={list}
           knownPhone={info.phone}
           onSigned={(id) => {
-            setContractId(id);
+            setSignedId(id);
             void open(id);
           }}
           onChanged={() => {
             setHasChanged(true);
             void load();
           }}
+          onConflict={() => void reload()}
         />
       ) : (
         <>

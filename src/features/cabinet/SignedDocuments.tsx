@@ -6,10 +6,10 @@ import { useDocuments } from './useDocuments.ts';
 
 /** What was signed, to be read again as long as the loan is shown. */
 export function SignedDocuments() {
-  const { list, problem, load } = useDocuments(useAtomValue(stepAtom)?.uuid ?? null);
+  const { list, problem, load, isSlow } = useDocuments(useAtomValue(stepAtom)?.uuid ?? null);
   return (
     <>
-      <CallProblem error={problem} onRetry={() => void load()} />
+      <CallProblem error={problem} onRetry={() => void load()} isSlow={isSlow} />
       {list ? <Documents documents={list.documents} /> : null}
     </>
   );

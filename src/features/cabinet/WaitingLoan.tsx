@@ -10,20 +10,25 @@ import { formatInstant } from './formatInstant.ts';
 import { LoanSchedule } from './LoanSchedule.tsx';
 import { LoanSummary } from './LoanSummary.tsx';
 import { SignedDocuments } from './SignedDocuments.tsx';
+import { useConflict } from './useConflict.ts';
 import { useCountdown } from './useCountdown.ts';
 
 interface WaitingLoanProps {
   readonly loan: Loan;
   readonly onAnswer: (info: ClientInfo) => void;
+  /** The loan stands otherwise than shown, as where it was refused in another tab. */
+  readonly onConflict: () => void;
 }
 
 /** A signed loan that waits for its confirmation; until then it can be refused without cost. */
-export function WaitingLoan({ loan, onAnswer }: WaitingLoanProps) {
+export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
   const confirm = useCall(confirmLoan);
   const refuse = useCall(refuseLoan);
   const [isRefusing, setIsRefusing] = useState(false);
+  useConflict(confirm.error, onConflict);
+  useConflict(refuse.error, onConflict);
   const confirmableAtMs = loan.confirmable_at === null ? null : Date.parse(loan.confirmable_at);
   const secondsLeft = useCountdown(confirmableAtMs);
   const answer = async (call: typeof confirm | typeof refuse) => {

@@ -5,6 +5,7 @@ import { isApiAddress } from '../../outsideParties.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
 import { useRetryOnReturn } from '../../session/useRetryOnReturn.ts';
+import { useSlow } from '../../session/useSlow.ts';
 
 /** The documents of a registration, as they are to be signed. @param uuid null while it is not known */
 export function useDocuments(uuid: string | null) {
@@ -36,5 +37,5 @@ export function useDocuments(uuid: string | null) {
     void load();
   }, [load]);
   useRetryOnReturn(problem, load);
-  return { list, problem, load };
+  return { list, problem, load, isSlow: useSlow(list === null && problem === null) };
 }

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { StepWait } from '../../session/StepWait.tsx';
 import { stepAtom } from '../../session/step.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { waitTexts } from './waitTexts.ts';
+import { isUnknownWait, waitTexts } from './waitTexts.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Проверяем данные`,
@@ -16,6 +16,13 @@ export const head = () => headMessages;
 /** /register/wait: says what is being waited for. */
 export function Screen() {
   const { i18n } = useLingui();
-  const { heading, status } = waitTexts(useAtomValue(stepAtom)?.step_name ?? null);
-  return <StepWait heading={i18n._(heading)} status={i18n._(status)} />;
+  const step = useAtomValue(stepAtom)?.step_name ?? null;
+  const { heading, status } = waitTexts(step);
+  return (
+    <StepWait
+      heading={i18n._(heading)}
+      status={i18n._(status)}
+      isHelpOfferedAtOnce={isUnknownWait(step)}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitTexts } from './waitTexts.ts';
+import { isUnknownWait, waitTexts } from './waitTexts.ts';
 
 test('Each wait says what is being waited for', () => {
   const steps = ['waiting_external_personal', 'waiting_external_photo', 'client_creating', null];
@@ -9,4 +9,7 @@ test('Each wait says what is being waited for', () => {
 
 test('A step that this version does not know waits without guessing why', () => {
   expect(waitTexts('a_step_of_next_year')).toBe(waitTexts(null));
+  expect(isUnknownWait('a_step_of_next_year')).toBe(true);
+  expect(isUnknownWait('client_creating')).toBe(false);
+  expect(isUnknownWait(null)).toBe(false);
 });

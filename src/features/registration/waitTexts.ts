@@ -37,6 +37,9 @@ const known: ReadonlyMap<string, WaitTexts> = new Map([
   ],
 ]);
 
+/** Whether a later version of the server brought this step: how long it takes nobody here can tell. */
+export const isUnknownWait = (stepName: string | null) => stepName !== null && !known.has(stepName);
+
 /** @param stepName what the server names the step; null while it is not known */
 export function waitTexts(stepName: string | null): WaitTexts {
   return (stepName === null ? undefined : known.get(stepName)) ?? unknown;

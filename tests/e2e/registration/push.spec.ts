@@ -52,6 +52,8 @@ test('a step that this version does not know is waited for, and then goes on', a
   await stand.setStep({ uuid, step: 'made_up_tomorrow' });
   await aigul.isAt('/register/wait');
   await aigul.sees('Подождите немного');
+  await expect(page.getByRole('button', { name: 'Проверить сейчас' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'позвоните: +7' })).toBeVisible();
   await stand.setStep({ uuid, step: 'passport' });
   await aigul.isAt('/register/passport');
 });
