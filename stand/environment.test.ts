@@ -24,6 +24,8 @@ describe('the stand’s settings', () => {
       pace: 'normal',
       ablyApiKey: undefined,
       apiProxy: undefined,
+      connectHosts: [],
+      identityHosts: [],
       otherAppOrigins: ['http://localhost:5173'],
     });
   });
@@ -37,6 +39,8 @@ describe('the stand’s settings', () => {
       ABLY_API_KEY: 'app.key:secret',
       API_PROXY: 'https://api.example/',
       STAND_OTHER_ORIGINS: 'http://localhost:5173, http://localhost:5174',
+      STAND_CONNECT_HOSTS: 'wss://push.example,https://watch.example/',
+      STAND_IDENTITY_HOSTS: 'https://liveness.example',
     };
     expect(readEnvironment(given)).toMatchObject({
       port: 4300,
@@ -45,6 +49,8 @@ describe('the stand’s settings', () => {
       ablyApiKey: 'app.key:secret',
       apiProxy: 'https://api.example',
       otherAppOrigins: ['http://localhost:5173', 'http://localhost:5174'],
+      connectHosts: ['wss://push.example', 'https://watch.example'],
+      identityHosts: ['https://liveness.example'],
     });
   });
 
@@ -65,6 +71,8 @@ describe('the stand’s settings', () => {
     ['API_PROXY', 'https://api.example/rest'],
     ['API_PROXY', 'api.example'],
     ['STAND_OTHER_ORIGINS', 'localhost:5173'],
+    ['STAND_CONNECT_HOSTS', "https://a.example; script-src 'unsafe-inline'"],
+    ['STAND_IDENTITY_HOSTS', 'https://liveness.example/sdk.js'],
     ['STAND_DIST', join(folder, 'nothing')],
     ['STAND_DATA', join(distFolder, 'pages', 'ru', 'index.html')],
   ])('say what is wrong with %s=%s', (name, value) => {

@@ -16,6 +16,10 @@ export interface StandEnvironment {
   ablyApiKey: string | undefined;
   /** The origin that answers /rest and /broadcasting instead of the stand. */
   apiProxy: string | undefined;
+  /** Origins that every page may talk to beside its own: an API, a real-time service, monitoring elsewhere. */
+  connectHosts: string[];
+  /** Origins of an identity provider other than the played one. */
+  identityHosts: string[];
   /** Other origins that serve the app: the development server's, unless others are named. */
   otherAppOrigins: string[];
 }
@@ -54,6 +58,14 @@ function readOrigin(name: string, value: string): string {
   throw new EnvironmentError(
     `${name} is "${value}": give an origin, such as http://localhost:5173.`,
   );
+}
+
+function readOrigins(name: string, value: string): string[] {
+  return value
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+    .map((origin) => readOrigin(name, origin));
 }
 
 function readAblyKey(value?: string): string | undefined {
@@ -95,10 +107,9 @@ export function readEnvironment(env: Record<string, string | undefined>): StandE
     pace: readPace(STAND_PACE || undefined),
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
-    otherAppOrigins: (STAND_OTHER_ORIGINS || DEVELOPMENT_ORIGIN)
-      .split(',')
-      .filter(Boolean)
-      .map((origin) => readOrigin('STAND_OTHER_ORIGINS', origin.trim())),
+    connectHosts: readOrigins('STAND_CONNECT_HOSTS', env.STAND_CONNECT_HOSTS ?? ''),
+    identityHosts: readOrigins('STAND_IDENTITY_HOSTS', env.STAND_IDENTITY_HOSTS ?? ''),
+    otherAppOrigins: readOrigins('STAND_OTHER_ORIGINS', STAND_OTHER_ORIGINS || DEVELOPMENT_ORIGIN),
     distFolder: readDistFolder(STAND_DIST || undefined),
     dataFolder: readDataFolder(STAND_DATA || undefined),
   };

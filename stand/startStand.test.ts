@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Realtime } from 'ably';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
+import type { StandEnvironment } from './environment.ts';
 import { typed } from './rest/testing/typed.ts';
 import { type Stand, startStand } from './startStand.ts';
 
@@ -15,20 +16,25 @@ let distFolder = '';
 let dataFolder = '';
 let stand: Stand;
 
+const environment = (given: Partial<StandEnvironment> = {}): StandEnvironment => ({
+  port,
+  dataFolder,
+  distFolder,
+  isWorkerKilled: false,
+  hasTagManager: false,
+  pace: 'fast',
+  ablyApiKey: undefined,
+  apiProxy: undefined,
+  connectHosts: [],
+  identityHosts: [],
+  otherAppOrigins: [developmentOrigin],
+  ...given,
+});
+
 beforeAll(async () => {
   distFolder = await makeFixtureBuild();
   dataFolder = await mkdtemp(join(tmpdir(), 'jenil-stand-'));
-  stand = await startStand({
-    port,
-    dataFolder,
-    distFolder,
-    isWorkerKilled: false,
-    hasTagManager: false,
-    pace: 'fast',
-    ablyApiKey: undefined,
-    apiProxy: undefined,
-    otherAppOrigins: [developmentOrigin],
-  });
+  stand = await startStand(environment());
 });
 afterAll(async () => {
   await stand.close();
@@ -124,5 +130,41 @@ describe('the stand as a whole', () => {
     await promise;
     ably.close();
     expect(steps).toEqual(['waiting_external_personal', 'personal']);
+  });
+});
+
+describe('what the pages may use beside the stand', () => {
+  const policyAt = async (given: Partial<StandEnvironment>, path: string) => {
+    const other = await startStand(environment(given));
+    const answer = await fetch(`http://localhost:${other.port}${path}`);
+    await other.close();
+    return answer.headers.get('Content-Security-Policy') ?? '';
+  };
+  const connections = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1];
+  const identityHosts = ['https://liveness.example'];
+
+  it('is named where another server answers the calls: its identity provider and its real time', async () => {
+    const given = {
+      port: 4_924,
+      apiProxy: origin,
+      identityHosts,
+      connectHosts: ['wss://push.example'],
+    };
+    const photo = await policyAt(given, '/register/photo');
+    expect(photo).toContain("script-src 'self' https://liveness.example;");
+    expect(connections(photo)).toBe("'self' wss://push.example https://liveness.example");
+    expect(connections(await policyAt(given, '/about'))).toBe("'self' wss://push.example");
+  });
+
+  it('includes Ably’s own service where there is a key for it', async () => {
+    const given = {
+      port: 4_926,
+      dataFolder: join(dataFolder, 'with-ably'),
+      ablyApiKey: 'app.key:secret',
+    };
+    await mkdir(given.dataFolder);
+    expect(connections(await policyAt(given, '/about'))).toBe(
+      "'self' wss://main.realtime.ably.net wss://*.ably-realtime.com",
+    );
   });
 });

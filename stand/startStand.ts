@@ -5,7 +5,7 @@ import { createClock } from './clock.ts';
 import { createControl } from './control/control.ts';
 import { createFaults } from './control/faults.ts';
 import type { StandEnvironment } from './environment.ts';
-import { createHost } from './host.ts';
+import { createHost, type HostOptions } from './host.ts';
 import { listenOnLoopback } from './listen.ts';
 import { createParties } from './parties/createParties.ts';
 import { partyOrigin } from './parties/partyOrigin.ts';
@@ -24,10 +24,20 @@ export interface Stand {
 /** What an outside party takes its time for. */
 const paceMs = { normal: 1000, fast: 5 } as const;
 
+/** Where the SDK connects to when it is given no endpoint: its `Defaults`, ably-js 2.28. */
+const ablyHosts = ['wss://main.realtime.ably.net', 'wss://*.ably-realtime.com'];
+
+/** The build, and what its pages may use beside the stand. */
+function hostOptions(environment: StandEnvironment): HostOptions {
+  const { distFolder, isWorkerKilled, identityHosts, connectHosts, ablyApiKey } = environment;
+  const connect = [...connectHosts, ...(ablyApiKey ? ablyHosts : [])];
+  return { distFolder, isWorkerKilled, identityHosts, outsideHosts: { connect } };
+}
+
 /** The host alone, with another server's API behind it. */
 async function startHostOnly(environment: StandEnvironment, apiProxy: string): Promise<Stand> {
-  const { distFolder, isWorkerKilled, port } = environment;
-  const host = createHost({ distFolder, isWorkerKilled, api: createApiProxy(apiProxy) });
+  const { port } = environment;
+  const host = createHost({ ...hostOptions(environment), api: createApiProxy(apiProxy) });
   return listenOnLoopback(host, port);
 }
 
@@ -36,7 +46,7 @@ async function startHostOnly(environment: StandEnvironment, apiProxy: string): P
  * @throws the system's error, with its code EADDRINUSE when one of the three ports is taken
  */
 export async function startStand(environment: StandEnvironment): Promise<Stand> {
-  const { port, pace, dataFolder, distFolder, isWorkerKilled, ablyApiKey } = environment;
+  const { port, pace, dataFolder, ablyApiKey } = environment;
   if (environment.apiProxy) return startHostOnly(environment, environment.apiProxy);
   // Ended in the order in which it was begun, turned round.
   const endings: (() => void | Promise<void>)[] = [];
@@ -86,9 +96,13 @@ export async function startStand(environment: StandEnvironment): Promise<Stand> 
     const api = new Hono()
       .use(faults.middleware)
       .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
-    const identityHosts = [`http://127.0.0.1:${port + 1}`];
-    const tagManagerHosts = environment.hasTagManager ? [partyOrigin(port)] : [];
-    const host = createHost({ distFolder, isWorkerKilled, identityHosts, tagManagerHosts, api });
+    const options = hostOptions(environment);
+    const host = createHost({
+      ...options,
+      identityHosts: [`http://127.0.0.1:${port + 1}`, ...(options.identityHosts ?? [])],
+      tagManagerHosts: environment.hasTagManager ? [partyOrigin(port)] : [],
+      api,
+    });
     const played = new Hono()
       .use(faults.middleware)
       .route('/', createTelemetryReceiver(telemetry, nowMs))
