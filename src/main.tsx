@@ -30,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     await (route ? prepareRoute(i18n, route) : loadArea(i18n, 'app'));
     show(root, i18n, isPrerendered);
-    whenIdle(forgetChunkReload);
+    forgetChunkReload();
   } finally {
     // Also for a page whose code cannot be had: a newer version is how it may come.
     whenIdle(() => startBeside(i18n));

@@ -35,7 +35,13 @@ export function AppRoutes() {
             {routes
               .filter((route) => route.layout === name)
               .map((route) => (
-                <Route key={route.path} path={route.path} element={<RouteScreen route={route} />} />
+                <Route
+                  key={route.path}
+                  path={route.path}
+                  // As the host knows it: other letters are another address there.
+                  caseSensitive
+                  element={<RouteScreen route={route} />}
+                />
               ))}
           </Route>
         ))}

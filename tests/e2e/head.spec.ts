@@ -100,6 +100,19 @@ test.describe('an address that leads nowhere', () => {
     });
   }
 
+  for (const path of ['/Help', '/LOGIN', '/Register/Personal', '/Product/max-limit']) {
+    test(`is also ${path}: an address in other letters is none of ours, for host and page alike`, async ({
+      page,
+      pageWatch,
+    }) => {
+      pageWatch.expectFault(/404 \(Not Found\)/);
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await hydrated(page);
+      await expect(page.locator('main')).toContainText('Страница не найдена');
+    });
+  }
+
   test('tells in Russian what may have happened', async ({ page, pageWatch }) => {
     pageWatch.expectFault(/404 \(Not Found\)/);
     await page.goto('/no-such-page?lang=ru');

@@ -41,7 +41,11 @@ async function tryReload(path: string): Promise<boolean> {
   return true;
 }
 
+/** A page that stands so long has opened; one that fails sooner would fail again after another load. */
+const OPENED_AFTER_MS = 10_000;
+
 let reloadAttempt: Promise<boolean> = Promise.resolve(false);
+let opening: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Loads the target path anew, which brings the current version of its code; at most once a path, so that a
@@ -49,12 +53,13 @@ let reloadAttempt: Promise<boolean> = Promise.resolve(false);
  * a reload would only lose what is on the screen.
  */
 export function reloadOnceFor(path: string): void {
+  clearTimeout(opening);
   reloadAttempt = tryReload(path);
 }
 
-/** The page opened: a later failure of the same path may reload again. */
+/** The page is shown: if nothing of it turns out to be missing, a later failure of the same path may reload again. */
 export function forgetChunkReload(): void {
-  removeEntry('session', sessionKeys.chunkReload);
+  opening = setTimeout(removeEntry, OPENED_AFTER_MS, 'session', sessionKeys.chunkReload);
 }
 
 /** Says that the page's code is not here, and what to do. */

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { countLoads, loseChunks } from '../newVersion.ts';
 import { firstBuild } from '../ownStand.ts';
 import { expect, expectVersion, openApp, test } from './updatedApp.ts';
@@ -44,6 +47,26 @@ test('code that is gone for good ends in the readable page, not in a loop', asyn
   await page.waitForLoadState('networkidle');
   expect(loads()).toBe(1);
   await expect(page.getByText('Сумма', { exact: false }).first()).toBeVisible();
+});
+
+test('a page that the host does not have, though this version knows it, ends in the readable page, not in a loop', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 404|Importing a module|error #4\d\d|bad HTTP response/);
+  const halfRolledOut = await mkdtemp(join(tmpdir(), 'jenil-half-'));
+  await cp(firstBuild, halfRolledOut, {
+    recursive: true,
+    filter: (path) => !path.includes('/pages/ru/help.html'),
+  });
+  stand.serve(halfRolledOut);
+  const loads = countLoads(page);
+  await page.goto(`${stand.origin}/help`);
+  await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(2);
+  await rm(halfRolledOut, { recursive: true });
 });
 
 test('code that cannot be had without a network is said plainly', async ({
