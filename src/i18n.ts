@@ -79,7 +79,7 @@ export async function loadArea(i18n: I18n, area: Area): Promise<void> {
 export const languageParts = new Set<(language: Language) => Promise<unknown>>();
 
 /**
- * Switches every text on the screen to another language, once all of them are there.
+ * Switches every text on the screen, and the document, to another language, once all of them are there.
  * @throws when a catalog cannot be fetched (offline before the precache is filled); the language then stays
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
@@ -93,5 +93,7 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
     for (const messages of catalogs) i18n.load(language, messages);
     for (const area of missing) fetched.add(area);
   }
+  // Before anybody hears of it: what is asked for anew on the switch is asked for in the document's language.
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
   i18n.activate(language);
 }

@@ -6,6 +6,7 @@ import { observation, tagManagerScriptUrl } from '../observation.ts';
 import { connectionReturned } from '../ui/whenIdle.ts';
 import { recoverMissingPage } from './errors/recoverMissingPage.ts';
 import { followLanguageOfOtherTabs } from './followLanguage.ts';
+import { keepLanguageForWorker } from './keepLanguageForWorker.ts';
 import { mountNotices } from './notices/mountNotices.tsx';
 import { whenFetched } from './whenFetched.ts';
 
@@ -58,6 +59,7 @@ async function purgeDrafts(): Promise<void> {
 export function startAfterIdle(i18n: I18n): void {
   void showNotices(i18n);
   followLanguageOfOtherTabs(i18n);
+  keepLanguageForWorker();
   recoverMissingPage();
   startUpdates();
   void surroundMoves(i18n);

@@ -20,7 +20,6 @@ export function followLanguageOfOtherTabs(i18n: I18n): void {
     followed = chosen;
     try {
       await switchLanguage(i18n, chosen);
-      document.documentElement.lang = chosen;
     } catch {
       // Its texts cannot be fetched now: the next page comes in that language.
       followed = null;

@@ -16,7 +16,6 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       window.location.assign(`${location.pathname}?lang=${language}`);
       return;
     }
-    document.documentElement.lang = language;
     keepLanguage(language);
     const query = new URLSearchParams(window.location.search);
     if (!query.has('lang')) return;

@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 export type Language = 'ru' | 'kk';
 
-function isLanguage(value: unknown): value is Language {
+export function isLanguage(value: unknown): value is Language {
   return value === 'ru' || value === 'kk';
 }
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeRecord } from '../storage/database.ts';
 import { handleMessage } from './messages.ts';
 import { replayAndTell } from './outboxEvents.ts';
 
 vi.mock('./outboxEvents.ts', () => ({ replayAndTell: vi.fn(async () => false) }));
+vi.mock('../storage/database.ts', () => ({ writeRecord: vi.fn(async () => true) }));
 
 const skipWaiting = vi.fn(async () => {});
 
@@ -27,6 +29,15 @@ describe('a message from a page', () => {
     const waitUntil = vi.fn();
     handleMessage({ data: { type: 'REPLAY_OUTBOX', isNetworkBack }, waitUntil });
     expect(replayAndTell).toHaveBeenCalledWith({ isNetworkBack });
+    expect(waitUntil).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the language that the visitor chose, and no other', () => {
+    handleMessage({ data: { type: 'LANGUAGE', language: 'en' }, waitUntil: vi.fn() });
+    expect(writeRecord).not.toHaveBeenCalled();
+    const waitUntil = vi.fn();
+    handleMessage({ data: { type: 'LANGUAGE', language: 'kk' }, waitUntil });
+    expect(writeRecord).toHaveBeenCalledWith('language', 'kk');
     expect(waitUntil).toHaveBeenCalledOnce();
   });
 

@@ -1,10 +1,14 @@
+import { writeRecord } from '../storage/database.ts';
+import { databaseKeys } from '../storage/keys.ts';
+import { isLanguage } from './language.ts';
 import { replayAndTell } from './outboxEvents.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
  * What a page may tell the worker. `SKIP_WAITING`: the visitor agrees, or nobody is in the middle of anything, so this
- * version may take over now. `REPLAY_OUTBOX`: the app was opened, is looked at again, or is online again.
+ * version may take over now. `REPLAY_OUTBOX`: the app was opened, is looked at again, or is online again. `LANGUAGE`: the
+ * visitor's choice, for a worker that reads no cookies.
  */
 export function handleMessage(event: Pick<ExtendableMessageEvent, 'data' | 'waitUntil'>): void {
   const data: unknown = event.data;
@@ -13,5 +17,8 @@ export function handleMessage(event: Pick<ExtendableMessageEvent, 'data' | 'wait
   if (data.type === 'REPLAY_OUTBOX') {
     const isNetworkBack = 'isNetworkBack' in data && data.isNetworkBack === true;
     event.waitUntil(replayAndTell({ isNetworkBack }));
+  }
+  if (data.type === 'LANGUAGE' && 'language' in data && isLanguage(data.language)) {
+    event.waitUntil(writeRecord(databaseKeys.language, data.language));
   }
 }

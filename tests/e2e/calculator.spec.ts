@@ -32,6 +32,8 @@ async function expectResult(
   await expect(figures).toContainText(`${result.gesv.times(100).toFixed(2).replace('.', ',')}`);
 }
 
+const followOwnLink = (page: Page) => page.getByRole('link', { name: /на главную/ }).click();
+
 const amountField = (page: Page) => page.getByRole('textbox', { name: /^(Сумма|Сомасы)$/ });
 
 test.describe('a borrower calculates', () => {
@@ -221,6 +223,52 @@ test.describe('a calculation is kept', () => {
     await hydrated(page);
     await expectResult(page, 200_000, '36_month', 'equal');
   });
+
+  test('when its own link is followed, and then after a reload', async ({ page }) => {
+    await open(page, '/?amount=100000&product=6_month&method=equal');
+    await followOwnLink(page);
+    await expect(page).toHaveURL(/\?amount=100000&product=6_month&method=equal$/);
+    await page.reload();
+    await hydrated(page);
+    await expectResult(page, 100_000, '6_month', 'equal');
+  });
+
+  test('on the way back from another site, for what the fields show', async ({ page }) => {
+    await open(page);
+    await page.locator('input[name=product][value="36_month"]').check();
+    await page.locator('input[name=method][value=equal]').check();
+    await expectResult(page, 78_500, '36_month', 'equal');
+    await followOwnLink(page);
+    await page.goto('/stand');
+    await page.goBack();
+    await hydrated(page);
+    await expect(page.locator('input[name=product][value="36_month"]')).toBeChecked();
+    await expectResult(page, 78_500, '36_month', 'equal');
+  });
+
+  for (const address of ['/', '/?amount=300000&product=24_month&method=annuity']) {
+    test(`when something was chosen and typed before the page at ${address} came to life`, async ({
+      page,
+    }) => {
+      const { promise: touched, resolve: comeToLife } = Promise.withResolvers<void>();
+      await page.route('**/assets/main-*.js', async (route) => {
+        await touched;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.locator('input[name=product][value="36_month"]').check();
+      await page.locator('input[name=method][value=equal]').check();
+      await amountField(page).fill('150000');
+      comeToLife();
+      await hydrated(page);
+      await expect(amountField(page)).toHaveValue('150000');
+      await expectResult(page, 150_000, '36_month', 'equal');
+      await expect(page.getByRole('link', { name: 'Оформить' })).toHaveAttribute(
+        'href',
+        '/login?amount=150000&product=36_month&method=equal',
+      );
+    });
+  }
 
   test('in the amount cookie, for a day', async ({ page, context }) => {
     await open(page);

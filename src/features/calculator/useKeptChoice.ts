@@ -1,14 +1,40 @@
 import { useStore } from 'jotai';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
-import { AMOUNT_COOKIE_MAX_AGE_S, readChoice, writeChoice } from '../../loanChoice.ts';
+import { AMOUNT_COOKIE_MAX_AGE_S, type Choice, readChoice, writeChoice } from '../../loanChoice.ts';
 import { todayInAlmaty } from '../../openDate.ts';
 import { readCookie, writeCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
-import { choiceAtom, openDateAtom, restoreChoiceAtom, setOpenDateAtom } from './atoms.ts';
+import {
+  choiceAtom,
+  openDateAtom,
+  restoreChoiceAtom,
+  setOpenDateAtom,
+  slideAmountAtom,
+  typeAmountAtom,
+} from './atoms.ts';
 
 /** A slider's steps come faster than browsers let an address be changed (Safari: 100 times in 30 s). */
 const KEEP_AFTER_MS = 400;
+
+/** What the visitor, or a browser that goes back, has put into a field of the prerendered page before it came to life. */
+function touched(selector: string): string | null {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  return !field || (field.checked === field.defaultChecked && field.value === field.defaultValue)
+    ? null
+    : field.value;
+}
+
+/** The address's query with what was chosen before the page came to life, which goes first. */
+function askedFor(): string {
+  const query = new URLSearchParams(location.search);
+  for (const name of ['product', 'method']) {
+    const chosen = touched(`[name=${name}]:checked`);
+    if (chosen) query.set(name, chosen);
+  }
+  return `?${query}`;
+}
 
 /**
  * Keeps the calculation where it survives: the address (to share and reload) and the amount cookie. On arrival it
@@ -17,15 +43,21 @@ const KEEP_AFTER_MS = 400;
  */
 export function useKeptChoice(startAmount?: number): void {
   const store = useStore();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to this same page takes the calculation out of the address
   useEffect(() => {
     store.set(
       restoreChoiceAtom,
       readChoice(
-        location.search,
+        askedFor(),
         startAmount?.toString() ?? readCookie(cookieNames.calculatorAmount),
         DEFAULT_PRODUCT_ID,
       ),
     );
+    const amount = touched('[name=amount]');
+    const slid = touched('.slider');
+    if (amount !== null) store.set(typeAmountAtom, amount);
+    else if (slid !== null) store.set(slideAmountAtom, Number(slid));
     const bringUpToDate = () => {
       const today = todayInAlmaty(new Date());
       if (store.get(openDateAtom) !== today) store.set(setOpenDateAtom, today);
@@ -33,6 +65,11 @@ export function useKeptChoice(startAmount?: number): void {
     bringUpToDate();
 
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepAddress = (choice: Choice) => {
+      // Not by the router: nothing but the address changes, so nothing needs to render.
+      const address = `${location.pathname}${writeChoice(location.search, choice)}${location.hash}`;
+      history.replaceState(history.state, '', address);
+    };
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -40,10 +77,12 @@ export function useKeptChoice(startAmount?: number): void {
       writeCookie(cookieNames.calculatorAmount, String(choice.amount), {
         maxAgeS: AMOUNT_COOKIE_MAX_AGE_S,
       });
-      // Not by the router: nothing but the address changes, so nothing needs to render.
-      const address = `${location.pathname}${writeChoice(location.search, choice)}${location.hash}`;
-      history.replaceState(history.state, '', address);
+      keepAddress(choice);
     };
+    const arrived = store.get(choiceAtom);
+    // Without them in the address a reload would show another calculation.
+    if (arrived.productId !== DEFAULT_PRODUCT_ID || arrived.method !== 'annuity')
+      keepAddress(arrived);
     const keepNow = () => {
       if (timer !== undefined) keep();
     };
@@ -61,5 +100,5 @@ export function useKeptChoice(startAmount?: number): void {
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', keepNow);
     };
-  }, [store, startAmount]);
+  }, [store, startAmount, key]);
 }
