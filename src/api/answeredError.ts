@@ -51,7 +51,10 @@ export function answeredError({ status, headers, body, traceId, nowMs }: Answere
   const code = parsed.success ? parsed.output.code : null;
   const kind = kindOf(status, code);
   const isAuth = kind === 'auth';
-  const errors = Object.entries((parsed.success ? parsed.output.errors : null) ?? {});
+  // A field without a word cannot be said at the field: the error is then told as a whole.
+  const errors = Object.entries((parsed.success ? parsed.output.errors : null) ?? {})
+    .map(([field, messages]) => [camelCase(field), messages.filter((text) => text.trim())] as const)
+    .filter(([, messages]) => messages.length > 0);
   const message = parsed.success && parsed.output.message;
   return new ApiError({
     kind,
@@ -60,7 +63,7 @@ export function answeredError({ status, headers, body, traceId, nowMs }: Answere
     message: isAuth ? authorizationMessage : message || unexpectedMessage,
     text: traceId,
     code,
-    errors: Object.fromEntries(errors.map(([field, messages]) => [camelCase(field), messages])),
+    errors: Object.fromEntries(errors),
     retryAfterS: readRetryAfterS(headers.get('Retry-After'), nowMs),
     step: stepOf(status, body),
   });

@@ -180,6 +180,13 @@ describe("the applicant's calls", () => {
     expect(received[0]?.headers.traceparent).toContain(error.text);
   });
 
+  it('take a field without a word for an error of the whole: nothing could be said at the field', async () => {
+    const errors = { first_name: [], last_name: [' '], id_number: ['', 'Занят'] };
+    answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
+    const error = await failure(call(contract.submitPersonal, { body: personal }));
+    expect(error.errors).toEqual({ idNumber: ['Занят'] });
+  });
+
   it('learn from a 409 where the registration stands', async () => {
     answers = [json(409, { code: 'STEP', message: 'Другой шаг', ...step, step_name: 'passport' })];
     const error = await failure(call(contract.submitPersonal, { body: personal }));

@@ -11,8 +11,9 @@ const MINUTES_FROM_S = 90;
 
 function useProblemText(): (error: ApiError) => string {
   const { t } = useLingui();
-  const pauseText = (pauseS: number | null) => {
-    if (pauseS === null) return t`Слишком много попыток подряд. Попробуйте позже.`;
+  const pauseText = (retryAfterS: number | null) => {
+    if (retryAfterS === null) return t`Слишком много попыток подряд. Попробуйте позже.`;
+    const pauseS = Math.max(1, retryAfterS);
     const minutes = Math.ceil(pauseS / 60);
     return pauseS < MINUTES_FROM_S
       ? t`Слишком много попыток подряд. Попробуйте через ${pauseS} с.`

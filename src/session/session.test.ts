@@ -60,6 +60,16 @@ describe('on a device', () => {
     vi.useRealTimers();
   });
 
+  it.each(['%D1%82%D0%BE%D0%BA%D0%B5%D0%BD', 'two%20words', 'line%0Abreak', '%E0%A4%A'])(
+    'a session cookie that no header can carry, %s, is no session',
+    async (value) => {
+      device.cookies.set(config.sessionCookie, value);
+      const page = await openPage();
+      expect(page.sessionToken()).toBeNull();
+      expect(page.store.get(page.isLoggedInAtom)).toBe(false);
+    },
+  );
+
   describe('a visitor', () => {
     it('is known again, whichever of the three copies is left', async () => {
       const id = (await openPage()).visitorId();

@@ -28,13 +28,19 @@ export const sessionEndAtom = atom((get) => get(sessionEndBaseAtom));
 const listeners = new Set<() => void>();
 let knownToken: string | null = sessionToken();
 
+/** What no header can carry was not written by this app, and would make every call fail as if there were no network. */
+function readToken(cookie: string): string | null {
+  const token = readCookie(cookie) ?? '';
+  return /^[!-~]+$/.test(token) ? token : null;
+}
+
 /** The bearer of calls; null when there is no session. */
 export function sessionToken(): string | null {
-  return readCookie(config.sessionCookie) || null;
+  return readToken(config.sessionCookie);
 }
 
 export function refreshToken(): string | null {
-  return readCookie(config.refreshCookie) || null;
+  return readToken(config.refreshCookie);
 }
 
 function publish(end: SessionEnd | null): void {

@@ -8,6 +8,11 @@ describe("the session's end", () => {
     expect(sessionEndStage(600_000, 600_000)).toEqual({ stage: 'over', changesInMs: null });
   });
 
+  it('of a lender whose sessions last a month is looked at again each day', () => {
+    const monthMs = 30 * 86_400_000;
+    expect(sessionEndStage(monthMs, 0)).toEqual({ stage: 'far', changesInMs: 86_400_000 });
+  });
+
   it('is not expected while the server does not say when', () => {
     expect(sessionEndStage(null, 0)).toEqual({ stage: 'far', changesInMs: null });
   });

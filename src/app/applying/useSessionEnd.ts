@@ -4,10 +4,12 @@ import { onReturn } from '../../session/onReturn.ts';
 import { askStep, sessionEndsAtMsAtom } from '../../session/step.ts';
 
 const WARN_BEFORE_MS = 120_000;
+/** Looked at again then: a timer of more than 24.8 days would go off at once. */
+const LONGEST_MS = 86_400_000;
 
 export type SessionEndStage = 'far' | 'soon' | 'over';
 
-/** How near the session's end is, and in how many milliseconds that changes; null when it does not any more. */
+/** How near the session's end is, and in how many milliseconds to look again; null when it does not change any more. */
 export function sessionEndStage(
   endsAtMs: number | null,
   nowMs: number,
@@ -16,7 +18,7 @@ export function sessionEndStage(
   const leftMs = endsAtMs - nowMs;
   if (leftMs <= 0) return { stage: 'over', changesInMs: null };
   if (leftMs <= WARN_BEFORE_MS) return { stage: 'soon', changesInMs: leftMs };
-  return { stage: 'far', changesInMs: leftMs - WARN_BEFORE_MS };
+  return { stage: 'far', changesInMs: Math.min(leftMs - WARN_BEFORE_MS, LONGEST_MS) };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { useAtomValue } from 'jotai';
 import { ApplicationSteps } from '../../forms/ApplicationSteps.tsx';
+import { stepAtom } from '../../session/step.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { GenericFailure } from './GenericFailure.tsx';
@@ -21,15 +23,17 @@ export const head = () => headMessages;
 export function Screen() {
   const { i18n } = useLingui();
   const isHydrated = useIsHydrated();
+  const isFailureKnown = useAtomValue(stepAtom)?.step_name === 'liveness_failed';
+  // The server need not say why: then it is the generic screen.
   const { error } = useIdentityContext();
   const isLowSimilarity = identityErrorScreen(error) === 'low_similarity';
   return (
     <div className="identity-error">
       <ApplicationSteps stage="photo" />
       <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
-      {isHydrated && error ? (
+      {isHydrated && isFailureKnown ? (
         <>
-          {isLowSimilarity ? <LowSimilarity error={error} /> : <GenericFailure />}
+          {error && isLowSimilarity ? <LowSimilarity error={error} /> : <GenericFailure />}
           <IdentityActions />
         </>
       ) : (

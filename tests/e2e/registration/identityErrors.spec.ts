@@ -54,6 +54,19 @@ for (const [error, expected] of Object.entries(expectations)) {
   });
 }
 
+test('a check that failed without a word of why has the generic screen, with its ways on', async ({
+  page,
+  stand,
+}) => {
+  const applicant = new Applicant(page, stand);
+  const iin = await stand.iinFor('resident');
+  await applicant.standsAt('liveness_failed', iin, { context: { error: null, retries_left: 3 } });
+  await applicant.isAt('/register/liveness-error');
+  await expect(page.getByText(generic)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Начать заново с другим ИИН' })).toBeVisible();
+});
+
 test('after three retries a face that is not recognised may be checked by a person', async ({
   page,
   stand,

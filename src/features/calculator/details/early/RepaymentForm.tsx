@@ -95,7 +95,7 @@ function PartField({ plan }: { readonly plan: RepaymentPlan }) {
   const draft = useAtomValue(draftAtom);
   const type = useSetAtom(typePartAtom);
   const settle = useSetAtom(settleDraftAtom);
-  const { accruedReward, wholeDue, part, partProblem, isPartWhole } = plan;
+  const { accruedReward, wholeDue, part, partProblem, isPartWhole, isPartRounded } = plan;
   const reward = formatMoney(language, accruedReward ?? 0, true);
   const whole = formatMoney(language, wholeDue ?? 0, true);
   const hint =
@@ -115,7 +115,13 @@ function PartField({ plan }: { readonly plan: RepaymentPlan }) {
             ? t`Нужно больше ${reward}: столько вознаграждения накопится к этому дню.`
             : undefined
       }
-      correction={isPartWhole ? t`Это весь долг: хватит ${whole}, заём закроется.` : undefined}
+      correction={
+        isPartWhole
+          ? t`Это весь долг: хватит ${whole}, заём закроется.`
+          : isPartRounded
+            ? t`Считаем в целых тенге, округлили до ${formatMoney(language, part ?? 0)}.`
+            : undefined
+      }
       suffix="₸"
       name="repayment-part"
       inputMode="numeric"

@@ -23,10 +23,14 @@ export const RepaymentResult = memo(({ plan, loan }: RepaymentResultProps) => {
   const { date, result } = plan;
   const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
   const due = result ? money(result.amountDue) : '';
-  const saved = result ? money(result.savedReward) : '';
+  // A smaller payment may leave more to be paid at the end: that is no saving.
+  const isDearer = result?.savedReward.isNegative() ?? false;
+  const saved = result ? money(result.savedReward.abs()) : '';
   const said = useSettledText(
     result
-      ? t`Заплатите в этот день ${due}, сэкономите ${saved}`
+      ? isDearer
+        ? t`Заплатите в этот день ${due}, вознаграждение вырастет на ${saved}`
+        : t`Заплатите в этот день ${due}, сэкономите ${saved}`
       : t`Чтобы увидеть расчёт, исправьте то, что отмечено.`,
   );
   const none = '—';
@@ -36,7 +40,10 @@ export const RepaymentResult = memo(({ plan, loan }: RepaymentResultProps) => {
         <Line term={result ? t`Заплатите ${formatDate(language, date)}` : t`Заплатите`} isMain>
           {result ? due : none}
         </Line>
-        <Line term={t`Сэкономите на вознаграждении`} isMain>
+        <Line
+          term={isDearer ? t`Вознаграждение вырастет на` : t`Сэкономите на вознаграждении`}
+          isMain
+        >
           {result ? saved : none}
         </Line>
         <Line term={t`Останется долга`}>{result ? money(result.principalAfter) : none}</Line>

@@ -154,3 +154,22 @@ describe('an early repayment', () => {
     }
   });
 });
+
+describe('a part in tiyn', () => {
+  const draft = { ...untouched, extent: 'part', dateText: '2027-03-30' } as const;
+  const whole = planRepayment(year, { ...untouched, dateText: '2027-03-30' });
+
+  it('that is the whole sum as the page writes it closes the loan, and leaves no tiyn owed', () => {
+    expect(whole.wholeDue).toBe(55_933.03);
+    const plan = planRepayment(year, { ...draft, partText: '55 933,03' });
+    expect(plan).toMatchObject({ isPartWhole: true, partProblem: null });
+    expect(plan.result?.amountDue.toFixed(2)).toBe('55933.03');
+    expect(plan.result?.principalAfter.toFixed(2)).toBe('0.00');
+  });
+
+  it('is rounded to whole tenge, and it is known that it was', () => {
+    const rounded = { part: 5_001, isPartRounded: true, isPartWhole: false };
+    expect(planRepayment(year, { ...draft, partText: '5000,60' })).toMatchObject(rounded);
+    expect(planRepayment(year, { ...draft, partText: '5000' }).isPartRounded).toBe(false);
+  });
+});

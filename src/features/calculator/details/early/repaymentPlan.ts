@@ -43,6 +43,8 @@ export interface RepaymentPlan {
   readonly partProblem: PartProblem | null;
   /** The typed part covers everything, so it was taken as a whole repayment. */
   readonly isPartWhole: boolean;
+  /** The typed part had tiyn, which are not reckoned with. */
+  readonly isPartRounded: boolean;
   /** Null while the draft has a problem. */
   readonly result: EarlyRepaymentResult | null;
 }
@@ -81,6 +83,11 @@ function proposePart(accruedReward: number, wholeDue: number): number {
   return Math.max(half, Math.ceil(accruedReward) + 1);
 }
 
+/** A part is whole tenge: what is left of less than one is no debt that anybody means to keep. */
+function coversAll(part: number, wholeDue: number): boolean {
+  return part > wholeDue - 1;
+}
+
 /**
  * The early repayment that a draft describes for a loan, with what is wrong with the draft. Nothing typed is
  * changed: the same draft may be right again for another loan.
@@ -102,6 +109,7 @@ export function planRepayment(loan: LoanInput, draft: RepaymentDraft): Repayment
       part: typedPart,
       partProblem: unreadable,
       isPartWhole: false,
+      isPartRounded: false,
       result: null,
     };
   }
@@ -123,11 +131,15 @@ export function planRepayment(loan: LoanInput, draft: RepaymentDraft): Repayment
     wholeDue,
     part,
     partProblem,
-    isPartWhole: isPart && isPartPossible && part >= wholeDue,
+    isPartWhole: isPart && isPartPossible && coversAll(part, wholeDue),
+    isPartRounded: typed?.kind === 'number' && typed.hadTiyn,
     result: !isPart
       ? whole
       : isPartPossible
-        ? calculateEarlyRepayment({ ...repaidAtOnce, repaymentAmount: part })
+        ? calculateEarlyRepayment({
+            ...repaidAtOnce,
+            repaymentAmount: coversAll(part, wholeDue) ? 'whole' : part,
+          })
         : null,
   };
 }
