@@ -11,6 +11,39 @@ test('a wrong digit in the middle is put right where it stands', async ({ page, 
   expect(await masks.caretOf('phone')).toBe(11);
 });
 
+test('the first digit of a phone is deleted alone, and another takes its place', async ({
+  page,
+  masks,
+}) => {
+  await masks.fieldOf('phone').pressSequentially('7051234567');
+  await masks.putCaret('phone', 5);
+  await page.keyboard.press('Backspace');
+  await masks.expectField('phone', '+7 (051) 234-56-7', '7051234567');
+  expect(await masks.caretOf('phone')).toBe(4);
+  await masks.fieldOf('phone').blur();
+  await masks.expectField('phone', '+7 (051) 234-56-7', '7051234567');
+  await masks.fieldOf('phone').focus();
+  await masks.putCaret('phone', 4);
+  await page.keyboard.type('7');
+  await masks.expectField('phone', '+7 (705) 123-45-67', '77051234567');
+  expect(await masks.caretOf('phone')).toBe(5);
+});
+
+test('Delete at the beginning of a phone takes one digit after another', async ({
+  page,
+  masks,
+}) => {
+  await masks.fieldOf('phone').pressSequentially('7472003040');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  // Over the country's code the caret moves first.
+  if ((await masks.fieldOf('phone').inputValue()) === '+7 (747) 200-30-40')
+    await page.keyboard.press('Delete');
+  await masks.expectField('phone', '+7 (472) 003-04-0', '7472003040');
+  await page.keyboard.press('Delete');
+  await masks.expectField('phone', '+7 (720) 030-40', '772003040');
+});
+
 test('a digit in the middle of a date and of an IIN leaves the caret behind it', async ({
   page,
   masks,
@@ -82,6 +115,11 @@ test('undo and redo go through what was typed and keep the form in step', async 
   await masks.expectField('phone', '+7 (70', '770');
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('ControlOrMeta+Z');
   await masks.expectField('phone', '', '');
+  await masks.fieldOf('phone').pressSequentially('705');
+  await masks.paste('phone', '87011234567');
+  await masks.expectField('phone', '+7 (701) 123-45-67', '77011234567');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await masks.expectField('phone', '+7 (705', '7705');
 });
 
 test('digits that an Android keyboard composes arrive once', async ({ page, masks }) => {

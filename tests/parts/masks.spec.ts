@@ -76,6 +76,29 @@ test('a number pasted after a plus and the country stands there once', async ({ 
   await masks.expectField('phone', '+7 (701) 123-45-67', '77011234567');
 });
 
+test('a number pasted behind the 7 that somebody began with is that number', async ({ masks }) => {
+  for (const copied of ['87011234567', '+7 701 123 45 67', '77011234567', '007 701 123 45 67']) {
+    await test.step(copied, async () => {
+      await masks.clear('phone');
+      await masks.fieldOf('phone').pressSequentially('7');
+      await masks.paste('phone', copied);
+      await masks.expectField('phone', '+7 (701) 123-45-67', '77011234567');
+      expect(await masks.caretOf('phone')).toBe(18);
+    });
+  }
+});
+
+test('of two numbers the first is taken, and none where nothing parts them', async ({ masks }) => {
+  await masks.fieldOf('phone').focus();
+  await masks.paste('phone', '701 123 45 67, 702 765 43 21');
+  await masks.expectField('phone', '+7 (701) 123-45-67', '77011234567');
+  await masks.clear('phone');
+  await masks.fieldOf('phone').pressSequentially('705');
+  await masks.paste('phone', '701 123 45 67 702 765 43 21');
+  await masks.expectField('phone', '+7 (705', '7705');
+  expect(await masks.caretOf('phone')).toBe(7);
+});
+
 const filled: readonly (readonly [Masked, string, string, string])[] = [
   ['phone', '+77011234567', '+7 (701) 123-45-67', '77011234567'],
   ['phone', '87011234567', '+7 (701) 123-45-67', '77011234567'],

@@ -53,9 +53,12 @@ export const date = {
     const digits = text.replace(/\D/g, '');
     return digits.length === 8 ? readDigits(digits) : text;
   },
-  rewrite: (text, inserted) => {
+  rewrite: ({ text, start, inserted }) => {
     // A day or month of one digit, ended by a separator, gets its nought.
     const [isEnded, before = '', digit] = /^(|\d\d\/)([1-9])$/.exec(text) ?? [];
-    return isEnded !== undefined && /^[-./ ]$/.test(inserted) ? `${before}0${digit}/` : null;
+    const isAtEnd = start === text.length;
+    return isEnded !== undefined && isAtEnd && /^[-./ ]$/.test(inserted)
+      ? `${before}0${digit}/`
+      : null;
   },
 } as const satisfies Mask;

@@ -1,8 +1,11 @@
 /** What each letter of a pattern accepts; everything else in it stands for itself. */
 export const definitions = {
   '9': /\d/,
-  /** The first digit of a mobile number after the country's. */
-  s: /[67]/,
+  /**
+   * The first digit of a mobile number after the country's. It is 6 or 7 where it is typed (`phone.ts`), but any that
+   * moves here when the one before it is deleted: a place that refuses it would swallow the number up to its next 6 or 7.
+   */
+  s: /\d/,
   k: /[67]/,
   a: /[A-Za-z]/,
 } as const;

@@ -1,3 +1,12 @@
+/** Something that is put into a field, over what is selected there. */
+export interface Edit {
+  /** What the field shows before it. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly inserted: string;
+}
+
 /** What is typed into a field, what is shown there, and what the form gets of it. */
 export interface Mask {
   /** imask's pattern over `definitions`, or for any length what the whole text must match. */
@@ -21,8 +30,8 @@ export interface Mask {
   /** The form's value of what the field shows. */
   readonly unmask: (text: string) => string;
   /**
-   * What the whole field shows once `inserted` was typed at its end, where that changes what stands there already;
-   * null, for almost every key, where it does not.
+   * What the whole field shows after an edit that inserts something, where the pattern alone would not get it right:
+   * because it changes what stands there already, or does not fit. Null, for almost every key, where it would.
    */
-  readonly rewrite?: (text: string, inserted: string) => string | null;
+  readonly rewrite?: (edit: Edit) => string | null;
 }

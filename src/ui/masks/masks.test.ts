@@ -51,11 +51,12 @@ describe('a phone number', () => {
   });
 
   it('typed with the country and without a plus is understood at its eleventh digit', () => {
-    const { rewrite } = masks.phone;
-    expect(rewrite('+7 (770) 112-34-56', '7')).toBe('+7 (701) 123-45-67');
-    expect(rewrite('+7 (701) 123-45-67', '8')).toBeNull();
-    expect(rewrite('+7 (770) 112-34-5', '6')).toBeNull();
-    expect(rewrite('+7 (770) 112-34-56', ' ')).toBeNull();
+    const typeAtEnd = (text: string, inserted: string) =>
+      masks.phone.rewrite({ text, start: text.length, end: text.length, inserted });
+    expect(typeAtEnd('+7 (770) 112-34-56', '7')).toBe('+7 (701) 123-45-67');
+    expect(typeAtEnd('+7 (701) 123-45-67', '8')).toBe('+7 (701) 123-45-67');
+    expect(typeAtEnd('+7 (770) 112-34-5', '6')).toBeNull();
+    expect(typeAtEnd('+7 (770) 112-34-56', ' ')).toBeNull();
   });
 
   it('may be begun by a plus, whoever then types or fills in the rest', () => {
@@ -117,12 +118,14 @@ describe('a date', () => {
   });
 
   it('gets the nought of a day or month that a separator ends', () => {
-    const { rewrite } = masks.date;
-    expect(rewrite('3', '.')).toBe('03/');
-    expect(rewrite('03/5', '/')).toBe('03/05/');
-    expect(rewrite('0', '.')).toBeNull();
-    expect(rewrite('03', '.')).toBeNull();
-    expect(rewrite('3', '1')).toBeNull();
+    const typeAt = (start: number, text: string, inserted: string) =>
+      masks.date.rewrite({ text, start, end: start, inserted });
+    expect(typeAt(1, '3', '.')).toBe('03/');
+    expect(typeAt(4, '03/5', '/')).toBe('03/05/');
+    expect(typeAt(1, '0', '.')).toBeNull();
+    expect(typeAt(2, '03', '.')).toBeNull();
+    expect(typeAt(1, '3', '1')).toBeNull();
+    expect(typeAt(0, '3', '.')).toBeNull();
   });
 
   it('survives being shown and read again', () => {
@@ -168,9 +171,9 @@ describe('letters', () => {
 });
 
 describe('the definitions', () => {
-  it('take 6 or 7 for k and s, any digit for 9, a Latin letter for a', () => {
+  it('take 6 or 7 for k, any digit for 9 and s, a Latin letter for a', () => {
     expect(fillPattern('k9', '5871')).toBe('71');
-    expect(fillPattern('s9', '861')).toBe('61');
+    expect(fillPattern('s9', 'a051')).toBe('05');
     expect(fillPattern('a-a', '1aфB')).toBe('a-B');
   });
 

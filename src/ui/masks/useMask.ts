@@ -1,34 +1,14 @@
 import InputMask from 'imask/esm/controls/input.js';
 import type Masked from 'imask/esm/masked/base.js';
-import type { AppendFlags } from 'imask/esm/masked/base.js';
-import MaskedPattern from 'imask/esm/masked/pattern.js';
-import MaskedRegExp from 'imask/esm/masked/regexp.js';
 import { type RefObject, useEffect, useRef } from 'react';
-import { definitions } from './fillPattern.ts';
 import type { Mask } from './mask.ts';
+import { modelOf } from './maskedModel.ts';
 
 interface MaskUse {
   readonly mask: Mask;
   /** The form's value, without the mask. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-}
-
-/** imask's model of a mask; texts that it moves about itself (a tail, an undone state) are its own notation already. */
-function modelOf(mask: Mask): Masked {
-  const prepare = (text: string, masked: Masked, flags: AppendFlags) =>
-    flags.input ? mask.prepareInput(text, masked.value) : text;
-  return typeof mask.pattern === 'string'
-    ? new MaskedPattern({ mask: mask.pattern, definitions, prepare })
-    : new MaskedRegExp({ mask: mask.pattern, prepare });
-}
-
-/** The text after a key at the end of the field, where that key changes what stands before it. */
-function rewriteFor(mask: Mask, element: HTMLInputElement, event: InputEvent): string | null {
-  const { value, selectionStart, selectionEnd } = element;
-  const isAtEnd = selectionStart === value.length && selectionEnd === value.length;
-  if (!isAtEnd || !event.cancelable || event.isComposing || !event.data) return null;
-  return mask.rewrite?.(value, event.data) ?? null;
 }
 
 /**
@@ -57,23 +37,15 @@ export function useMask({ mask, value, onChange }: MaskUse): RefObject<HTMLInput
       agreed.current = unmasked;
       report.current(unmasked);
     };
-    const rewrite = (event: InputEvent) => {
-      const rewritten = rewriteFor(mask, element, event);
-      if (rewritten === null) return;
-      event.preventDefault();
-      inputMask.value = rewritten;
-    };
     // Only on leaving the field: a text that changes under the fingers confuses Android's keyboards.
     const settle = () => {
       inputMask.value = mask.format(mask.unmask(inputMask.value));
     };
     inputMask.on('accept', tell);
-    element.addEventListener('beforeinput', rewrite);
     element.addEventListener('blur', settle);
     // What was typed or filled in before the scripts came.
     tell();
     return () => {
-      element.removeEventListener('beforeinput', rewrite);
       element.removeEventListener('blur', settle);
       inputMask.destroy();
       control.current = null;

@@ -15,10 +15,36 @@ test('a phone is pasted in whatever notation people keep it', async ({ page, app
   await page.goto('/register/lk');
   await hydrated(page);
   const field = page.getByLabel('Телефон');
-  for (const copied of ['8 701 123-45-67', '+7 (701) 123 45 67', '7011234567']) {
+  for (const copied of [
+    '8 701 123-45-67',
+    '+7 (701) 123 45 67',
+    '7011234567',
+    '8 10 7 701 123 45 67',
+    '701 123 45 67, 702 765 43 21',
+  ]) {
     await paste(field, copied);
     await expect(field).toHaveValue('+7 (701) 123-45-67');
   }
+});
+
+test('no code is sent to a number that was cut out of others, or is left of one', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('personal_cabinet');
+  await page.goto('/register/lk');
+  await hydrated(page);
+  const field = page.getByLabel('Телефон');
+  await paste(field, '701 123 45 67 702 765 43 21');
+  await expect(field).toHaveValue('');
+  await field.pressSequentially('7051234567');
+  await field.press('Home');
+  await field.press('Delete');
+  if ((await field.inputValue()) === '+7 (705) 123-45-67') await field.press('Delete');
+  await expect(field).toHaveValue('+7 (051) 234-56-7');
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByRole('alert')).toContainText('Введите номер полностью');
+  await expect(field).toHaveValue('+7 (051) 234-56-7');
 });
 
 test('an IIN is pasted with spaces, and letters are not taken', async ({ page }) => {
