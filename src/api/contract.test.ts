@@ -50,6 +50,69 @@ describe('personal data', () => {
     },
   );
 
+  it.each([
+    'Їжакевич',
+    'Євген',
+    'Андріївна',
+    'Ґалаґан',
+    'Ўладзімір',
+    'Ҷамшед',
+    'Ӯктам',
+    'Gökçe',
+    'Işık',
+    'Müller',
+    'Groß',
+    'Nguyễn Thị',
+    'Салтыков - Щедрин',
+    'А'.repeat(64),
+  ])('knows the name «%s», of another country than Kazakhstan', (name) => {
+    expect(problems(contract.submitPersonal, { ...personal, first_name: name })).toEqual({});
+    const parsed = v.parse(contract.submitPersonal.body, { ...personal, last_name: name });
+    expect(parsed.last_name).toBe(name);
+  });
+
+  it.each([
+    ['Oʻktam', "O'ktam"],
+    ['Oʼktam', "O'ktam"],
+    ['Д‘Арк', "Д'Арк"],
+    ['Д’Арк', "Д'Арк"],
+    ['O`Neil', "O'Neil"],
+    ['Анна‑Мария', 'Анна-Мария'],
+    ['Анна – Мария', 'Анна - Мария'],
+    ['Go\u0308kc\u0327e', 'Gökçe'],
+    ['Ива\u0301нов', 'Ива\u0301нов'],
+  ])('takes «%s» as «%s», in the same marks from whatever keyboard', (typed, name) => {
+    const body = { ...personal, first_name: typed, middle_name: typed };
+    expect(v.parse(contract.submitPersonal.body, body)).toMatchObject({
+      first_name: name,
+      middle_name: name,
+    });
+  });
+
+  it.each([
+    'Петр2',
+    'Ⅷ',
+    'Γιώργος',
+    'אבי',
+    '王',
+    'გიორგი',
+    'Анна\u202e',
+    'Ан\u200bна',
+    'Ан\u200dна',
+    'Ан\u00adна',
+    'Ан\ufe0fна',
+    'Ан\u034fна',
+    'А\u0301\u0301\u0301нна',
+    '\u0301нна',
+    "Али'",
+    'И.И.',
+    'Анна_Мария',
+  ])('knows no name «%s», in whatever field', (name) => {
+    expect(
+      problems(contract.submitPersonal, { ...personal, last_name: name, middle_name: name }),
+    ).toEqual({ last_name: 'name', middle_name: 'name' });
+  });
+
   it('takes й however the keyboard made it, and tidies spaces', () => {
     const body = { ...personal, first_name: '  Андре\u0438\u0306 ' };
     expect(v.parse(contract.submitPersonal.body, body).first_name).toBe('Андрей');

@@ -53,12 +53,22 @@ const tidy = v.pipe(
 /** Control characters and invisible direction marks have no place in what is printed into a contract. */
 const printable = v.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, says('characters'));
 
-const letters = 'A-Za-zА-Яа-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі';
-const nameRule = v.regex(new RegExp(`^[${letters}]+(?:[-'’ ]+[${letters}]+)*$`), says('name'));
+/**
+ * Latin and Cyrillic of any language, with the marks for which Unicode has no letter, as for a stress. They are not all of
+ * \p{M}, some of which cannot be seen.
+ */
+const letter = '(?:(?=\\p{L})[\\p{sc=Latn}\\p{sc=Cyrl}][\\u0300-\\u0338]{0,2})';
+const nameRule = v.regex(new RegExp(`^${letter}+(?:[-' ]+${letter}+)*$`, 'u'), says('name'));
 
-/** A name: 1–64 letters (Cyrillic with the Kazakh ones, Latin), hyphen, apostrophe, space. */
+/** Apostrophes and hyphens come as many characters, by keyboard, language and program; a contract has one of each. */
+const tidyMarks = v.transform((text: string) =>
+  text.replace(/[`´ʻ-ʿ‘’‛′]/g, "'").replace(/[\p{Pd}−]/gu, '-'),
+);
+
+/** A name: 1–64 letters (Cyrillic, Latin), hyphen, apostrophe, space. */
 export const personName = v.pipe(
   tidy,
+  tidyMarks,
   v.nonEmpty(says('required')),
   v.maxLength(MAX_NAME_LETTERS, says('too_long')),
   nameRule,

@@ -103,6 +103,28 @@ for (const { step, path, call, fill, field, label, typed, next } of forms) {
   });
 }
 
+test('somebody of another country writes the name of their passport, and the lender gets it with plain marks', async ({
+  page,
+  stand,
+  applyUntil,
+}) => {
+  const { uuid } = await applyUntil('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await fillPersonal(page);
+  await page.getByLabel('Фамилия').fill('Їжакевич‑Müller');
+  await page.getByLabel('Имя', { exact: true }).fill('Oʻktam');
+  await page.getByLabel('Отчество').fill('Ўладзіміраўна');
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/passport$/);
+  const registration = (await stand.registrations()).find((each) => each.uuid === uuid);
+  expect(registration?.data).toMatchObject({
+    last_name: 'Їжакевич-Müller',
+    first_name: "O'ktam",
+    middle_name: 'Ўладзіміраўна',
+  });
+});
+
 test('somebody whose IIN the server refuses reads why at the field, and keeps the consents', async ({
   page,
   stand,
