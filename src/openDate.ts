@@ -1,15 +1,10 @@
+import { almatyDate } from './almatyDate.ts';
+
 declare const __BUILD_DATE__: string | null;
 
-/** The calendar date where the borrowers are, whatever the device's zone: yyyy-mm-dd. */
+/** The calendar date where the borrowers are: yyyy-mm-dd. */
 export function todayInAlmaty(now: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'Asia/Almaty',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+  return almatyDate(now.getTime());
 }
 
 /**

@@ -10,9 +10,9 @@ export const ruleTexts: Readonly<Record<FieldProblem, string | null>> = {
   name: "letters (Cyrillic and Latin of any language, in NFC), with hyphens, apostrophes and spaces between them; other forms of `-` and `'` are taken as these",
   email: 'an e-mail address with a dot in its domain',
   date: 'a date of the calendar, `yyyy-mm-dd`',
-  date_in_future: 'not in the future',
+  date_in_future: 'not in the future, by the date in Almaty',
   date_too_early: 'not before 1900',
-  document_expired: 'not in the past',
+  document_expired: 'not in the past, by the date in Almaty',
   id_number: '9 digits where `country_id` is 398 (Kazakhstan)',
   id_number_foreign:
     '5–20 Latin letters and digits; exactly 9 digits where `country_id` is 398 (Kazakhstan)',

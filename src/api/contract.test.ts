@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as contract from './contract.ts';
 
 const personal = {
@@ -163,6 +163,28 @@ describe('an identity document', () => {
     expect(Object.keys(problems(contract.submitPassport, { ...passport, ...change }))).toEqual(
       Object.keys(found),
     );
+  });
+
+  it.each([
+    // Yesterday's at midnight in Almaty, and its last minute.
+    ['2026-11-21T19:00:00Z', '2026-11-21', false],
+    ['2026-11-21T18:59:59Z', '2026-11-21', true],
+    ['2026-11-21T23:59:59Z', '2026-11-21', false],
+    ['2026-11-21T23:59:59Z', '2026-11-22', true],
+  ])('ends with its day in Almaty: at %s one until %s is valid: %s', (now, until, isValid) => {
+    vi.useFakeTimers({ now: Date.parse(now) });
+    const found = problems(contract.submitPassport, { ...passport, period_validity: until });
+    vi.useRealTimers();
+    expect(found).toEqual(isValid ? {} : { period_validity: 'document_expired' });
+  });
+
+  it('may be of today where the borrowers are, and not of tomorrow', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T19:00:00Z') });
+    const today = problems(contract.submitPassport, { ...passport, when: '2026-11-22' });
+    const tomorrow = problems(contract.submitPassport, { ...passport, when: '2026-11-23' });
+    vi.useRealTimers();
+    expect(today).toEqual({});
+    expect(tomorrow).toEqual({ when: 'date_in_future' });
   });
 
   it('can come together with the personal data, both checked', () => {

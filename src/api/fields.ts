@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { almatyDate } from '../almatyDate.ts';
 import { isIin } from './iin.ts';
 
 /**
@@ -142,13 +143,14 @@ export const isoDate = v.pipe(
 );
 
 const EARLIEST_DATE = '1900-01-01';
-const today = () => new Date().toISOString().slice(0, 10);
+/** Where the borrowers are, whatever the device's zone. */
+const today = () => almatyDate(Date.now());
 
-/** A birth date or a date of issue. West of Almaty it may still be yesterday: a day more than UTC's today is too late. */
+/** A birth date or a date of issue. */
 export const pastDate = v.pipe(
   isoDate,
   v.check((date) => date >= EARLIEST_DATE, says('date_too_early')),
-  v.check((date) => Date.parse(date) <= Date.now() + 5 * 36e5, says('date_in_future')),
+  v.check((date) => date <= today(), says('date_in_future')),
 );
 
 /** A document's last day. */

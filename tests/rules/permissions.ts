@@ -5,6 +5,7 @@ const ground = [
   'src/signals.ts',
   'src/parseUrl.ts',
   'src/timeoutSignal.ts',
+  'src/almatyDate.ts',
 ];
 const language = ['src/i18n.ts', 'src/locales', '@lingui/core', '@lingui/react'];
 
@@ -23,7 +24,8 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   'src/observation.ts': ['src/config.ts'],
   'src/signals.ts': [],
   'src/brand.ts': [],
-  'src/openDate.ts': [],
+  'src/almatyDate.ts': [],
+  'src/openDate.ts': ['src/almatyDate.ts'],
   'src/loanChoice.ts': ['src/calc/index.ts'],
   'src/documentAddress.ts': [],
   'src/lender.ts': ['src/licence.ts'],
