@@ -22,6 +22,8 @@ const form = (what: string): CallDoc => ({
   errors: [otherStep, '422 with the fields that are wrong'],
 });
 
+const documentRules = ['`when`, the date of issue, is not before `birthday`.'];
+
 /** Products by the amounts that they take. */
 const amountLimits = Map.groupBy(productIds, (id) => {
   const { minAmount, maxAmount } = findProduct(id);
@@ -73,8 +75,11 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     errors: ['409 `ALREADY_SIGNED` while a loan is signed and has not ended'],
   },
   submitPersonal: form('Name and e-mail of a resident.'),
-  submitPassport: form('The identity document of a resident.'),
-  submitPersonalAndPassport: form('Both of the above in one form, for a non-resident.'),
+  submitPassport: { ...form('The identity document of a resident.'), rules: documentRules },
+  submitPersonalAndPassport: {
+    ...form('Both of the above in one form, for a non-resident.'),
+    rules: documentRules,
+  },
   submitAddress: form('Where the applicant lives, where the server asks for it.'),
   submitEmployment: {
     ...form('Work and income, where the server asks for it.'),

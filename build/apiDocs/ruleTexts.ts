@@ -13,6 +13,7 @@ export const ruleTexts: Readonly<Record<FieldProblem, string | null>> = {
   date_in_future: 'not in the future, by the date in Almaty',
   date_too_early: 'not before 1900',
   document_expired: 'not in the past, by the date in Almaty',
+  issued_before_birth: null,
   id_number: '9 digits where `country_id` is 398 (Kazakhstan)',
   id_number_foreign:
     '5–20 Latin letters and digits; exactly 9 digits where `country_id` is 398 (Kazakhstan)',

@@ -78,6 +78,15 @@ export const passportBody = v.pipe(
     ),
     ['id_number'],
   ),
+  v.forward(
+    v.partialCheck(
+      [['birthday'], ['when']],
+      // Of a birth date that is none itself one problem is enough.
+      ({ birthday, when }) => birthday <= when || !v.is(pastDate, birthday),
+      says('issued_before_birth'),
+    ),
+    ['when'],
+  ),
 );
 export const personalAndPassportBody = v.intersect([personalBody, passportBody]);
 

@@ -187,6 +187,19 @@ describe('an identity document', () => {
     expect(tomorrow).toEqual({ when: 'date_in_future' });
   });
 
+  it('is not issued before its holder is born', () => {
+    const issued = { ...passport, when: '1950-01-01' };
+    expect(problems(contract.submitPassport, issued)).toEqual({ when: 'issued_before_birth' });
+    expect(problems(contract.submitPersonalAndPassport, { ...personal, ...issued })).toEqual({
+      when: 'issued_before_birth',
+    });
+    expect(problems(contract.submitPassport, { ...issued, birthday: '1950-01-01' })).toEqual({});
+    // One problem at a time: what is no date is compared with none.
+    expect(problems(contract.submitPassport, { ...issued, birthday: '31' })).toEqual({
+      birthday: 'date',
+    });
+  });
+
   it('can come together with the personal data, both checked', () => {
     const call = contract.submitPersonalAndPassport;
     expect(problems(call, { ...personal, ...passport })).toEqual({});

@@ -16,6 +16,7 @@ export const fieldProblems = [
   'date_in_future',
   'date_too_early',
   'document_expired',
+  'issued_before_birth',
   'id_number',
   'id_number_foreign',
   'phone',

@@ -35,6 +35,10 @@ export const fieldTexts: Readonly<Record<FieldText, Text>> = {
   date_in_future: { ru: 'Эта дата ещё не наступила', kk: 'Бұл күн әлі келген жоқ' },
   date_too_early: { ru: 'Слишком давняя дата', kk: 'Бұл күн тым ерте' },
   document_expired: { ru: 'Срок документа истёк', kk: 'Құжаттың мерзімі өтіп кеткен' },
+  issued_before_birth: {
+    ru: 'Дата выдачи раньше даты рождения',
+    kk: 'Берілген күні туған күннен ерте',
+  },
   id_number: { ru: 'Номер состоит из 9 цифр', kk: 'Нөмір 9 цифрдан тұрады' },
   id_number_foreign: {
     ru: 'От 5 до 20 латинских букв и цифр',

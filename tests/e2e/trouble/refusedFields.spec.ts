@@ -125,6 +125,23 @@ test('somebody of another country writes the name of their passport, and the len
   });
 });
 
+test('a document that was issued before its holder was born is said to be wrong before it is sent', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('passport');
+  await page.goto('/register/passport');
+  await hydrated(page);
+  await fillPassport(page);
+  await page.getByLabel('Дата выдачи').fill('1950-01-01');
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Проверьте форму' })).toBeFocused();
+  await expect(page.getByLabel('Дата выдачи')).toHaveAccessibleDescription(/раньше даты рождения/);
+  await page.getByLabel('Дата выдачи').fill('2020-02-03');
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/photo$/);
+});
+
 test('somebody whose IIN the server refuses reads why at the field, and keeps the consents', async ({
   page,
   stand,
