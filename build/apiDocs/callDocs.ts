@@ -116,7 +116,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     section: 'registration',
     summary:
       'Countries of identity documents, by ISO 3166-1 numeric code, named in the language of `Accept-Language`.',
-    rules: ['The app lists them in the order given. 398 is Kazakhstan.'],
+    rules: ['The app lists the default first, the others in the order given. 398 is Kazakhstan.'],
   },
   getClientInfo: {
     section: 'cabinet',

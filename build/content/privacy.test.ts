@@ -26,6 +26,11 @@ describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
     expect(kept.length).toBeGreaterThan(20);
     expect(unsaid).toEqual([]);
   });
+
+  it.each(['com.grafana.faro.session', 'ably-transport-preference'])(
+    'names what a library keeps there by itself: %s',
+    (name) => expect(policy(language)).toContain(name),
+  );
 });
 
 /** What the policy says of each event of monitoring: a new one is to be written down in both languages, then here. */
