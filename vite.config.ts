@@ -128,7 +128,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                   {
                     name: 'session',
                     includeDependenciesRecursively: false,
-                    test: /node_modules\/(ky|valibot)\/|oxc-project\+runtime|src\/api\/(?!realtime)|src\/session\/(callApi|drafts|draftWrites|lastStep|reachability|refresh|sentValues|step|stepTracker|token|typedSteps|visitor)\.|src\/storage\/sealed|src\/(signals|outsideParties)\./,
+                    test: /node_modules\/(ky|valibot|idb-keyval)\/|oxc-project\+runtime|src\/api\/(?!realtime)|src\/session\/(callApi|drafts|draftWrites|lastStep|reachability|refresh|sentValues|step|stepTracker|token|typedSteps|visitor)\.|src\/storage\/sealed|src\/(signals|outsideParties)\./,
                   },
                   {
                     name: 'forms',
