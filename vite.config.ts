@@ -11,6 +11,7 @@ import { finishBuild } from './build/finishBuild.ts';
 import { makeIcons } from './build/icons.ts';
 import { inlineKeys } from './build/inlineKeys.ts';
 import { lazyStyles } from './build/lazyStyles.ts';
+import { listDigests } from './build/precacheDigests.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
 
 /** "Today" where the borrowers are, whatever the build machine's zone. */
@@ -68,6 +69,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             ],
             // Monitoring is of no use without a network: its code is not kept for then.
             globIgnores: ['assets/{observe,tracing}-*.js', 'pages/*/500.html'],
+            manifestTransforms: [listDigests(distFolder)],
             minify: true,
           },
           integration: {

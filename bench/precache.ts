@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 interface PrecacheEntry {
   readonly url: string;
-  readonly revision: string | null;
+  /** `sha256-…` of the file. */
+  readonly integrity: string;
 }
 
 /**
@@ -13,12 +14,13 @@ interface PrecacheEntry {
 export async function readPrecacheList(distFolder: string): Promise<readonly PrecacheEntry[]> {
   const worker = await readFile(join(distFolder, 'sw.js'), 'utf8');
   // workbox-build writes it as JSON, but for the quotes around its keys a minifier may do as it likes.
-  const entry =
-    /\{\s*(?:"?revision"?:\s*(null|["'`][^"'`]*["'`]),\s*)?"?url"?:\s*["'`]([^"'`]+)["'`](?:,\s*"?revision"?:\s*(null|["'`][^"'`]*["'`]))?\s*\}/g;
-  const entries = [...worker.matchAll(entry)].map(([, before, url = '', after]) => {
-    const revision = before ?? after ?? 'null';
-    return { url, revision: revision === 'null' ? null : revision.slice(1, -1) };
-  });
+  const line = /\{[^{}]*?"?integrity"?:\s*["'`]sha256-[^{}]*\}/g;
+  const field = (text: string, name: string) =>
+    new RegExp(`"?${name}"?:\\s*["'\`]([^"'\`]+)["'\`]`).exec(text)?.[1] ?? '';
+  const entries = [...worker.matchAll(line)].map(([text]) => ({
+    url: field(text, 'url'),
+    integrity: field(text, 'integrity'),
+  }));
   if (entries.length === 0) throw new Error(`No precache list in ${join(distFolder, 'sw.js')}`);
   return entries;
 }

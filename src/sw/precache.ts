@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { fewAtATime } from './fewAtATime.ts';
-import { retryWhileInstalling } from './retryWhileInstalling.ts';
+import { type RetryOptions, retryWhileInstalling } from './retryWhileInstalling.ts';
 
 /**
  * Files on their way at the same time while the worker installs. Workbox fetches one after the other, which on Slow 4G
@@ -24,33 +24,46 @@ interface InstallablePrecache extends Precache {
 /** A line of the build's list. */
 export interface PrecacheEntry {
   readonly url: string;
-  readonly revision: string | null;
+  /** Digest of the file, as `Request.integrity` takes it. */
+  readonly integrity: string;
 }
+
+/** What carries a hash in its name is not asked for again when the page has it already. */
+const isNamedByContent = ({ url }: PrecacheEntry) => /^\/?assets\//.test(url);
 
 /**
  * The files of this build, kept by Workbox: fetched a few at a time while the worker installs, kept under their
- * revision beside those of the running version, which are dropped when this version takes over.
- * @param entries what the build lists; hashed files come without a revision
+ * digest beside those of the running version, which are dropped when this version takes over. Nothing is kept but what
+ * the build has made: the browser itself refuses any other body (decision 006). What versions before this rule kept has
+ * other names, so that none of it is taken over.
  */
-export function createPrecache(entries: PrecacheEntry[]): InstallablePrecache {
+export function createPrecache(
+  entries: readonly PrecacheEntry[],
+  { wait }: Pick<RetryOptions, 'wait'> = {},
+): InstallablePrecache {
   const controller: PrecacheController = new PrecacheController({
     plugins: [
       retryWhileInstalling({
         cacheName: () => controller.strategy.cacheName,
         cacheKeyOf: (url) => controller.getCacheKeyForURL(url),
+        ...(wait ? { wait } : {}),
       }),
     ],
   });
-  controller.addToCacheList(entries);
+  controller.addToCacheList(
+    entries.map(({ url, integrity }) => ({ url, integrity, revision: integrity })),
+  );
   const match = (url: string) => controller.matchPrecache(url);
 
   /** As Workbox does it: what is kept already is not fetched; without a hash in its name, past the browser's cache. */
-  const fetchAndKeep = (event: ExtendableEvent, { url, revision }: PrecacheEntry) => {
-    const request = new Request(url, {
-      cache: revision ? 'reload' : 'default',
+  const fetchAndKeep = (event: ExtendableEvent, entry: PrecacheEntry) => {
+    const request = new Request(entry.url, {
+      cache: isNamedByContent(entry) ? 'default' : 'reload',
       credentials: 'same-origin',
+      integrity: entry.integrity,
+      redirect: 'error',
     });
-    const params = { cacheKey: controller.getCacheKeyForURL(url) };
+    const params = { cacheKey: controller.getCacheKeyForURL(entry.url) };
     return Promise.all(controller.strategy.handleAll({ event, request, params }));
   };
 

@@ -30,7 +30,7 @@ function install(
   const event = Object.assign(new Event(type), { waitUntil: () => {} });
   const response = plugin.handlerDidError?.({
     event,
-    request: new Request(`${origin}${path}`),
+    request: new Request(`${origin}${path}`, { integrity: 'sha256-of-it', redirect: 'error' }),
     error: new TypeError('Failed to fetch'),
   });
   return { response: Promise.resolve(response), network, pausesMs };
@@ -56,12 +56,11 @@ describe('a file that did not arrive during installation', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is never replaced by what a captive portal sends instead', async () => {
-    const portal = async () =>
-      Object.defineProperty(new Response('log in'), 'redirected', { value: true });
-    const { response } = install([portal, portal, portal]);
-    expect(await response).toBeUndefined();
-    expect(kept.size).toBe(0);
+  it('is asked for past the browser’s cache, and still by its digest and without a redirect', async () => {
+    const { response, network } = install([arrived]);
+    await response;
+    const [asked] = network.mock.calls[0] ?? [];
+    expect(asked).toMatchObject({ cache: 'reload', integrity: 'sha256-of-it', redirect: 'error' });
   });
 });
 

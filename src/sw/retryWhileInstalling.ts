@@ -5,7 +5,7 @@ const retryPausesMs = [1_000, 5_000, 15_000];
 
 const pause = (timeoutMs: number) => new Promise((resolve) => setTimeout(resolve, timeoutMs));
 
-interface RetryOptions {
+export interface RetryOptions {
   readonly cacheName: () => string;
   readonly cacheKeyOf: (url: string) => string | undefined;
   readonly wait?: (timeoutMs: number) => Promise<unknown>;
@@ -26,9 +26,11 @@ export function retryWhileInstalling({
       if (event.type !== 'install' || cacheKey === undefined) return undefined;
       for (const timeoutMs of retryPausesMs) {
         await wait(timeoutMs);
-        const response = await fetch(request.clone()).catch(() => null);
-        // Neither a captive portal's redirect nor an error page may be kept as one of our files.
-        if (!response?.ok || response.redirected) continue;
+        // Whatever came instead may be in the browser's own cache by now. The request carries the file's digest, so that
+        // what a captive portal sends, or leads to, is no answer.
+        const again = new Request(request, { cache: 'reload' });
+        const response = await fetch(again).catch(() => null);
+        if (!response?.ok) continue;
         const cache = await caches.open(cacheName());
         await cache.put(cacheKey, response.clone());
         return response;

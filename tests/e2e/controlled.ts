@@ -17,3 +17,18 @@ export function keptPaths(page: Page): Promise<string[]> {
     return paths;
   });
 }
+
+/** The files that the worker keeps in which these words stand. */
+export function keptPathsWith(page: Page, words: string): Promise<string[]> {
+  return page.evaluate(async (words) => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const text = (await (await cache.match(request))?.text()) ?? '';
+        if (text.includes(words)) paths.push(new URL(request.url).pathname);
+      }
+    }
+    return paths;
+  }, words);
+}

@@ -60,6 +60,25 @@ export function describeFiles(host: HostUnderTest): void {
       }
     });
 
+    it('sends a page’s file byte by byte the same, whoever asks and by whatever encoding: the worker knows its digest', async () => {
+      for (const language of ['ru', 'kk']) {
+        const path = `/pages/${language}/about.html`;
+        const built = await decoded(path);
+        for (const encoding of ['br', 'gzip', 'identity']) {
+          for (const asker of [
+            {},
+            { Cookie: 'i18n_redirected=kk; uid=1', 'Accept-Language': 'kk' },
+            { Cookie: 'i18n_redirected=ru', 'Accept-Language': 'ru', 'User-Agent': 'curl/8' },
+          ]) {
+            const headers = { 'Accept-Encoding': encoding, ...asker };
+            const answer = await get(`${path}?lang=kk`, { headers });
+            expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+            expect(html(answer)).toBe(built);
+          }
+        }
+      }
+    });
+
     it('sends the file as it is when nothing is said of encodings', async () => {
       const answer = await get('/about');
       expect(answer.headers['content-encoding']).toBeUndefined();

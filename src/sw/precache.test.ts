@@ -1,0 +1,153 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const origin = 'https://jenil.example';
+/** Paths, and what the build has made of them. */
+const files: Readonly<Record<string, string>> = {
+  'assets/main-1.js': 'the script',
+  'assets/vendor-1.js': 'the libraries',
+  'pages/ru/about.html': '<h1>О нас</h1>',
+};
+const portal = '<h1>Hotel Wi-Fi</h1>';
+
+type Answer = 'file' | 'portal' | 'login' | 'error';
+/** How each path is answered, one after the other; then by its file. */
+let answers: Record<string, Answer[]> = {};
+const asked: Request[] = [];
+const askedPaths = () => asked.map(({ url }) => new URL(url).pathname.slice(1));
+const kept = new Map<string, Response>();
+let pauses = 0;
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/** As the Fetch standard has it: neither another body nor a redirect that is not wanted is an answer. */
+async function fetchAsBrowsers(request: Request): Promise<Response> {
+  asked.push(request);
+  const path = new URL(request.url).pathname.slice(1);
+  const answer = answers[path]?.shift() ?? 'file';
+  if (answer === 'login' && request.redirect === 'error') throw new TypeError('Failed to fetch');
+  const text = answer === 'file' ? (files[path] ?? portal) : portal;
+  const isWanted = request.integrity === '' || request.integrity === (await digestOf(text));
+  if (!isWanted) throw new TypeError('Failed to fetch');
+  return new Response(text, { status: answer === 'error' ? 503 : 200 });
+}
+
+class InstallEvent extends Event {
+  waitUntil() {}
+}
+/** In a worker an address is one of its own origin's. */
+class WorkerRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, origin) : input, init);
+  }
+}
+const urlOf = (key: RequestInfo) => (typeof key === 'string' ? key : key.url);
+
+let entries: { url: string; integrity: string }[] = [];
+beforeAll(async () => {
+  entries = await Promise.all(
+    Object.entries(files).map(async ([url, text]) => ({ url, integrity: await digestOf(text) })),
+  );
+});
+
+beforeEach(() => {
+  answers = {};
+  asked.length = 0;
+  kept.clear();
+  pauses = 0;
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('location', { href: `${origin}/sw.js` });
+  vi.stubGlobal('ExtendableEvent', InstallEvent);
+  vi.stubGlobal('FetchEvent', class extends InstallEvent {});
+  vi.stubGlobal('Request', WorkerRequest);
+  vi.stubGlobal('fetch', fetchAsBrowsers);
+  const match = async (key: RequestInfo) => kept.get(urlOf(key))?.clone();
+  vi.stubGlobal('caches', {
+    match,
+    open: async () => ({
+      match,
+      put: async (key: RequestInfo, response: Response) => void kept.set(urlOf(key), response),
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
+      delete: async (key: RequestInfo) => kept.delete(urlOf(key)),
+    }),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function worker() {
+  // Workbox wants a worker's globals as soon as it is read.
+  const { createPrecache } = await import('./precache.ts');
+  const wait = async () => {
+    pauses += 1;
+  };
+  const precache = createPrecache(entries, { wait });
+  const event = new InstallEvent('install');
+  const install = () => precache.install(event);
+  return { precache, install, activate: () => precache.activate(event) };
+}
+const keptTexts = async () =>
+  (await Promise.all([...kept.values()].map((response) => response.clone().text()))).sort();
+const allTexts = Object.values(files).sort();
+
+describe('an installation', () => {
+  it('keeps each file of the build, asked for once', async () => {
+    const { precache, install } = await worker();
+    await install();
+    expect(await keptTexts()).toEqual(allTexts);
+    expect(askedPaths().sort()).toEqual(Object.keys(files).sort());
+    expect(await (await precache.match(`${origin}/assets/main-1.js`))?.text()).toBe('the script');
+  });
+
+  it.each(['portal', 'login', 'error'] as const)(
+    'asks again for a file that was answered by the %s, and keeps the file',
+    async (answer) => {
+      answers = { 'assets/main-1.js': [answer, answer] };
+      await (await worker()).install();
+      expect(await keptTexts()).toEqual(allTexts);
+      expect(pauses).toBe(2);
+    },
+  );
+
+  it.each(['portal', 'login', 'error'] as const)(
+    'fails where the %s goes on answering; what has arrived stays, and is not fetched again',
+    async (answer) => {
+      answers = { 'pages/ru/about.html': Array<Answer>(4).fill(answer) };
+      const { install } = await worker();
+      await expect(install()).rejects.toThrow();
+      await vi.waitFor(() => expect(kept.size).toBe(2));
+      expect(await keptTexts()).toEqual(['the libraries', 'the script']);
+      asked.length = 0;
+      await install();
+      expect(askedPaths()).toEqual(['pages/ru/about.html']);
+      expect(await keptTexts()).toEqual(allTexts);
+    },
+  );
+
+  it('takes over nothing of what an earlier version kept without looking, and drops it in the end', async () => {
+    for (const [url] of Object.entries(files)) kept.set(`${origin}/${url}`, new Response(portal));
+    const ofWorkbox = `${origin}/pages/ru/about.html?__WB_REVISION__=0d1255d0533edc6b089f8a375`;
+    kept.set(ofWorkbox, new Response(portal));
+    const { precache, install, activate } = await worker();
+    await install();
+    expect(await (await precache.match(`${origin}/pages/ru/about.html`))?.text()).toBe(
+      files['pages/ru/about.html'],
+    );
+    await activate();
+    expect(await keptTexts()).toEqual(allTexts);
+  });
+});
+
+it('a file that the browser has dropped is answered by the network, whatever that says', async () => {
+  const { precache, install } = await worker();
+  await install();
+  kept.clear();
+  answers = { 'assets/main-1.js': ['portal'] };
+  const response = await precache.answer(new Request(`${origin}/assets/main-1.js`));
+  expect(await response.text()).toBe(portal);
+  expect(kept.size).toBe(0);
+});

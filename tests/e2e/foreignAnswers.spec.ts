@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { controlled, keptPaths, keptPathsWith } from './controlled.ts';
+import { announcement, comeBackLater } from './newVersion.ts';
+import { foreignTitle, type OwnStand } from './ownStand.ts';
+import { expect, expectVersion, hydrated, openApp, test } from './updates/updatedApp.ts';
+
+/** A portal's answers to what a page asks for after idle, and then the network that is gone. */
+const faults =
+  /Failed to (?:load resource|find a valid digest|fetch dynamically imported)|MIME type|ERR_|status of|preload CSS/;
+
+/** Tells, once the worker that is being installed has given up, how its life ended. */
+function installationEnd(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found = () =>
+      new Promise<ServiceWorker>((resolve) => {
+        const look = async () => {
+          const known = await navigator.serviceWorker.getRegistration();
+          if (known?.installing) resolve(known.installing);
+          else requestAnimationFrame(look);
+        };
+        void look();
+      });
+    const worker = await found();
+    return new Promise<string>((resolve) => {
+      const settle = () => {
+        if (worker.state !== 'installing') resolve(worker.state);
+      };
+      worker.addEventListener('statechange', settle);
+      settle();
+    });
+  });
+}
+
+/** What is on the device is all there is. */
+async function expectWorksOffline(page: Page, stand: OwnStand): Promise<void> {
+  await stand.stop();
+  for (const address of ['/', '/help', '/about/documents']) {
+    await page.goto(`${stand.origin}${address}`);
+    await hydrated(page);
+    await expect(page.locator('h1')).not.toHaveText(foreignTitle);
+  }
+}
+
+for (const way of ['at once', 'redirect'] as const) {
+  test(`a portal that answers (${way}) while the app is being kept for the first time leaves nothing of it, and the app is kept later`, async ({
+    page,
+    stand,
+    pageWatch,
+  }) => {
+    test.setTimeout(120_000);
+    pageWatch.expectFault(faults);
+    stand.capture(/^\/sw\.js$/, way);
+    await page.goto(`${stand.origin}/about`);
+    expect(await installationEnd(page)).toBe('redundant');
+    expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
+
+    stand.release();
+    await page.goto(`${stand.origin}/help`);
+    await expect(page.locator('h1')).not.toHaveText(foreignTitle);
+    await hydrated(page);
+    await controlled(page);
+    expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
+    expect((await keptPaths(page)).length).toBeGreaterThan(200);
+    await expectWorksOffline(page, stand);
+  });
+}
+
+test('a portal that answers while a new version is being fetched leaves the old one working, and the new one comes later', async ({
+  page,
+  stand,
+  nextBuild,
+  pageWatch,
+}) => {
+  test.setTimeout(120_000);
+  pageWatch.expectFault(faults);
+  await openApp(page, stand);
+  stand.serve(nextBuild);
+  stand.capture(/^\/sw\.js$/);
+  const end = installationEnd(page);
+  await comeBackLater(page);
+  expect(await end).toBe('redundant');
+  expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
+  await expectWorksOffline(page, stand);
+  await expectVersion(page, 'first');
+
+  stand.release();
+  await stand.start();
+  await page.goto(`${stand.origin}/about`);
+  await expect(announcement(page)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Обновить', exact: true }).click();
+  await expectVersion(page, 'second');
+});
