@@ -62,7 +62,7 @@ function answerText(call: Call): string {
   if (call.answer === null) {
     return call.path === '/rest/logout'
       ? '**Answer**: 204.'
-      : '**Answer**: 200 or 204; its body is not read.';
+      : '**Answer**: 204, or 200 with JSON; its body is not read.';
   }
   const fields = fieldsOf(call.answer);
   const first = firstWithAnswerOf(call);

@@ -151,6 +151,33 @@ describe("the applicant's calls", () => {
     expect(await call(contract.logOut)).toBeUndefined();
   });
 
+  it.each([
+    ['a portal’s page', 200, 'text/html; charset=utf-8', '<h1>Hotel Wi-Fi</h1>'],
+    ['nothing at all', 200, 'text/html', ''],
+    ['a partial answer', 206, 'application/json', '{}'],
+  ])('whose answer nobody reads are not taken by %s', async (_, status, type, body) => {
+    const foreign: Answer = (response) => {
+      response.writeHead(status, { 'Content-Type': type });
+      response.end(body);
+    };
+    for (const quiet of [contract.applyUtm, contract.applyUtmBulk, contract.logOut]) {
+      answers = [foreign];
+      expect(await failure(call<contract.Call>(quiet))).toMatchObject({
+        kind: 'unexpected',
+        httpStatus: status,
+        code: null,
+      });
+    }
+  });
+
+  it.each(['application/json', 'application/json; charset=utf-8'])(
+    'whose answer nobody reads are taken by a 200 with %s',
+    async (type) => {
+      answers = [json(200, {}, { 'Content-Type': type })];
+      expect(await call<contract.Call>(contract.applyUtmBulk)).toBeUndefined();
+    },
+  );
+
   it.each([401, 403])('say of a %i that one has to log in', async (status) => {
     answers = [json(status, { code: 'NO', message: 'no' })];
     expect(await failure(call(contract.getStep))).toMatchObject({

@@ -4,6 +4,7 @@ import { emit } from '../signals.ts';
 import { answeredError } from './answeredError.ts';
 import type { AnswerOf, BodyOf, Call } from './contract.ts';
 import { ApiError, authorizationMessage } from './errors.ts';
+import { isSuccess } from './isSuccess.ts';
 import { readRetryAfterS } from './retryAfter.ts';
 import { beginTrace } from './trace.ts';
 
@@ -33,6 +34,11 @@ export interface ApiClientParts {
   readonly language: () => 'ru' | 'kz';
   readonly isOnline: () => boolean;
   readonly fetch?: typeof fetch;
+}
+
+interface Answered {
+  readonly response: Response;
+  readonly body: string;
 }
 
 export type ApiClient = <C extends Call>(call: C, options?: CallOptions<C>) => Promise<AnswerOf<C>>;
@@ -88,14 +94,18 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     return new ApiError({ kind, text: traceId, cause: error });
   }
 
-  function parsed<C extends Call>(call: C, body: string, traceId: string): AnswerOf<C> {
+  /** What the contract says of the answer's body, or, where it is not read, of who must have answered. */
+  function parsed<C extends Call>(call: C, { response, body }: Answered, traceId: string) {
+    const { status: httpStatus } = response;
+    const foreign = { kind: 'unexpected', text: traceId, httpStatus } as const;
+    if (call.answer === null && !isSuccess(response)) throw new ApiError(foreign);
     try {
       // `answer` belongs to the call: what its schema lets through is what the call answers.
       return (
         call.answer === null ? undefined : v.parse(call.answer, JSON.parse(body))
       ) as AnswerOf<C>;
     } catch (cause) {
-      throw new ApiError({ kind: 'unexpected', text: traceId, httpStatus: 200, cause });
+      throw new ApiError({ ...foreign, cause });
     }
   }
 
@@ -111,7 +121,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     const address = addressOf(call, parts.baseUrl(), options);
     const headers = headersFor(call, options, trace.traceparent);
     try {
-      const answer = await ky(address, {
+      const asking = ky(address, {
         method: call.method,
         headers,
         ...(call.body === null ? {} : { json: options.body }),
@@ -124,9 +134,12 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
         timeout: timeoutMs,
         totalTimeout: timeoutMs,
         retry: { limit: MAX_GET_RETRIES, methods: ['get'], jitter: true, shouldRetry },
-      }).text();
-      const result = parsed(call, answer, trace.id);
-      trace.end(200);
+      });
+      // By this shortcut the call's time covers the body too.
+      const body = await asking.text();
+      const response = await asking;
+      const result = parsed(call, { response, body }, trace.id);
+      trace.end(response.status);
       return result;
     } catch (error) {
       const failed = options.signal?.aborted ? null : failure(error, trace.id);

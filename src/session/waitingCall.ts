@@ -12,9 +12,12 @@ const passing: readonly ApiErrorKind[] = [
   'server',
 ];
 
-/** Whether a call that failed may be delivered later as it is. */
-export function canWait(error: ApiError): boolean {
-  return passing.includes(error.kind);
+/**
+ * Whether a call that failed may be delivered later as it is. An answer without the contract's code is not the API's:
+ * somebody on the way has given it, and the API has not seen the call.
+ */
+export function canWait({ kind, code }: ApiError): boolean {
+  return passing.includes(kind) || code === null;
 }
 
 interface WaitingOptions {

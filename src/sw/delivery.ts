@@ -1,3 +1,4 @@
+import { isJson, isSuccess } from '../api/isSuccess.ts';
 import { readRetryAfterS } from '../api/retryAfter.ts';
 import { beginTrace } from '../api/trace.ts';
 import { apiBaseUrl } from '../outsideParties.ts';
@@ -6,7 +7,7 @@ import type { OutboxEntry } from '../storage/outbox.ts';
 /** How a try to deliver a call ended. */
 export type Delivery =
   | { readonly result: 'delivered' | 'refused'; readonly status: number }
-  /** The server cannot take it now, or there was no way to it (status null). */
+  /** The server cannot take it now, somebody else has answered, or there was no way to it (status null). */
   | {
       readonly result: 'postponed';
       readonly status: number | null;
@@ -19,8 +20,11 @@ const TIMEOUT_MS = 30_000;
 const passing = [408, 425, 429];
 const UNAUTHORIZED = 401;
 
-function kindOf(status: number, hasBearer: boolean): Delivery['result'] {
-  if (status < 300) return 'delivered';
+/** Only what the API itself says settles a call: anybody on the way may answer with a page, and any status. */
+function kindOf(answer: Response, hasBearer: boolean): Delivery['result'] {
+  const { status, headers } = answer;
+  if (isSuccess(answer)) return 'delivered';
+  if (status < 400 || !isJson(headers)) return 'postponed';
   // A token that the server does not take any more needs no revoking.
   if (hasBearer && status === UNAUTHORIZED) return 'delivered';
   return status >= 500 || passing.includes(status) ? 'postponed' : 'refused';
@@ -34,7 +38,7 @@ export async function deliver(entry: OutboxEntry, bearer: string | null): Promis
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
   try {
-    const { status, headers } = await fetch(`${apiBaseUrl()}${entry.path}`, {
+    const answer = await fetch(`${apiBaseUrl()}${entry.path}`, {
       method: 'POST',
       headers: {
         Accept: 'application/json',
@@ -50,7 +54,8 @@ export async function deliver(entry: OutboxEntry, bearer: string | null): Promis
       redirect: 'error',
       signal: giveUp.signal,
     });
-    const result = kindOf(status, entry.hasBearer);
+    const { status, headers } = answer;
+    const result = kindOf(answer, entry.hasBearer);
     if (result !== 'postponed') return { result, status };
     const retryAfterS = readRetryAfterS(headers.get('Retry-After'), Date.now());
     return { result, status, retryAfterMs: retryAfterS === null ? null : retryAfterS * 1_000 };

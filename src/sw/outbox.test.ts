@@ -17,7 +17,15 @@ const posts: { url: string; init: RequestInit }[] = [];
 let answers: (Response | null)[] = [];
 
 const status = (code: number, headers: Record<string, string> = {}) =>
-  new Response(null, { status: code, headers });
+  new Response(code === 204 ? null : '{}', {
+    status: code,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+const page = (code: number) =>
+  new Response('<h1>Hotel Wi-Fi</h1>', {
+    status: code,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
 
 async function queue(id: string, parts: Partial<OutboxEntry> = {}): Promise<void> {
   await queueCall({
@@ -115,6 +123,32 @@ describe('a replay', () => {
   });
 
   it.each([
+    ['a captive portal', page(200)],
+    ['a host that has nothing there', page(404)],
+    ['a CDN’s challenge', page(403)],
+    ['a proxy that asks who one is', page(401)],
+    ['somebody who says nothing', new Response('', { status: 200 })],
+    ['a partial answer', status(206)],
+  ])('does not take %s for the API, and tries again after a pause', async (_, foreign) => {
+    await queue('a');
+    answers = [foreign];
+    expect(await replayOutbox(atOpening)).toBe(true);
+    expect(await outcomes()).toEqual([]);
+    await replayOutbox(atOpening);
+    expect(posts).toHaveLength(1);
+    vi.advanceTimersByTime(7_500);
+    expect(await replayOutbox(later)).toBe(false);
+    expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: 200 }]);
+  });
+
+  it('takes a 204 for delivered too', async () => {
+    await queue('a');
+    answers = [status(204)];
+    await replayOutbox(atOpening);
+    expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: 204 }]);
+  });
+
+  it.each([
     ['120', 120_000],
     [new Date(Date.parse('2026-11-21T10:00:00Z')).toUTCString(), 3_600_000],
   ])('heeds Retry-After: %s', async (header, waitMs) => {
@@ -206,12 +240,15 @@ describe('a logout that waits', () => {
     expect(await readBearer('a')).toBeNull();
   });
 
-  it('keeps its token while it has to wait', async () => {
-    await logOutOffline();
-    answers = [status(503)];
-    await replayOutbox(atOpening);
-    expect(await readBearer('a')).toBe('the-token');
-  });
+  it.each([status(503), page(200), page(401)])(
+    'keeps its token while it has to wait',
+    async (answer) => {
+      await logOutOffline();
+      answers = [answer];
+      await replayOutbox(atOpening);
+      expect(await readBearer('a')).toBe('the-token');
+    },
+  );
 
   it('is given up with the life of its token', async () => {
     await logOutOffline();

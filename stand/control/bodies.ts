@@ -31,6 +31,8 @@ export const faultBody = v.pipe(
     delay_ms: v.optional(wholeNumber(0, 600_000)),
     /** Cuts the connection without an answer. */
     drop: v.optional(tick),
+    /** Somebody else answers, with 200 and a page: a captive portal, a maintenance page. */
+    page: v.optional(tick),
     /** The work is done first; alone it means a drop after it. */
     after_effect: v.optional(tick),
     times: v.optional(wholeNumber(1, 10_000), 1),
@@ -38,9 +40,9 @@ export const faultBody = v.pipe(
     retry_after: v.optional(wholeNumber(0, 86_400)),
   }),
   v.check(
-    ({ status, delay_ms, drop, after_effect }) =>
-      status !== undefined || delay_ms !== undefined || Boolean(drop || after_effect),
-    'Give status, delay_ms, drop or after_effect',
+    ({ status, delay_ms, drop, page, after_effect }) =>
+      status !== undefined || delay_ms !== undefined || Boolean(drop || page || after_effect),
+    'Give status, delay_ms, drop, page or after_effect',
   ),
 );
 export type Fault = v.InferInput<typeof faultBody>;

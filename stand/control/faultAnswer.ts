@@ -11,8 +11,15 @@ const codes: Readonly<Record<number, string>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** The answer of a fault with a status, in the API's form. */
-export function faultAnswer({ status = 500, errors, retry_after }: ReadFault): Response {
+/** What a captive portal says to whatever it is asked. */
+const foreignPage = () =>
+  new Response('<!doctype html><title>Wi-Fi</title><h1>Войдите в сеть</h1>', {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+/** The answer of a fault with a status, in the API's form; or of somebody else. */
+export function faultAnswer({ status = 500, page, errors, retry_after }: ReadFault): Response {
+  if (page) return foreignPage();
   const retryAfter = retry_after ?? (status === 429 ? 1 : undefined);
   return Response.json(
     {

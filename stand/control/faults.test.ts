@@ -56,6 +56,15 @@ describe('a fault', () => {
     expect(works).toBe(1);
   });
 
+  it('lets somebody else answer with a page, and nothing is done', async () => {
+    faults.add({ match: personal, page: true });
+    const answer = await call();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/);
+    expect(await answer.text()).toContain('<h1>');
+    expect(works).toBe(0);
+  });
+
   it('of a dead session has the code that the app knows', async () => {
     faults.add({ match: personal, status: 401 });
     expect(await (await call()).json()).toMatchObject({ code: 'AUTHORIZATION_TOKEN_REQUIRED' });

@@ -42,8 +42,9 @@ export function createFaults(): Faults {
     if (fault === null) return next();
 
     if (fault.delay_ms) await wait(fault.delay_ms);
-    const isDropped = fault.drop || (fault.after_effect && fault.status === undefined);
-    if (!isDropped && fault.status === undefined) return next();
+    const isAnswered = fault.status !== undefined || fault.page;
+    const isDropped = fault.drop || (fault.after_effect && !isAnswered);
+    if (!isDropped && !isAnswered) return next();
     if (fault.after_effect) await next();
     const answer = isDropped ? dropped.drop(context) : faultAnswer(fault);
     // Cookies and headers of the work that was done never arrive.

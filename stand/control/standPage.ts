@@ -38,6 +38,7 @@ const faultButtons: readonly (readonly [string, Readonly<Record<string, string>>
   ['500', { status: '500' }],
   ['429, ждать 5 с', { status: '429', retry_after: '5' }],
   ['401', { status: '401' }],
+  ['чужая страница', { page: 'on' }],
   ['обрыв', { drop: 'on' }],
   ['обрыв после дела', { drop: 'on', after_effect: 'on' }],
   ['задержка 10 с', { delay_ms: '10000' }],

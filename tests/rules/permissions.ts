@@ -71,6 +71,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     ...ground,
     'src/storage',
     'src/i18n.ts',
+    'src/api/isSuccess.ts',
     'src/api/retryAfter.ts',
     'src/api/trace.ts',
   ],

@@ -31,6 +31,7 @@ export interface Fault {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly delay_ms?: number;
   readonly drop?: boolean;
+  readonly page?: boolean;
   readonly after_effect?: boolean;
   readonly times?: number;
   readonly retry_after?: number;

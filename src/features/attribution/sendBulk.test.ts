@@ -98,6 +98,9 @@ describe('the bulk post', () => {
     ['offline', {}, true],
     ['server', { httpStatus: 503 }, false],
     ['rate_limited', { httpStatus: 429, retryAfterS: 90 }, false],
+    // A captive portal's page, and a CDN's challenge.
+    ['unexpected', { httpStatus: 200 }, false],
+    ['auth', { httpStatus: 403 }, false],
   ] as const)(
     'waits when it ended %s, and is not posted again',
     async (kind, details, isNetwork) => {
@@ -126,10 +129,10 @@ describe('the bulk post', () => {
   });
 
   it.each(['validation', 'auth', 'not_found', 'conflict', 'unexpected'] as const)(
-    'is dropped when it ended %s: nothing changes, and this document does not repeat it',
+    'is dropped when the API ended it %s: nothing changes, and this document does not repeat it',
     async (kind) => {
       land(bank);
-      post.mockRejectedValue(failing(kind, { httpStatus: 422 }));
+      post.mockRejectedValue(failing(kind, { httpStatus: 422, code: 'REFUSED' }));
       expect(await sendBulk()).toBe(false);
       expect(await sendBulk()).toBe(false);
       expect(post).toHaveBeenCalledOnce();
@@ -144,7 +147,7 @@ describe('the bulk post', () => {
   it('is logged with body and message when it fails, without what may be personal', async () => {
     land({ ...bank, sub_id: 'secret-1', utm_content: 'secret-2' });
     const message = 'No such user asel@example.kz 77011234567';
-    post.mockRejectedValue(failing('validation', { httpStatus: 422, message }));
+    post.mockRejectedValue(failing('validation', { httpStatus: 422, code: 'REFUSED', message }));
     await sendBulk();
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('422');

@@ -100,6 +100,36 @@ test('the network is lost after the post: the repeat is known as one', async ({
   await expectDelivered(stand, ['after'], 1);
 });
 
+test('a captive portal that answers the page’s post has not taken it', async ({
+  page,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(notDelivered);
+  await land(page, 'portal');
+  await stand.fail({ match: BULK, page: true });
+  await page.goto('/login');
+  await expectWaiting(page, 1);
+  await expectSent(page);
+  await expectDelivered(stand, ['portal']);
+});
+
+test('a captive portal that answers the worker’s post has not taken it', async ({
+  page,
+  context,
+  stand,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(notDelivered);
+  await land(page, 'behind-portal');
+  await loseNetwork(context);
+  await queueAtLogin(page);
+  await stand.fail({ match: BULK, page: true });
+  await findNetwork(context);
+  await expectSent(page);
+  await expectDelivered(stand, ['behind-portal']);
+});
+
 test('a server that cannot is asked again when it wants', async ({ page, stand, pageWatch }) => {
   pageWatch.expectFault(notDelivered);
   await removeBackgroundSync(page);
