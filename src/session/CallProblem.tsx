@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { ApiError } from '../api/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { isFocusNowhere } from '../ui/takeFocus.ts';
 import { useIsConnectionBack } from './reachability.ts';
 import './callProblem.css';
 
@@ -74,6 +75,35 @@ export function CallProblem({ error, onRetry, isSending, isSlow }: CallProblemPr
   );
 }
 
+/**
+ * Repeating takes the notice away, and the pressed button with it, until there is an answer. Meanwhile the focus waits at
+ * what the notice speaks of, the form's button or the page's heading; there it stays, or comes back with the notice.
+ */
+function useFocusWhileRepeating(
+  isShown: boolean,
+  isSending: boolean,
+): { readonly button: Ref<HTMLButtonElement>; readonly onPress: () => void } {
+  const button = useRef<HTMLButtonElement>(null);
+  const waitsAt = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const place = waitsAt.current;
+    if (place === null) return;
+    if (!isShown) {
+      if (isFocusNowhere()) place.focus({ preventScroll: true });
+      return;
+    }
+    waitsAt.current = null;
+    if (isFocusNowhere() || document.activeElement === place) button.current?.focus();
+  }, [isShown]);
+  const onPress = () => {
+    const form = isSending ? button.current?.form : null;
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    waitsAt.current = form?.querySelector<HTMLElement>('[type=submit]') ?? heading;
+  };
+  return { button, onPress };
+}
+
 interface FailureProps {
   readonly error: ApiError | null;
   readonly onRetry: (() => void) | undefined;
@@ -84,6 +114,7 @@ function Failure({ error, onRetry, isSending }: FailureProps): ReactNode {
   const { t } = useLingui();
   const textOf = useProblemText();
   const isBack = useIsConnectionBack(error);
+  const { button, onPress } = useFocusWhileRepeating(error !== null, isSending);
   if (error === null) return null;
   const hasButton = onRetry !== undefined;
   const backText =
@@ -96,7 +127,15 @@ function Failure({ error, onRetry, isSending }: FailureProps): ReactNode {
       isAnnounced
       actions={
         hasButton ? (
-          <Button onClick={onRetry}>{isBack && isSending ? t`Отправить` : t`Повторить`}</Button>
+          <Button
+            ref={button}
+            onClick={() => {
+              onPress();
+              onRetry();
+            }}
+          >
+            {isBack && isSending ? t`Отправить` : t`Повторить`}
+          </Button>
         ) : null
       }
     >

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Loader } from './Loader.tsx';
 import './button.css';
 
@@ -13,6 +13,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   /** Shakes once. */
   readonly hasError?: boolean;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A button in every state that the design knows. */
