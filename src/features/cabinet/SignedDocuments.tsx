@@ -9,7 +9,7 @@ export function SignedDocuments() {
   const { list, problem, load, isSlow } = useDocuments(useAtomValue(stepAtom)?.uuid ?? null);
   return (
     <>
-      <CallProblem error={problem} onRetry={() => void load()} isSlow={isSlow} />
+      <CallProblem error={problem} onRetry={load} isSlow={isSlow} />
       {list ? <Documents documents={list.documents} /> : null}
     </>
   );

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import type { StandControl } from '../../stand/standControl.ts';
 import { Applicant } from '../registration/applicant.ts';
 import { expect, hydrated, phone, test } from './applicant.ts';
-
-const cabinet = '/register/lk';
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import { askForCode, button, cabinet, openCabinet } from './codes.ts';
 
 async function signIn(page: Page, stand: StandControl): Promise<void> {
   const [code = ''] = await stand.codes(phone);
@@ -99,3 +97,27 @@ test('documents that do not come for 8 s are said to be slow', async ({
   await expect(button(page, 'Получить код')).toBeVisible();
   await expect(page.getByText('Ответ идёт дольше обычного')).toHaveCount(0);
 });
+
+const documents = { ru: 'Договор микрокредита', kk: 'Микрокредит шарты' };
+
+for (const at of ['phone', 'code']) {
+  test(`the documents to sign are named in the language that is switched to, and the ${at} stays as it was typed`, async ({
+    page,
+    stand,
+    applyUntil,
+  }) => {
+    await applyUntil('personal_cabinet');
+    if (at === 'code') await askForCode(page);
+    else await openCabinet(page);
+    await expect(page.getByRole('link', { name: documents.ru })).toBeVisible();
+    const field = page.locator(at === 'code' ? '[name=sms_code]' : '[name=phone]');
+    await field.fill(at === 'code' ? '12' : '701');
+    const typed = await field.inputValue();
+    await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+    await expect(page.getByRole('button', { name: 'Шығу', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: documents.kk })).toBeVisible();
+    await expect(page.getByRole('link', { name: documents.ru })).toHaveCount(0);
+    await expect(field).toHaveValue(typed);
+    expect(await stand.codes(phone)).toHaveLength(at === 'code' ? 1 : 0);
+  });
+}
