@@ -9,6 +9,7 @@ import { LoanCard } from './LoanCard.tsx';
 import { LogOut } from './LogOut.tsx';
 import { SignContract } from './SignContract.tsx';
 import { useClientInfo } from './useClientInfo.ts';
+import { useFocusOnView } from './useFocusOnView.ts';
 import { WaitingLoan } from './WaitingLoan.tsx';
 import './cabinet.css';
 
@@ -25,8 +26,9 @@ export function Screen() {
   const { info, setInfo, problem, load } = useClientInfo();
   const isSlow = useSlow(info === null && problem === null);
   const loan = info?.loan ?? null;
+  const box = useFocusOnView(info && (loan?.status ?? 'to_sign'));
   return (
-    <div className="cabinet">
+    <div className="cabinet" ref={box}>
       <h1>{t`Личный кабинет`}</h1>
       <CallProblem error={problem} onRetry={() => void load()} isSlow={isSlow} />
       {info === null ? (

@@ -6,12 +6,13 @@ import { CallProblem } from '../../session/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
+import { takeFocus } from '../../ui/takeFocus.ts';
 import { formatInstant } from './formatInstant.ts';
 import { LoanSchedule } from './LoanSchedule.tsx';
 import { LoanSummary } from './LoanSummary.tsx';
 import { SignedDocuments } from './SignedDocuments.tsx';
-import { useConflict } from './useConflict.ts';
 import { useCountdown } from './useCountdown.ts';
+import { useConflict } from './useFailure.ts';
 
 interface WaitingLoanProps {
   readonly loan: Loan;
@@ -26,7 +27,8 @@ export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
   const language = languageOf(i18n);
   const confirm = useCall(confirmLoan);
   const refuse = useCall(refuseLoan);
-  const [isRefusing, setIsRefusing] = useState(false);
+  /** null: not asked yet. */
+  const [isRefusing, setIsRefusing] = useState<boolean | null>(null);
   useConflict(confirm.error, onConflict);
   useConflict(refuse.error, onConflict);
   const confirmableAtMs = loan.confirmable_at === null ? null : Date.parse(loan.confirmable_at);
@@ -58,7 +60,12 @@ export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
       <SignedDocuments />
       <CallProblem error={confirm.error ?? refuse.error} isSlow={confirm.isSlow || refuse.isSlow} />
       {isRefusing ? (
-        <section className="cabinet__question" aria-labelledby="refuse">
+        <section
+          className="cabinet__question"
+          aria-labelledby="refuse"
+          tabIndex={-1}
+          ref={takeFocus}
+        >
           <p id="refuse">{t`Отказаться от займа? Это ничего не стоит, договор прекратится.`}</p>
           <FormActions>
             <Button isLoading={refuse.isSending} onClick={() => void answer(refuse)}>
@@ -76,6 +83,7 @@ export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
           )}
           <Button
             kind="outlined"
+            ref={isRefusing === null ? undefined : takeFocus}
             onClick={() => setIsRefusing(true)}
           >{t`Отказаться от займа`}</Button>
         </FormActions>
