@@ -13,6 +13,7 @@ export const lifetimes = {
   sessionHours: 8,
   refreshDays: 7,
   draftHours: 24,
+  codeMinutes: 10,
   installSilenceDays: 30,
   outboxDays: 7,
   observedSessionHours: 4,

@@ -4,6 +4,7 @@ import { SESSION_EXPIRATION_TIME, SESSION_INACTIVITY_TIME } from '@grafana/faro-
 import { describe, expect, it } from 'vitest';
 import { eventFields } from '../../src/features/monitoring/eventFields.ts';
 import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loanChoice.ts';
+import { CODE_LIFE_MS } from '../../src/session/sentCode.ts';
 import { KEEP_TYPED_MS } from '../../src/session/typedSteps.ts';
 import { cookieNames, databaseKeys, localKeys, sessionKeys } from '../../src/storage/keys.ts';
 import { BEARER_LIFE_MS } from '../../src/storage/outboxBearer.ts';
@@ -95,6 +96,7 @@ describe('The spans of time that the texts tell', () => {
     );
     expect(read('src/session/visitor.ts')).toContain(`Date.UTC(${lifetimes.deviceIdYear}, 11, 31)`);
     expect(lifetimes.draftHours * 3_600_000).toBe(KEEP_TYPED_MS);
+    expect(lifetimes.codeMinutes * 60_000).toBe(CODE_LIFE_MS);
     expect(lifetimes.outboxDays * 86_400_000).toBe(
       product('src/features/attribution/sendBulk.ts', 'KEEP_FOR_MS'),
     );

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { databaseKeys } from '../storage/keys.ts';
 import { canSeal, forgetSealed, seal, unseal } from '../storage/sealed.ts';
 import { forgetAtOnce, prepareAtOnce, sealAtOnce, unsealAtOnce } from '../storage/sealedAtOnce.ts';
+import { forgetSentCode } from './sentCode.ts';
 import { forgetSentValues } from './sentValues.ts';
 import {
   isBegunAnew,
@@ -103,6 +104,7 @@ export async function forgetWhatIsOver(
   const uuid = before?.uuid ?? null;
   if (isBegunAnew(now)) {
     if (uuid === null) return;
+    forgetSentCode();
     await Promise.all([forgetSentValues(), forgetSteps(uuid, typedSteps)]);
     return;
   }

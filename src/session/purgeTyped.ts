@@ -1,5 +1,6 @@
 import { purgeSealed } from '../storage/sealed.ts';
 import { purgeAtOnce } from '../storage/sealedAtOnce.ts';
+import { purgeSentCode } from './sentCode.ts';
 import { KEEP_TYPED_MS } from './typedSteps.ts';
 
 /**
@@ -23,6 +24,7 @@ export function purgeTyped(): void {
       lookedAtMs = nowMs;
       void purgeSealed(KEEP_TYPED_MS);
       purgeAtOnce(KEEP_TYPED_MS);
+      purgeSentCode();
     }
     timer = setTimeout(look, isDue ? LOOK_AGAIN_MS : LOOK_AGAIN_MS - sinceMs);
   };

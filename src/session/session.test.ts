@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../tests/fixtures/storageOf.ts';
 import { config } from '../config.ts';
+import { sessionKeys } from '../storage/keys.ts';
 
 /** What a browser keeps from one page to the next; each test has its own. */
 class Device {
@@ -158,6 +159,16 @@ describe('on a device', () => {
       expect(page.store.get(page.isLoggedInAtom)).toBe(false);
       expect(page.store.get(page.sessionEndAtom)).toBe('logged_out');
       expect(changes).toBe(1);
+    });
+
+    it('takes with it the code for which its tab waits, and keeps it when its token is merely renewed', async () => {
+      const page = await openPage();
+      page.keepSession({ bearerToken: 'b', refreshToken: 'r' });
+      device.session.set(sessionKeys.sentCode, 'sealed');
+      page.keepSession({ bearerToken: 'c', refreshToken: 's' });
+      expect(device.session.get(sessionKeys.sentCode)).toBe('sealed');
+      page.endSession('expired');
+      expect(device.session.has(sessionKeys.sentCode)).toBe(false);
     });
 
     it('that was dead already when its applicant logged out was ended by them, and by nobody afterwards', async () => {

@@ -1,6 +1,8 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
+import { sessionKeys } from '../storage/keys.ts';
+import { removeEntry } from '../storage/webStorage.ts';
 import { forgetLastStep, wasUnderWayLately } from './lastStep.ts';
 
 const SESSION_MAX_AGE_S = 8 * 3_600;
@@ -51,6 +53,8 @@ function publish(end: SessionEnd | null): void {
     store.set(sessionEndBaseAtom, end);
   }
   if (token === knownToken) return;
+  // The code that one session waits for is not the next one's; a token that is merely renewed ends no session.
+  if (token === null || knownToken === null) removeEntry('session', sessionKeys.sentCode);
   knownToken = token;
   store.set(sessionEndBaseAtom, token === null ? end : null);
   store.set(tokenAtom, token);

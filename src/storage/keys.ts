@@ -45,6 +45,8 @@ export const localKeys = {
 export const sessionKeys = {
   /** What the signing provider added to the way back, until the server has answered it. */
   signingReturn: 'signingReturn',
+  /** The phone to which a code was sent, until it is used or over, never the code; encrypted, 10 min. */
+  sentCode: 'sentCode',
   /** The server's route rules by path, each for an hour; `notFoundPaths` are those that nobody knew. */
   routeRules: 'routeRules',
   notFoundPaths: 'notFoundPaths',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { localKeys } from './keys.ts';
+import { localKeys, sessionKeys } from './keys.ts';
 import { isOlder } from './sealed.ts';
 import {
   agreedSealingKey,
@@ -157,3 +157,10 @@ export const { prepareAtOnce, sealAtOnce, unsealAtOnce, forgetAtOnce, purgeAtOnc
     write: (text) => writeEntry('local', localKeys.typedLast, text),
     remove: () => removeEntry('local', localKeys.typedLast),
   });
+
+/** The same for what is this tab's alone, which outlives a reload and a tab that the browser dropped. */
+export const sentCodeSealing = createSealingAtOnce(devicesKeyDatabase, {
+  read: () => readEntry('session', sessionKeys.sentCode),
+  write: (text) => writeEntry('session', sessionKeys.sentCode, text),
+  remove: () => removeEntry('session', sessionKeys.sentCode),
+});
