@@ -9,10 +9,12 @@ import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { takeFocus } from '../../ui/takeFocus.ts';
 import { Documents } from './Documents.tsx';
 import { SignByCode } from './SignByCode.tsx';
 import { Terms } from './Terms.tsx';
 import { useDocuments } from './useDocuments.ts';
+import { useKeptCode } from './useKeptCode.ts';
 
 interface SignContractProps {
   readonly info: ClientInfo;
@@ -25,6 +27,7 @@ export function SignContract({ info, reload }: SignContractProps) {
   const { t } = useLingui();
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
   const { list, problem, load, isSlow: areDocumentsSlow } = useDocuments(uuid);
+  const keptCode = useKeptCode(uuid);
   const { send, isSending, isSlow, error } = useCall(openCabinet);
   // Signed before the answer could be seen: only the cabinet is left to open.
   const [signedId, setSignedId] = useState<number | null>(null);
@@ -43,10 +46,10 @@ export function SignContract({ info, reload }: SignContractProps) {
     else await reload();
   };
 
-  if (list === null) {
+  if (list === null || uuid === null || keptCode === undefined) {
     return (
       <>
-        <CallProblem error={problem} onRetry={() => void load()} isSlow={areDocumentsSlow} />
+        <CallProblem error={problem} onRetry={load} isSlow={areDocumentsSlow} />
         {problem ? null : <Skeleton />}
       </>
     );
@@ -54,7 +57,7 @@ export function SignContract({ info, reload }: SignContractProps) {
   return (
     <>
       {hasChanged ? (
-        <p role="alert" className="cabinet__changed">
+        <p role="alert" className="cabinet__changed" tabIndex={-1} ref={takeFocus}>
           {t`Документы обновились. Прочитайте их ещё раз и запросите код снова.`}
         </p>
       ) : null}
@@ -62,7 +65,9 @@ export function SignContract({ info, reload }: SignContractProps) {
       <Documents documents={list.documents} />
       {contractId === null ? (
         <SignByCode
+          uuid={uuid}
           list={list}
+          keptCode={keptCode}
           knownPhone={info.phone}
           onSigned={(id) => {
             setSignedId(id);
@@ -70,14 +75,18 @@ export function SignContract({ info, reload }: SignContractProps) {
           }}
           onChanged={() => {
             setHasChanged(true);
-            void load();
+            load();
           }}
           onConflict={() => void reload()}
         />
       ) : (
         <>
           <CallProblem error={error} isSlow={isSlow} />
-          <Button isLoading={isSending} onClick={() => void open(contractId)}>
+          <Button
+            ref={signedId === null ? undefined : takeFocus}
+            isLoading={isSending}
+            onClick={() => void open(contractId)}
+          >
             {t`Открыть кабинет`}
           </Button>
         </>

@@ -1,23 +1,15 @@
-import type { Page } from '@playwright/test';
 import type { StandControl } from '../../stand/standControl.ts';
 import { expect, hydrated, phone, test } from './applicant.ts';
-
-const codeField = (page: Page) => page.getByLabel('Код из SMS');
-const sign = (page: Page) => page.getByRole('button', { name: 'Подписать договор' }).click();
-
-async function askForCode(page: Page): Promise<void> {
-  await page.goto('/register/lk');
-  await hydrated(page);
-  await page.getByLabel('Телефон').fill(phone);
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(codeField(page)).toBeVisible();
-}
-
-async function lastCode(stand: StandControl): Promise<string> {
-  const [code] = await stand.codes(phone);
-  expect(code).toMatch(/^\d{4}$/);
-  return code ?? '';
-}
+import {
+  askForCode,
+  button,
+  codeField,
+  lastCode,
+  openCabinet,
+  phoneField,
+  sign,
+  wrongCode,
+} from './codes.ts';
 
 const ALMATY_AHEAD_OF_UTC_S = 5 * 3_600;
 const DAY_S = 86_400;
@@ -30,9 +22,6 @@ function secondsUntilMidnight(): number {
 async function avoidMidnight(stand: StandControl, withinS: number): Promise<void> {
   if (secondsUntilMidnight() < withinS) await stand.forward(withinS);
 }
-
-/** Four digits that are not the code. */
-const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 test('a wrong code is said at the field and in the summary, and the right one still signs', async ({
   page,
@@ -128,17 +117,65 @@ test('a new code can be asked for after a minute, not before', async ({
   expect(await stand.codes(phone)).toHaveLength(1);
 });
 
+test('a number is checked when its field is left, and is said to be wrong no longer than it is', async ({
+  page,
+  applyUntil,
+}) => {
+  await applyUntil('personal_cabinet');
+  await openCabinet(page);
+  await phoneField(page).fill('701');
+  await phoneField(page).blur();
+  await expect(phoneField(page)).toHaveAccessibleDescription(/мобильный номер Казахстана/);
+  await button(page, 'Получить код').click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Проверьте форму' });
+  await expect(summary).toBeFocused();
+  await phoneField(page).fill(phone);
+  await phoneField(page).blur();
+  await expect(phoneField(page)).not.toHaveAttribute('aria-invalid');
+  await expect(summary).toHaveCount(0);
+});
+
+test('what the server refused, a number or a code, is no longer said of another one', async ({
+  page,
+  stand,
+  applyUntil,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422/);
+  await applyUntil('personal_cabinet');
+  await openCabinet(page);
+  await phoneField(page).fill('77010000009');
+  await stand.fail({
+    match: '/rest/documents/sign',
+    status: 422,
+    errors: { phone: ['Номер занят'] },
+  });
+  await button(page, 'Получить код').click();
+  await expect(phoneField(page)).toHaveAccessibleDescription(/Номер занят/);
+  await phoneField(page).fill(phone);
+  await phoneField(page).blur();
+  await expect(page.getByText('Номер занят')).toHaveCount(0);
+  await button(page, 'Получить код').click();
+  await expect(codeField(page)).toBeVisible();
+  await codeField(page).fill(wrongCode(await lastCode(stand)));
+  await sign(page);
+  await expect(codeField(page)).toHaveAccessibleDescription(/Код неверный/);
+  await codeField(page).fill(await lastCode(stand));
+  await codeField(page).blur();
+  await expect(page.getByText('Код неверный')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a phone that the lender’s country does not have is refused before anything is sent', async ({
   page,
   stand,
   applyUntil,
 }) => {
   await applyUntil('personal_cabinet');
-  await page.goto('/register/lk');
-  await hydrated(page);
-  await page.getByLabel('Телефон').fill('701123');
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(page.getByLabel('Телефон')).toHaveAccessibleDescription(/Введите номер полностью/);
+  await openCabinet(page);
+  await phoneField(page).fill('701123');
+  await button(page, 'Получить код').click();
+  await expect(phoneField(page)).toHaveAccessibleDescription(/мобильный номер Казахстана/);
   expect(await stand.codes(phone)).toHaveLength(0);
 });
 
@@ -151,28 +188,26 @@ for (const when of ['when a code is asked for', 'when it comes with the code']) 
   }) => {
     pageWatch.expectFault(/status of 422/);
     await applyUntil('personal_cabinet');
-    await page.goto('/register/lk');
-    await hydrated(page);
-    const phoneField = page.getByLabel('Телефон');
-    await phoneField.fill(phone);
+    await openCabinet(page);
+    await phoneField(page).fill(phone);
     if (when === 'when it comes with the code') {
-      await page.getByRole('button', { name: 'Получить код' }).click();
+      await button(page, 'Получить код').click();
       await expect(codeField(page)).toBeVisible();
       await codeField(page).fill(await lastCode(stand));
     }
     const why = 'На этот номер SMS не доходят';
     await stand.fail({ match: '/rest/documents/sign', status: 422, errors: { phone: [why] } });
     await page.getByRole('button', { name: /Получить код|Подписать договор/ }).click();
-    const summary = page.getByRole('alert').filter({ hasText: 'Исправьте, пожалуйста' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Проверьте форму' });
     await expect(summary).toBeFocused();
-    await expect(phoneField).toHaveAccessibleDescription(new RegExp(why));
-    await expect(phoneField).toHaveValue('+7 (701) 123-45-67');
+    await expect(phoneField(page)).toHaveAccessibleDescription(new RegExp(why));
+    await expect(phoneField(page)).toHaveValue('+7 (701) 123-45-67');
     await summary.getByRole('link', { name: why }).click();
-    await expect(phoneField).toBeFocused();
-    await phoneField.fill('77010000009');
+    await expect(phoneField(page)).toBeFocused();
+    await phoneField(page).fill('77010000009');
     // A registration gets no second SMS within a minute, whatever the phone.
     await stand.forward(61);
-    await page.getByRole('button', { name: 'Получить код' }).click();
+    await button(page, 'Получить код').click();
     await expect(codeField(page)).toBeVisible();
     expect(await stand.codes('77010000009')).toHaveLength(1);
   });
@@ -216,11 +251,10 @@ test('a cut connection after the SMS was sent brings no second SMS', async ({
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   await applyUntil('personal_cabinet');
-  await page.goto('/register/lk');
-  await hydrated(page);
-  await page.getByLabel('Телефон').fill(phone);
+  await openCabinet(page);
+  await phoneField(page).fill(phone);
   await stand.fail({ match: '/rest/documents/sign', drop: true, after_effect: true });
-  await page.getByRole('button', { name: 'Получить код' }).click();
+  await button(page, 'Получить код').click();
   await expect(codeField(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await stand.codes(phone)).toHaveLength(1);
