@@ -118,7 +118,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                 groups: [
                   {
                     name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|rolldown\/runtime|vite\/preload-helper|src\/(logger|config)\.ts|src\/ui\/use(IsHydrated|SettledText)\.ts/,
+                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|rolldown\/runtime|vite\/preload-helper|src\/(logger|config|almatyDate|parseUrl)\.ts|src\/ui\/use(IsHydrated|SettledText)\.ts/,
                   },
                   {
                     // Smaller whole than in the pieces that lazy sections would share.
@@ -130,17 +130,17 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                   {
                     name: 'session',
                     includeDependenciesRecursively: false,
-                    test: /node_modules\/(ky|valibot|idb-keyval)\/|oxc-project\+runtime|src\/api\/(?!realtime)|src\/session\/(callApi|drafts|draftWrites|lastStep|reachability|refresh|sentValues|step|stepTracker|token|typedSteps|visitor)\.|src\/storage\/sealed|src\/(signals|outsideParties)\./,
+                    test: /node_modules\/(ky|valibot|idb-keyval)\/|oxc-project\+runtime|src\/api\/(?!realtime)|src\/session\/(callApi|drafts|draftWrites|lastStep|reachability|refresh|sentCode|sentValues|step|stepTracker|token|typedSteps|visitor)\.|src\/storage\/(sealed|sealingKey|underLock)|src\/(signals|outsideParties)\./,
                   },
                   {
                     name: 'forms',
                     includeDependenciesRecursively: false,
-                    test: /node_modules\/react-hook-form\/|src\/forms\/(?!Form(Masked|Check|Radio))/,
+                    test: /node_modules\/react-hook-form\/|src\/forms\/(?!Form(Masked|Check|Radio))|features\/registration\/StepPage\./,
                   },
                   {
                     name: 'steps',
                     includeDependenciesRecursively: false,
-                    test: /src\/session\/(CallProblem|onReturn|sending|sendingsUnderWay|settling|stepRoutes|useCall|useDraftOwner|useRetryOnReturn|useSlow)\.|src\/ui\/(ErrorSummary|Field|fieldId|Form|FormActions|InputField|Steps|useHalfFilledForm)\./,
+                    test: /src\/session\/(CallProblem|onReturn|sending|sendingsUnderWay|settling|stepRoutes|useCall|useDraftOwner|useDraftRefusal|useRetryOnReturn|useSlow)\.|src\/ui\/(ErrorSummary|Field|fieldId|Form|FormActions|InputField|Steps|takeFocus|useHalfFilledForm)\./,
                   },
                   {
                     name: 'notices',
