@@ -22,7 +22,17 @@ export interface TextFacts {
 }
 
 /** Attributes that are read; the others say how something is shown or where it leads. */
-const readAttributes = new Set(['title', 'time', 'cost', 'date', 'ask', 'name', 'subject', 'body']);
+const readAttributes = new Set([
+  'title',
+  'time',
+  'cost',
+  'date',
+  'ask',
+  'keywords',
+  'name',
+  'subject',
+  'body',
+]);
 
 interface Collected {
   parts: string[];

@@ -13,15 +13,18 @@ interface QuestionProps {
   readonly ask: string;
   /** By which it can be linked to; the same in both languages. */
   readonly id?: string;
+  /** Words that people ask it by and that it does not have itself: for the search of /help, read by nobody. */
+  readonly keywords?: string;
   readonly children: ReactNode;
 }
 
 /** A question that opens to its answer, without scripts too. */
-export function Question({ ask, id, children }: QuestionProps) {
+export function Question({ ask, id, keywords, children }: QuestionProps) {
   return (
     <details
       className="faq__question"
       id={id}
+      data-keywords={keywords}
       itemProp="mainEntity"
       itemScope
       itemType="https://schema.org/Question"

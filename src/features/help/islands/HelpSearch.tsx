@@ -2,13 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '../../../config.ts';
+import { languageOf } from '../../../i18n.ts';
 import { useSettledText } from '../../../ui/useSettledText.ts';
+import { keepQuery, takeKeptQuery } from '../search/keptQueries.ts';
 import { showMatching } from '../search/showMatching.ts';
 import '../search/helpSearch.css';
 
 /** Leaves of the page's questions those that have the words. It reads the page itself, so it needs no network. */
 export default function HelpSearch() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
   const [query, setQuery] = useState('');
   const [foundCount, setFoundCount] = useState<number | null>(null);
   const { supportPhone } = config.brand;
@@ -16,11 +19,12 @@ export default function HelpSearch() {
   const field = useRef<HTMLInputElement>(null);
   const search = (typed: string) => {
     setQuery(typed);
-    const found = showMatching(document.querySelector('main') ?? document.body, typed);
+    keepQuery(typed, language);
+    const found = showMatching(document.querySelector('main') ?? document.body, typed, language);
     setFoundCount(typed.trim() === '' ? null : found);
   };
   const takeOver = useEffectEvent(() => {
-    const typed = field.current?.value ?? '';
+    const typed = field.current?.value || takeKeptQuery(language);
     if (typed !== '') search(typed);
   });
   useEffect(() => takeOver(), []);

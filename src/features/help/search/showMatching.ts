@@ -1,17 +1,20 @@
+import type { Language } from '../../../i18n.ts';
 import { foldText } from './foldText.ts';
 import { matchesQuery } from './matchesQuery.ts';
 
 /**
  * Shows of the questions inside `page` those that have the query's words, and of the headings above them those that
- * still have a question.
+ * still have a question. A question's `data-keywords` are words that people ask it by and its text does not have.
  *
+ * @param language of the page
  * @returns how many questions are shown
  */
-export function showMatching(page: ParentNode, query: string): number {
+export function showMatching(page: ParentNode, query: string, language: Language): number {
   const questions = [...page.querySelectorAll<HTMLElement>('details')];
   let shownCount = 0;
   for (const question of questions) {
-    const isShown = matchesQuery(foldText(question.textContent ?? ''), query);
+    const text = `${question.dataset.keywords ?? ''} ${question.textContent}`;
+    const isShown = matchesQuery(foldText(text), query, language);
     question.hidden = !isShown;
     if (isShown) shownCount += 1;
   }

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../i18n.ts';
+import { foldText } from './foldText.ts';
+import { matchesQuery } from './matchesQuery.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** The questions of /help as they are written: by id, what the search reads of each. */
+function questionsOf(language: Language): ReadonlyMap<string, string> {
+  const page = readFileSync(join(root, `src/content/${language}/help.mdx`), 'utf8');
+  const parts = page.matchAll(
+    /<Question ask="([^"]*)" id="([^"]*)"(?: keywords="([^"]*)")?>(.*?)<\/Question>/gs,
+  );
+  return new Map(
+    [...parts].map(([, ask = '', id = '', keywords = '', answer = '']) => [
+      id,
+      foldText(`${ask} ${keywords} ${answer.replace(/\]\([^)]*\)|\{\w+\}/g, ' ')}`),
+    ]),
+  );
+}
+
+const questions = { ru: questionsOf('ru'), kk: questionsOf('kk') };
+
+const found = (language: Language, query: string) =>
+  [...questions[language]]
+    .filter(([, text]) => matchesQuery(text, query, language))
+    .map(([id]) => id);
+
+/** What the search itself gives as examples beneath its field. */
+function examplesOfHint(language: Language): string[] {
+  const catalog = readFileSync(join(root, `src/locales/help/${language}.po`), 'utf8');
+  const [, hint = ''] = /^msgid "Одно-два слова.*"\nmsgstr "(.*)"$/m.exec(catalog) ?? [];
+  return [...hint.matchAll(/«(.+?)»/g)].map(([, example = '']) => example);
+}
+
+describe.each(['ru', 'kk'] as const)('Somebody who asks for help in %s', (language) => {
+  it('finds the answer that the hint promises', () => {
+    const examples = examplesOfHint(language);
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) expect(found(language, example), example).toContain('no-code');
+  });
+
+  it('finds nothing by a word that means nothing, however short', () => {
+    for (const word of ['бегемот', 'ыва', 'фыва', 'йцук', 'xyz', 'асдфг', 'кроказябла']) {
+      expect(found(language, word), word).toEqual([]);
+    }
+  });
+
+  it('has the same questions as in the other language', () => {
+    expect([...questions[language].keys()]).toEqual([...questions.ru.keys()]);
+    expect(questions[language].size).toBeGreaterThan(25);
+  });
+});
+
+describe('Somebody who asks in Russian', () => {
+  it.each([
+    ['код', 'кода', 'коды', 'кодом', 'кодов'],
+    ['заём', 'займ', 'займа', 'займы', 'займов', 'заем', 'займу', 'ЗАЙМОМ'],
+    ['пеню', 'пеня', 'пени', 'пеней', 'пене'],
+    ['счёт', 'счет', 'счета', 'счету', 'счётом'],
+    ['карта', 'карту', 'карты', 'картой', 'карте'],
+    ['платёж', 'платеж', 'платежи', 'платежей', 'платежом'],
+    ['сумма', 'сумму', 'суммы', 'суммой'],
+    ['деньги', 'денег', 'деньгам', 'деньгами'],
+  ])('finds the same by %s in every case', (...forms) => {
+    const [first = ''] = forms;
+    const expected = found('ru', first);
+    expect(expected.length).toBeGreaterThan(0);
+    for (const form of forms) expect(found('ru', form), form).toEqual(expected);
+  });
+
+  it.each([
+    ['возврат', 'early'],
+    ['вернуть деньги', 'early'],
+    ['погасить', 'pay'],
+    ['погасить досрочно', 'early'],
+    ['погашение', 'pay'],
+    ['оплатить', 'pay'],
+    ['коллекторы', 'cannot-pay'],
+    ['коллектор', 'cannot-pay'],
+    ['удалить данные', 'stored'],
+    ['удаление', 'stored'],
+    ['не пришёл код', 'no-code'],
+    ['смс', 'no-code'],
+    ['кредит', 'who'],
+    ['просрочка', 'late'],
+    ['штраф', 'late'],
+    ['проценты', 'price'],
+    ['ставка', 'price'],
+    ['отказ', 'refused'],
+    ['адрес', 'branches'],
+    ['мошенники', 'fraud'],
+    ['как погасить заём', 'pay'],
+    ['где мой договор', 'payout'],
+    ['можно ли вернуть раньше', 'early'],
+  ])('finds by «%s» the question %s', (query, id) => {
+    expect(found('ru', query)).toContain(id);
+  });
+
+  it('finds while the word is still being typed', () => {
+    for (const start of ['за', 'зай', 'заё', 'займ']) expect(found('ru', start)).toContain('price');
+  });
+
+  it('does not find other words that begin alike', () => {
+    expect(found('ru', 'кодекс')).toEqual([]);
+    expect(found('ru', 'пенсия')).toEqual([]);
+    expect(found('ru', 'счётчик')).toEqual([]);
+  });
+});
+
+describe('Somebody who asks in Kazakh', () => {
+  it.each([
+    ['код', 'коды', 'кодты', 'кодтың', 'кодым'],
+    ['несие', 'несиені', 'несиенің', 'несиеге', 'несием', 'несиеден'],
+    ['карта', 'картаға', 'картадан', 'картаны', 'картам'],
+    ['шот', 'шотқа', 'шоттан', 'шотты', 'шотым'],
+    ['ақша', 'ақшаны', 'ақшам', 'акшаны', 'ақшаның'],
+    ['төлем', 'төлемді', 'төлемнің', 'төлемім', 'толемди'],
+    ['өсімпұл', 'өсімпұлды', 'осимпул'],
+  ])('finds the same by %s with every ending', (...forms) => {
+    const [first = ''] = forms;
+    const expected = found('kk', first);
+    expect(expected.length).toBeGreaterThan(0);
+    for (const form of forms) expect(found('kk', form), form).toEqual(expected);
+  });
+
+  it.each([
+    ['код келмейді', 'no-code'],
+    ['код жоқ', 'no-code'],
+    ['займ', 'who'],
+    ['кредит', 'who'],
+    ['қайтару', 'early'],
+    ['қарызды өтеу', 'pay'],
+    ['коллектор', 'cannot-pay'],
+    ['деректерді жою', 'stored'],
+    ['айыппұл', 'late'],
+    ['пайыз', 'price'],
+    ['мекенжай', 'branches'],
+    ['алаяқ', 'fraud'],
+    ['несиені қалай өтеймін', 'pay'],
+    ['шарт қайда', 'payout'],
+  ])('finds by «%s» the question %s', (query, id) => {
+    expect(found('kk', query)).toContain(id);
+  });
+});
