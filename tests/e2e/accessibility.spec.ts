@@ -102,6 +102,51 @@ test.describe('the calculator on the narrowest window and with large text', () =
   }
 });
 
+test.describe('the calculator with everything open and text of 200 %', () => {
+  for (const language of ['ru', 'kk'] as const) {
+    for (const width of [320, 360, 640, 700, 768, 1280]) {
+      test(`fits into ${width} px (${language})`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/?lang=${language}&amount=1000000&product=60_month&method=equal`);
+        await hydrated(page);
+        for (const part of ['schedule', 'comparison', 'early']) await disclose(page, part);
+        await setTextSize(page, 200);
+        expect(await inspectLayout(page)).toEqual(soundLayout);
+      });
+    }
+  }
+});
+
+test.describe('the consents of an application', () => {
+  for (const language of ['ru', 'kk'] as const) {
+    test(`can be read by everybody, in 320 px and with text of 200 % too (${language})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/login/iin?lang=${language}`);
+      await hydrated(page);
+      const texts = page.locator('.check-field__details');
+      for (const text of await texts.all()) await text.locator('summary').click();
+      await expect(page.locator('.check-field__details:not([open])')).toHaveCount(0);
+      await expectSound(page);
+      await setTextSize(page, 200);
+      await expectSound(page);
+    });
+  }
+});
+
+test.describe('the self-check after a leak', () => {
+  for (const language of ['ru', 'kk'] as const) {
+    test(`fits into 320 px with text of 200 % (${language})`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/data-leak?lang=${language}`);
+      await hydrated(page);
+      await setTextSize(page, 200);
+      expect(await inspectLayout(page)).toEqual(soundLayout);
+    });
+  }
+});
+
 /** Whether the browser shows where the focus is: an outline on the element, or on what stands for it. */
 function hasVisibleFocus(focused: Locator): Promise<boolean> {
   return focused.evaluate((element) => {

@@ -48,6 +48,21 @@ test.describe('the schedule', () => {
     expect(await shifts()).toBe(0);
   });
 
+  test('shows the heads of its columns above the rows that pass beneath them', async ({ page }) => {
+    await open(page, '/?product=60_month');
+    const section = await disclose(page, 'График платежей');
+    const head = section.getByRole('columnheader', { name: 'Платёж' });
+    await section.getByRole('row').nth(30).scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => head.evaluate((cell) => cell.getBoundingClientRect().top))
+      .toBeLessThan(40);
+    const isOnTop = await head.evaluate((cell) => {
+      const { left, right, top, bottom } = cell.getBoundingClientRect();
+      return cell.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+    expect(isOnTop).toBe(true);
+  });
+
   test('of sixty payments stays inside a page of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await open(page, '/?product=60_month&amount=1000000');
