@@ -124,7 +124,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                     // Smaller whole than in the pieces that lazy sections would share.
                     name: 'calculation',
                     includeDependenciesRecursively: false,
-                    test: /decimal\.js|src\/calc\/(?!comparison|earlyRepayment|index)|features\/calculator\/(?!details|DeferredDetails|\w+Screen)|src\/(openDate|loanChoice)|src\/locales\/format|src\/ui\/(Slider|ChoiceChips|TextField|termLabel)\./,
+                    test: /decimal\.js|src\/calc\/(?!comparison|earlyRepayment|index)|features\/calculator\/(?!details|DeferredDetails|\w+Screen)|src\/(openDate|loanChoice)|src\/locales\/(format|amountText)|src\/ui\/(Slider|ChoiceChips|TextField|termLabel)\./,
                   },
                   // The rest would come in dozens of files of a few hundred bytes, each with its own request.
                   {

@@ -12,8 +12,8 @@ import {
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
 import type { Choice } from '../../loanChoice.ts';
+import { readTypedAmount } from '../../locales/amountText.ts';
 import { prerenderedOpenDate } from '../../openDate.ts';
-import { readTypedAmount } from './amountText.ts';
 
 /** What the page did to an amount for the visitor, or could not make of it; said at the field. */
 export type AmountRemark =

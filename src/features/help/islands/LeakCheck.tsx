@@ -1,24 +1,28 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { CheckField } from '../../../ui/CheckField.tsx';
 import { Island } from '../island/Island.tsx';
 import { IslandForm } from '../island/IslandForm.tsx';
 import { Outcome } from '../island/Outcome.tsx';
+import { createOpenState } from '../island/openState.ts';
 import { isUrgent, type LeakSign, leakAdvice, leakSigns } from '../leak/leakAdvice.ts';
 import { useLeakWords } from '../leak/useLeakWords.ts';
+
+const useOpenSigns = createOpenState<{ readonly signs: ReadonlySet<LeakSign> }>({
+  signs: new Set(),
+});
 
 /** What happened, ticked; what to do, in order. Nothing of it is kept or sent. */
 export default function LeakCheck() {
   const { t } = useLingui();
-  const [signs, setSigns] = useState<ReadonlySet<LeakSign>>(new Set());
+  const [{ signs }, change] = useOpenSigns();
   const words = useLeakWords();
   const advice = leakAdvice(signs);
   const tick = (sign: LeakSign, isTicked: boolean) => {
     const next = new Set(signs);
     if (isTicked) next.add(sign);
     else next.delete(sign);
-    setSigns(next);
+    change({ signs: next });
   };
   const steps = t`${plural(advice.length, { one: '# шаг', few: '# шага', many: '# шагов', other: '# шага' })}`;
   const verdict = isUrgent(signs)

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { DEFAULT_PRODUCT_ID, type ProductId } from '../../../calc/index.ts';
 import { languageOf } from '../../../i18n.ts';
 import { formatMoney } from '../../../locales/format.ts';
@@ -10,26 +9,50 @@ import { Island } from '../island/Island.tsx';
 import { IslandForm } from '../island/IslandForm.tsx';
 import { instalmentProducts } from '../island/instalmentProducts.ts';
 import { Outcome } from '../island/Outcome.tsx';
+import { createOpenState } from '../island/openState.ts';
 import { useOpenDate } from '../island/useOpenDate.ts';
 import { MoneyField } from './MoneyField.tsx';
+import { emptyEntry, isWrong, type MoneyEntry } from './moneyEntry.ts';
+import { SumRule } from './SumRule.tsx';
 import { TermChips } from './TermChips.tsx';
 import { useVerdictWords } from './useVerdictWords.ts';
+
+interface OpenPlan {
+  readonly purpose: Purpose;
+  readonly product: ProductId;
+  readonly price: MoneyEntry;
+  readonly saved: MoneyEntry;
+  readonly monthlySaving: MoneyEntry;
+}
+
+const useOpenPlan = createOpenState<OpenPlan>({
+  purpose: 'need',
+  product: DEFAULT_PRODUCT_ID,
+  price: emptyEntry,
+  saved: emptyEntry,
+  monthlySaving: emptyEntry,
+});
 
 /** Saving and borrowing side by side. Nothing of what is typed is kept or sent. */
 export default function LoanOrWait() {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
   const openDate = useOpenDate();
-  const [purpose, setPurpose] = useState<Purpose>('need');
-  const [price, setPrice] = useState(0);
-  const [saved, setSaved] = useState(0);
-  const [monthlySaving, setMonthlySaving] = useState(0);
-  const [product, setProduct] = useState<ProductId>(DEFAULT_PRODUCT_ID);
+  const [{ purpose, product, price, saved, monthlySaving }, change] = useOpenPlan();
   const words = useVerdictWords();
-  const decision = decide({ purpose, price, saved, monthlySaving, product, openDate });
+  const hasWrongSum = [price, saved, monthlySaving].some(isWrong);
+  const decision = decide({
+    purpose,
+    price: price.sum ?? 0,
+    saved: saved.sum ?? 0,
+    monthlySaving: monthlySaving.sum ?? 0,
+    product,
+    openDate,
+  });
   const { verdict, missing, monthsToSave, loan } = decision;
   const money = (figure: number, hasTiyn = false) => formatMoney(language, figure, hasTiyn);
-  const isCompared = verdict !== 'empty' && verdict !== 'ownMoney' && verdict !== 'never';
+  const isCompared =
+    !hasWrongSum && verdict !== 'empty' && verdict !== 'ownMoney' && verdict !== 'never';
   const rows = [
     { name: t`Не хватает`, value: money(missing) },
     ...(monthsToSave === null
@@ -47,7 +70,7 @@ export default function LoanOrWait() {
         ]
       : []),
   ];
-  const sentence = words[verdict];
+  const sentence = hasWrongSum ? t`Исправьте отмеченную сумму, и мы посчитаем.` : words[verdict];
   return (
     <Island
       withoutScripts={t`Скрипты выключены, поэтому эта часть не считает. Текст страницы можно читать и без неё.`}
@@ -71,39 +94,40 @@ export default function LoanOrWait() {
           value={purpose}
           onChange={(event) => {
             const { value } = event.currentTarget;
-            if (isPurpose(value)) setPurpose(value);
+            if (isPurpose(value)) change({ purpose: value });
           }}
         />
+        <SumRule />
         <div className="help-island__fields">
           <MoneyField
             name="plan-price"
             label={t`Сколько нужно`}
-            value={price}
-            onChange={setPrice}
+            entry={price}
+            onChange={(next) => change({ price: next })}
           />
           <MoneyField
             name="plan-saved"
             label={t`Сколько уже есть`}
-            value={saved}
-            onChange={setSaved}
+            entry={saved}
+            onChange={(next) => change({ saved: next })}
           />
           <MoneyField
             name="plan-saving"
             label={t`Могу откладывать в месяц`}
-            value={monthlySaving}
-            onChange={setMonthlySaving}
+            entry={monthlySaving}
+            onChange={(next) => change({ monthlySaving: next })}
           />
         </div>
         <TermChips
           name="plan-product"
           products={instalmentProducts}
           value={product}
-          onChange={setProduct}
+          onChange={(next) => change({ product: next })}
         />
       </IslandForm>
       <Outcome
         verdict={sentence}
-        kind={verdict === 'never' || verdict === 'beyondMeans' ? 'warning' : 'calm'}
+        kind={hasWrongSum || verdict === 'never' || verdict === 'beyondMeans' ? 'warning' : 'calm'}
         rows={isCompared ? rows : []}
       >
         {isCompared && !loan ? (

@@ -1,47 +1,56 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { languageOf } from '../../../i18n.ts';
-import { formatNumber } from '../../../locales/format.ts';
+import { formatMoney, formatNumber } from '../../../locales/format.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { readTenge } from '../island/readTenge.ts';
+import { isWrong, type MoneyEntry, settleSum, typeSum } from './moneyEntry.ts';
+import { MAX_SUM } from './readSum.ts';
 
 interface MoneyFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** Whole tenge; 0 is shown as an empty field. */
-  readonly value: number;
-  readonly onChange: (value: number) => void;
+  readonly entry: MoneyEntry;
+  readonly onChange: (entry: MoneyEntry) => void;
 }
 
-/** Whole tenge in words and digits; what is typed stays as typed until one leaves the field. */
-export function MoneyField({ name, label, hint = '', value, onChange }: MoneyFieldProps) {
+/** Whole tenge; what is typed stays as typed until one leaves the field, and what is no sum stays after that. */
+export function MoneyField({ name, label, hint = '', entry, onChange }: MoneyFieldProps) {
   const { i18n, t } = useLingui();
-  const [text, setText] = useState<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
-  const type = (typed: string) => {
-    setText(typed);
-    const read = readTenge(typed);
-    if (read !== null) setIsWrong(false);
-    onChange(read ?? 0);
+  const language = languageOf(i18n);
+  const { typed, sum, remark } = entry;
+  const money = (figure: number) => formatMoney(language, figure);
+  const describe = () => {
+    switch (remark) {
+      case 'notSum':
+        return t`Введите одну сумму цифрами, например 20 000 или 350 тыс.`;
+      case 'negative':
+        return t`Сумма не бывает меньше нуля. Введите её без минуса.`;
+      case 'tooLarge':
+        return t`Считаем до ${money(MAX_SUM)}. Проверьте, нет ли лишних нулей.`;
+      case 'rounded':
+        return t`Считаем в целых тенге, округлили до ${money(sum ?? 0)}.`;
+      case null:
+        return undefined;
+    }
   };
-  const leave = () => {
-    if (text !== null && readTenge(text) === null) setIsWrong(true);
-    else setText(null);
-  };
+  const settle = () => onChange(settleSum(entry));
   return (
     <TextField
       label={label}
       hint={hint}
-      error={isWrong ? t`Введите сумму цифрами, например 20 000.` : undefined}
+      error={isWrong(entry) ? describe() : undefined}
+      correction={isWrong(entry) ? undefined : describe()}
       suffix="₸"
       name={name}
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="done"
-      value={text ?? (value === 0 ? '' : formatNumber(languageOf(i18n), value))}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={leave}
+      value={typed ?? (sum === null ? '' : formatNumber(language, sum))}
+      onChange={(event) => onChange(typeSum(entry, event.currentTarget.value))}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+      }}
     />
   );
 }

@@ -7,7 +7,7 @@ import {
   isIsoDate,
   type LoanInput,
 } from '../../../../calc/index.ts';
-import { readTypedAmount } from '../../amountText.ts';
+import { readTypedAmount } from '../../../../locales/amountText.ts';
 
 /** Everything that a visitor has said of an early repayment; null where they left it to the page. */
 export interface RepaymentDraft {

@@ -43,6 +43,9 @@ describe('an amount as a borrower types or pastes it', () => {
     '--5',
     'NaN',
     'Infinity',
+    '350 т',
+    '350 тыс',
+    '100 000 – 200 000',
   ])('%j is no amount', (text) => {
     expect(readTypedAmount(text)).toEqual({ kind: 'notNumber' });
   });

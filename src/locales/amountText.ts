@@ -1,6 +1,7 @@
 /** Every space that people and phones put into a number, the no-break and thin ones included. */
 const spaces = /[\s\u00a0\u2007-\u200b\u202f\u2060]/g;
-const currency = /(₸|тг\.?|тенге|теңге|kzt|т\.?)$/i;
+/** «т» is not among them: it means a thousand as often. */
+const currency = /(₸|т(?:г\.?|е[нң]ге)|kzt)$/i;
 /** 78500 · 78.500 · 78,500 · 1'078'500, and behind them up to two decimals. */
 const plain = /^\d+$/;
 const grouped = /^\d{1,3}([.,'’]\d{3})+$/;
@@ -16,12 +17,15 @@ export type TypedAmount =
       readonly hadTiyn: boolean;
     };
 
+/** A typed amount without spaces and without its currency. */
+export const bareAmount = (text: string): string => text.replace(spaces, '').replace(currency, '');
+
 /**
  * Reads what a person typed or pasted as an amount: with any spaces, thousands separators and ₸.
  * Never NaN: what is not an amount is `notNumber`.
  */
 export function readTypedAmount(text: string): TypedAmount {
-  const bare = text.replace(spaces, '').replace(currency, '');
+  const bare = bareAmount(text);
   if (bare === '') return { kind: text.trim() === '' ? 'empty' : 'notNumber' };
   const sign = /^[-−–]/.test(bare) ? -1 : 1;
   const unsigned = bare.replace(/^[-−–+]/, '');
