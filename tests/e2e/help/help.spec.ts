@@ -20,6 +20,13 @@ async function search(page: Page, query: string): Promise<void> {
   await expect.poll(() => questions(page).count()).toBeLessThan(all);
 }
 
+/** By the switch of the page's header, as a visitor does; the islands are made anew. */
+async function switchLanguage(page: Page, language: 'ru' | 'kk'): Promise<void> {
+  await page.locator('a.header__switch').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('.help-island__form[inert]')).toHaveCount(0);
+}
+
 async function expectSound(page: Page): Promise<void> {
   expect(await findAxeViolations(page), 'axe').toEqual([]);
   expect(await inspectLayout(page), 'layout').toEqual(soundLayout);
@@ -35,6 +42,45 @@ test.describe('the search of the questions', () => {
     await expect(page.locator('#help-found')).toHaveText(/^Нашлось: \d вопрос/);
     await page.locator('#help-query').fill('');
     await expect(page.locator('.faq h2:visible')).toHaveCount(5);
+  });
+
+  for (const language of ['ru', 'kk'] as const) {
+    test(`finds the example of its own hint (${language})`, async ({ page }) => {
+      await openPage(page, '/help', language);
+      const hint = (await page.locator('#help-found').textContent()) ?? '';
+      const [, example = ''] = /«(.+?)»/.exec(hint) ?? [];
+      await search(page, example);
+      await expect(page.locator('#no-code')).toBeVisible();
+    });
+  }
+
+  test('keeps what was typed when the language changes, and after Back', async ({ page }) => {
+    await openPage(page, '/help');
+    await search(page, 'пеня');
+    await expect(questions(page)).toHaveCount(1);
+    await switchLanguage(page, 'kk');
+    await expect(page.locator('#help-query')).toHaveValue('пеня');
+    await switchLanguage(page, 'ru');
+    await expect(page.locator('#help-query')).toHaveValue('пеня');
+    await expect(questions(page)).toHaveCount(1);
+    expect(page.url()).not.toMatch(/%D0/);
+    await page.locator('#late summary').click();
+    await page.locator('#late a').click();
+    await expect(page).toHaveURL(/financial-competence/);
+    await page.goBack();
+    await expect(page.locator('#help-query')).toHaveValue('пеня');
+    await expect(questions(page)).toHaveCount(1);
+  });
+
+  test('shows everything to whoever comes anew', async ({ page }) => {
+    await openPage(page, '/help');
+    await search(page, 'пеня');
+    await page.locator('.header__logo').click();
+    await expect(page).not.toHaveURL(/help/);
+    await page.locator('.header__menu-button').click();
+    await page.locator('#site-menu a[href="/help"]').click();
+    await expect(page.locator('#help-query')).toHaveValue('');
+    await expect(page.locator('#price')).toBeVisible();
   });
 
   test('says what to do when nothing is found', async ({ page }) => {
@@ -84,9 +130,13 @@ test.describe('with the keyboard alone', () => {
     await expect(income).toHaveValue('300\u00a0000');
     await page.keyboard.type('много');
     await page.keyboard.press('Tab');
-    await expect(island.getByText('Введите сумму цифрами')).toBeVisible();
+    await expect(island.getByText('Введите одну сумму цифрами')).toBeVisible();
     await expectSound(page);
     const verdict = island.locator('.help-outcome__verdict');
+    await expect(verdict).toContainText('Исправьте отмеченную сумму');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
     await expect(verdict).toContainText('150\u00a0000\u00a0₸');
     await island.getByRole('link').focus();
     await page.keyboard.press('Enter');
@@ -130,4 +180,115 @@ test.describe('with the keyboard alone', () => {
     await island.getByRole('button', { name: 'Барлық белгіні алып тастау' }).press('Enter');
     await expect(island.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
+});
+
+/** The nine sums of the page's three calculations, by the names of their fields. */
+const sumNames = [
+  'plan-price',
+  'plan-saved',
+  'plan-saving',
+  'budget-income',
+  'budget-debts',
+  'budget-home',
+  'budget-food',
+  'budget-others',
+  'delay-amount',
+] as const;
+
+test.describe('somebody who types sums', () => {
+  const budget = (page: Page) => page.getByRole('region', { name: 'Бюджет и посильный платёж' });
+  const income = (page: Page) => budget(page).getByRole('textbox', { name: 'Доход в месяц' });
+
+  for (const [typed, said] of [
+    ['много', /Введите одну сумму цифрами/],
+    ['100 000 – 200 000', /Введите одну сумму цифрами/],
+    ['1e6', /Введите одну сумму цифрами/],
+    ['-5000', /не бывает меньше нуля/],
+    ['250000000', /Считаем до 100\s000\s000\s₸/],
+  ] as const) {
+    test(`finds «${typed}» as they typed it, and what to put right`, async ({ page }) => {
+      await openPage(page, '/help/financial-competence');
+      await income(page).fill(typed);
+      await income(page).blur();
+      await expect(income(page)).toHaveValue(typed);
+      await expect(income(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(income(page)).toHaveAccessibleDescription(said);
+      const verdict = budget(page).locator('.help-outcome__verdict');
+      await expect(verdict).toContainText('Исправьте отмеченную сумму');
+      await expect(budget(page).locator('.help-outcome__row')).toHaveCount(0);
+      await expectSound(page);
+      await income(page).fill('300 000');
+      await income(page).blur();
+      await expect(income(page)).not.toHaveAttribute('aria-invalid');
+      await expect(verdict).toContainText('Посильный новый платёж');
+    });
+  }
+
+  test('may write thousands and millions as words, in either language', async ({ page }) => {
+    await openPage(page, '/help/financial-competence');
+    for (const [typed, sum] of [
+      ['350 тыс', /^350\s000$/],
+      ['1,5 млн ₸', /^1\s500\s000$/],
+      ['0,35 млн', /^350\s000$/],
+      ['20 мың теңге', /^20\s000$/],
+    ] as const) {
+      await income(page).fill(typed);
+      await income(page).blur();
+      await expect(income(page)).toHaveValue(sum);
+      await expect(income(page)).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
+  test('is told when tiyn were rounded, and finds a zero where they put it', async ({ page }) => {
+    await openPage(page, '/help/financial-competence');
+    await income(page).fill('250 000,70');
+    await income(page).blur();
+    await expect(income(page)).toHaveValue(/^250\s001$/);
+    await expect(income(page)).toHaveAccessibleDescription(/округлили до 250\s001\s₸/);
+    await income(page).fill('0');
+    await income(page).blur();
+    await expect(income(page)).toHaveValue('0');
+  });
+
+  test('keeps all of them when the language changes, and nowhere else', async ({ page }) => {
+    await openPage(page, '/help/financial-competence');
+    for (const [index, name] of sumNames.entries()) {
+      await page.locator(`input[name="${name}"]`).fill(String(71_000 + index));
+    }
+    await page.locator('input[name="plan-saved"]').fill('много');
+    await page.locator('input[name="plan-saved"]').blur();
+    await page.locator('input[name="plan-purpose"][value="thing"]').check();
+    await page.locator('input[name="budget-product"][value="24_month"]').check();
+    const own = page.url();
+    const storageOf = () =>
+      page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    await switchLanguage(page, 'kk');
+    for (const [index, name] of sumNames.entries()) {
+      const sum = name === 'plan-saved' ? 'много' : new RegExp(`^71\\s00${index}$`);
+      await expect(page.locator(`input[name="${name}"]`)).toHaveValue(sum);
+    }
+    await expect(page.locator('input[name="plan-saved"]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('input[name="plan-saved"]')).toHaveAccessibleDescription(/цифрмен/);
+    await expect(page.locator('input[name="plan-purpose"][value="thing"]')).toBeChecked();
+    await expect(page.locator('input[name="budget-product"][value="24_month"]')).toBeChecked();
+    expect(new URL(page.url()).pathname).toBe(new URL(own).pathname);
+    expect(page.url()).not.toContain('71');
+    expect(await storageOf()).not.toContain('7100');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator('input[name="plan-price"]')).toHaveValue('');
+  });
+});
+
+test('what was ticked of a leak stays ticked when the language changes', async ({ page }) => {
+  await openPage(page, '/data-leak');
+  for (const box of await page.locator('input[name^="leak-"]').all()) await box.check();
+  await switchLanguage(page, 'kk');
+  await expect(page.locator('input[name^="leak-"]:checked')).toHaveCount(8);
+  await expect(
+    page.getByRole('region', { name: /./ }).filter({ has: page.locator('input') }),
+  ).toContainText('Мынаны қазір');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('input[name^="leak-"]:checked')).toHaveCount(0);
 });
