@@ -15,13 +15,19 @@ function socketOf(context: Context): IncomingMessage['socket'] | null {
 }
 
 /** What makes a request the same one, sent again, and for how long. */
-function identityOf(context: Context): { readonly identity: string; readonly windowMs: number } {
+function identityOf(context: Context): {
+  readonly identity: string;
+  readonly windowMs: number;
+  readonly isTraced: boolean;
+} {
   const { method, url } = context.req;
   const trace = method === 'GET' ? undefined : context.req.header('traceparent');
   const mark = trace ?? context.req.header('Idempotency-Key') ?? '';
+  const isTraced = trace !== undefined;
   return {
+    isTraced,
     identity: `${method} ${url} ${mark}`,
-    windowMs: trace === undefined ? RESEND_WINDOW_MS : TRACED_WINDOW_MS,
+    windowMs: isTraced ? TRACED_WINDOW_MS : RESEND_WINDOW_MS,
   };
 }
 
@@ -44,8 +50,9 @@ export class DroppedConnections {
     const socket = socketOf(context);
     const isBrowser = (context.req.header('User-Agent') ?? '').startsWith('Mozilla/');
     const hasServedBefore = socket !== null && socket.bytesWritten > 0;
-    if (isBrowser && hasServedBefore) {
-      const { identity, windowMs } = identityOf(context);
+    const { identity, windowMs, isTraced } = identityOf(context);
+    // A connection that was opened in advance counts as used for Chromium, and is a new one here.
+    if (isBrowser && (hasServedBefore || isTraced)) {
       this.#resendableUntilMs.set(identity, performance.now() + windowMs);
     }
     socket?.destroy();

@@ -153,6 +153,15 @@ describe('a fault', () => {
     agent.destroy();
   });
 
+  it('cuts what comes again with its trace from a connection that had served nothing yet', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    faults.add({ match: personal, drop: true });
+    const first = { traceparent: '00-aa-bb-01' };
+    await expect(callFromBrowser(agent, personal, first)).rejects.toThrow('socket hang up');
+    await expect(callFromBrowser(agent, personal, first)).rejects.toThrow('socket hang up');
+    agent.destroy();
+  });
+
   it('is not used up by a preflight', async () => {
     faults.add({ match: personal, status: 500 });
     await fetch(`http://127.0.0.1:${listening.port}${personal}`, { method: 'OPTIONS' });

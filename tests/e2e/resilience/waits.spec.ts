@@ -68,7 +68,7 @@ test('another wait begins anew: its check is not offered at once', async ({
   await page.clock.fastForward(21_000);
   const check = page.getByRole('button', { name: 'Проверить сейчас' });
   await expect(check).toBeVisible();
-  await stand.setStep({ uuid, step: 'made_up_tomorrow' });
-  await expect(page.getByRole('heading', { name: 'Подождите немного' })).toBeVisible();
+  await stand.setStep({ uuid, step: 'waiting_external_photo' });
+  await expect(page.getByRole('heading', { name: 'Проверяем фото' })).toBeVisible();
   await expect(check).toHaveCount(0);
 });
