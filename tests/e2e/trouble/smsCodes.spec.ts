@@ -272,7 +272,7 @@ test('documents that midnight changed are shown anew before they are signed', as
   await applyUntil('personal_cabinet');
   await askForCode(page);
   const code = await lastCode(stand);
-  await stand.forward(shortlyBeforeS);
+  await stand.forward(2 * shortlyBeforeS);
   await codeField(page).fill(code);
   await sign(page);
   await expect(
