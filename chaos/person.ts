@@ -49,6 +49,8 @@ const text = (name: string, typed: string, sent: string | number = typed): Field
   text: typed,
   sent,
 });
+/** An apostrophe of a phone's keyboard is sent as the plain one (decision 009). */
+const name = (field: string, typed: string) => text(field, typed, typed.replace('’', "'"));
 const choice = (name: string, value: string): FieldWish => ({
   name,
   kind: 'choice',
@@ -65,7 +67,7 @@ const digits = (random: Random, count: number) =>
 
 function personalOf(random: Random): FieldWish[] {
   return [
-    text('last_name', random.pick(surnames)),
+    name('last_name', random.pick(surnames)),
     text('first_name', random.pick(givenNames)),
     text('middle_name', random.pick(patronymics)),
     text('email', `who${digits(random, 5)}@example.kz`),
