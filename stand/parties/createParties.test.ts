@@ -200,7 +200,9 @@ describe('the signing provider', () => {
     const first = await answer(url, 'refused');
     const second = await answer(url, 'signed');
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
-    expect(told).toEqual([{ state: 's-2', outcome: 'refused' }]);
+    // Told again each time: the server may have gone away before it heard of it.
+    expect(told.length).toBeGreaterThan(1);
+    expect(told).toEqual(told.map(() => ({ state: 's-2', outcome: 'refused' })));
     const page = await fetch(url);
     expect(page.headers.get('Cache-Control')).toBe('no-store');
     const text = await page.text();

@@ -58,7 +58,7 @@ export interface SigningProvider {
    * @returns the absolute URL to send the person to
    */
   open(attempt: { state: string; returnTo: string; isFailing: boolean }): Promise<string>;
-  /** The provider's call to the server itself, with the result: a closed tab loses nothing. */
+  /** The provider's call to the server itself, with the result, perhaps more than once: a closed tab loses nothing. */
   onResult(listener: (result: { state: string; outcome: SigningOutcome }) => void): void;
 }
 

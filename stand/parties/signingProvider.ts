@@ -69,6 +69,10 @@ export function createSigningProvider(options: {
   const { attempts, origin, appOrigins } = options;
   const listeners = new Set<Parameters<SigningProvider['onResult']>[0]>();
 
+  function tellOf(state: string, outcome: SigningOutcome): void {
+    for (const tell of listeners) tell({ state, outcome });
+  }
+
   const app = new Hono();
   app.use(partyHeaders(appOrigins));
   app.use(ownPagesOnly);
@@ -84,7 +88,10 @@ export function createSigningProvider(options: {
   app.get('/sign', (context) => {
     const attempt = attempts.find(context.req.query('state') ?? '');
     if (attempt === null) return context.html(unknownPage(), 404);
-    if (attempt.outcome !== null) return context.html(answeredPage(attempt, attempt.outcome));
+    if (attempt.outcome !== null) {
+      tellOf(attempt.state, attempt.outcome);
+      return context.html(answeredPage(attempt, attempt.outcome));
+    }
     return context.html(questionPage(attempt.state));
   });
   app.post('/sign', async (context) => {
@@ -94,11 +101,10 @@ export function createSigningProvider(options: {
     if (attempt === null) return context.html(unknownPage(), 404);
     const { answer } = form.output;
     const given: SigningOutcome = answer === 'signed' && attempt.isFailing ? 'failed' : answer;
-    if (attempts.answer(attempt.state, given)) {
-      for (const tell of listeners) tell({ state: attempt.state, outcome: given });
-      return context.redirect(returnUrl(attempt, given), 303);
-    }
-    return context.redirect(returnUrl(attempt, attempt.outcome ?? given), 303);
+    const outcome = attempts.answer(attempt.state, given) ? given : (attempt.outcome ?? given);
+    // Also an answer that was known: the server may have gone away before it heard of it.
+    tellOf(attempt.state, outcome);
+    return context.redirect(returnUrl(attempt, outcome), 303);
   });
 
   return {
