@@ -233,6 +233,16 @@ test.describe('a calculation is kept', () => {
     await expectResult(page, 100_000, '6_month', 'equal');
   });
 
+  test('by the way back within the page, which shows what its address says', async ({ page }) => {
+    await open(page, '/?amount=100000&product=6_month&method=equal');
+    await followOwnLink(page);
+    await page.locator('input[name=product][value="36_month"]').check();
+    await expect(page).toHaveURL(/product=36_month/);
+    await page.goBack();
+    await expect(page).toHaveURL(/product=6_month/);
+    await expectResult(page, 100_000, '6_month', 'equal');
+  });
+
   test('on the way back from another site, for what the fields show', async ({ page }) => {
     await open(page);
     await page.locator('input[name=product][value="36_month"]').check();

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
 import { AMOUNT_COOKIE_MAX_AGE_S, type Choice, readChoice, writeChoice } from '../../loanChoice.ts';
@@ -26,8 +26,10 @@ function touched(selector: string): string | null {
     : field.value;
 }
 
-/** The address's query with what was chosen before the page came to life, which goes first. */
-function askedFor(): string {
+/** The address's query; on arrival with what was chosen before the page came to life, which goes first. */
+function askedFor(isArrival: boolean): string {
+  // Later a checked field is one that React has checked.
+  if (!isArrival) return location.search;
   const query = new URLSearchParams(location.search);
   for (const name of ['product', 'method']) {
     const chosen = touched(`[name=${name}]:checked`);
@@ -44,16 +46,18 @@ function askedFor(): string {
 export function useKeptChoice(startAmount?: number): void {
   const store = useStore();
   const { key } = useLocation();
+  const isArrival = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to this same page takes the calculation out of the address
   useEffect(() => {
     store.set(
       restoreChoiceAtom,
       readChoice(
-        askedFor(),
+        askedFor(isArrival.current),
         startAmount?.toString() ?? readCookie(cookieNames.calculatorAmount),
         DEFAULT_PRODUCT_ID,
       ),
     );
+    isArrival.current = false;
     const amount = touched('[name=amount]');
     const slid = touched('.slider');
     if (amount !== null) store.set(typeAmountAtom, amount);
