@@ -1,3 +1,4 @@
+import { almatyDate } from '../../src/almatyDate.ts';
 import type { Loan } from '../../src/api/contract.ts';
 import {
   CONFIRMATION_WAIT_HOURS,
@@ -8,7 +9,6 @@ import {
 import type { LoanRecord } from '../store/loans.ts';
 import type { Registration, Terms } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
-import { almatyDate } from './almatyDate.ts';
 
 /** Hours from signing within which a loan that waits can be confirmed; then it is refused. */
 const CONFIRMATION_END_HOURS = 72;

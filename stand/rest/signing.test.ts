@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { almatyDate } from '../../src/almatyDate.ts';
 import { calculateLoan } from '../../src/calc/index.ts';
-import { almatyDate } from '../registration/almatyDate.ts';
 import type { Applicant } from './testing/applicant.ts';
 import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
 import { iins, typed } from './testing/typed.ts';

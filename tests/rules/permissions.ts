@@ -75,7 +75,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/api/retryAfter.ts',
     'src/api/trace.ts',
   ],
-  stand: ['*', 'src/api/contract.ts', 'src/calc/index.ts'],
+  stand: ['*', 'src/api/contract.ts', 'src/calc/index.ts', 'src/almatyDate.ts'],
   'src/app': [
     '*',
     'src/licence.ts',
