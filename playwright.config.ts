@@ -25,7 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `node stand/main.ts`,
+    command: `node sandbox/main.ts`,
     env: { PORT: String(standPort), STAND_DATA: '.cache/stand-e2e' },
     url: `http://localhost:${standPort}/`,
     reuseExistingServer: false,

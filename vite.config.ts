@@ -105,7 +105,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
         : {
             input: {
               main: 'index.html',
-              first: 'src/app/firstScript.ts',
+              first: 'src/firstScript.ts',
               'sw-kill': 'src/sw/kill.ts',
             },
             // The calculators are pure functions: what the first screen does not call can wait in a lazy chunk.

@@ -11,7 +11,7 @@ export default defineConfig((env) =>
       include: [
         '{src,stand,build,bench,chaos,scripts}/**/*.test.{ts,tsx}',
         'tests/rules/**/*.test.ts',
-        'tests/host/stand.test.ts',
+        'tests/host/sandbox.test.ts',
       ],
       environment: 'node',
       pool: 'threads',

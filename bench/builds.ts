@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from '../build/compress.ts';
-import { createHost } from '../stand/host.ts';
-import { listenOnLoopback } from '../stand/listen.ts';
+import { createHost } from '../sandbox/host/host.ts';
+import { listenOnLoopback } from '../sandbox/host/listen.ts';
 
 export const distFolder = join(import.meta.dirname, '../dist');
 

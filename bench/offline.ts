@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { createHost } from '../stand/host.ts';
-import { listenOnLoopback } from '../stand/listen.ts';
+import { createHost } from '../sandbox/host/host.ts';
+import { listenOnLoopback } from '../sandbox/host/listen.ts';
 import { controlled } from '../tests/e2e/controlled.ts';
 import { firstVisit, type LaunchedBrowser, slow4G } from './browser.ts';
 import { distFolder } from './builds.ts';

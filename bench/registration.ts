@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { startStand } from '../tests/stand/runningStand.ts';
-import { controlOf, type StandControl } from '../tests/stand/standControl.ts';
+import { startStand } from '../tests/sandbox/runningSandbox.ts';
+import { controlOf, type StandControl } from '../tests/sandbox/sandboxControl.ts';
 import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './browser.ts';
 import { distFolder } from './builds.ts';
 import type { Row } from './calc.ts';

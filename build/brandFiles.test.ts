@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultBrand } from '../src/brand.ts';
+import { defaultBrand } from '../src/config/brand.ts';
 import { writeBrandFiles } from './brandFiles.ts';
 
 let dist = '';

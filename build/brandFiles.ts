@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Brand, defaultBrand } from '../src/brand.ts';
+import { type Brand, defaultBrand } from '../src/config/brand.ts';
 import { DAWN, HORNS } from '../src/ui/horns.ts';
 import { renderPng } from './icons.ts';
 

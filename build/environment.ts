@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { defaultBrand } from '../src/brand.ts';
-import type { Config } from '../src/config.ts';
-import type { Observation } from '../src/observation.ts';
+import { defaultBrand } from '../src/config/brand.ts';
+import type { Config } from '../src/config/config.ts';
+import type { Observation } from '../src/config/telemetry.ts';
 
 const originText = v.pipe(
   v.string(),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import type { Brand } from '../src/brand.ts';
+import type { Brand } from '../src/config/brand.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
 import { writeSitemap } from './sitemap.ts';
 import { structuredData } from './structuredData.ts';
@@ -51,7 +51,7 @@ function fill(
   brand: Brand,
 ): string {
   const entry = manifest['index.html'];
-  const first = manifest['src/app/firstScript.ts'];
+  const first = manifest['src/firstScript.ts'];
   if (!entry || !first) throw new Error('The client build has no entry: did it fail?');
   const sources = page.modules?.map((file) => `src/${file}`) ?? [];
   const deferred = page.deferredModules.map((file) => `src/${file}`);

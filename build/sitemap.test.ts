@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeDocument } from '../src/app/documentHead.ts';
-import { defaultBrand } from '../src/brand.ts';
+import { describeDocument } from '../src/app/head/documentHead.ts';
+import { defaultBrand } from '../src/config/brand.ts';
 import { sitemapOf } from './sitemap.ts';
 
 function page(file: string, path: string, language: 'ru' | 'kk' = 'ru') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBrand } from '../src/brand.ts';
+import { defaultBrand } from '../src/config/brand.ts';
 import { structuredData } from './structuredData.ts';
 
 const input = {

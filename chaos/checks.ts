@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Effects } from '../stand/store/effects.ts';
-import type { StandRegistration } from '../tests/stand/standControl.ts';
+import type { Effects } from '../sandbox/store/effects.ts';
+import type { StandRegistration } from '../tests/sandbox/sandboxControl.ts';
 import { actions } from './faults.ts';
-import { choicesOf, type Person, recordOf } from './person.ts';
-import type { Course } from './walk.ts';
+import { choicesOf, type Person, recordOf } from './applicant.ts';
+import type { Course } from './scenario.ts';
 
 /** What the server has of somebody in the end. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { Kind } from './person.ts';
+import type { Kind } from './applicant.ts';
 import type { Random } from './random.ts';
 
 /**

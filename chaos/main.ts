@@ -2,7 +2,7 @@
  * Walks the registration many times while everything around it fails, and looks whether anything was lost or done
  * twice. `npm run chaos -- --walks 200 --seed 1`; one walk again: `--from 17 --walks 1`. Ends with 1 unless all is well.
  */
-import { launchChromium, openGround } from './ground.ts';
+import { launchChromium, openGround } from './environment.ts';
 import { readSettings, type Settings, usage } from './settings.ts';
 import { isGood, totalLine, type WalkResult } from './tally.ts';
 import { takeWalk } from './walker.ts';

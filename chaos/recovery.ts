@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routeOfStep } from '../src/session/stepRoutes.ts';
-import { clearSky } from './sky.ts';
-import { pathOf, type Walk } from './walk.ts';
+import { clearSky } from './pendingFault.ts';
+import { pathOf, type Walk } from './scenario.ts';
 
 const LOOK_EVERY_MS = 10;
 /** Later than that the walk itself is in trouble, and says so by itself. */

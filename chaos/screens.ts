@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { type Action, actions } from './faults.ts';
-import type { FieldWish } from './person.ts';
-import { pathOf, type Walk } from './walk.ts';
-import { inAnyWeather } from './weather.ts';
+import type { FieldWish } from './applicant.ts';
+import { pathOf, type Walk } from './scenario.ts';
+import { inAnyWeather } from './faultInjector.ts';
 
 /** How long somebody looks at the page after a press before they think again. */
 const LOOK_MS = 2_500;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { doublesOf, lossesOf, type Outcome } from './checks.ts';
 import { planOf } from './faults.ts';
-import { createPerson, kinds } from './person.ts';
+import { createPerson, kinds } from './applicant.ts';
 import { createRandom, seedOf } from './random.ts';
 import { habitOf, signsAtProvider } from './screens.ts';
-import { clearSky } from './sky.ts';
+import { clearSky } from './pendingFault.ts';
 import type { WalkResult } from './tally.ts';
-import { type Course, type Ground, newCourse, pathOf, type Walk } from './walk.ts';
+import { type Course, type Ground, newCourse, pathOf, type Walk } from './scenario.ts';
 
 /** Ten times what a walk takes on a quiet machine, and more than one takes on a busy one. */
 const GIVE_UP_MS = 240_000;

@@ -55,7 +55,7 @@ describe('the hash of what goes into a build', () => {
   test.each([
     ['a unit test', 'src/calc/annuity.test.ts'],
     ['a journey', 'tests/e2e/calculator.spec.ts'],
-    ['the stand', 'stand/main.ts'],
+    ['the stand', 'sandbox/main.ts'],
     ['a document', 'README.md'],
   ])('is not changed by %s', (_, path) => {
     const before = buildHash(folder, {});

@@ -15,7 +15,7 @@ await runAsCommand(async () => {
   const node = await setUp();
   await ensureBuild(node);
   say('starting the stand…');
-  const { code } = await runCommand(node, ['stand/main.ts'], {
+  const { code } = await runCommand(node, ['sandbox/main.ts'], {
     env: toolEnvironment(node),
     output: 'read',
     onLine: announce,

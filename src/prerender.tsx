@@ -4,13 +4,13 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { type DocumentHead, describeDocument, pageHead } from './app/documentHead.ts';
+import { type DocumentHead, describeDocument, pageHead } from './app/head/documentHead.ts';
 import { ErrorPage } from './app/errors/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './app/errors/errorHeads.ts';
-import { guardFiles, loadGuards } from './app/guardParts.ts';
+import { guardFiles, loadGuards } from './app/loadGuards.ts';
 import { IslandMarkup } from './article/islandMarkup.ts';
-import { config } from './config.ts';
-import { catalogFile, createI18n, type Language, languages, loadArea } from './i18n.ts';
+import { config } from './config/config.ts';
+import { catalogFile, createI18n, type Language, languages, loadArea } from './locales/i18n.ts';
 import { routes, type ScreenRoute } from './routes.ts';
 
 /** One page in one language, as the build writes it. */

@@ -11,15 +11,15 @@ import {
   PRODUCTS,
   type ProductId,
 } from '../../src/calc/index.ts';
-import type { Config } from '../../src/config.ts';
-import type { Language } from '../../src/i18n.ts';
+import type { Config } from '../../src/config/config.ts';
+import type { Language } from '../../src/locales/i18n.ts';
 import {
   documentDates,
   licence,
   privacyPolicyDate,
   requestAnswerDays,
   retentionYears,
-} from '../../src/lender.ts';
+} from '../../src/config/lender.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
 import { deviceFigures } from './deviceFigures.ts';
 import { helpFigures, helpPhones } from './helpFigures.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/i18n.ts';
+import type { Language } from '../../src/locales/i18n.ts';
 import { formatNumber } from '../../src/locales/format.ts';
 import type { Figure } from './figures.ts';
 import { changeNodes, type TextFile, type TextNode } from './tree.ts';

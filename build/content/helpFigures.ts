@@ -11,8 +11,8 @@ import {
   SETTLEMENT_ANSWER_DAYS,
   SETTLEMENT_REQUEST_DAYS,
 } from '../../src/features/help/lawLimits.ts';
-import type { Language } from '../../src/i18n.ts';
-import { moneyWays } from '../../src/lender.ts';
+import type { Language } from '../../src/locales/i18n.ts';
+import { moneyWays } from '../../src/config/lender.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
 
 /** What the registration's screens ask for and allow; helpFigures.test.ts holds them against the code. */

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elements } from '../../src/article/elements/elements.tsx';
-import { moneyWays } from '../../src/lender.ts';
+import { moneyWays } from '../../src/config/lender.ts';
 import { routes } from '../../src/routes.ts';
 import { readConfig } from '../environment.ts';
 import { figuresOf } from './figures.ts';

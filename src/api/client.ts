@@ -1,6 +1,6 @@
 import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
-import { emit } from '../signals.ts';
+import { emit } from '../platform/events.ts';
 import { answeredError } from './answeredError.ts';
 import type { AnswerOf, BodyOf, Call } from './contract.ts';
 import { ApiError, authorizationMessage } from './errors.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { almatyDate } from '../almatyDate.ts';
+import { almatyDate } from '../platform/almatyDate.ts';
 import { isIin } from './iin.ts';
 
 /**

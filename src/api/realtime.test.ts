@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRealtime, type Realtime } from '../../stand/realtime/realtime.ts';
+import { createRealtime, type Realtime } from '../../sandbox/realtime/realtime.ts';
 import { stepEventName } from './contract.ts';
 import { ApiError } from './errors.ts';
 import { openStepSocket, type StepSocket } from './realtime.ts';

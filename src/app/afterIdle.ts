@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { installWay, subscribeToInstallState } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
-import { loadArea } from '../i18n.ts';
-import { observation, tagManagerScriptUrl } from '../observation.ts';
-import { connectionReturned } from '../ui/whenIdle.ts';
+import { loadArea } from '../locales/i18n.ts';
+import { observation, tagManagerScriptUrl } from '../config/telemetry.ts';
+import { connectionReturned } from '../platform/whenIdle.ts';
 import { recoverMissingPage } from './errors/recoverMissingPage.ts';
 import { followLanguageOfOtherTabs } from './followLanguage.ts';
 import { keepLanguageForWorker } from './keepLanguageForWorker.ts';
@@ -36,7 +36,7 @@ async function showNotices(i18n: I18n): Promise<void> {
 }
 
 async function surroundMoves(i18n: I18n): Promise<void> {
-  const part = await import('./around/startAround.ts').catch(() => null);
+  const part = await import('./navigation/startNavigation.ts').catch(() => null);
   if (part) return part.startAround(i18n);
   await connectionReturned();
   return surroundMoves(i18n);
@@ -51,7 +51,7 @@ async function attribute(): Promise<void> {
 
 /** Whose day is over; where the code cannot be had, a later page does it. */
 async function purgeDrafts(): Promise<void> {
-  const part = await import('../session/purgeTyped.ts').catch(() => null);
+  const part = await import('../drafts/purgeDrafts.ts').catch(() => null);
   part?.purgeTyped();
 }
 

@@ -1,7 +1,7 @@
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { startAttribution } from '../features/attribution/startAttribution.ts';
-import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../outsideParties.ts';
-import { startOutboxReplay } from './outboxReplay.ts';
+import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/endpoints.ts';
+import { startOutboxReplay } from '../outbox/startReplay.ts';
 import { onRouteShown, type ShownRoute } from './shownRoute.ts';
 
 const originOf = (url: string) => new URL(url).origin;

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { isLanguage, type Language, languageOf, switchLanguage } from '../i18n.ts';
+import { isLanguage, type Language, languageOf, switchLanguage } from '../locales/i18n.ts';
 import { readCookie } from '../storage/cookies.ts';
 import { cookieNames } from '../storage/keys.ts';
 import { languageInQuery } from './languageChoice.ts';

@@ -2,9 +2,9 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../i18n.ts';
+import { createI18n } from '../locales/i18n.ts';
 import { routes } from '../routes.ts';
-import { guards } from './applying/guards.ts';
+import { guards } from './application/guards.ts';
 import { guarded } from './guards.tsx';
 
 const props = { children: 'the step', prepare: () => {} };

@@ -1,6 +1,6 @@
-import { isLanguage } from '../i18n.ts';
+import { isLanguage } from '../locales/i18n.ts';
 import { readCookie } from '../storage/cookies.ts';
-import { writeRecord } from '../storage/database.ts';
+import { writeRecord } from '../storage/records.ts';
 import { cookieNames, databaseKeys } from '../storage/keys.ts';
 
 /** Puts a choice that was made before there was a worker where one that reads no cookies finds it. */

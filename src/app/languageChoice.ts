@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../i18n.ts';
+import { isLanguage, type Language } from '../locales/i18n.ts';
 import { writeCookie } from '../storage/cookies.ts';
 import { cookieNames } from '../storage/keys.ts';
 

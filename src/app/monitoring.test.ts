@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logger } from '../logger.ts';
+import { logger } from '../platform/logger.ts';
 import { watchPage } from './monitoring.ts';
 
 const { observe } = vi.hoisted(() => ({ observe: vi.fn() }));

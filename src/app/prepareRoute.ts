@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
-import { isAreaLoaded, languageOf, loadArea } from '../i18n.ts';
+import { isAreaLoaded, languageOf, loadArea } from '../locales/i18n.ts';
 import { findRoute, type ScreenRoute } from '../routes.ts';
-import { loadedGuards, loadGuards } from './guardParts.ts';
+import { loadedGuards, loadGuards } from './loadGuards.ts';
 
 const preparations = new WeakMap<ScreenRoute, Promise<unknown>>();
 const failedRoutes = new Set<ScreenRoute>();

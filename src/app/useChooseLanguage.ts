@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Language, switchLanguage } from '../i18n.ts';
+import { type Language, switchLanguage } from '../locales/i18n.ts';
 import { keepLanguage } from './languageChoice.ts';
 
 /** Switches the language in place, keeps the choice and takes an outdated `?lang` out of the address. */

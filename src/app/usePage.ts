@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { HeadMessages, HeadTexts } from '../ui/screen.ts';
-import { pageHead } from './documentHead.ts';
-import { useDocumentHead } from './useDocumentHead.ts';
+import { pageHead } from './head/documentHead.ts';
+import { useDocumentHead } from './head/useDocumentHead.ts';
 import { useHydrationMark } from './useHydrationMark.ts';
 import { useNavigationFocus } from './useNavigationFocus.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logger } from '../logger.ts';
+import { logger } from '../platform/logger.ts';
 import { whenFetched } from './whenFetched.ts';
 
 const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});

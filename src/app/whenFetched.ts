@@ -1,5 +1,5 @@
-import { logger } from '../logger.ts';
-import { connectionReturned } from '../ui/whenIdle.ts';
+import { logger } from '../platform/logger.ts';
+import { connectionReturned } from '../platform/whenIdle.ts';
 
 /**
  * Starts a part that the page can do without; where its code cannot be had a second time either, says so once.

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { use, useEffect, useState } from 'react';
-import { type Language, languageOf, languageParts } from '../i18n.ts';
+import { type Language, languageOf, languageParts } from '../locales/i18n.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import type { Islands } from './articleText.ts';
-import { KeptHtml } from './KeptHtml.tsx';
+import { KeptHtml } from './PrerenderedHtml.tsx';
 import { fetchText } from './texts.ts';
 import '../ui/button.css';
 import './article.css';

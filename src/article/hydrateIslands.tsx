@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { connectionReturned } from '../ui/whenIdle.ts';
+import { connectionReturned } from '../platform/whenIdle.ts';
 import type { Island, Islands } from './articleText.ts';
 import { islandPrefix } from './islandPrefix.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n.ts';
+import type { Language } from '../locales/i18n.ts';
 import type { ArticleText } from './articleText.ts';
 
 const texts = new Map<string, ArticleText>();
@@ -13,7 +13,7 @@ async function readText(path: string, language: Language): Promise<ArticleText> 
     const { compiledText } = await import('./compiledTexts.tsx');
     return compiledText(path, language);
   }
-  const { readKeptPage } = await import('./keptPages.tsx');
+  const { readKeptPage } = await import('./prerenderedPages.tsx');
   return readKeptPage(path, language);
 }
 

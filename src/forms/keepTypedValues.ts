@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { stepAnswer } from '../api/contract.ts';
-import { keepSentValues, keepTriedValues, type SentValues } from '../session/sentValues.ts';
+import { keepSentValues, keepTriedValues, type SentValues } from '../drafts/submittedValues.ts';
 import { knownStep } from '../session/step.ts';
-import type { TypedStep } from '../session/typedSteps.ts';
+import type { TypedStep } from '../drafts/stepOrder.ts';
 import { typedStepOf } from './typedStep.ts';
 
 const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));

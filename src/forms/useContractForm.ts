@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type * as v from 'valibot';
 import type { AnswerOf, BodyOf, Call } from '../api/contract.ts';
 import type { ApiError } from '../api/errors.ts';
-import type { TypedStep } from '../session/typedSteps.ts';
+import type { TypedStep } from '../drafts/stepOrder.ts';
 import { useCall } from '../session/useCall.ts';
 import { useHalfFilledForm } from '../ui/useHalfFilledForm.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';

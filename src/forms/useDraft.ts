@@ -7,11 +7,11 @@ import {
   prepareDrafts,
   readDraft,
   readLastTyped,
-} from '../session/drafts.ts';
-import { writeAlone, writeDraft } from '../session/draftWrites.ts';
-import type { TypedStep } from '../session/typedSteps.ts';
-import { isDraftOver, useDraftOwner } from '../session/useDraftOwner.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftNews } from './draftKeeper.ts';
+} from '../drafts/drafts.ts';
+import { writeAlone, writeDraft } from '../drafts/draftWrites.ts';
+import type { TypedStep } from '../drafts/stepOrder.ts';
+import { isDraftOver, useDraftOwner } from '../drafts/useDraftOwner.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftNews } from '../drafts/draftKeeper.ts';
 import { forgetHint } from './iinHint.ts';
 
 /** What a form's page says and does about its draft. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
-import { type Language, languages } from '../i18n.ts';
+import { type Language, languages } from './i18n.ts';
 import { areas } from './areas.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { type ApiClient, type CallOptions, createApiClient } from '../api/client.ts';
 import { type AnswerOf, authorizeChannel, type Call } from '../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
-import { apiBaseUrl } from '../outsideParties.ts';
+import { apiBaseUrl } from '../config/endpoints.ts';
 import { lossesSoFar, noteAnswered, noteUnanswered } from './reachability.ts';
 import { requestNewTokens } from './refresh.ts';
 import { endSession, keepSession, refreshToken, sessionToken } from './token.ts';

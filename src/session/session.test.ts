@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../tests/fixtures/storageOf.ts';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { sessionKeys } from '../storage/keys.ts';
 
 /** What a browser keeps from one page to the next; each test has its own. */

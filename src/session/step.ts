@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
-import { emit } from '../signals.ts';
+import { emit } from '../platform/events.ts';
 import { callApi } from './callApi.ts';
-import { forgetWhatIsOver } from './drafts.ts';
+import { forgetWhatIsOver } from '../drafts/drafts.ts';
 import { keepLastStep, lastKnownStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { noticeSessionEnd, sessionToken, subscribeToSession } from './token.ts';

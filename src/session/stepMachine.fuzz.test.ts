@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type StepAnswer, submitPersonal } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
-import { createSending } from './sending.ts';
+import { createSending } from './submission.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { watchStep } from './stepWatch.ts';
 

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
-import { config } from '../config.ts';
+import { config } from '../config/config.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
 import { sessionKeys } from '../storage/keys.ts';
 import { removeEntry } from '../storage/webStorage.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ApiError } from '../api/errors.ts';
-import { onReturn } from './onReturn.ts';
+import { onReturn } from '../platform/pageLifecycle.ts';
 
 /**
  * What could only not be fetched for want of a connection is fetched again at the return of network or person. Nothing

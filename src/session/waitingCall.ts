@@ -1,6 +1,6 @@
 import type { Call } from '../api/contract.ts';
 import type { ApiError, ApiErrorKind } from '../api/errors.ts';
-import type { OutboxEntry } from '../storage/outbox.ts';
+import type { OutboxEntry } from '../outbox/queue.ts';
 import { visitorId } from './visitor.ts';
 
 /** The call itself is as it should be; the way to the server, or the server, is not. */

@@ -12,8 +12,8 @@ async function writes(protocol: 'http:' | 'https:', hasCrossOriginCookies: boole
     }),
   );
   vi.resetModules();
-  vi.doMock('../config.ts', async (original) => {
-    const { config } = await original<typeof import('../config.ts')>();
+  vi.doMock('../config/config.ts', async (original) => {
+    const { config } = await original<typeof import('../config/config.ts')>();
     return { config: { ...config, hasCrossOriginCookies } };
   });
   const { writeCookie, removeCookie } = await import('./cookies.ts');
@@ -24,7 +24,7 @@ async function writes(protocol: 'http:' | 'https:', hasCrossOriginCookies: boole
 
 describe('a cookie', () => {
   afterEach(() => {
-    vi.doUnmock('../config.ts');
+    vi.doUnmock('../config/config.ts');
     vi.unstubAllGlobals();
   });
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { localKeys, sessionKeys } from './keys.ts';
-import { isOlder } from './sealed.ts';
+import { isOlder } from './encryptedRecords.ts';
 import {
   agreedSealingKey,
   devicesKeyDatabase,
   type KeyDatabase,
   presentSealingKey,
-} from './sealingKey.ts';
+} from './encryptionKey.ts';
 import { readEntry, removeEntry, writeEntry } from './webStorage.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readRecord } from '../storage/database.ts';
+import { readRecord } from '../storage/records.ts';
 import { chooseLanguage, preferredLanguage } from './language.ts';
 
-vi.mock('../storage/database.ts', () => ({ readRecord: vi.fn(async () => undefined) }));
+vi.mock('../storage/records.ts', () => ({ readRecord: vi.fn(async () => undefined) }));
 
 /** The app's own rule; its types need what a worker does not have. */
 const { negotiateLanguage } = await vi.importActual<{
   readonly negotiateLanguage: (preferred: readonly string[]) => string;
-}>('../i18n.ts');
+}>('../locales/i18n.ts');
 
 const page = (query = '') => new URL(`https://jenil.example/about${query}`);
 

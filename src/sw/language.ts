@@ -1,4 +1,4 @@
-import { readRecord } from '../storage/database.ts';
+import { readRecord } from '../storage/records.ts';
 import { cookieNames, databaseKeys } from '../storage/keys.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeRecord } from '../storage/database.ts';
+import { writeRecord } from '../storage/records.ts';
 import { handleMessage } from './messages.ts';
 import { replayAndTell } from './outboxEvents.ts';
 
 vi.mock('./outboxEvents.ts', () => ({ replayAndTell: vi.fn(async () => false) }));
-vi.mock('../storage/database.ts', () => ({ writeRecord: vi.fn(async () => true) }));
+vi.mock('../storage/records.ts', () => ({ writeRecord: vi.fn(async () => true) }));
 
 const skipWaiting = vi.fn(async () => {});
 

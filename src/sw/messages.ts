@@ -1,4 +1,4 @@
-import { writeRecord } from '../storage/database.ts';
+import { writeRecord } from '../storage/records.ts';
 import { databaseKeys } from '../storage/keys.ts';
 import { isLanguage } from './language.ts';
 import { replayAndTell } from './outboxEvents.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replayOutbox } from './outbox.ts';
+import { replayOutbox } from '../outbox/replay.ts';
 import { handleSync } from './outboxEvents.ts';
 
-vi.mock('./outbox.ts', () => ({ replayOutbox: vi.fn() }));
+vi.mock('../outbox/replay.ts', () => ({ replayOutbox: vi.fn() }));
 const replay = vi.mocked(replayOutbox);
 
 const pages = [{ postMessage: vi.fn() }, { postMessage: vi.fn() }];

@@ -1,4 +1,4 @@
-import { type Replay, replayOutbox } from './outbox.ts';
+import { type Replay, replayOutbox } from '../outbox/replay.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

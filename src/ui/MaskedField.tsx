@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { languageOf } from '../i18n.ts';
+import { languageOf } from '../locales/i18n.ts';
 import { Field, type FieldTexts, fieldTies } from './Field.tsx';
 import type { Mask } from './masks/mask.ts';
 import { type MaskName, masks } from './masks/masks.ts';

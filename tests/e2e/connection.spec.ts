@@ -1,5 +1,5 @@
 import { controlled } from './controlled.ts';
-import { expect, hydrated, test } from './ownStand.ts';
+import { expect, hydrated, test } from './ownSandbox.ts';
 
 test('the loss of the connection is said within two seconds, and its return too', async ({
   page,

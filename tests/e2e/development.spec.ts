@@ -26,7 +26,7 @@ test.describe('a development build', () => {
     );
     const [code] = await once(build, 'exit');
     expect(code).toBe(0);
-    stand = spawn('node', ['stand/main.ts'], {
+    stand = spawn('node', ['sandbox/main.ts'], {
       cwd: root,
       env: {
         ...process.env,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { controlled, keptPaths, keptPathsWith } from './controlled.ts';
 import { announcement, comeBackLater } from './newVersion.ts';
-import { foreignTitle, type OwnStand } from './ownStand.ts';
+import { foreignTitle, type OwnStand } from './ownSandbox.ts';
 import { expect, expectVersion, hydrated, openApp, test } from './updates/updatedApp.ts';
 
 /** A portal's answers to what a page asks for after idle, and then the network that is gone. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { chromiumOptions } from './browser.ts';
-import { expect, hydrated, type OwnStand, test } from './ownStand.ts';
+import { expect, hydrated, type OwnStand, test } from './ownSandbox.ts';
 
 const offer = (page: Page) => page.getByText(/Установите калькулятор/);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { controlled, keptPaths } from './controlled.ts';
-import { expect, firstBuild, hydrated, type OwnStand, test } from './ownStand.ts';
+import { expect, firstBuild, hydrated, type OwnStand, test } from './ownSandbox.ts';
 
 /** Every address that has a page. */
 const addresses = readdirSync(join(firstBuild, 'pages/ru'), { recursive: true })

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createI18n, isLanguage } from '../../src/i18n.ts';
+import { createI18n, isLanguage } from '../../src/locales/i18n.ts';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
 import { Parts } from './Parts.tsx';

@@ -68,8 +68,8 @@ describe('who may import whom', () => {
       objection('src/features/login/LoginScreen.tsx', 'src/features/calculator/atoms.ts'),
     ).not.toBeNull();
     expect(objection('src/calc/loan.ts', 'react')).not.toBeNull();
-    expect(objection('src/app/App.tsx', 'stand/host.ts')).not.toBeNull();
-    expect(objection('stand/host.ts', 'src/i18n.ts')).not.toBeNull();
+    expect(objection('src/app/App.tsx', 'sandbox/host/host.ts')).not.toBeNull();
+    expect(objection('sandbox/host/host.ts', 'src/locales/i18n.ts')).not.toBeNull();
     expect(objection('src/features/calculator/atoms.ts', 'src/calc/loan.ts')).not.toBeNull();
   });
 

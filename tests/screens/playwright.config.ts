@@ -30,7 +30,7 @@ export default defineConfig({
     { name: 'sheets', testMatch: 'sheets.spec.ts' },
   ],
   webServer: {
-    command: 'node stand/main.ts',
+    command: 'node sandbox/main.ts',
     cwd: root,
     env: { PORT: String(port), STAND_DATA: '.cache/stand-screens' },
     url: `http://localhost:${port}/`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '../../ui/Link.tsx';
-import { bottomBarLinks } from './navigation.ts';
+import { bottomBarLinks } from './siteLinks.ts';
 
 /** The installed app's own navigation on a phone; style sheets show it in standalone display only. */
 export function BottomBar() {

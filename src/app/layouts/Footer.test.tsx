@@ -2,12 +2,12 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createI18n } from '../../i18n.ts';
-import { licence } from '../../licence.ts';
+import { createI18n } from '../../locales/i18n.ts';
+import { licence } from '../../config/licence.ts';
 import { Footer } from './Footer.tsx';
 
 const lender = vi.hoisted(() => ({ isSample: true }));
-vi.mock('../../licence.ts', async (original) =>
+vi.mock('../../config/licence.ts', async (original) =>
   Object.defineProperty({ ...(await original<object>()) }, 'isSample', {
     get: () => lender.isSample,
   }),

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { config } from '../../config.ts';
-import { languageOf } from '../../i18n.ts';
-import { isSample, licence } from '../../licence.ts';
+import { config } from '../../config/config.ts';
+import { languageOf } from '../../locales/i18n.ts';
+import { isSample, licence } from '../../config/licence.ts';
 import { Link } from '../../ui/Link.tsx';
-import { footerLinks } from './navigation.ts';
+import { footerLinks } from './siteLinks.ts';
 
 /** Where the lender says who it is: a sample says so in its place. */
 export function Footer() {

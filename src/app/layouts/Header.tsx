@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { headerLinks } from './navigation.ts';
+import { headerLinks } from './siteLinks.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const menuId = 'site-menu';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { languageOf, languages } from '../../i18n.ts';
+import { languageOf, languages } from '../../locales/i18n.ts';
 import { useChooseLanguage } from '../useChooseLanguage.ts';
 
 /** The two languages as links, so that the choice works before scripts run and without them. */

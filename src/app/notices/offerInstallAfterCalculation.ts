@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
 import { choiceAtom } from '../../features/calculator/atoms.ts';
 import { offerInstallation } from '../../features/install/installState.ts';
-import { type Choice, readChoice } from '../../loanChoice.ts';
+import { type Choice, readChoice } from '../../loan/loanChoice.ts';
 import { readCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
 

@@ -1,4 +1,4 @@
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 import type { LastStep } from '../../session/lastStep.ts';
 import { readCookie } from '../../storage/cookies.ts';
 import { localKeys } from '../../storage/keys.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isSample } from '../../lender.ts';
+import { isSample } from '../../config/lender.ts';
 import { useElementWords } from './words.ts';
 
 interface NoteProps {

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 
 /** A link of a text; what leads to another site tells it nothing of the page it comes from. */
 export function TextLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {

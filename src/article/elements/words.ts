@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { languageOf } from '../../i18n.ts';
+import { languageOf } from '../../locales/i18n.ts';
 
 /** The few words that elements of texts say by themselves; they come with the texts, not with a catalog. */
 const words = {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/errors.ts';
-import { logger } from '../../logger.ts';
+import { logger } from '../../platform/logger.ts';
 
 /** What of a body may stand in a log: of other parameters only that they were there. */
 const plainNames = [

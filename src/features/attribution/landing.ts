@@ -1,4 +1,4 @@
-import { parseUrl } from '../../parseUrl.ts';
+import { parseUrl } from '../../platform/parseUrl.ts';
 import { type LandingParameters, landingParameters } from './landingParameters.ts';
 
 /** How this document came to be shown. */

@@ -8,12 +8,12 @@ import {
   postponeCall,
   queueCall,
   readOutbox,
-} from '../../storage/outbox.ts';
-import { pauseMs } from '../../storage/outboxPause.ts';
+} from '../../outbox/queue.ts';
+import { pauseMs } from '../../outbox/retryDelay.ts';
 import { logFailure } from './failureLog.ts';
 import { rememberRefused, wasRefused } from './refusedRecords.ts';
 import { isSettled, readStoredUtm, settleSent, wasSended } from './storedUtm.ts';
-import { takeNoteOfOutcomes } from './takeNote.ts';
+import { takeNoteOfOutcomes } from './applyOutcomes.ts';
 import { type BulkBody, bulkBody, recordKeysOf, timestampOf } from './utmBodies.ts';
 import { recordKey } from './utmRecord.ts';
 

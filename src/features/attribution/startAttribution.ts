@@ -2,16 +2,16 @@ import { getDefaultStore } from 'jotai/vanilla';
 import { stepAtom } from '../../session/step.ts';
 import { sessionToken, subscribeToSession } from '../../session/token.ts';
 import { renewVisitor } from '../../session/visitor.ts';
-import { deliverAlone } from '../../storage/outboxLock.ts';
+import { deliverAlone } from '../../outbox/deliveryLock.ts';
 import { logUnreadable } from './failureLog.ts';
-import { arrivalOfDocument, keepLanding } from './keepLanding.ts';
+import { arrivalOfDocument, keepLanding } from './storeLanding.ts';
 import type { KnownSites } from './landing.ts';
 import { newUtmMechanismEnabled } from './mechanism.ts';
 import { createRouteFollower, isNamedRoute } from './routeFollower.ts';
 import { sendBulk } from './sendBulk.ts';
 import { sendSingle } from './sendSingle.ts';
 import { wasSended } from './storedUtm.ts';
-import { takeNoteOfOutcomes } from './takeNote.ts';
+import { takeNoteOfOutcomes } from './applyOutcomes.ts';
 
 export interface AttributionParts {
   readonly sites: KnownSites;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { CallProblem } from '../../session/CallProblem.tsx';
-import { useSlow } from '../../session/useSlow.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
+import { useSlow } from '../../ui/useSlow.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { EndedLoan } from './EndedLoan.tsx';

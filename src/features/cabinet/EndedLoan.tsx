@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Loan, restart } from '../../api/contract.ts';
-import { config } from '../../config.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
+import { config } from '../../config/config.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../api/contract.ts';
-import { languageOf } from '../../i18n.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 
 /** Every payment: when, how much, and what of it is debt and reward. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { logOutHere } from '../../session/logOut.ts';
+import { logOutHere } from '../../drafts/logOut.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Leaves nothing personal on the device. */

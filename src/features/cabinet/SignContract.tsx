@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ClientInfo, openCabinet } from '../../api/contract.ts';
-import { isAllowedRedirect } from '../../outsideParties.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
-import { forgetSentValues } from '../../session/sentValues.ts';
+import { isAllowedRedirect } from '../../config/endpoints.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
+import { forgetSentValues } from '../../drafts/submittedValues.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { Documents } from './Documents.tsx';
 import { SignByCode } from './SignByCode.tsx';
 import { Terms } from './Terms.tsx';
 import { useDocuments } from './useDocuments.ts';
-import { useKeptCode } from './useKeptCode.ts';
+import { useKeptCode } from './useStoredCode.ts';
 
 interface SignContractProps {
   readonly info: ClientInfo;

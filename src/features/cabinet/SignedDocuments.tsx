@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { CallProblem } from '../../session/CallProblem.tsx';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { stepAtom } from '../../session/step.ts';
 import { Documents } from './Documents.tsx';
 import { useDocuments } from './useDocuments.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DocumentList } from '../../api/contract.ts';
 import { findProduct } from '../../calc/index.ts';
-import { languageOf } from '../../i18n.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
 import { Figures } from './Figures.tsx';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../api/contract.ts';
-import { languageOf } from '../../i18n.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
+import { languageOf } from '../../locales/i18n.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';

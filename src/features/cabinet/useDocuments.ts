@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { type DocumentList, getDocuments } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { isApiAddress } from '../../outsideParties.ts';
+import { isApiAddress } from '../../config/endpoints.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
 import { useRetryOnReturn } from '../../session/useRetryOnReturn.ts';
-import { useSlow } from '../../session/useSlow.ts';
+import { useSlow } from '../../ui/useSlow.ts';
 
 async function askForDocuments(id: string, signal: AbortSignal): Promise<DocumentList> {
   let text = '';

@@ -9,7 +9,7 @@ import {
   keepSentCode,
   prepareSentCode,
   type SentCode,
-} from '../../session/sentCode.ts';
+} from '../../drafts/sentCode.ts';
 import { useCall } from '../../session/useCall.ts';
 import { focusField } from '../../ui/fieldId.ts';
 import { isFocusNowhere } from '../../ui/takeFocus.ts';

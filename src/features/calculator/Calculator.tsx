@@ -4,7 +4,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { Payment } from './Payment.tsx';
 import { Result } from './Result.tsx';
 import { TermChoice } from './TermChoice.tsx';
-import { useKeptChoice } from './useKeptChoice.ts';
+import { useKeptChoice } from './useStoredChoice.ts';
 import './calculator.css';
 
 interface CalculatorProps {

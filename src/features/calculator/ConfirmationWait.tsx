@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
-import { logger } from '../../logger.ts';
+import { logger } from '../../platform/logger.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { isWaitRequiredAtom, unknownYearAtom } from './atoms.ts';
 

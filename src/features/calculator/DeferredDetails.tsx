@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
-import { languageOf, loadArea } from '../../i18n.ts';
-import { connectionReturned, idle } from '../../ui/whenIdle.ts';
+import { languageOf, loadArea } from '../../locales/i18n.ts';
+import { connectionReturned, idle } from '../../platform/whenIdle.ts';
 
 const parts = new Map<string, Promise<ComponentType>>();
 

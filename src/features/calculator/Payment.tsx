@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { languageOf } from '../../i18n.ts';
-import { writeChoice } from '../../loanChoice.ts';
+import { languageOf } from '../../locales/i18n.ts';
+import { writeChoice } from '../../loan/loanChoice.ts';
 import { formatMoney } from '../../locales/format.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { calculationAtom, choiceAtom, productAtom } from './atoms.ts';

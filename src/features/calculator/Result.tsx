@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { languageOf } from '../../i18n.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { formatDate, formatMoney, formatPercent } from '../../locales/format.ts';
 import { calculationAtom, choiceAtom, productAtom } from './atoms.ts';
 import { ConfirmationWait } from './ConfirmationWait.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { PRODUCTS } from '../../calc/index.ts';
 import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
-import { termLabel } from '../../ui/termLabel.ts';
+import { termLabel } from '../../loan/termLabel.ts';
 import { chooseProductAtom, productAtom } from './atoms.ts';
 
 /** The nine terms, short loans first. */

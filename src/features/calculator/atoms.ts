@@ -11,9 +11,9 @@ import {
   type ProductId,
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
-import type { Choice } from '../../loanChoice.ts';
+import type { Choice } from '../../loan/loanChoice.ts';
 import { readTypedAmount } from '../../locales/amountText.ts';
-import { prerenderedOpenDate } from '../../openDate.ts';
+import { prerenderedOpenDate } from '../../loan/openDate.ts';
 
 /** What the page did to an amount for the visitor, or could not make of it; said at the field. */
 export type AmountRemark =

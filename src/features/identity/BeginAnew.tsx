@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { restart } from '../../api/contract.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApiError } from '../../api/errors.ts';
-import { config } from '../../config.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
+import { config } from '../../config/config.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { captureWays } from './captureErrors.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { languageOf } from '../../i18n.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Loader } from '../../ui/Loader.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitVerigramSession } from '../../api/contract.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BeginAnew } from './BeginAnew.tsx';

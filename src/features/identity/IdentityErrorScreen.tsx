@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
-import { ApplicationSteps } from '../../forms/ApplicationSteps.tsx';
+import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { stepAtom } from '../../session/step.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useState } from 'react';
 import { submitVerigramSession } from '../../api/contract.ts';
-import { ApplicationSteps } from '../../forms/ApplicationSteps.tsx';
+import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { useCall } from '../../session/useCall.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';

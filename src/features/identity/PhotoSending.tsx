@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApiError } from '../../api/errors.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Loader } from '../../ui/Loader.tsx';

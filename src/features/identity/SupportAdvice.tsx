@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { config } from '../../config.ts';
+import { config } from '../../config/config.ts';
 
 /** Who helps: the support phone, and the branches in a tab of their own, so that this page stays. */
 export function SupportAdvice() {

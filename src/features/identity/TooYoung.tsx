@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { languageOf } from '../../i18n.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { formatDate } from '../../locales/format.ts';
-import { todayInAlmaty } from '../../openDate.ts';
-import { readSentValues, sentValuesAtom } from '../../session/sentValues.ts';
+import { todayInAlmaty } from '../../loan/openDate.ts';
+import { readSentValues, sentValuesAtom } from '../../drafts/submittedValues.ts';
 import { stepAtom } from '../../session/step.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { comingOfAge } from './comingOfAge.ts';

@@ -1,5 +1,5 @@
-import { livenessScriptUrl, livenessServiceUrl } from '../../outsideParties.ts';
-import { trustedScriptUrl } from '../../trustedScriptUrl.ts';
+import { livenessScriptUrl, livenessServiceUrl } from '../../config/endpoints.ts';
+import { trustedScriptUrl } from '../../platform/trustedScriptUrl.ts';
 import {
   type CaptureResult,
   captureErrorName,

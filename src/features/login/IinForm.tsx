@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { consentIds } from '../../api/contract.ts';
-import { ContractFormView } from '../../forms/ContractFormView.tsx';
+import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { FormCheck } from '../../forms/FormCheck.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
 import { FormRadio } from '../../forms/FormRadio.tsx';

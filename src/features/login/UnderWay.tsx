@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { restart } from '../../api/contract.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { goOnUnderWay } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';

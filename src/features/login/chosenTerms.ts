@@ -4,7 +4,7 @@ import {
   type Method,
   type ProductId,
 } from '../../calc/index.ts';
-import { readChoice } from '../../loanChoice.ts';
+import { readChoice } from '../../loan/loanChoice.ts';
 
 export interface ChosenTerms {
   /** Whole tenge inside the product's limits. */

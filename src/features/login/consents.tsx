@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ConsentId, consentVersion } from '../../api/contract.ts';
-import { config } from '../../config.ts';
-import { isSample } from '../../licence.ts';
+import { config } from '../../config/config.ts';
+import { isSample } from '../../config/licence.ts';
 
 /**
  * The consents' texts: a sample that names the lender by its brand, to be replaced together with `consentVersion` by

@@ -6,7 +6,7 @@ import { sessionToken } from '../../session/token.ts';
 import { useCall } from '../../session/useCall.ts';
 import type { ChosenTerms } from './chosenTerms.ts';
 import { firstIinValues, iinBodyOf, iinSchema, personOf, termsOf } from './iinForm.ts';
-import { keepForReview, keepForReviewBeforeAnswer } from './keptForReview.ts';
+import { keepForReview, keepForReviewBeforeAnswer } from './restoreForReview.ts';
 
 /**
  * The IIN page's form: sends who applies (the call keeps the session), then what is applied for. When only the second call

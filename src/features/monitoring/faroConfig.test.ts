@@ -2,7 +2,7 @@ import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localKeys } from '../../storage/keys.ts';
 import { openFaro } from './testing/openFaro.ts';
-import { closeStandInPage, openStandInPage, type StandInPage } from './testing/standInPage.ts';
+import { closeStandInPage, openStandInPage, type StandInPage } from './testing/fakePage.ts';
 
 const MINUTE_MS = 60_000;
 const STORED = localKeys.monitoringSession;

@@ -1,6 +1,6 @@
 import type { TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeStandInPage, openStandInPage, type StandInPage } from './testing/standInPage.ts';
+import { closeStandInPage, openStandInPage, type StandInPage } from './testing/fakePage.ts';
 
 let page: StandInPage;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import {
   VERSION,
 } from '@grafana/faro-web-sdk';
 import { readRetryAfterS } from '../../api/retryAfter.ts';
-import { timeoutSignal } from '../../timeoutSignal.ts';
+import { timeoutSignal } from '../../platform/timeoutSignal.ts';
 import { BACKOFF_MS, type Outcome, type Parcel, SendQueue } from './sendQueue.ts';
 
 /** Of all bodies that travel together: browsers refuse more (64 KiB) to requests that outlive their page. */

@@ -1,6 +1,6 @@
 import type { Faro } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeStandInPage, openStandInPage } from './testing/standInPage.ts';
+import { closeStandInPage, openStandInPage } from './testing/fakePage.ts';
 
 beforeEach(() => void openStandInPage());
 afterEach(closeStandInPage);
@@ -10,7 +10,7 @@ const session = (isSampled: string): Faro =>
   ({ api: { getSession: () => ({ id: 's-1', attributes: { isSampled } }) } }) as unknown as Faro;
 
 async function open(load: (faro: Faro) => Promise<void>) {
-  const { logger } = await import('../../logger.ts');
+  const { logger } = await import('../../platform/logger.ts');
   const { tracingOnce } = await import('./observe.ts');
   return { warn: vi.spyOn(logger, 'warn').mockReturnValue(), trace: tracingOnce(load) };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeStandInPage, openStandInPage, type StandInPage } from './testing/standInPage.ts';
+import { closeStandInPage, openStandInPage, type StandInPage } from './testing/fakePage.ts';
 
 let page: StandInPage;
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(closeStandInPage);
 
 async function open() {
   vi.resetModules();
-  const { emit } = await import('../../signals.ts');
+  const { emit } = await import('../../platform/events.ts');
   const { reportOfflinePeriods, reportSignals } = await import('./reportSignals.ts');
   const events: [name: string, fields: object | undefined][] = [];
   const api = {

@@ -1,6 +1,6 @@
 import type { Faro } from '@grafana/faro-web-sdk';
 import * as v from 'valibot';
-import { listenToSignals, type Signal } from '../../signals.ts';
+import { listenToSignals, type Signal } from '../../platform/events.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, writeEntry } from '../../storage/webStorage.ts';
 

@@ -1,5 +1,5 @@
 import type { Meta } from '@grafana/faro-web-sdk';
-import { parseUrl } from '../../parseUrl.ts';
+import { parseUrl } from '../../platform/parseUrl.ts';
 import { allowed } from './eventFields.ts';
 
 /** A path by its route, so that nothing that was typed into the address leaves. */

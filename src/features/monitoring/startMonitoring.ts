@@ -1,5 +1,5 @@
-import type { MonitoringConfig } from '../../observation.ts';
-import { connectionReturned, idle } from '../../ui/whenIdle.ts';
+import type { MonitoringConfig } from '../../config/telemetry.ts';
+import { connectionReturned, idle } from '../../platform/whenIdle.ts';
 import type { RouteOf } from './scrubMeta.ts';
 import { rememberTypedValues } from './typedValues.ts';
 

@@ -1,7 +1,7 @@
 import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openFaro } from './testing/openFaro.ts';
-import { closeStandInPage, openStandInPage } from './testing/standInPage.ts';
+import { closeStandInPage, openStandInPage } from './testing/fakePage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });

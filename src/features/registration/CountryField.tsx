@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { textOf, useFormField } from '../../forms/useFormField.ts';
-import { CallProblem } from '../../session/CallProblem.tsx';
-import { useCountries } from '../../session/useCountries.ts';
-import { useSlow } from '../../session/useSlow.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
+import { useCountries } from '../../steps/useCountries.ts';
+import { useSlow } from '../../ui/useSlow.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitEmployment } from '../../api/contract.ts';
-import { ContractFormView } from '../../forms/ContractFormView.tsx';
+import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { FormInput } from '../../forms/FormInput.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
 import { FormRadio } from '../../forms/FormRadio.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ApplicationStage, ApplicationSteps } from '../../forms/ApplicationSteps.tsx';
+import { type ApplicationStage, ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 
 interface StepPageProps {
   readonly stage: ApplicationStage;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
-import { StepWait } from '../../session/StepWait.tsx';
+import { StepWait } from '../../steps/StepWait.tsx';
 import { stepAtom } from '../../session/step.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { isUnknownWait, waitTexts } from './waitTexts.ts';

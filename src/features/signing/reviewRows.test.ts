@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../i18n.ts';
+import { createI18n } from '../../locales/i18n.ts';
 import { reviewRows } from './reviewRows.ts';
 
 const values = { country_id: 51, id_number: 'AB123', last_name: 'Ким', flat: '', sex: 'male' };

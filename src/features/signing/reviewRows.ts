@@ -2,10 +2,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { findProduct, isProductId } from '../../calc/index.ts';
 import { type FieldName, fieldTexts } from '../../forms/fieldTexts.ts';
-import { languageOf } from '../../i18n.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
-import type { SentValues } from '../../session/sentValues.ts';
-import { termLabel } from '../../ui/termLabel.ts';
+import type { SentValues } from '../../drafts/submittedValues.ts';
+import { termLabel } from '../../loan/termLabel.ts';
 
 type Kind = 'text' | 'date' | 'money' | 'choice' | 'country' | 'term';
 

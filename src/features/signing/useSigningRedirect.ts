@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getSigningRedirect } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { isAllowedRedirect } from '../../outsideParties.ts';
+import { isAllowedRedirect } from '../../config/endpoints.ts';
 import { callApi } from '../../session/callApi.ts';
-import { useSlow } from '../../session/useSlow.ts';
+import { useSlow } from '../../ui/useSlow.ts';
 import { AppError } from '../../ui/appError.ts';
 import { rememberLedAway, wasLedAway } from './signingAttempt.ts';
 

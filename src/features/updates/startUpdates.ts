@@ -1,4 +1,4 @@
-import { trustedScriptUrl, workerScript } from '../../trustedScriptUrl.ts';
+import { trustedScriptUrl, workerScript } from '../../platform/trustedScriptUrl.ts';
 import { startCheckSchedule } from './checkSchedule.ts';
 import { quietNetwork } from './quietNetwork.ts';
 import { reloadOnNewWorker } from './reloadOnNewWorker.ts';

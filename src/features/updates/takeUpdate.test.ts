@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
-import { keepVersion } from '../../ui/keptVersion.ts';
+import { keepVersion } from '../../platform/pinnedVersion.ts';
 import { takeUpdateOnReopening } from './takeUpdate.ts';
 
 const HOUR_MS = 3_600_000;

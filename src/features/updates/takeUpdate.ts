@@ -1,5 +1,5 @@
-import { isVersionKept } from '../../ui/keptVersion.ts';
-import { letOldWorkerRest } from './oldWorkerRest.ts';
+import { isVersionKept } from '../../platform/pinnedVersion.ts';
+import { letOldWorkerRest } from './oldWorkerIdle.ts';
 import { quietNetwork } from './quietNetwork.ts';
 import { isRegistrationUnderWay } from './registrationUnderWay.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';

@@ -1,4 +1,4 @@
-import { emit } from '../../signals.ts';
+import { emit } from '../../platform/events.ts';
 
 /** What the visitor is told of a new version. */
 export type UpdateState =

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { halfFilledFormLock } from '../../ui/halfFilledForm.ts';
+import { halfFilledFormLock } from '../../platform/halfFilledForm.ts';
 import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from './whenNoFormIsHalfFilled.ts';
 
 /** A form in another tab: this runtime's locks are the browser's own, and they do not ask which page holds them. */

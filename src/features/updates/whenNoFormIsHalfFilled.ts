@@ -2,7 +2,7 @@ import {
   halfFilledFormLock,
   hasHalfFilledForm,
   subscribeToHalfFilledForms,
-} from '../../ui/halfFilledForm.ts';
+} from '../../platform/halfFilledForm.ts';
 
 /** Resolves once no form of this page is half-filled; at once if none is. */
 export function ownFormsDone(): Promise<void> {

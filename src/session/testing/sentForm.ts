@@ -1,6 +1,6 @@
 import { type Call, type StepAnswer, submitPersonal } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { createSending } from '../sending.ts';
+import { createSending } from '../submission.ts';
 
 export const step = (step_name: string): StepAnswer => ({
   step_name,

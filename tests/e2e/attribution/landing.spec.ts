@@ -12,7 +12,7 @@ import {
   loseNetwork,
   storedUtm,
   test,
-} from './attributionStand.ts';
+} from './attributionSandbox.ts';
 
 const YEAR_S = 365 * 86_400;
 

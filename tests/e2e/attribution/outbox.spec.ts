@@ -15,7 +15,7 @@ import {
   queueAtLogin,
   storedUtm,
   test,
-} from './attributionStand.ts';
+} from './attributionSandbox.ts';
 
 // Which tab is looked at, and when the network is back, only the whole browser knows.
 test.use({ launchOptions: chromiumOptions });

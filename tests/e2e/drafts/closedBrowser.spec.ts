@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchOptions } from '../browser.ts';
 import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from './draftStand.ts';
-import { untilKept } from './keptOnDevice.ts';
+import { expect, hydrated, test } from './draftSandbox.ts';
+import { untilKept } from './storedOnDevice.ts';
 
 async function textOfFolder(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,7 +1,7 @@
 import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from './draftStand.ts';
+import { expect, hydrated, test } from './draftSandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
-import { untilAllKept, untilKept, untilNoneKept } from './keptOnDevice.ts';
+import { untilAllKept, untilKept, untilNoneKept } from './storedOnDevice.ts';
 
 test('what was typed a moment ago, half a form and half an address, is there after a reload', async ({
   page,

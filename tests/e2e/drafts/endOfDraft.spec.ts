@@ -1,5 +1,5 @@
 import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from './draftStand.ts';
+import { expect, hydrated, test } from './draftSandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
 import {
   draftsOnDevice,
@@ -7,7 +7,7 @@ import {
   makeDraftOld,
   untilKept,
   untilNoneKept,
-} from './keptOnDevice.ts';
+} from './storedOnDevice.ts';
 
 const DAY_S = 86_400;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../registration/applicant.ts';
-import { expect } from './draftStand.ts';
-import { untilAllKept } from './keptOnDevice.ts';
+import { expect } from './draftSandbox.ts';
+import { untilAllKept } from './storedOnDevice.ts';
 
 /** Says that what was typed before is there again. */
 export const givenBack = (page: Page) => page.getByText('Мы вернули то, что вы ввели раньше.');

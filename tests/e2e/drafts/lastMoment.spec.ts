@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from './draftStand.ts';
+import { expect, hydrated, test } from './draftSandbox.ts';
 import { givenBack, holds } from './halfOfName.ts';
-import { untilAllKept } from './keptOnDevice.ts';
+import { untilAllKept } from './storedOnDevice.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from './draftStand.ts';
-import { untilAllKept } from './keptOnDevice.ts';
+import { expect, hydrated, test } from './draftSandbox.ts';
+import { untilAllKept } from './storedOnDevice.ts';
 
 const cannotKeep = (page: Page) => page.getByText('На этом устройстве нельзя сохранить');
 

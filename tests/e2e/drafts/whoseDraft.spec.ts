@@ -1,7 +1,7 @@
 import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from './draftStand.ts';
+import { expect, hydrated, test } from './draftSandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
-import { draftsOnDevice, keptOnDevice, untilKept } from './keptOnDevice.ts';
+import { draftsOnDevice, keptOnDevice, untilKept } from './storedOnDevice.ts';
 
 const SESSION_S = 8 * 3_600;
 

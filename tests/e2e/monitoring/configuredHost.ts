@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { createHost } from '../../../stand/host.ts';
-import { type Listening, listenOnLoopback } from '../../../stand/listen.ts';
-import { createTagManager } from '../../../stand/parties/tagManager.ts';
-import { firstBuild } from '../ownStand.ts';
+import { createHost } from '../../../sandbox/host/host.ts';
+import { type Listening, listenOnLoopback } from '../../../sandbox/host/listen.ts';
+import { createTagManager } from '../../../sandbox/parties/tagManager.ts';
+import { firstBuild } from '../ownSandbox.ts';
 
 const FIRST_PORT = 4590;
 const assets = join(firstBuild, 'assets');

@@ -1,5 +1,5 @@
-import type { Received } from '../../../stand/telemetry/received.ts';
-import type { RegistrationStand } from '../registration/registrationStand.ts';
+import type { Received } from '../../../sandbox/parties/telemetry/received.ts';
+import type { RegistrationStand } from '../registration/registrationSandbox.ts';
 
 /** One item that the stand has received, with where it was on. */
 export interface Item {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StepAnswer, StepName } from '../../../src/api/contract.ts';
 import { routeOfStep } from '../../../src/session/stepRoutes.ts';
-import { expect, hydrated, type RegistrationStand } from './registrationStand.ts';
+import { expect, hydrated, type RegistrationStand } from './registrationSandbox.ts';
 import { type Language, type Say, wordsIn } from './words.ts';
 
 export const PHONE = '77011234567';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startStand } from '../../stand/runningStand.ts';
-import { controlOf } from '../../stand/standControl.ts';
-import { firstBuild } from '../ownStand.ts';
+import { startStand } from '../../sandbox/runningSandbox.ts';
+import { controlOf } from '../../sandbox/sandboxControl.ts';
+import { firstBuild } from '../ownSandbox.ts';
 import { Applicant } from './applicant.ts';
-import { test as base, expect } from './registrationStand.ts';
+import { test as base, expect } from './registrationSandbox.ts';
 
 /** Not 5173: there a developer may be at work. */
 const DEVELOPMENT_PORT = 5183;

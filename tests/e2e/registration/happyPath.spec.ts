@@ -1,5 +1,5 @@
 import { Applicant } from './applicant.ts';
-import { expect, test } from './registrationStand.ts';
+import { expect, test } from './registrationSandbox.ts';
 
 test.describe('with the worker that every visitor has', () => {
   test.use({ serviceWorkers: 'allow' });

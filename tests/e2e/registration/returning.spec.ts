@@ -1,5 +1,5 @@
 import { Applicant, PHONE } from './applicant.ts';
-import { expect, hydrated, test } from './registrationStand.ts';
+import { expect, hydrated, test } from './registrationSandbox.ts';
 
 const SESSION_HOURS = 8;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../trouble/applicant.ts';
-import { expectHeading, fillIin } from '../trouble/forms.ts';
+import { expect, hydrated, test } from '../failures/applicant.ts';
+import { expectHeading, fillIin } from '../failures/forms.ts';
 
 /** How often the page has said that the step moved, from now on. */
 async function countMoves(page: Page): Promise<() => Promise<number>> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../trouble/applicant.ts';
+import { expect, hydrated, test } from '../failures/applicant.ts';
 
 const bar = (page: Page) => page.locator('.connection-bar[role="status"]');
 /** By itself, or because a question for the step was under way. */

@@ -1,6 +1,6 @@
 import { controlled } from '../controlled.ts';
-import { expect, hydrated, test } from '../trouble/applicant.ts';
-import { expectHeading } from '../trouble/forms.ts';
+import { expect, hydrated, test } from '../failures/applicant.ts';
+import { expectHeading } from '../failures/forms.ts';
 
 // Without a network everything comes from the worker.
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../trouble/applicant.ts';
-import { expectHeading } from '../trouble/forms.ts';
+import { expect, hydrated, test } from '../failures/applicant.ts';
+import { expectHeading } from '../failures/forms.ts';
 
 const waitPage = '/register/signing-init-wait';
 const providerHeading = (page: Page) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { keptOnDevice } from '../drafts/keptOnDevice.ts';
-import { expect, hydrated, test } from '../trouble/applicant.ts';
-import { fillAddress, fillPersonal, send } from '../trouble/forms.ts';
+import { keptOnDevice } from '../drafts/storedOnDevice.ts';
+import { expect, hydrated, test } from '../failures/applicant.ts';
+import { fillAddress, fillPersonal, send } from '../failures/forms.ts';
 
 const call = '/rest/registration/personal';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PageWatch } from '../fixtures.ts';
-import { expect, hydrated, residentIin, test } from '../trouble/applicant.ts';
-import { fillIin, fillPersonal, send } from '../trouble/forms.ts';
+import { expect, hydrated, residentIin, test } from '../failures/applicant.ts';
+import { fillIin, fillPersonal, send } from '../failures/forms.ts';
 
 /** Opens an address in another tab of the same browser. */
 async function anotherTab(page: Page, pageWatch: PageWatch, path: string): Promise<Page> {

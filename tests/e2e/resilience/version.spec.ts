@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
-import { untilAllKept } from '../drafts/keptOnDevice.ts';
+import { untilAllKept } from '../drafts/storedOnDevice.ts';
 import { announcement, comeBackLater, countLoads, loseChunks } from '../newVersion.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
-import { fillPersonal, send } from '../trouble/forms.ts';
-import { expect, hydrated, test } from './releasedStand.ts';
+import { fillPersonal, send } from '../failures/forms.ts';
+import { expect, hydrated, test } from './releasedSandbox.ts';
 
 let nextBuild = '';
 

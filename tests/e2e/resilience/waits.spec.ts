@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../trouble/applicant.ts';
+import { expect, hydrated, test } from '../failures/applicant.ts';
 
 test('a wait offers to check after 20 s, says after 2 minutes what else can be done, survives the loss of the network and goes on', async ({
   page,

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countLoads, loseChunks } from '../newVersion.ts';
-import { firstBuild } from '../ownStand.ts';
+import { firstBuild } from '../ownSandbox.ts';
 import { expect, expectVersion, openApp, test } from './updatedApp.ts';
 
 test('code that is gone from everywhere is replaced by one reload to where the visitor was going', async ({

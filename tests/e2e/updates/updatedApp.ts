@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { controlled } from '../controlled.ts';
 import { announcement, comeBackLater } from '../newVersion.ts';
-import { test as base, expect, hydrated, type OwnStand } from '../ownStand.ts';
+import { test as base, expect, hydrated, type OwnStand } from '../ownSandbox.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
 /** The version before is `firstBuild`. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FloodItem } from './keptTicks.ts';
+import type { FloodItem } from './storedTicks.ts';
 
 /** Each item of the list: what, and how. */
 export function useFloodWords(): Readonly<

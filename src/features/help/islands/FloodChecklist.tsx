@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/CheckField.tsx';
-import { type FloodItem, floodItems, keepTicks, readTicks } from '../flood/keptTicks.ts';
+import { type FloodItem, floodItems, keepTicks, readTicks } from '../flood/storedTicks.ts';
 import { useFloodWords } from '../flood/useFloodWords.ts';
 import { Island } from '../island/Island.tsx';
 import { IslandForm } from '../island/IslandForm.tsx';

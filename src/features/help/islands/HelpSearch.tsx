@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { config } from '../../../config.ts';
-import { languageOf } from '../../../i18n.ts';
+import { config } from '../../../config/config.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { useSettledText } from '../../../ui/useSettledText.ts';
-import { keepQuery, takeKeptQuery } from '../search/keptQueries.ts';
+import { keepQuery, takeKeptQuery } from '../search/storedQueries.ts';
 import { showMatching } from '../search/showMatching.ts';
 import '../search/helpSearch.css';
 

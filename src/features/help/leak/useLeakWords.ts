@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { config } from '../../../config.ts';
+import { config } from '../../../config/config.ts';
 import type { LeakAction, LeakSign } from './leakAdvice.ts';
 
 export interface LeakWords {

@@ -6,7 +6,7 @@ import {
   PRODUCTS,
   type ProductId,
 } from '../../../calc/index.ts';
-import { languageOf } from '../../../i18n.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { formatMoney, formatPercent } from '../../../locales/format.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { delayCost } from '../delay/delayCost.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DEFAULT_PRODUCT_ID, type ProductId } from '../../../calc/index.ts';
-import { languageOf } from '../../../i18n.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { formatMoney } from '../../../locales/format.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { decide, isPurpose, type Purpose } from '../decision/loanOrWait.ts';

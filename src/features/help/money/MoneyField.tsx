@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { languageOf } from '../../../i18n.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { formatMoney, formatNumber } from '../../../locales/format.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { isWrong, type MoneyEntry, settleSum, typeSum } from './moneyEntry.ts';

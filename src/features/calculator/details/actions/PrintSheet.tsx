@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { findProduct } from '../../../../calc/index.ts';
-import { config } from '../../../../config.ts';
-import { languageOf } from '../../../../i18n.ts';
+import { config } from '../../../../config/config.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import {
   formatDate,
   formatMoney,
@@ -12,7 +12,7 @@ import {
 } from '../../../../locales/format.ts';
 import type { Shown } from './actions.ts';
 import './printSheet.css';
-import { termLabel } from '../../../../ui/termLabel.ts';
+import { termLabel } from '../../../../loan/termLabel.ts';
 
 /** From so many rows on the sheet is set smaller, so that sixty stand on one page. */
 const MANY_ROWS = 30;

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LoanSchedule } from '../../../../calc/index.ts';
-import { config } from '../../../../config.ts';
-import { languageOf } from '../../../../i18n.ts';
-import { type Choice, writeChoice } from '../../../../loanChoice.ts';
+import { config } from '../../../../config/config.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
+import { type Choice, writeChoice } from '../../../../loan/loanChoice.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
 import { writeCsv } from './csv.ts';
 import { fileName } from './fileName.ts';

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import { daysBetween } from '../../../../calc/index.ts';
-import type { Choice } from '../../../../loanChoice.ts';
+import type { Choice } from '../../../../loan/loanChoice.ts';
 
 export interface CalendarEvent {
   /** yyyy-mm-dd */

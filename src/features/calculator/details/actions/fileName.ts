@@ -1,4 +1,4 @@
-import type { Choice } from '../../../../loanChoice.ts';
+import type { Choice } from '../../../../loan/loanChoice.ts';
 
 /**
  * The name of a kept file, in plain ASCII whatever the brand: `jenil-grafik-78500-12_month.ics`.

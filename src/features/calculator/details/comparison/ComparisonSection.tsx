@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { compareProducts, findProduct, type ProductId } from '../../../../calc/index.ts';
-import { languageOf } from '../../../../i18n.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { formatMoney } from '../../../../locales/format.ts';
 import { choiceAtom, chooseProductAtom, openDateAtom } from '../../atoms.ts';
 import type { SectionProps } from '../lazySection.ts';
 import { ComparisonRow } from './ComparisonRow.tsx';
 import './comparison.css';
-import { termLabel } from '../../../../ui/termLabel.ts';
+import { termLabel } from '../../../../loan/termLabel.ts';
 
 export function Content({ isOpen }: SectionProps) {
   return isOpen ? <Comparison /> : null;

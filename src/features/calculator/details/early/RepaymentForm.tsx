@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { findProduct, type ProductId } from '../../../../calc/index.ts';
-import { languageOf } from '../../../../i18n.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../../locales/format.ts';
 import { ChoiceChips } from '../../../../ui/ChoiceChips.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';

@@ -6,7 +6,7 @@ import {
   type EarlyRepaymentResult,
   type LoanInput,
 } from '../../../../calc/index.ts';
-import { languageOf } from '../../../../i18n.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
 import { useSettledText } from '../../../../ui/useSettledText.ts';
 import type { RepaymentPlan } from './repaymentPlan.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Row } from '../../../../calc/index.ts';
-import { languageOf } from '../../../../i18n.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
 import { drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 

@@ -1,0 +1,54 @@
+import { type Browser, chromium } from '@playwright/test';
+import { launchOptions } from '../tests/e2e/browser.ts';
+import { controlled } from '../tests/e2e/controlled.ts';
+import { PORTS_OF_A_STAND, startStand } from '../tests/sandbox/runningSandbox.ts';
+import { controlOf } from '../tests/sandbox/sandboxControl.ts';
+import { viewOf } from './sandboxView.ts';
+import type { Ground } from './scenario.ts';
+
+/** A Chromium that plays a camera, and lets every page use it. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    ...launchOptions,
+    // The run ends it, after the walks under way.
+    handleSIGTERM: false,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  });
+}
+
+export interface OpenGround extends Ground {
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A stand and a browser profile in which the app is installed: its worker has everything and answers.
+ * @param lane from 0; each has ports of its own
+ */
+export async function openGround(
+  browser: Browser,
+  firstPort: number,
+  lane: number,
+): Promise<OpenGround> {
+  const distFolder = process.env.STAND_DIST || 'dist';
+  const running = await startStand(firstPort + lane * PORTS_OF_A_STAND, distFolder);
+  const stand = controlOf(running);
+  const context = await browser.newContext({ locale: 'ru-RU' });
+  const page = await context.newPage();
+  await page.goto(stand.origin);
+  await controlled(page);
+  await page.close();
+  return {
+    context,
+    stand,
+    view: viewOf(stand),
+    restart: running.restart,
+    async close() {
+      await context.close();
+      await running.stop();
+    },
+  };
+}

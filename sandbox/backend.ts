@@ -1,0 +1,74 @@
+import type { Hono } from 'hono';
+import { type BackendControl, createBackendControl } from './control/backendControl.ts';
+import type { Clock } from './clock.ts';
+import type { Parties } from './parties/parties.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import { sendDocumentToken } from './registration/documentToken.ts';
+import { Machine } from './registration/machine.ts';
+import { createRestApi } from './rest/createRestApi.ts';
+import { Limiter } from './rest/limiter.ts';
+import { type Limits, LONGEST_WINDOW_MS, REMEMBERED_MS } from './rest/limits.ts';
+import type { Store } from './store/store.ts';
+
+export interface BackendDeps {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly parties: Parties;
+  readonly realtime: Pick<Realtime, 'publish' | 'createChannelToken'>;
+  /** Where the app is served from: the signing provider leads back to no other origin. */
+  readonly appOrigins: readonly string[];
+  /** What an outside party takes its time for. */
+  readonly paceMs: number;
+  readonly limits: Limits;
+}
+
+export interface Backend {
+  readonly api: Hono;
+  readonly control: BackendControl;
+  /** Ends what it waits for; the store stays open. */
+  close(): void;
+}
+
+const sweepMs = 10 * 60_000;
+
+/** The reference back end: the registration, its calls, and what waits for outside parties. */
+export function createBackend(deps: BackendDeps): Backend {
+  const { store, clock, parties, realtime, appOrigins, paceMs, limits } = deps;
+  const { nowMs } = clock;
+  const machine = new Machine({
+    store,
+    stateDatabase: parties.stateDatabase,
+    realtime,
+    nowMs,
+    paceMs,
+    onProvenAgain(uuid) {
+      const phone = store.registrations.get(uuid)?.phone;
+      if (phone) sendDocumentToken(store, parties.smsGateway, uuid, phone);
+    },
+  });
+  const api = createRestApi({
+    store,
+    nowMs,
+    parties,
+    realtime,
+    machine,
+    limiter: new Limiter(store.hits, limits, nowMs),
+    appOrigins,
+    linkSecret: store.settings.secret('documentLinks'),
+  });
+  machine.resume();
+  const sweep = setInterval(() => {
+    store.rememberedAnswers.forgetBefore(nowMs() - REMEMBERED_MS);
+    store.hits.forgetBefore(nowMs() - LONGEST_WINDOW_MS);
+  }, sweepMs);
+  sweep.unref();
+
+  return {
+    api,
+    control: createBackendControl({ store, clock, machine }),
+    close() {
+      clearInterval(sweep);
+      machine.stop();
+    },
+  };
+}

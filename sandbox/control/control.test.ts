@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SmsMessage } from '../parties/parties.ts';
+import { createStateDatabase } from '../parties/stateDatabase.ts';
+import { ReceivedTelemetry } from '../parties/telemetry/received.ts';
+import { createControl } from './control.ts';
+import type { ControlDeps, StepForce } from './deps.ts';
+import { createFaults } from './faults.ts';
+
+const registration = {
+  uuid: 'u-1',
+  iin: '871008401427',
+  visitor: 'v-1',
+  step_name: 'personal',
+  data: { first_name: '<b>Әсел</b>' },
+  terms: null,
+  is_resident_rk: true,
+  is_ipdl: false,
+};
+
+/** A stand that writes down what is done to it. */
+function standIn() {
+  const done: unknown[] = [];
+  const messages: (SmsMessage & { atMs: number })[] = [
+    { phone: '77010000001', text: 'Код <1234>', code: '1234', atMs: 0 },
+    { phone: '77010000002', text: 'Вход', documentToken: 'ABCD1234', atMs: 1000 },
+  ];
+  const deps: ControlDeps = {
+    registrations: () => [registration],
+    forceStep: async (force: StepForce) => void done.push(force),
+    utmPosts: () => [],
+    effects: () => ({
+      registrations: 1,
+      calls: { 'POST /rest/registration/personal': 1 },
+      codes: 0,
+      contracts: 0,
+      loans: 0,
+      signatures: 0,
+    }),
+    forward: (seconds) => void done.push({ seconds }),
+    nowMs: () => 0,
+    dropSockets: () => 3,
+    reset: async () => void done.push('reset'),
+    faults: createFaults(),
+    telemetry: new ReceivedTelemetry(),
+    parties: {
+      stateDatabase: createStateDatabase(),
+      identityProvider: { takeSession: async () => null },
+      smsGateway: {
+        send: async () => {},
+        messages: (phone) => messages.filter((message) => !phone || message.phone === phone),
+      },
+      signingProvider: { open: async () => '', onResult: () => {} },
+      askForCaptures: () => {},
+      reset: () => void done.push('parties reset'),
+      close: async () => {},
+    },
+  };
+  return { deps, done, control: createControl(deps) };
+}
+
+let stand = standIn();
+beforeEach(() => {
+  stand = standIn();
+});
+
+const at = (path: string) => `http://localhost:4173${path}`;
+const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  stand.control.request(at(path), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const get = async (path: string) => (await stand.control.request(at(path))).json();
+
+describe('the stand’s calls', () => {
+  it('list the test IINs', async () => {
+    expect(await get('/stand/iins')).toContainEqual({
+      iin: '871008401427',
+      leads_to: 'resident',
+    });
+  });
+
+  it('show the messages of a phone, or of all', async () => {
+    expect(await get('/stand/sms?phone=77010000002')).toEqual([
+      {
+        phone: '77010000002',
+        code: null,
+        document_token: 'ABCD1234',
+        text: 'Вход',
+        at: '1970-01-01T00:00:01.000Z',
+      },
+    ]);
+    expect(await get('/stand/sms')).toHaveLength(2);
+  });
+
+  it('force a step, or only push it', async () => {
+    const force = { uuid: 'u-1', step: 'liveness_failed', context: { error: 'low_similarity' } };
+    expect((await post('/stand/step', force)).status).toBe(200);
+    await post('/stand/step', { uuid: 'u-1', step: 'unheard_of', push_only: true });
+    expect(stand.done).toEqual([force, { uuid: 'u-1', step: 'unheard_of', push_only: true }]);
+    expect((await post('/stand/step', { uuid: 'u-2', step: 'personal' })).status).toBe(404);
+  });
+
+  it('move the clock', async () => {
+    expect((await post('/stand/clock', { forward_s: 600 })).status).toBe(200);
+    expect(stand.done).toEqual([{ seconds: 600 }]);
+  });
+
+  it('add faults, list them and take them back', async () => {
+    await post('/stand/faults', { match: '/rest', status: 500, times: 2 });
+    expect(await get('/stand/faults')).toEqual([{ match: '/rest', status: 500, times: 2 }]);
+    await stand.control.request(at('/stand/faults'), { method: 'DELETE' });
+    expect(await get('/stand/faults')).toEqual([]);
+  });
+
+  it('cut the sockets, and forget everything', async () => {
+    expect(await (await post('/stand/sockets/drop')).json()).toEqual({ dropped: 3 });
+    stand.deps.faults.add({ match: '/rest', drop: true });
+    expect((await post('/stand/reset')).status).toBe(200);
+    expect(stand.done).toEqual(['reset', 'parties reset']);
+    expect(stand.deps.faults.list()).toEqual([]);
+  });
+
+  it.each([
+    ['/stand/clock', { forward_s: -1 }, 'forward_s'],
+    ['/stand/clock', undefined, ''],
+    ['/stand/step', { uuid: 'u-1' }, 'step'],
+    ['/stand/faults', { status: 500 }, 'match'],
+    ['/stand/faults', { match: '/rest' }, ''],
+  ])('%s says what is wrong with %j', async (path, body, field) => {
+    const refused = await post(path, body);
+    expect(refused.status).toBe(422);
+    expect(Object.keys((await refused.json()).errors)).toEqual([field]);
+  });
+
+  it('show what monitoring has sent, as it is and on a page', async () => {
+    expect(await get('/stand/telemetry')).toEqual([]);
+    const page = await stand.control.request(at('/stand/monitoring'));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Мониторинг стенда');
+  });
+});
+
+describe('the stand’s page', () => {
+  it('shows codes, login codes, test IINs and registrations, and trusts no text', async () => {
+    const page = await (await stand.control.request(at('/stand'))).text();
+    for (const text of ['1234', 'ABCD1234', '871008401427', 'u-1', 'Код &lt;1234&gt;']) {
+      expect(page).toContain(text);
+    }
+    expect(page).not.toContain('Код <1234>');
+    expect(page).toContain('<option selected>personal</option>');
+    expect(page).not.toMatch(/ style=| on[a-z]+=/);
+  });
+
+  it('has buttons that come back to it', async () => {
+    const press = (path: string, fields: Record<string, string>) =>
+      stand.control.request(at(path), { method: 'POST', body: new URLSearchParams(fields) });
+    const pressed = await press('/stand/clock', { forward_s: '28800' });
+    expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/stand']);
+    await press('/stand/step', { uuid: 'u-1', step: 'verigram', push_only: 'on' });
+    await press('/stand/faults', { match: '/rest', drop: 'on', after_effect: 'on' });
+    expect(stand.done).toEqual([
+      { seconds: 28_800 },
+      { uuid: 'u-1', step: 'verigram', push_only: true },
+    ]);
+    expect(stand.deps.faults.list()).toEqual([
+      { match: '/rest', drop: true, after_effect: true, times: 1 },
+    ]);
+  });
+});
+
+describe('an outside page', () => {
+  it.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://127.0.0.1:4175' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ])('cannot press a button: %j', async (headers) => {
+    expect((await post('/stand/reset', {}, headers)).status).toBe(403);
+    expect(stand.done).toEqual([]);
+  });
+
+  it('cannot show the buttons in a frame', async () => {
+    const { headers } = await stand.control.request(at('/stand'));
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('cannot read by a name that it points at this machine', async () => {
+    const read = await stand.control.request('http://evil.example:4173/stand/sms');
+    expect(read.status).toBe(403);
+  });
+
+  it('is not what the stand’s own page is', async () => {
+    const headers = { Origin: 'http://localhost:4173', 'Sec-Fetch-Site': 'same-origin' };
+    expect((await post('/stand/reset', {}, headers)).status).toBe(200);
+  });
+});

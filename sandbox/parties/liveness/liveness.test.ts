@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureChromium } from '../../../scripts/chromium.mjs';
+import { captureErrorNames } from '../../../src/api/contract.ts';
+import { launchOptions } from '../../../tests/e2e/browser.ts';
+import { type Listening, listenOnLoopback } from '../../host/listen.ts';
+import { createParties } from '../createParties.ts';
+import type { PlayedParties } from '../playedParties.ts';
+
+// Below the ports that the system gives away by itself.
+const port = 4_880;
+const appOrigin = `http://localhost:${port}`;
+const provider = `http://127.0.0.1:${port + 1}`;
+const folder = mkdtempSync(join(tmpdir(), 'jenil-liveness-'));
+
+/** As strict as the app's on /register/photo. */
+const policy = [
+  "default-src 'none'",
+  `script-src 'self' ${provider}`,
+  `connect-src 'self' ${provider}`,
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "require-trusted-types-for 'script'",
+  'trusted-types jenil',
+].join('; ');
+const page = `<!doctype html><title>Photo</title><link rel="icon" href="data:,">
+  <div id="wrapper"></div><script src="${provider}/liveness.js"></script>`;
+
+interface Ending {
+  called: string[];
+  sessionId: string | null;
+  photoStart: string;
+  canvasWidth: number;
+}
+
+describe('the provider’s script, under the app’s policy', () => {
+  let browser: Browser;
+  let parties: PlayedParties;
+  let app: Listening;
+
+  beforeAll(async () => {
+    const host = new Hono();
+    host.get('/', (context) => context.html(page, 200, { 'Content-Security-Policy': policy }));
+    app = await listenOnLoopback(host, port);
+    parties = await createParties({
+      port,
+      pace: 'fast',
+      nowMs: () => 0,
+      dataFolder: folder,
+      appOrigin,
+    });
+    browser = await chromium.launch({
+      ...launchOptions,
+      executablePath: await ensureChromium(process.execPath),
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await parties.close();
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** @param broken the name of the error that the browser has instead of a camera */
+  async function capture(
+    given: { camera?: boolean; wrapper?: string; outcome?: string; broken?: string } = {},
+  ): Promise<Ending> {
+    const visit = await browser.newPage();
+    const complaints: string[] = [];
+    visit.on('console', (message) => complaints.push(message.text()));
+    visit.on('pageerror', (error) => complaints.push(error.message));
+    if (given.outcome) {
+      await visit.addInitScript((outcome) => {
+        Reflect.set(window, 'livenessOutcome', outcome);
+      }, given.outcome);
+    }
+    if (given.broken) {
+      await visit.addInitScript((name) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name));
+        navigator.permissions.query = () => Promise.reject(new TypeError('unknown'));
+      }, given.broken);
+    }
+    await visit.goto(appOrigin);
+    const ending = await visit.evaluate(
+      ({ serviceUrl, camera, wrapper }) =>
+        new Promise<Ending>((resolve) => {
+          const called: string[] = [];
+          const liveness = Reflect.get(window, 'LivenessProvider');
+          const end = (sessionId: string | null, photoStart: string) =>
+            resolve({
+              called,
+              sessionId,
+              photoStart,
+              canvasWidth: document.querySelector('canvas')?.width ?? 0,
+            });
+          liveness.init({ serviceUrl });
+          liveness.start(document.getElementById(wrapper), {
+            camera,
+            onSuccess: () => called.push('success'),
+            onResult: (result: { session_id: string; bestframe: string }) => {
+              called.push('result');
+              end(result.session_id, result.bestframe.slice(0, 4));
+            },
+            onError: (error: { name: string; session_id: string | null }) => {
+              called.push(error.name);
+              end(error.session_id, '');
+            },
+          });
+        }),
+      {
+        serviceUrl: provider,
+        camera: given.camera ?? false,
+        wrapper: given.wrapper ?? 'wrapper',
+      },
+    );
+    await visit.close();
+    expect(complaints).toEqual([]);
+    return ending;
+  }
+
+  it('draws its own check, 480 wide, and has first the session, then the photo', async () => {
+    const ending = await capture();
+    expect(ending).toMatchObject({
+      called: ['success', 'result'],
+      photoStart: '/9j/',
+      canvasWidth: 480,
+    });
+    expect(await parties.identityProvider.takeSession(ending.sessionId ?? '')).toEqual({
+      status: 'success',
+      error: null,
+    });
+  });
+
+  it('takes the photo with the camera, as large as the camera has it', async () => {
+    expect(await capture({ camera: true })).toMatchObject({
+      called: ['success', 'result'],
+      photoStart: '/9j/',
+      canvasWidth: 1280,
+    });
+  });
+
+  it('misses its place in the page', async () => {
+    expect((await capture({ wrapper: 'elsewhere' })).called).toEqual(['NoWrapperError']);
+  });
+
+  it.each([
+    ['NotAllowedError', 'CameraNotAllowedError'],
+    ['NotFoundError', 'CameraNotFoundError'],
+    ['NotReadableError', 'CameraNotReadableError'],
+    ['OverconstrainedError', 'CameraOverconstrainedError'],
+    ['AbortError', 'CameraAbortError'],
+    ['SecurityError', 'CameraSecurityError'],
+    ['DataError', 'ClientWorkError'],
+  ])('calls the browser’s %s %s, and tells the service', async (broken, name) => {
+    const ending = await capture({ camera: true, broken });
+    expect(ending).toMatchObject({ called: [name], canvasWidth: 0 });
+    expect(await parties.identityProvider.takeSession(ending.sessionId ?? '')).toEqual({
+      status: 'error',
+      error: name,
+    });
+  });
+
+  it.each(captureErrorNames)('can be asked for %s', async (outcome) => {
+    expect((await capture({ outcome })).called).toEqual([outcome]);
+  });
+});

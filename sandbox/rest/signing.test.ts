@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { almatyDate } from '../../src/platform/almatyDate.ts';
+import { calculateLoan } from '../../src/calc/index.ts';
+import type { Applicant } from './testing/applicant.ts';
+import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { iins, typed } from './testing/typed.ts';
+
+let backend: TestBackend;
+let applicant: Applicant;
+beforeEach(async () => {
+  backend = openTestBackend();
+  applicant = backend.applicant();
+});
+afterEach(() => backend.remove());
+
+const toCabinet = async (terms: object = {}) => {
+  await applicant.fillIn(iins.resident, terms);
+  await applicant.proveAndSign();
+};
+/** A code that is not the one that was sent. */
+const wrongCode = () => {
+  const sent = Number(applicant.lastSms().code);
+  return String((sent + 1) % 10_000).padStart(4, '0');
+};
+const hourS = 3600;
+
+describe('the code of the SMS', () => {
+  it('has four digits, and a last line that fills it in by itself', async () => {
+    await toCabinet();
+    const asked = await applicant.sign(null);
+    expect(asked.body).toEqual({ potentialContractId: null, resend_after: 60 });
+    const { code, text } = applicant.lastSms();
+    expect(code).toMatch(/^\d{4}$/);
+    expect(text.endsWith(`\n\n@localhost #${code}`)).toBe(true);
+  });
+
+  it('is void after five wrong tries, until a new one is asked for', async () => {
+    await toCabinet();
+    await applicant.sign(null);
+    const { code = '' } = applicant.lastSms();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await applicant.sign(wrongCode())).toMatchObject({
+        status: 422,
+        body: { errors: { sms_code: ['Код неверный, проверьте SMS'] } },
+      });
+    }
+    const stopped = await applicant.sign(code);
+    expect(stopped).toMatchObject({ status: 429, body: { code: 'TRIES_EXHAUSTED' } });
+    backend.clock.forward(Number(stopped.headers.get('Retry-After')));
+    await applicant.sign(null);
+    expect((await applicant.sign(applicant.lastSms().code ?? '')).status).toBe(200);
+  });
+
+  it('lives ten minutes, and says so otherwise than a wrong one', async () => {
+    await toCabinet();
+    await applicant.sign(null);
+    backend.clock.forward(10 * 60 + 1);
+    expect(await applicant.sign(applicant.lastSms().code ?? '')).toMatchObject({
+      status: 422,
+      body: { errors: { sms_code: ['Срок кода истёк, запросите новый'] } },
+    });
+  });
+
+  it('is of the phone that it was sent to', async () => {
+    await toCabinet();
+    await applicant.sign(null);
+    const { code = '' } = applicant.lastSms();
+    expect((await applicant.sign(code, '77010000009')).status).toBe(422);
+    expect((await applicant.info()).phone).toBeNull();
+  });
+
+  it('is sent again after a minute, five times an hour', async () => {
+    await toCabinet();
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await applicant.sign(null)).status).toBe(200);
+      const early = await applicant.sign(null);
+      expect(early.status).toBe(429);
+      backend.clock.forward(60);
+    }
+    const stopped = await applicant.sign(null);
+    expect(stopped.status).toBe(429);
+    // 5 minutes of the hour are over.
+    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(54 * 60);
+    backend.clock.forward(hourS);
+    expect((await applicant.sign(null)).status).toBe(200);
+  });
+
+  it('is sent to one phone five times an hour, whoever asks', async () => {
+    const others = Array.from({ length: 6 }, () => backend.applicant());
+    const statuses: number[] = [];
+    for (const other of others) {
+      await other.fillIn(iins.resident);
+      await other.proveAndSign();
+      statuses.push((await other.sign(null)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('the documents', () => {
+  it('open by their links in a new tab, with the sums that are signed, for a while', async () => {
+    await toCabinet();
+    const { documents, terms } = await applicant.documents();
+    const { payment, gesv } = calculateLoan({
+      ...typed.terms,
+      openDate: almatyDate(backend.clock.nowMs()),
+    });
+    expect(terms).toEqual({
+      amount: 78_500,
+      product: '12_month',
+      method: 'annuity',
+      payment: payment.toNumber(),
+      gesv: gesv.toNumber(),
+    });
+    expect(documents).toHaveLength(3);
+    for (const { url, sha256 } of documents) {
+      const file = await backend.api.request(url);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+      expect(file.headers.get('Cache-Control')).toBe('no-store');
+      expect((await backend.api.request(url.replace(/\/\d\?/, '/9?'))).status).toBe(404);
+    }
+    const [contract] = documents;
+    expect(await (await backend.api.request(contract?.url ?? '')).text()).toContain('Әсел');
+    const unsealed = new URL(contract?.url ?? '');
+    unsealed.searchParams.set('until', '9999999999999');
+    expect((await backend.api.request(unsealed.href)).status).toBe(404);
+    backend.clock.forward(15 * 60);
+    expect((await backend.api.request(contract?.url ?? '')).status).toBe(404);
+  });
+
+  it('are the same in both languages but for their names', async () => {
+    await toCabinet();
+    const { uuid } = await applicant.step();
+    const path = `/rest/documents/list/${uuid}`;
+    const names = async (language: string) => {
+      const heard = await applicant.call('GET', path, undefined, { 'Accept-Language': language });
+      const { documents } = JSON.parse(JSON.stringify(heard.body));
+      return documents.map(({ name }: { name: string }) => name);
+    };
+    expect(await names('ru')).toContain('График платежей');
+    expect(await names('kz')).toContain('Өтеу кестесі');
+  });
+
+  it('are signed only as they were shown, all that are required', async () => {
+    await toCabinet();
+    await applicant.sign(null);
+    const { documents } = await applicant.documents();
+    const sms_code = applicant.lastSms().code ?? '';
+    const ids = documents.map(({ template_id }) => template_id);
+    const sums = documents.map(({ sha256 }) => sha256);
+    const sign = (document_template_ids: number[], document_sha256s?: string[]) =>
+      applicant.post('documents/sign', {
+        phone: typed.phone,
+        sms_code,
+        document_template_ids,
+        ...(document_sha256s && { document_sha256s }),
+      });
+    expect((await sign(ids)).status).toBe(422);
+    expect((await sign(ids.slice(1), sums)).status).toBe(422);
+    expect(await sign(ids, ['0'.repeat(64), ...sums.slice(1)])).toMatchObject({
+      status: 409,
+      body: { code: 'DOCUMENTS_CHANGED', step_name: 'personal_cabinet' },
+    });
+    expect((await sign(ids, sums)).status).toBe(200);
+    const after = await applicant.documents();
+    expect(after.documents.map(({ sha256 }) => sha256)).toEqual(sums);
+    expect(await sign(ids, sums)).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED' } });
+  });
+});
+
+describe('a loan above 75 МРП', () => {
+  const large = { amount: 400_000 };
+  const logIn = async (documentToken: string) => {
+    const login = await applicant.post('auth', { phone: typed.phone, documentToken });
+    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+  };
+
+  it('waits a day for its confirmation', async () => {
+    await toCabinet(large);
+    const documentToken = await applicant.signContract();
+    const { loan } = await applicant.info();
+    expect(loan).toMatchObject({ status: 'waiting', open_date: null, next_payment: null });
+    const waitMs = Date.parse(loan?.confirmable_at ?? '') - backend.clock.nowMs();
+    expect(waitMs).toBeGreaterThan(24 * hourS * 1000 - 60_000);
+    expect((await applicant.post('cabinet/confirm')).status).toBe(409);
+    backend.clock.forward(24 * hourS);
+    await logIn(documentToken);
+    expect((await applicant.post('cabinet/confirm')).body).toMatchObject({
+      loan: { status: 'active', balance: 400_000 },
+    });
+    expect((await applicant.post('cabinet/refuse')).status).toBe(409);
+  });
+
+  it('can be refused at any time before', async () => {
+    await toCabinet(large);
+    await applicant.signContract();
+    expect((await applicant.post('cabinet/refuse')).body).toMatchObject({
+      loan: { status: 'refused', schedule: [] },
+    });
+    expect((await applicant.post('cabinet/confirm')).status).toBe(409);
+    expect((await applicant.post('registration/restart')).status).toBe(200);
+  });
+
+  it('that is never confirmed is refused', async () => {
+    await toCabinet(large);
+    const documentToken = await applicant.signContract();
+    backend.clock.forward(72 * hourS + 1);
+    await logIn(documentToken);
+    expect((await applicant.info()).loan?.status).toBe('refused');
+    expect((await applicant.post('cabinet/confirm')).status).toBe(409);
+  });
+});
+
+describe('the cabinet', () => {
+  it('opens for the amount that was signed, and its own contract', async () => {
+    await toCabinet();
+    await applicant.signContract();
+    const open = (amount: number, potential_contract_id: number | null) =>
+      applicant.post('cabinet', { amount, potential_contract_id });
+    expect((await open(78_501, null)).body).toMatchObject({ errors: { amount: [/./] } });
+    expect((await open(78_500, 999)).body).toMatchObject({
+      errors: { potential_contract_id: [/./] },
+    });
+    const { potential_contract_id } = await applicant.info();
+    expect((await open(78_500, potential_contract_id)).status).toBe(200);
+  });
+
+  it('counts what is paid by the stand’s clock', async () => {
+    await toCabinet();
+    const documentToken = await applicant.signContract();
+    backend.clock.forward(65 * 24 * hourS);
+    const login = await applicant.post('auth', { phone: typed.phone, documentToken });
+    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+    const { loan } = await applicant.info();
+    expect(loan?.balance).toBe(loan?.schedule[1]?.principal_remainder);
+    expect(loan?.next_payment?.date).toBe(loan?.schedule[2]?.payment_date);
+  });
+});

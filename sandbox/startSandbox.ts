@@ -1,0 +1,124 @@
+import { Hono } from 'hono';
+import { createApiProxy } from './host/apiProxy.ts';
+import { createBackend } from './backend.ts';
+import { createClock } from './clock.ts';
+import { createControl } from './control/control.ts';
+import { createFaults } from './control/faults.ts';
+import type { StandEnvironment } from './environment.ts';
+import { createHost, type HostOptions } from './host/host.ts';
+import { listenOnLoopback } from './host/listen.ts';
+import { createParties } from './parties/createParties.ts';
+import { partyOrigin } from './parties/partyOrigin.ts';
+import { createTagManager } from './parties/tagManager.ts';
+import { createTelemetryReceiver } from './parties/telemetryReceiver.ts';
+import { chooseRealtime } from './realtime/realtime.ts';
+import { limitsAt } from './rest/limits.ts';
+import { openStore } from './store/store.ts';
+import { ReceivedTelemetry } from './parties/telemetry/received.ts';
+
+export interface Stand {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** What an outside party takes its time for. */
+const paceMs = { normal: 1000, fast: 5 } as const;
+
+/** Where the SDK connects to when it is given no endpoint: its `Defaults`, ably-js 2.28. */
+const ablyHosts = ['wss://main.realtime.ably.net', 'wss://*.ably-realtime.com'];
+
+/** The build, and what its pages may use beside the stand. */
+function hostOptions(environment: StandEnvironment): HostOptions {
+  const { distFolder, isWorkerKilled, identityHosts, connectHosts, ablyApiKey } = environment;
+  const connect = [...connectHosts, ...(ablyApiKey ? ablyHosts : [])];
+  return { distFolder, isWorkerKilled, identityHosts, outsideHosts: { connect } };
+}
+
+/** The host alone, with another server's API behind it. */
+async function startHostOnly(environment: StandEnvironment, apiProxy: string): Promise<Stand> {
+  const { port } = environment;
+  const host = createHost({ ...hostOptions(environment), api: createApiProxy(apiProxy) });
+  return listenOnLoopback(host, port);
+}
+
+/**
+ * Starts everything that the app talks to: the host of its pages, the API, real time, the outside parties.
+ * @throws the system's error, with its code EADDRINUSE when one of the three ports is taken
+ */
+export async function startStand(environment: StandEnvironment): Promise<Stand> {
+  const { port, pace, dataFolder, ablyApiKey } = environment;
+  if (environment.apiProxy) return startHostOnly(environment, environment.apiProxy);
+  // Ended in the order in which it was begun, turned round.
+  const endings: (() => void | Promise<void>)[] = [];
+  const close = async () => {
+    for (let end = endings.pop(); end; end = endings.pop()) await end();
+  };
+  try {
+    const store = openStore(dataFolder);
+    endings.push(() => store.database.close());
+    const clock = createClock(store.settings);
+    const { nowMs } = clock;
+    const { otherAppOrigins } = environment;
+    const appOrigin = `http://localhost:${port}`;
+    const parties = await createParties({
+      port,
+      pace,
+      nowMs,
+      dataFolder,
+      appOrigin,
+      otherAppOrigins,
+    });
+    endings.push(() => parties.close());
+    const localKey = `stand.local:${store.settings.secret('realtime')}`;
+    const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs });
+    const backend = createBackend({
+      store,
+      clock,
+      parties,
+      realtime,
+      appOrigins: [appOrigin, ...otherAppOrigins],
+      paceMs: paceMs[pace],
+      limits: limitsAt(pace),
+    });
+    endings.push(() => backend.close());
+
+    const faults = createFaults();
+    const telemetry = new ReceivedTelemetry();
+    const control = createControl({
+      ...backend.control,
+      parties,
+      faults,
+      telemetry,
+      nowMs,
+      forward: (seconds) => clock.forward(seconds),
+      dropSockets: () => realtime.dropConnections(),
+    });
+    const api = new Hono()
+      .use(faults.middleware)
+      .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
+    const options = hostOptions(environment);
+    const host = createHost({
+      ...options,
+      identityHosts: [`http://127.0.0.1:${port + 1}`, ...(options.identityHosts ?? [])],
+      tagManagerHosts: environment.hasTagManager ? [partyOrigin(port)] : [],
+      api,
+    });
+    const played = new Hono()
+      .use(faults.middleware)
+      .route('/', createTelemetryReceiver(telemetry, nowMs))
+      .route('/', createTagManager());
+    const stand = new Hono()
+      .route('/', control)
+      .all('/played/*', (context) => played.fetch(context.req.raw, context.env))
+      .all('*', (context) => host.fetch(context.req.raw, context.env));
+    const listening = await listenOnLoopback(stand, port);
+    endings.push(() => listening.close());
+    for (const server of listening.servers) realtime.attachTo(server);
+    // Open sockets would keep the servers from ending.
+    endings.push(() => realtime.close());
+    return { port: listening.port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

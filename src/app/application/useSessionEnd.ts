@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { onReturn } from '../../platform/pageLifecycle.ts';
+import { askStep, sessionEndsAtMsAtom } from '../../session/step.ts';
+
+const WARN_BEFORE_MS = 120_000;
+/** Looked at again then: a timer of more than 24.8 days would go off at once. */
+const LONGEST_MS = 86_400_000;
+
+export type SessionEndStage = 'far' | 'soon' | 'over';
+
+/** How near the session's end is, and in how many milliseconds to look again; null when it does not change any more. */
+export function sessionEndStage(
+  endsAtMs: number | null,
+  nowMs: number,
+): { readonly stage: SessionEndStage; readonly changesInMs: number | null } {
+  if (endsAtMs === null) return { stage: 'far', changesInMs: null };
+  const leftMs = endsAtMs - nowMs;
+  if (leftMs <= 0) return { stage: 'over', changesInMs: null };
+  if (leftMs <= WARN_BEFORE_MS) return { stage: 'soon', changesInMs: leftMs };
+  return { stage: 'far', changesInMs: Math.min(leftMs - WARN_BEFORE_MS, LONGEST_MS) };
+}
+
+/**
+ * Follows the session's end as the last step answer told it. When it is reached the server is asked, which refuses a
+ * session that is really over.
+ */
+export function useSessionEnd(): SessionEndStage {
+  const endsAtMs = useAtomValue(sessionEndsAtMsAtom);
+  const [stage, setStage] = useState<SessionEndStage>('far');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const { stage: found, changesInMs } = sessionEndStage(endsAtMs, Date.now());
+      setStage(found);
+      if (changesInMs !== null) timer = setTimeout(look, changesInMs);
+    };
+    look();
+    // Timers stand still while a phone sleeps.
+    const stopReturns = onReturn(look);
+    return () => {
+      clearTimeout(timer);
+      stopReturns();
+    };
+  }, [endsAtMs]);
+  useEffect(() => {
+    if (stage === 'over') askStep().catch(() => {});
+  }, [stage]);
+  return stage;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '../../config/brand.ts';
+import { describeDocument } from './documentHead.ts';
+
+const about = {
+  brand: defaultBrand,
+  language: 'ru',
+  path: '/about',
+  title: 'О нас',
+  description: 'Кто мы',
+  isIndexed: true,
+} as const;
+
+const find = (head: ReturnType<typeof describeDocument>, key: string) =>
+  head.tags.find((tag) => tag.key === key)?.attributes;
+
+describe('what a page says of itself', () => {
+  it('a page is known by its own address, in Kazakh by the one that names the language', () => {
+    expect(find(describeDocument(about), 'canonical')?.href).toBe('https://jenil.example/about');
+    const kazakh = describeDocument({ ...about, language: 'kk' });
+    expect(find(kazakh, 'canonical')?.href).toBe('https://jenil.example/about?lang=kk');
+    expect(find(kazakh, 'og:url')?.content).toBe('https://jenil.example/about?lang=kk');
+  });
+
+  it('names both languages and a default for everybody else', () => {
+    const head = describeDocument(about);
+    expect(find(head, 'alternate-ru')).toMatchObject({
+      hreflang: 'ru',
+      href: 'https://jenil.example/about?lang=ru',
+    });
+    expect(find(head, 'alternate-kk')).toMatchObject({
+      hreflang: 'kk',
+      href: 'https://jenil.example/about?lang=kk',
+    });
+    expect(find(head, 'alternate-default')).toMatchObject({ hreflang: 'x-default' });
+  });
+
+  it("carries the specification's card: locale ru_KZ, website, site name, a large picture", () => {
+    const head = describeDocument(about);
+    expect(find(head, 'og:locale')?.content).toBe('ru_KZ');
+    expect(find(head, 'og:type')?.content).toBe('website');
+    expect(find(head, 'og:site_name')?.content).toBe('Jenil');
+    expect(find(head, 'og:image')?.content).toBe('https://jenil.example/pictures/card-ru.png');
+    expect(find(head, 'twitter:card')?.content).toBe('summary_large_image');
+    expect(head.title).toBe('О нас — Jenil');
+  });
+
+  it('an error page is not to be found under any address', () => {
+    const head = describeDocument({ ...about, isIndexed: false });
+    expect(find(head, 'robots')?.content).toBe('noindex');
+    expect(find(head, 'canonical')).toBeUndefined();
+  });
+});

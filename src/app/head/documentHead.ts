@@ -1,0 +1,102 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Brand } from '../../config/brand.ts';
+import { config } from '../../config/config.ts';
+import { type Language, languageOf, languages } from '../../locales/i18n.ts';
+import type { HeadMessages, HeadTexts } from '../../ui/screen.ts';
+
+/** One tag of the document's head that changes from page to page; `key` finds it again. */
+export interface HeadTag {
+  readonly key: string;
+  readonly tag: 'meta' | 'link';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+export interface DocumentHead {
+  readonly title: string;
+  readonly tags: readonly HeadTag[];
+}
+
+interface DocumentHeadInput {
+  readonly brand: Brand;
+  readonly language: Language;
+  /** Without query; a trailing slash only for the root. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** False for error pages: they have no address of their own to be found under. */
+  readonly isIndexed: boolean;
+}
+
+const meta = (key: string, content: string): HeadTag => ({
+  key,
+  tag: 'meta',
+  attributes: { [key.startsWith('og:') ? 'property' : 'name']: key, content },
+});
+
+/**
+ * Everything a page says of itself: title, description, canonical link, hreflang alternates and the social card.
+ * Paths are the same in both languages, so the Kazakh page's own address is the one with `?lang=kk`.
+ */
+export function describeDocument(input: DocumentHeadInput): DocumentHead {
+  const { brand, language, path, description, isIndexed } = input;
+  const title = path === '/' ? `${brand.name} — ${input.title}` : `${input.title} — ${brand.name}`;
+  const address = `${brand.siteUrl}${path}`;
+  const addressIn = (other: Language) => `${address}?lang=${other}`;
+  const canonical = language === 'ru' ? address : addressIn(language);
+  const link = (key: string, attributes: HeadTag['attributes']): HeadTag => ({
+    key,
+    tag: 'link',
+    attributes,
+  });
+  return {
+    title,
+    tags: [
+      meta('description', description),
+      ...(isIndexed
+        ? [
+            link('canonical', { rel: 'canonical', href: canonical }),
+            ...languages.map((other) =>
+              link(`alternate-${other}`, {
+                rel: 'alternate',
+                hreflang: other,
+                href: addressIn(other),
+              }),
+            ),
+            link('alternate-default', { rel: 'alternate', hreflang: 'x-default', href: address }),
+          ]
+        : [meta('robots', 'noindex')]),
+      meta('og:locale', language === 'ru' ? 'ru_KZ' : 'kk_KZ'),
+      meta('og:type', 'website'),
+      meta('og:url', canonical),
+      meta('og:site_name', brand.name),
+      meta('og:title', title),
+      meta('og:description', description),
+      meta('og:image', `${brand.siteUrl}/pictures/card-${language}.png`),
+      meta('og:image:width', '1200'),
+      meta('og:image:height', '630'),
+      meta('twitter:card', 'summary_large_image'),
+    ],
+  };
+}
+
+/** Title and description in the translator's language, whether they are messages or come with a text. */
+function headTexts(i18n: I18n, { title, description }: HeadMessages | HeadTexts): HeadTexts {
+  const text = (words: MessageDescriptor | string) =>
+    typeof words === 'string' ? words : i18n._(words);
+  return { title: text(title), description: text(description) };
+}
+
+/**
+ * The same for a page of ours, in the translator's language, whether its words are messages or come with a text.
+ * @param isIndexed false for error pages
+ */
+export function pageHead(
+  i18n: I18n,
+  path: string,
+  words: HeadMessages | HeadTexts,
+  isIndexed: boolean,
+): DocumentHead {
+  const { brand } = config;
+  const language = languageOf(i18n);
+  return describeDocument({ brand, language, path, isIndexed, ...headTexts(i18n, words) });
+}

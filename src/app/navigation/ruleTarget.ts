@@ -1,0 +1,31 @@
+import { isAllowedRedirect } from '../../config/endpoints.ts';
+import { parseUrl } from '../../platform/parseUrl.ts';
+
+/** Where a rule leads, checked. */
+export type RuleTarget =
+  | { readonly kind: 'page'; readonly path: string; readonly to: string }
+  | { readonly kind: 'outside'; readonly url: string };
+
+/**
+ * Reads a rule's redirect: a path of ours, or an address at one of the hosts that the lender allows, by https.
+ * @param redirect as the server answered it
+ * @param from where the visitor is or was going; its query goes along where the redirect has none, so that neither an
+ *   advertisement's parameters nor the language get lost
+ * @returns null for anything else
+ */
+export function ruleTarget(redirect: string, from: URL): RuleTarget | null {
+  const isPath = redirect.startsWith('/') && !/^\/[/\\]/.test(redirect);
+  // A path may be none all the same: browsers take tabs out, and `/\t/` is then `//`.
+  if (parseUrl(redirect, isPath ? from.origin : undefined) === null) return null;
+  const url = new URL(redirect, from.origin);
+  // A blob's origin is that of who made it.
+  if (url.origin === from.origin && url.protocol === from.protocol) {
+    // `/.//host` is such a path too, and read once more it names a host.
+    if (url.pathname.startsWith('//')) return null;
+    const path = url.pathname.replace(/(.)\/+$/, '$1');
+    return { kind: 'page', path, to: `${path}${url.search || from.search}${url.hash}` };
+  }
+  return !isPath && isAllowedRedirect(redirect, from.href)
+    ? { kind: 'outside', url: redirect }
+    : null;
+}

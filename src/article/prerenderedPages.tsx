@@ -1,0 +1,66 @@
+import { config } from '../config/config.ts';
+import type { Language } from '../locales/i18n.ts';
+import type { ArticleText, Islands } from './articleText.ts';
+import { KeptHtml } from './PrerenderedHtml.tsx';
+
+/** A request for a document parses it for us: no markup passes through a script, which Trusted Types would refuse. */
+function fetchDocument(url: string): Promise<Document> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    // As any other part that cannot be fetched: the error page knows what to do by these words.
+    const fail = () => reject(new Error(`Importing a module failed: the text of ${url}`));
+    request.addEventListener('load', () => {
+      const page: unknown = request.response;
+      if (request.status === 200 && page instanceof Document) resolve(page);
+      else fail();
+    });
+    for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, fail);
+    request.open('GET', url);
+    request.responseType = 'document';
+    request.send();
+  });
+}
+
+const styleSheets = 'link[rel="stylesheet"]';
+
+/** The styles that the page has and this document does not: those of its islands. */
+function fetchStyles(page: Document): Promise<unknown> {
+  const known = new Set(
+    [...document.querySelectorAll(styleSheets)].map((link) => link.getAttribute('href')),
+  );
+  const missing = [...page.querySelectorAll(styleSheets)].filter(
+    (link) => !known.has(link.getAttribute('href')),
+  );
+  return Promise.all(
+    missing.map((link) => {
+      const copy = document.importNode(link);
+      const settled = new Promise((resolve) => {
+        copy.addEventListener('load', resolve);
+        copy.addEventListener('error', resolve);
+      });
+      document.head.append(copy);
+      return settled;
+    }),
+  );
+}
+
+/**
+ * The text of a page out of its prerendered HTML, which the worker keeps anyway: so a text is on the device, and in
+ * the build, once.
+ * @throws Error when it cannot be fetched or holds no text
+ */
+export async function readKeptPage(path: string, language: Language): Promise<ArticleText> {
+  const page = await fetchDocument(`/pages/${language}${path === '/' ? '/index' : path}.html`);
+  await fetchStyles(page);
+  const article = page.querySelector('article');
+  if (!article) throw new Error(`No text of ${path} in ${language}`);
+  const nodes = [...article.childNodes];
+  const Body = ({ islands }: { readonly islands: Islands }) => (
+    <KeptHtml islands={islands} nodes={nodes} />
+  );
+  return {
+    title: page.title.replace(` — ${config.brand.name}`, ''),
+    description: page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+    Body,
+  };
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+/** On failure fast-check prints the seed and the path to the shrunken case. */
+const runs = { seed: 20261121, numRuns: 400 };
+const allowedHosts = ['sign.example', 'egov.example:8443'];
+const page = 'https://app.example/register/signing-init-wait';
+
+vi.mock('./config.ts', () => ({
+  config: { redirectHosts: allowedHosts, standPort: 4173, livenessScriptUrl: '' },
+}));
+const { isAllowedRedirect, livenessScriptUrl } = await import('./endpoints.ts');
+const { trustedScriptUrl, workerScript } = await import('../platform/trustedScriptUrl.ts');
+
+beforeAll(() => void vi.stubGlobal('location', new URL(page)));
+afterAll(() => void vi.unstubAllGlobals());
+
+/** Where a browser on our page goes, which reads an address against the page's own. */
+const destinationOf = (url: string) => new URL(url, page);
+
+/** Addresses that look like an allowed one and are another's, or no address of the web. */
+const hostile = [
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:/\\evil.example',
+  'https:evil.example',
+  'https:sign.example/x',
+  'https:///evil.example',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  '\tjavascript:alert(1)//https://sign.example',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://sign.example/0e3f',
+  'file:///etc/passwd',
+  'ftp://sign.example/',
+  'http://sign.example/',
+  'ws://sign.example/',
+  'https://sign.example@evil.example/',
+  'https://sign.example:443@evil.example/',
+  'https://user@sign.example/',
+  'https://:secret@sign.example/',
+  'https://sign.example.evil.example/',
+  'https://evil.example/sign.example',
+  'https://evil.example#sign.example',
+  'https://evil.example?sign.example',
+  'https://evil.example\\sign.example',
+  'https://evil.example\\@sign.example',
+  'https://sign.example%2eevil.example/',
+  'https://sign.example%00.evil.example/',
+  'https://sign.example.',
+  'https://ssign.example/',
+  'https://ѕign.example/',
+  'https://xn--ign-hed.example/',
+  'https://sign.example:8443/',
+  'https://egov.example/',
+  'https://egov.example:443/',
+  'https://[::1]/',
+  'https://127.0.0.1:4175/',
+  'sign.example',
+  '/register/lk',
+  '',
+  ' ',
+];
+
+const host = fc.oneof(
+  fc.constantFrom(...allowedHosts, 'evil.example', 'sign.example.evil.example'),
+  fc.domain(),
+);
+const junk = fc.constantFrom(
+  '',
+  '/',
+  '\\',
+  '//',
+  '@',
+  ':',
+  '%2f',
+  '%40',
+  '\t',
+  '\n',
+  '\u0000',
+  '..',
+  '。',
+);
+/** Pieces of addresses, put together in ways that parsers disagree about. */
+const address = fc
+  .tuple(
+    fc.constantFrom(
+      'https:',
+      'http:',
+      'javascript:',
+      'data:',
+      'HTTPS:',
+      'hTTps:',
+      '',
+      ' https:',
+      'blob:https:',
+    ),
+    fc.constantFrom('//', '/', '\\\\', '/\\', '///', ''),
+    junk,
+    fc.oneof(
+      host,
+      fc.tuple(host, junk, host).map((parts) => parts.join('')),
+    ),
+    junk,
+    fc.oneof(fc.webPath(), fc.string({ maxLength: 12 })),
+  )
+  .map((parts) => parts.join(''));
+
+describe('where signing and route rules may lead', () => {
+  it('is nowhere for addresses made to deceive', () => {
+    expect(hostile.filter((url) => isAllowedRedirect(url))).toEqual([]);
+  });
+
+  it('is only ever an allowed host, by https, as the browser itself understands the address', () => {
+    fc.assert(
+      fc.property(address, (url) => {
+        if (!isAllowedRedirect(url)) return;
+        const { protocol, host: destination, username, password } = destinationOf(url);
+        expect(protocol).toBe('https:');
+        expect(allowedHosts).toContain(destination);
+        expect(username + password).toBe('');
+      }),
+      { ...runs, numRuns: 2_000, examples: hostile.map((url) => [url] as [string]) },
+    );
+  });
+
+  it('takes every path and query at an allowed host', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...allowedHosts),
+        fc.webPath(),
+        fc.webQueryParameters(),
+        (name, path, query) => {
+          expect(isAllowedRedirect(`https://${name}${path}?${query}`)).toBe(true);
+        },
+      ),
+      runs,
+    );
+  });
+
+  it('never throws, whatever text it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(isAllowedRedirect(text)).toBe(false);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('which scripts are trusted', () => {
+  it('is the two that are ours, to the letter', () => {
+    expect(trustedScriptUrl(workerScript, {})).toBe(workerScript);
+    expect(trustedScriptUrl(livenessScriptUrl(), {})).toBe(livenessScriptUrl());
+    const similar = fc.oneof(
+      address,
+      junk.map((mark) => `${workerScript}${mark}`),
+      junk.map((mark) => `${mark}${livenessScriptUrl()}`),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(similar, (url) => {
+        fc.pre(url !== workerScript && url !== livenessScriptUrl());
+        expect(() => trustedScriptUrl(url, {})).toThrow(TypeError);
+      }),
+      { ...runs, examples: hostile.map((url) => [url] as [string]) },
+    );
+  });
+});

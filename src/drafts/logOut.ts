@@ -1,0 +1,25 @@
+import { localKeys, sessionKeys } from '../storage/keys.ts';
+import { forgetAllSealed } from '../storage/encryptedRecords.ts';
+import { removeEntry } from '../storage/webStorage.ts';
+import { revoke } from '../session/revocation.ts';
+import { forgetSentValues } from './submittedValues.ts';
+import { endSession, sessionToken } from '../session/token.ts';
+
+/** A database that hangs goes on being emptied behind the page; nobody stays logged in for it. */
+const FORGET_WITHIN_MS = 500;
+
+/**
+ * Logs out: nothing personal stays on the device (visitor id, attribution, language and theme do), the session ends in
+ * every tab, and the token is revoked at the server. For that nothing else waits: whoever closes the app on a network that
+ * hangs has logged out all the same.
+ */
+export async function logOutHere(): Promise<void> {
+  const token = sessionToken();
+  if (token !== null) void revoke(token);
+  const forgotten = Promise.all([forgetSentValues(), forgetAllSealed()]);
+  removeEntry('local', localKeys.typedLast);
+  removeEntry('local', localKeys.signingLeft);
+  removeEntry('session', sessionKeys.signingReturn);
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, FORGET_WITHIN_MS))]);
+  endSession('logged_out');
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { stepNames } from '../api/contract.ts';
+import { hasPassed, isOver, passedSteps, typedSteps } from './stepOrder.ts';
+
+const draft = { uuid: '5f1c', step: 'passport' } as const;
+const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uuid });
+
+describe('what was typed into a step', () => {
+  it('is kept while the registration stands there, or before it', () => {
+    for (const step of ['iin', 'waiting_external_personal', 'personal', 'passport'])
+      expect(isOver(draft, at(step))).toBe(false);
+  });
+
+  it('is over when the registration has gone further', () => {
+    for (const step of ['address', 'employment', 'verigram', 'liveness_failed', 'personal_cabinet'])
+      expect(isOver(draft, at(step))).toBe(true);
+  });
+
+  it('is kept while nobody knows where the registration stands', () => {
+    expect(isOver(draft, null)).toBe(false);
+    expect(isOver(draft, at('a_step_of_tomorrow'))).toBe(false);
+    expect(isOver(draft, at('a_step_of_tomorrow', null))).toBe(false);
+  });
+
+  it('is kept when somebody else applies on the same device', () => {
+    expect(isOver(draft, at('personal_cabinet', '77aa'))).toBe(false);
+  });
+
+  it('is over when the application was begun anew', () => {
+    expect(isOver(draft, at('iin', null))).toBe(true);
+  });
+});
+
+it('every step of the contract has its place before or behind the forms', () => {
+  const placed = stepNames.filter(
+    (name) => hasPassed('employment', name) || typedSteps.some((step) => !hasPassed(step, name)),
+  );
+  expect(placed).toEqual(stepNames);
+  expect(stepNames.filter((name) => passedSteps(name).length === typedSteps.length)).toEqual(
+    stepNames.filter((name) => !['iin', 'waiting_external_personal', ...typedSteps].includes(name)),
+  );
+});
+
+it('nobody fills in both forms of the passport, and neither passes the other', () => {
+  expect(hasPassed('passport', 'personal_and_passport')).toBe(false);
+  expect(hasPassed('personal_and_passport', 'passport')).toBe(false);
+  expect(passedSteps('address')).toEqual(['personal', 'passport', 'personal_and_passport']);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { branches } from '../../../config/lender.ts';
+import { byDistance, distanceKm } from './distance.ts';
+
+const almaty = { latitude: 43.2389, longitude: 76.8897 };
+const astana = { latitude: 51.1282, longitude: 71.4304 };
+
+describe('The distance to a branch', () => {
+  it('is about 970 km from Almaty to Astana as the crow flies, both ways', () => {
+    expect(distanceKm(almaty, astana)).toBeGreaterThan(960);
+    expect(distanceKm(almaty, astana)).toBeLessThan(980);
+    expect(distanceKm(astana, almaty)).toBeCloseTo(distanceKm(almaty, astana), 9);
+  });
+
+  it('is nothing to the place itself and half the equator to the other side of the earth', () => {
+    expect(distanceKm(almaty, almaty)).toBe(0);
+    const zero = { latitude: 0, longitude: 0 };
+    expect(distanceKm(zero, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 6371, 6);
+  });
+});
+
+describe('Somebody who asks for the nearest branch', () => {
+  it('sees Pavlodar first in Ekibastuz, and every branch once', () => {
+    const sorted = byDistance({ latitude: 51.7298, longitude: 75.3266 }, branches);
+    expect(sorted[0]?.id).toBe('pavlodar');
+    expect(sorted.map(({ id }) => id).sort()).toEqual(branches.map(({ id }) => id).sort());
+    expect(sorted.every(({ km }, index) => km >= (sorted[index - 1]?.km ?? 0))).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A tab whose history is at an entry, as the router numbers them. */
+function createTab() {
+  const tab = new EventTarget();
+  const history = { state: { idx: 0 } };
+  vi.stubGlobal('window', tab);
+  vi.stubGlobal('history', history);
+  return {
+    follow(idx: number) {
+      history.state = { idx };
+    },
+    goBack(idx: number) {
+      history.state = { idx };
+      tab.dispatchEvent(new Event('popstate'));
+    },
+  };
+}
+
+describe('What somebody searched for in the help', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('is there again when they come Back, and not when they come anew', async () => {
+    const tab = createTab();
+    const { keepQuery, takeKeptQuery } = await import('./storedQueries.ts');
+    tab.follow(1);
+    keepQuery('код', 'ru');
+    tab.follow(2);
+    tab.goBack(1);
+    expect(takeKeptQuery('ru')).toBe('код');
+    tab.goBack(0);
+    tab.follow(1);
+    expect(takeKeptQuery('ru')).toBe('');
+  });
+
+  it('is each entry’s own', async () => {
+    const tab = createTab();
+    const { keepQuery, takeKeptQuery } = await import('./storedQueries.ts');
+    keepQuery('код', 'ru');
+    tab.follow(2);
+    keepQuery('пеня', 'ru');
+    tab.follow(3);
+    tab.goBack(2);
+    expect(takeKeptQuery('ru')).toBe('пеня');
+    tab.goBack(0);
+    expect(takeKeptQuery('ru')).toBe('код');
+  });
+
+  it('stays while they change the language, there and back', async () => {
+    createTab();
+    const { keepQuery, takeKeptQuery } = await import('./storedQueries.ts');
+    keepQuery('код', 'ru');
+    expect(takeKeptQuery('kk')).toBe('код');
+    keepQuery('код', 'kk');
+    expect(takeKeptQuery('ru')).toBe('код');
+  });
+});

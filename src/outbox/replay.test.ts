@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { records } from '../../tests/fixtures/keyval.ts';
+import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
+import { keepBearer, readBearer } from './bearer.ts';
+import { replayOutbox } from './replay.ts';
+
+vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
+
+const DAY_MS = 86_400_000;
+const utm = '/rest/utm/apply/bulk';
+const logout = '/rest/logout';
+const atOpening = { isNetworkBack: true };
+const later = { isNetworkBack: false };
+
+const posts: { url: string; init: RequestInit }[] = [];
+/** What the server answers, one after the other; then 200. null: there is no way to it. */
+let answers: (Response | null)[] = [];
+
+const status = (code: number, headers: Record<string, string> = {}) =>
+  new Response(code === 204 ? null : '{}', {
+    status: code,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+const page = (code: number) =>
+  new Response('<h1>Hotel Wi-Fi</h1>', {
+    status: code,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+
+async function queue(id: string, parts: Partial<OutboxEntry> = {}): Promise<void> {
+  await queueCall({
+    id,
+    path: utm,
+    body: `{"id":"${id}"}`,
+    visitorId: 'visitor-1',
+    language: 'kz',
+    hasBearer: false,
+    queuedAtMs: Date.now(),
+    keepForMs: 7 * DAY_MS,
+    attempts: 0,
+    nextAttemptAtMs: 0,
+    isNetworkAwaited: false,
+    ...parts,
+  });
+}
+const bodies = () => posts.map(({ init }) => init.body);
+const outcomes = async () =>
+  (await readOutbox()).outcomes.map(({ id, result, status }) => ({ id, result, status }));
+
+beforeEach(() => {
+  records.clear();
+  posts.length = 0;
+  answers = [];
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
+  vi.stubGlobal('location', { origin: 'https://jenil.example' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    posts.push({ url, init });
+    const answer = answers.shift();
+    if (answer === null) throw new TypeError('Failed to fetch');
+    return answer ?? status(200);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a replay', () => {
+  it('delivers what waits, in order, and leaves word of each', async () => {
+    await queue('a');
+    await queue('b');
+    expect(await replayOutbox(atOpening)).toBe(false);
+    expect(bodies()).toEqual(['{"id":"a"}', '{"id":"b"}']);
+    expect(await outcomes()).toEqual([
+      { id: 'a', result: 'delivered', status: 200 },
+      { id: 'b', result: 'delivered', status: 200 },
+    ]);
+  });
+
+  it('says what the page would have said, to the API only', async () => {
+    await queue('a');
+    await replayOutbox(atOpening);
+    expect(posts[0]?.url).toBe(`https://jenil.example${utm}`);
+    expect(posts[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      redirect: 'error',
+      headers: {
+        'X-VISITOR-ID': 'visitor-1',
+        'Accept-Language': 'kz',
+        'Content-Type': 'application/json',
+        traceparent: expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+      },
+    });
+    expect(posts[0]?.init.headers).not.toHaveProperty('Authorization');
+  });
+
+  it('stops at the first that has to wait, and goes on with other calls', async () => {
+    await queue('a');
+    await queue('b');
+    await queue('c', { path: logout, body: null });
+    answers = [status(503)];
+    expect(await replayOutbox(atOpening)).toBe(true);
+    expect(posts.map(({ url }) => new URL(url).pathname)).toEqual([utm, logout]);
+    expect((await readOutbox()).waiting.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it.each([500, 502, 503, 504, 429, 408])('tries again after a %i, backing off', async (code) => {
+    await queue('a');
+    answers = [status(code), status(code)];
+    await replayOutbox(atOpening);
+    await replayOutbox(atOpening);
+    expect(posts).toHaveLength(1);
+    vi.advanceTimersByTime(7_500);
+    await replayOutbox(later);
+    expect(posts).toHaveLength(2);
+    vi.advanceTimersByTime(7_500);
+    await replayOutbox(later);
+    expect(posts).toHaveLength(2);
+    vi.advanceTimersByTime(7_500);
+    expect(await replayOutbox(later)).toBe(false);
+    expect(bodies()).toEqual(Array(3).fill('{"id":"a"}'));
+  });
+
+  it.each([
+    ['a captive portal', page(200)],
+    ['a host that has nothing there', page(404)],
+    ['a CDN’s challenge', page(403)],
+    ['a proxy that asks who one is', page(401)],
+    ['somebody who says nothing', new Response('', { status: 200 })],
+    ['a partial answer', status(206)],
+  ])('does not take %s for the API, and tries again after a pause', async (_, foreign) => {
+    await queue('a');
+    answers = [foreign];
+    expect(await replayOutbox(atOpening)).toBe(true);
+    expect(await outcomes()).toEqual([]);
+    await replayOutbox(atOpening);
+    expect(posts).toHaveLength(1);
+    vi.advanceTimersByTime(7_500);
+    expect(await replayOutbox(later)).toBe(false);
+    expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: 200 }]);
+  });
+
+  it('takes a 204 for delivered too', async () => {
+    await queue('a');
+    answers = [status(204)];
+    await replayOutbox(atOpening);
+    expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: 204 }]);
+  });
+
+  it.each([
+    ['120', 120_000],
+    [new Date(Date.parse('2026-11-21T10:00:00Z')).toUTCString(), 3_600_000],
+  ])('heeds Retry-After: %s', async (header, waitMs) => {
+    await queue('a');
+    answers = [status(429, { 'Retry-After': header })];
+    await replayOutbox(atOpening);
+    vi.advanceTimersByTime(waitMs - 1_000);
+    await replayOutbox(atOpening);
+    expect(posts).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    await replayOutbox(later);
+    expect(posts).toHaveLength(2);
+  });
+
+  it('waits out no pause when the network is back, but only for want of which it failed', async () => {
+    await queue('a');
+    answers = [null];
+    await replayOutbox(later);
+    await replayOutbox(later);
+    expect(posts).toHaveLength(1);
+    expect(await replayOutbox(atOpening)).toBe(false);
+    expect(posts).toHaveLength(2);
+  });
+
+  it('tries soon again when a network that is just back fails once more', async () => {
+    await queue('a', { attempts: 9, nextAttemptAtMs: Date.now() + 60_000, isNetworkAwaited: true });
+    answers = [null];
+    await replayOutbox(atOpening);
+    vi.advanceTimersByTime(7_500);
+    expect(await replayOutbox(later)).toBe(false);
+    expect(posts).toHaveLength(2);
+  });
+
+  it('takes no answer within 30 s for none', async () => {
+    await queue('a');
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        }),
+    );
+    const replay = replayOutbox(atOpening);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await replay).toBe(true);
+    expect((await readOutbox()).waiting[0]).toMatchObject({ attempts: 1, isNetworkAwaited: true });
+  });
+
+  it.each([400, 401, 403, 404, 413, 422])('drops what is answered with %i', async (code) => {
+    await queue('a');
+    answers = [status(code)];
+    expect(await replayOutbox(atOpening)).toBe(false);
+    expect(await outcomes()).toEqual([{ id: 'a', result: 'refused', status: code }]);
+  });
+
+  it('gives up after seven days, without another try', async () => {
+    await queue('a');
+    vi.advanceTimersByTime(7 * DAY_MS + 1);
+    await queue('b');
+    await replayOutbox(atOpening);
+    expect(bodies()).toEqual(['{"id":"b"}']);
+    expect(await outcomes()).toEqual([
+      { id: 'a', result: 'given_up', status: null },
+      { id: 'b', result: 'delivered', status: 200 },
+    ]);
+  });
+
+  it('is not put off for ever by a clock that is set back', async () => {
+    await queue('a', {
+      nextAttemptAtMs: Date.now() + 30 * DAY_MS,
+      queuedAtMs: Date.now() + DAY_MS,
+    });
+    expect(await replayOutbox(later)).toBe(false);
+  });
+});
+
+describe('a logout that waits', () => {
+  const logOutOffline = async () => {
+    await keepBearer('a', 'the-token');
+    await queue('a', { path: logout, body: null, hasBearer: true, keepForMs: 8 * 3_600_000 });
+  };
+
+  it.each([204, 401])('is over with a %i, and its token is gone from the device', async (code) => {
+    await logOutOffline();
+    answers = [status(code)];
+    await replayOutbox(atOpening);
+    expect(posts[0]?.init.headers).toMatchObject({ Authorization: 'Bearer the-token' });
+    expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: code }]);
+    expect(await readBearer('a')).toBeNull();
+  });
+
+  it.each([status(503), page(200), page(401)])(
+    'keeps its token while it has to wait',
+    async (answer) => {
+      await logOutOffline();
+      answers = [answer];
+      await replayOutbox(atOpening);
+      expect(await readBearer('a')).toBe('the-token');
+    },
+  );
+
+  it('is given up with the life of its token', async () => {
+    await logOutOffline();
+    vi.advanceTimersByTime(8 * 3_600_000 + 1);
+    await replayOutbox(atOpening);
+    expect(posts).toHaveLength(0);
+    expect(await outcomes()).toEqual([{ id: 'a', result: 'given_up', status: null }]);
+    expect([...records.keys()]).not.toContain('outboxBearer/a');
+  });
+});
+
+it('replays one at a time, across tabs and worker', async () => {
+  let tail: Promise<unknown> = Promise.resolve();
+  const names: string[] = [];
+  vi.stubGlobal('navigator', {
+    locks: {
+      request(name: string, work: () => Promise<unknown>) {
+        names.push(name);
+        tail = tail.then(work);
+        return tail;
+      },
+    },
+  });
+  await queue('a');
+  await Promise.all([replayOutbox(atOpening), replayOutbox(atOpening), replayOutbox(later)]);
+  expect(bodies()).toEqual(['{"id":"a"}']);
+  expect(names).toEqual(['outbox', 'outbox', 'outbox']);
+});

@@ -1,0 +1,61 @@
+import { finishCall, type OutboxEntry, postponeCall, readOutbox } from './queue.ts';
+import { forgetBearer, readBearer } from './bearer.ts';
+import { deliverAlone } from './deliveryLock.ts';
+import { pauseMs } from './retryDelay.ts';
+import { deliver } from './delivery.ts';
+
+export interface Replay {
+  /** The network is said to be back: what failed for want of it does not wait out its pause. */
+  readonly isNetworkBack: boolean;
+}
+
+function isDue(entry: OutboxEntry, { isNetworkBack }: Replay, nowMs: number): boolean {
+  if (isNetworkBack && entry.isNetworkAwaited) return true;
+  const waitMs = entry.nextAttemptAtMs - nowMs;
+  // A device's clock may have been set back: nothing waits longer than it may be kept.
+  return waitMs <= 0 || waitMs > entry.keepForMs;
+}
+
+/** @returns false when the call goes on waiting, and those behind it with it */
+async function settle(entry: OutboxEntry, replay: Replay): Promise<boolean> {
+  const nowMs = Date.now();
+  if (nowMs - entry.queuedAtMs > entry.keepForMs) return finish(entry, 'given_up', null);
+  if (!isDue(entry, replay, nowMs)) return false;
+  const bearer = entry.hasBearer ? await readBearer(entry.id) : null;
+  if (entry.hasBearer && bearer === null) return finish(entry, 'given_up', null);
+  const delivery = await deliver(entry, bearer);
+  if (delivery.result === 'postponed') {
+    const { status, retryAfterMs } = delivery;
+    const isNetworkAwaited = status === null;
+    // A network that is just back often fails once more: that is no reason for the longest pause.
+    const attempts = isNetworkAwaited && replay.isNetworkBack ? 0 : entry.attempts;
+    const nextAttemptAtMs = Date.now() + pauseMs(attempts, retryAfterMs);
+    await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited });
+    return false;
+  }
+  return finish(entry, delivery.result, delivery.status);
+}
+
+/** The token goes last: a call that is left waiting without it, as the page closes, would be given up as undelivered. */
+async function finish(...[entry, result, status]: Parameters<typeof finishCall>) {
+  const isFinished = await finishCall(entry, result, status);
+  if (entry.hasBearer) await forgetBearer(entry.id);
+  return isFinished;
+}
+
+/**
+ * Delivers the calls that wait, one replay at a time across tabs and worker. Calls to the same path go in order: where one
+ * has to wait, those behind it wait too. What became of each is left for a page to take note of.
+ * @returns whether any call still waits
+ */
+export function replayOutbox(replay: Replay): Promise<boolean> {
+  return deliverAlone(async () => {
+    const held = new Set<string>();
+    for (;;) {
+      const { waiting } = await readOutbox();
+      const next = waiting.find(({ path }) => !held.has(path));
+      if (!next) return waiting.length > 0;
+      if (!(await settle(next, replay))) held.add(next.path);
+    }
+  });
+}

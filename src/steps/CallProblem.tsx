@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { ApiError } from '../api/errors.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { isFocusNowhere } from '../ui/takeFocus.ts';
+import { useIsConnectionBack } from '../session/reachability.ts';
+import './callProblem.css';
+
+/** From here on a pause is said in minutes. */
+const MINUTES_FROM_S = 90;
+
+function useProblemText(): (error: ApiError) => string {
+  const { t } = useLingui();
+  const pauseText = (retryAfterS: number | null) => {
+    if (retryAfterS === null) return t`Слишком много попыток подряд. Попробуйте позже.`;
+    const pauseS = Math.max(1, retryAfterS);
+    const minutes = Math.ceil(pauseS / 60);
+    return pauseS < MINUTES_FROM_S
+      ? t`Слишком много попыток подряд. Попробуйте через ${pauseS} с.`
+      : t`Слишком много попыток подряд. Попробуйте через ${minutes} мин.`;
+  };
+  return (error) => {
+    switch (error.kind) {
+      case 'offline':
+        return t`Нет связи. Введённое осталось на странице: когда связь появится, повторите.`;
+      case 'unreachable':
+        return t`Сервис не отвечает: возможно, связь прервалась. Введённое осталось на странице, попробуйте ещё раз.`;
+      case 'timeout':
+        return t`Ответ не пришёл вовремя. Введённое осталось на странице, попробуйте ещё раз: дважды ничего не отправится.`;
+      case 'auth':
+        return t`Сеанс закончился. Войдите снова, и вы продолжите с того же места.`;
+      case 'validation':
+        return t`Проверьте, что введено: сервис нашёл ошибку.`;
+      case 'conflict':
+        return t`Пока вы были на этой странице, что-то изменилось. Обновите страницу и посмотрите ещё раз.`;
+      case 'rate_limited':
+        return pauseText(error.retryAfterS);
+      case 'not_found':
+        return t`Этого больше нет. Обновите страницу.`;
+      case 'too_large':
+        return t`Отправленное слишком велико. Попробуйте ещё раз с меньшим файлом.`;
+      case 'server':
+        return t`Ошибка на нашей стороне. Введённое осталось на странице, попробуйте чуть позже.`;
+      case 'unexpected':
+        return t`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`;
+    }
+  };
+}
+
+interface CallProblemProps {
+  readonly error: ApiError | null;
+  readonly onRetry?: () => void;
+  /** What failed was a sending of the applicant's, rather than a look at something. */
+  readonly isSending?: boolean;
+  /** The call under way has not been answered for 8 s. */
+  readonly isSlow?: boolean;
+}
+
+/**
+ * The words for a call that is slow or has failed: what happened, what to do, and the number by which support finds it.
+ * Once the connection is back that was missing, it offers to send: nothing goes out by itself.
+ */
+export function CallProblem({ error, onRetry, isSending, isSlow }: CallProblemProps): ReactNode {
+  const { t } = useLingui();
+  return (
+    <>
+      {isSlow === undefined ? null : (
+        <p className="call-problem__slow" role="status">
+          {isSlow ? t`Ответ идёт дольше обычного. Подождите, не закрывайте страницу.` : ''}
+        </p>
+      )}
+      <Failure error={error} onRetry={onRetry} isSending={isSending ?? false} />
+    </>
+  );
+}
+
+/**
+ * Repeating takes the notice away, and the pressed button with it, until there is an answer. Meanwhile the focus waits at
+ * what the notice speaks of, the form's button or the page's heading; there it stays, or comes back with the notice.
+ */
+function useFocusWhileRepeating(
+  isShown: boolean,
+  isSending: boolean,
+): { readonly button: Ref<HTMLButtonElement>; readonly onPress: () => void } {
+  const button = useRef<HTMLButtonElement>(null);
+  const waitsAt = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const place = waitsAt.current;
+    if (place === null) return;
+    if (!isShown) {
+      if (isFocusNowhere()) place.focus({ preventScroll: true });
+      return;
+    }
+    waitsAt.current = null;
+    if (isFocusNowhere() || document.activeElement === place) button.current?.focus();
+  }, [isShown]);
+  const onPress = () => {
+    const form = isSending ? button.current?.form : null;
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    waitsAt.current = form?.querySelector<HTMLElement>('[type=submit]') ?? heading;
+  };
+  return { button, onPress };
+}
+
+interface FailureProps {
+  readonly error: ApiError | null;
+  readonly onRetry: (() => void) | undefined;
+  readonly isSending: boolean;
+}
+
+function Failure({ error, onRetry, isSending }: FailureProps): ReactNode {
+  const { t } = useLingui();
+  const textOf = useProblemText();
+  const isBack = useIsConnectionBack(error);
+  const { button, onPress } = useFocusWhileRepeating(error !== null, isSending);
+  if (error === null) return null;
+  const hasButton = onRetry !== undefined;
+  const backText =
+    hasButton && isSending
+      ? t`Связь снова есть. Введённое на месте и ещё не отправлено.`
+      : t`Связь снова есть, можно повторить.`;
+  return (
+    <Notice
+      kind={isBack ? 'info' : 'error'}
+      isAnnounced
+      actions={
+        hasButton ? (
+          <Button
+            ref={button}
+            onClick={() => {
+              onPress();
+              onRetry();
+            }}
+          >
+            {isBack && isSending ? t`Отправить` : t`Повторить`}
+          </Button>
+        ) : null
+      }
+    >
+      <p className="call-problem__text">{isBack ? backText : textOf(error)}</p>
+      {isBack ? null : (
+        <p className="call-problem__trace">{t`Номер для поддержки: ${error.text}`}</p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import { CallProblem } from './CallProblem.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Form } from '../ui/Form.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
+import { useIsHydrated } from '../ui/useIsHydrated.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import type { ContractForm } from '../forms/useContractForm.ts';
+import './contractForm.css';
+
+interface ContractFormViewProps<Values extends FieldValues, Body> {
+  readonly contractForm: ContractForm<Values, Body>;
+  readonly submitLabel: string;
+  /** `secondary` where another way on of the page comes first. */
+  readonly kind?: 'primary' | 'secondary';
+  /** What else can be done, beside sending. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A form of the contract: summary, fields, what went wrong with the sending, and the button. */
+export function ContractFormView<Values extends FieldValues, Body>(
+  props: ContractFormViewProps<Values, Body>,
+) {
+  const { contractForm, submitLabel, kind = 'primary', actions, children } = props;
+  const { form, submit, problem, isSending, isSlow, summary, attempt, draft } = contractForm;
+  const { t } = useLingui();
+  // Whatever is typed before the scripts are there would be lost.
+  const isInert = !useIsHydrated();
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={submit} inert={isInert}>
+        <DraftNotice draft={draft} />
+        <ErrorSummary heading={t`Проверьте форму`} errors={summary} attempt={attempt} />
+        {children}
+        <CallProblem error={problem} onRetry={submit} isSending />
+        <p className="contract-form__slow" role="status">
+          {isSlow ? t`Ответ идёт дольше обычного. Подождите, не закрывайте страницу.` : ''}
+        </p>
+        <FormActions>
+          <Button
+            type="submit"
+            kind={kind}
+            size="l"
+            isLoading={isSending}
+            hasError={attempt > 0 && summary.length > 0}
+            // Leaving the last field may show its error; the button must not move away from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {submitLabel}
+          </Button>
+          {actions}
+        </FormActions>
+      </Form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { createHost } from '../../sandbox/host/host.ts';
+import { type Listening, listenOnLoopback } from '../../sandbox/host/listen.ts';
+import { test as base, expect, hydrated } from './fixtures.ts';
+
+/** The build that `npm test` made. */
+export const firstBuild = process.env.STAND_DIST || 'dist';
+
+/** A stand of the test's own: it counts what reaches it, changes its build as a deployment does, and goes away. */
+export interface OwnStand {
+  readonly origin: string;
+  /** What reached the stand since the list was last emptied, e.g. `GET /about?lang=kk`. */
+  readonly requests: string[];
+  readonly serve: (distFolder: string, options?: { readonly isWorkerKilled?: boolean }) => void;
+  /** Answers requests for matching paths with this status, `times` times. */
+  readonly fail: (path: RegExp, status: number, times?: number) => void;
+  /**
+   * From the next answer to a matching path on, everything is answered by somebody else, with 200: a captive portal, a
+   * CDN's challenge, a maintenance page. `redirect`: by way of a redirect to its page, as for a login.
+   */
+  readonly capture: (after: RegExp, way?: 'at once' | 'redirect') => void;
+  /** What is asked reaches the stand again. */
+  readonly release: () => void;
+  readonly stop: () => Promise<void>;
+  readonly start: () => Promise<void>;
+}
+
+/** By this the journeys know a foreign page. */
+export const foreignTitle = 'Hotel Wi-Fi';
+const foreignLogin = '/portal/login';
+
+const foreignPage = () =>
+  new Response(`<!doctype html><title>${foreignTitle}</title><h1>${foreignTitle}</h1>`, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'max-age=600' },
+  });
+
+const FIRST_PORT = 4550;
+const besidePaths = ['/played/', '/rest/route-rules', '/rest/utm'];
+
+export const test = base.extend<{ readonly stand: OwnStand }>({
+  serviceWorkers: 'allow',
+  stand: async ({ page }, use, { parallelIndex }) => {
+    expect(page).toBeDefined();
+    const port = FIRST_PORT + parallelIndex;
+    const requests: string[] = [];
+    let host = createHost({ distFolder: firstBuild });
+    let capturing: { readonly after: RegExp; readonly isByRedirect: boolean } | null = null;
+    let isCaptured = false;
+    let faults: { path: RegExp; status: number; times: number }[] = [];
+    const app = new Hono().all('*', (context) => {
+      const { pathname, search } = new URL(context.req.url);
+      if (isCaptured) {
+        const isLedOn = capturing?.isByRedirect && pathname !== foreignLogin;
+        return isLedOn ? context.redirect(foreignLogin, 302) : foreignPage();
+      }
+      isCaptured = capturing?.after.test(pathname) ?? false;
+      // What any page says after idle, of itself and of what led to it, is no part of these stories.
+      const isBeside = besidePaths.some((path) => pathname.startsWith(path));
+      if (!isBeside) requests.push(`${context.req.method} ${pathname}${search}`);
+      // No path has a rule here.
+      if (pathname === '/rest/route-rules') return context.json({ redirect: null });
+      if (pathname.startsWith('/rest/utm')) return context.json({});
+      const fault = faults.find(({ path }) => path.test(pathname));
+      if (!fault) return host.fetch(context.req.raw, context.env);
+      fault.times -= 1;
+      faults = faults.filter(({ times }) => times > 0);
+      return new Response('', { status: fault.status, headers: { 'Cache-Control': 'no-store' } });
+    });
+    let listening: Listening | undefined;
+    const start = async () => {
+      listening = await listenOnLoopback(app, port);
+    };
+    const stop = async () => {
+      await listening?.close();
+      listening = undefined;
+    };
+    await start();
+    await use({
+      origin: `http://localhost:${port}`,
+      requests,
+      serve: (distFolder, options) => {
+        host = createHost({ distFolder, ...options });
+      },
+      fail: (path, status, times = Number.POSITIVE_INFINITY) => {
+        faults.push({ path, status, times });
+      },
+      capture: (after, way = 'at once') => {
+        capturing = { after, isByRedirect: way === 'redirect' };
+      },
+      release: () => {
+        capturing = null;
+        isCaptured = false;
+      },
+      stop,
+      start,
+    });
+    // A page that outlives its host would complain of it.
+    await Promise.all(
+      page
+        .context()
+        .pages()
+        .map((open) => open.close()),
+    );
+    await stop();
+  },
+});
+
+export { expect, hydrated };

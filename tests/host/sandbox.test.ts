@@ -1,0 +1,68 @@
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHost } from '../../sandbox/host/host.ts';
+import { type Listening, listenOnLoopback } from '../../sandbox/host/listen.ts';
+import { describeTagManager, tagManagerHost } from './contract/tagManager.ts';
+import { describeHostContract } from './contract.ts';
+import { makeFixtureBuild } from './fixtureBuild.ts';
+import { ask } from './request.ts';
+
+const realBuild = process.env.HOST_DIST;
+let distFolder = '';
+let listening: Listening;
+
+beforeAll(async () => {
+  distFolder = realBuild ?? (await makeFixtureBuild());
+  if (realBuild === undefined) {
+    // A link to itself can be neither read nor called absent.
+    await symlink('broken.html', join(distFolder, 'pages', 'kk', 'broken.html'));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  }
+  listening = await listenOnLoopback(
+    createHost({ distFolder, identityHosts: ['https://liveness.example'] }),
+    0,
+  );
+});
+
+afterAll(async () => {
+  await listening.close();
+  if (realBuild === undefined) await rm(distFolder, { recursive: true });
+});
+
+describeHostContract({
+  name: 'the stand',
+  baseUrl: () => `http://127.0.0.1:${listening.port}`,
+  ...(realBuild === undefined ? { brokenPath: '/broken' } : {}),
+});
+
+describe('the stand on its own', () => {
+  it.each([
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0.5, identity', undefined],
+    ['*', 'br'],
+  ])('weighs Accept-Encoding «%s» finer than nginx can', async (acceptEncoding, encoding) => {
+    const headers = { 'Accept-Encoding': acceptEncoding };
+    const answer = await ask(`http://127.0.0.1:${listening.port}`, '/about', { headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+
+  it('is reached by either loopback address', async () => {
+    const hosts = listening.servers.length === 2 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
+    for (const host of hosts) {
+      expect((await ask(`http://${host}:${listening.port}`, '/')).status).toBe(200);
+    }
+  });
+});
+
+describe('the stand with a tag manager', () => {
+  let managed: Listening;
+  beforeAll(async () => {
+    managed = await listenOnLoopback(
+      createHost({ distFolder, tagManagerHosts: [tagManagerHost] }),
+      0,
+    );
+  });
+  afterAll(() => managed.close());
+  describeTagManager({ name: 'it', baseUrl: () => `http://127.0.0.1:${managed.port}` });
+});

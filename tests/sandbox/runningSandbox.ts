@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+/** A stand takes three ports: the app, the identity provider and the signing provider. */
+export const PORTS_OF_A_STAND = 3;
+
+/** The whole stand as somebody starts it, in a process of its own. */
+export interface RunningStand {
+  readonly origin: string;
+  readonly identityOrigin: string;
+  readonly signingOrigin: string;
+  /** Kills it as a crash would and starts it again on what it has kept. */
+  readonly restart: () => Promise<void>;
+  /** Ends it; its data goes with it. */
+  readonly stop: () => Promise<void>;
+}
+
+async function untilReady(output: Readable): Promise<void> {
+  for await (const line of createInterface({ input: output })) {
+    if (line.startsWith('ready ')) return;
+  }
+  throw new Error('The stand ended before it was ready: see its words above');
+}
+
+/**
+ * Starts a stand at a fast pace, with a database of its own.
+ * @param port the first of its three
+ * @param distFolder the build that it serves
+ * @param settings environment variables of the stand
+ * @throws Error when it ends before it is ready; its words are on stderr
+ */
+export async function startStand(
+  port: number,
+  distFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningStand> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'jenil-stand-'));
+  const begin = async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../sandbox/main.ts')], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        STAND_DATA: dataFolder,
+        STAND_DIST: distFolder,
+        STAND_PACE: 'fast',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    await untilReady(child.stdout);
+    child.stdout.resume();
+    const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+      child.kill(signal);
+      await ended;
+    };
+    return end;
+  };
+  let end = await begin();
+  return {
+    origin: `http://localhost:${port}`,
+    identityOrigin: `http://127.0.0.1:${port + 1}`,
+    signingOrigin: `http://127.0.0.1:${port + 2}`,
+    async restart() {
+      await end('SIGKILL');
+      end = await begin();
+    },
+    async stop() {
+      await end('SIGTERM');
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

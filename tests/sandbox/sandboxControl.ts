@@ -1,0 +1,164 @@
+import { consentIds, consentVersion } from '../../src/api/contract.ts';
+import type { IinOutcome } from '../../sandbox/parties/parties.ts';
+import type { RunningStand } from './runningSandbox.ts';
+
+export interface Message {
+  readonly phone: string;
+  readonly code: string | null;
+  readonly document_token?: string;
+}
+
+export interface StandRegistration {
+  readonly uuid: string;
+  readonly iin: string;
+  readonly visitor: string | null;
+  readonly step_name: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Whole tenge; null until they are accepted. */
+  readonly terms: {
+    readonly amount: number;
+    readonly product: string;
+    readonly method: string;
+  } | null;
+  readonly is_resident_rk: boolean;
+  readonly is_ipdl: boolean;
+}
+
+/** What POST /stand/faults takes. */
+export interface Fault {
+  readonly match: string;
+  readonly status?: number;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly delay_ms?: number;
+  readonly drop?: boolean;
+  readonly page?: boolean;
+  readonly after_effect?: boolean;
+  readonly times?: number;
+  readonly retry_after?: number;
+}
+
+export interface Beginning {
+  readonly iin: string;
+  readonly visitor: string;
+  /** Whole tenge. */
+  readonly amount?: number;
+  readonly isResident?: boolean;
+}
+
+/** What a test may ask of a stand, and do to it. */
+export interface StandControl {
+  readonly origin: string;
+  readonly identityOrigin: string;
+  readonly signingOrigin: string;
+  /** An IIN that leads somewhere, as GET /stand/iins says. */
+  readonly iinFor: (outcome: IinOutcome) => Promise<string>;
+  /** The newest message to a phone; its eleven digits begin with 7. */
+  readonly newestSms: (phone: string) => Promise<Message>;
+  /** The codes sent to a phone, newest first. */
+  readonly codes: (phone: string) => Promise<readonly string[]>;
+  /** The document tokens sent to a phone, newest first. */
+  readonly documentTokens: (phone: string) => Promise<readonly string[]>;
+  /** Newest first. */
+  readonly registrations: () => Promise<readonly StandRegistration[]>;
+  readonly newestRegistration: () => Promise<StandRegistration>;
+  /** Sends an IIN with its terms, as the app of a visitor would. */
+  readonly begin: (beginning: Beginning) => Promise<{ bearerToken: string; uuid: string }>;
+  /** Revokes a session. */
+  readonly endSession: (bearerToken: string) => Promise<void>;
+  readonly setStep: (step: {
+    readonly uuid: string;
+    readonly step: string;
+    readonly context?: object;
+    readonly push_only?: boolean;
+  }) => Promise<void>;
+  /** How the next capture of the played identity provider ends. */
+  readonly askForCapture: (outcome: string) => Promise<void>;
+  /** Moves the stand's clock, in seconds. */
+  readonly forward: (seconds: number) => Promise<void>;
+  readonly fail: (fault: Fault) => Promise<void>;
+  readonly clearFaults: () => Promise<void>;
+  readonly dropSockets: () => Promise<number>;
+  /** Forgets everything that tests before have left. */
+  readonly reset: () => Promise<void>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * Sends JSON from the test itself.
+ * @returns the answer; the stand's own tests hold it to its shape
+ * @throws Error with the answer when it is no success
+ */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+async function request(method: string, url: string, body?: unknown, headers?: Json): Promise<any> {
+  const answer = await fetch(url, {
+    method,
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** The control of a stand that runs. */
+export function controlOf(stand: RunningStand): StandControl {
+  const { origin, identityOrigin, signingOrigin } = stand;
+  const call = (method: string, path: string, body?: unknown) =>
+    request(method, `${origin}/stand/${path}`, body, { Origin: origin });
+  const messages = (phone: string): Promise<Message[]> => call('GET', `sms?phone=${phone}`);
+  const registrations = (): Promise<readonly StandRegistration[]> => call('GET', 'registrations');
+  const post = (path: string, body: unknown, headers: Json) =>
+    request('POST', `${origin}/rest/${path}`, body, {
+      'Idempotency-Key': crypto.randomUUID(),
+      ...headers,
+    });
+  return {
+    origin,
+    identityOrigin,
+    signingOrigin,
+    async iinFor(outcome) {
+      const iins: { iin: string; leads_to: string }[] = await call('GET', 'iins');
+      const found = iins.find(({ leads_to }) => leads_to === outcome);
+      if (!found) throw new Error(`No IIN leads to ${outcome}`);
+      return found.iin;
+    },
+    async newestSms(phone) {
+      const [message] = await messages(phone);
+      if (!message) throw new Error(`Nothing was sent to ${phone}`);
+      return message;
+    },
+    codes: async (phone) =>
+      (await messages(phone)).flatMap(({ code }) => (code === null ? [] : [code])),
+    documentTokens: async (phone) =>
+      (await messages(phone)).flatMap(({ document_token }) => document_token ?? []),
+    registrations,
+    async newestRegistration() {
+      const [newest] = await registrations();
+      if (!newest) throw new Error('There is no registration');
+      return newest;
+    },
+    async begin({ iin, visitor, amount = 78_500, isResident = true }) {
+      const from = { 'X-VISITOR-ID': visitor };
+      const begun = await post(
+        'registration/iin',
+        { iin, is_resident_rk: isResident, is_ipdl: false },
+        from,
+      );
+      const accepted_at = new Date().toISOString();
+      const consents = consentIds.map((id) => ({ id, version: consentVersion, accepted_at }));
+      const terms = { amount, product: '12_month', method: 'annuity', consents };
+      const Authorization = `Bearer ${begun.bearerToken}`;
+      await post('registration/terms', terms, { ...from, Authorization });
+      return begun;
+    },
+    endSession: (token) => post('logout', undefined, { Authorization: `Bearer ${token}` }),
+    setStep: (step) => call('POST', 'step', step),
+    askForCapture: (outcome) => request('POST', `${identityOrigin}/outcomes`, { outcome }),
+    forward: (seconds) => call('POST', 'clock', { forward_s: seconds }),
+    fail: (fault) => call('POST', 'faults', fault),
+    clearFaults: () => call('DELETE', 'faults'),
+    dropSockets: async () => (await call('POST', 'sockets/drop', {})).dropped,
+    reset: () => call('POST', 'reset', {}),
+  };
+}
