@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions, standPort } from './tests/e2e/browser.ts';
+import { launchOptions, sandboxPort } from './tests/e2e/browser.ts';
 
-/** Journeys in a real browser against the stand, which serves the real build. */
+/** Journeys in a real browser against the sandbox, which serves the real build. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -13,12 +13,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${standPort}`,
+    baseURL: `http://localhost:${sandboxPort}`,
     locale: 'ru-RU',
     timezoneId: 'Asia/Almaty',
     viewport: { width: 360, height: 800 },
     launchOptions,
-    // The worker has journeys of its own (`ownStand.ts`); in the others its downloads take a third of the time.
+    // The worker has journeys of its own (`ownSandbox.ts`); in the others its downloads take a third of the time.
     serviceWorkers: 'block',
     // Recording each journey in case it fails costs a fifth of the time: ask for it by TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
@@ -26,8 +26,8 @@ export default defineConfig({
   },
   webServer: {
     command: `node sandbox/main.ts`,
-    env: { PORT: String(standPort), STAND_DATA: '.cache/stand-e2e' },
-    url: `http://localhost:${standPort}/`,
+    env: { PORT: String(sandboxPort), SANDBOX_DATA: '.cache/sandbox-e2e' },
+    url: `http://localhost:${sandboxPort}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

@@ -17,23 +17,22 @@ import { writePrerenderedPages } from './build/prerender.ts';
 /** "Today" where the borrowers are, whatever the build machine's zone. */
 const buildDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
 
-/** Where `npm run dev` finds the stand. */
-const STAND_PORT = Number(process.env.STAND_PORT ?? 4173);
+/** Where `npm run dev` finds the sandbox. */
+const SANDBOX_PORT = Number(process.env.SANDBOX_PORT ?? 4173);
 
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const distFolder = mode === 'development' ? 'dist-development' : 'dist';
   const isClientBuild = command === 'build' && !isSsrBuild && !process.env.VITEST;
-  const { observation, isDeviceClassReevaluated, newUtmMechanismEnabled, ...config } = readConfig(
-    process.env,
-  );
+  const { telemetryConfig, isDeviceClassReevaluated, newUtmMechanismEnabled, ...config } =
+    readConfig(process.env);
   return {
     define: {
-      __JENIL_OBSERVATION__: JSON.stringify(observation),
+      __JENIL_TELEMETRY__: JSON.stringify(telemetryConfig),
       __JENIL_NEW_UTM_MECHANISM_ENABLED__: JSON.stringify(newUtmMechanismEnabled),
       __JENIL_IS_DEVICE_CLASS_REEVALUATED__: JSON.stringify(isDeviceClassReevaluated),
       __JENIL_CONFIG__: JSON.stringify({
         ...config,
-        standPort: command === 'serve' && !process.env.VITEST ? STAND_PORT : null,
+        sandboxPort: command === 'serve' && !process.env.VITEST ? SANDBOX_PORT : null,
       }),
       // Only the prerendered HTML carries the date: the scripts stay the same from day to day.
       __BUILD_DATE__: JSON.stringify(isSsrBuild ? buildDate : null),
@@ -130,7 +129,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                   {
                     name: 'session',
                     includeDependenciesRecursively: false,
-                    test: /node_modules\/(ky|valibot|idb-keyval)\/|oxc-project\+runtime|src\/api\/(?!realtime)|src\/session\/(callApi|drafts|draftWrites|lastStep|reachability|refresh|sentCode|sentValues|step|stepTracker|token|typedSteps|visitor)\.|src\/storage\/(sealed|sealingKey|underLock)|src\/(signals|outsideParties)\./,
+                    test: /node_modules\/(ky|valibot|idb-keyval)\/|oxc-project\+runtime|src\/api\/(?!realtime)|src\/session\/(callApi|drafts|draftWrites|lastStep|reachability|refresh|sentCode|submittedValues|step|stepTracker|token|typedSteps|visitor)\.|src\/storage\/(sealed|sealingKey|withLock)|src\/(signals|outsideParties)\./,
                   },
                   {
                     name: 'forms',
@@ -145,12 +144,12 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                   {
                     name: 'notices',
                     includeDependenciesRecursively: false,
-                    test: /src\/ui\/(Button|Dialog|Loader|Notice|halfFilledForm|keptVersion)\.|src\/app\/notices\/connection\.|src\/(observation|trustedScriptUrl)\./,
+                    test: /src\/ui\/(Button|Dialog|Loader|Notice|halfFilledForm|keptVersion)\.|src\/app\/notices\/connection\.|src\/(telemetryConfig|trustedScriptUrl)\./,
                   },
                   {
                     name: 'article',
                     includeDependenciesRecursively: false,
-                    test: /src\/article\/(Article|KeptHtml|articleScreen|texts|useFollowedLinks)\./,
+                    test: /src\/article\/(Article|PrerenderedHtml|articleScreen|texts|useFollowedLinks)\./,
                   },
                 ],
               },
@@ -161,9 +160,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       host: 'localhost',
       port: 5173,
       proxy: Object.fromEntries(
-        ['/rest', '/broadcasting', '/stand', '/played'].map((path) => [
+        ['/rest', '/broadcasting', '/sandbox', '/played'].map((path) => [
           path,
-          `http://localhost:${STAND_PORT}`,
+          `http://localhost:${SANDBOX_PORT}`,
         ]),
       ),
     },

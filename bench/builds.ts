@@ -11,7 +11,7 @@ interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** The stand's own host for a build, on a free port. */
+/** The sandbox's own host for a build, on a free port. */
 export async function serve(folder: string): Promise<Served> {
   const listening = await listenOnLoopback(createHost({ distFolder: folder }), 0);
   return { url: `http://localhost:${listening.port}`, close: () => listening.close() };

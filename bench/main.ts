@@ -25,26 +25,26 @@ const say = (words: string) => console.log(`${words} (${elapsed()})`);
 async function benchInBrowser(): Promise<Row[]> {
   const scriptFreeFolder = join(cacheFolder, 'bench-script-free');
   await writeScriptFreeBuild(scriptFreeFolder);
-  const stand = await serve(distFolder);
+  const sandbox = await serve(distFolder);
   const scriptFree = await serve(scriptFreeFolder);
   const browser = await launchBrowser();
   try {
     say('sizes…');
-    const sizes = await benchSizes(browser, stand.url);
+    const sizes = await benchSizes(browser, sandbox.url);
     say('first load…');
-    const paint = await benchPaint(browser, stand.url, scriptFree.url);
+    const paint = await benchPaint(browser, sandbox.url, scriptFree.url);
     say('without a network…');
     const offline = await benchOffline(browser);
     say('slider…');
-    const slider = await benchSlider(browser, stand.url);
+    const slider = await benchSlider(browser, sandbox.url);
     say('monitoring…');
-    const monitoring = await benchMonitoring(browser, stand.url);
+    const monitoring = await benchMonitoring(browser, sandbox.url);
     say('registration…');
     const registration = await benchRegistration(browser);
     return [...sizes, ...paint, offline, ...slider, ...monitoring, ...registration];
   } finally {
     await browser.close();
-    await Promise.all([stand.close(), scriptFree.close()]);
+    await Promise.all([sandbox.close(), scriptFree.close()]);
   }
 }
 

@@ -45,16 +45,16 @@ const SHARED = '/?amount=300000&product=36_month&method=equal';
  */
 export async function benchPaint(
   browser: LaunchedBrowser,
-  standUrl: string,
+  sandboxUrl: string,
   scriptFreeUrl: string,
 ): Promise<Row[]> {
   const real: Paint[] = [];
   const plain: Paint[] = [];
   let shifts = noShifts;
-  // The first pair warms the browser and the stand up.
+  // The first pair warms the browser and the sandbox up.
   for (let round = -1; round < ROUNDS; round++) {
     const paints = {
-      real: await paintOf(browser, `${standUrl}/`, true),
+      real: await paintOf(browser, `${sandboxUrl}/`, true),
       plain: await paintOf(browser, `${scriptFreeUrl}/`, false),
     };
     shifts = addShifts(shifts, paints.real.shifts);
@@ -64,7 +64,7 @@ export async function benchPaint(
   }
   let sharedShifts = noShifts;
   for (let round = 0; round < 3; round++) {
-    const paint = await paintOf(browser, `${standUrl}${SHARED}`, true);
+    const paint = await paintOf(browser, `${sandboxUrl}${SHARED}`, true);
     sharedShifts = addShifts(sharedShifts, paint.shifts);
   }
 

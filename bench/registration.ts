@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { startStand } from '../tests/sandbox/runningSandbox.ts';
-import { controlOf, type StandControl } from '../tests/sandbox/sandboxControl.ts';
+import { startSandbox } from '../tests/sandbox/runningSandbox.ts';
+import { controlOf, type SandboxControl } from '../tests/sandbox/sandboxControl.ts';
 import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './browser.ts';
 import { distFolder } from './builds.ts';
 import type { Row } from './calc.ts';
@@ -19,11 +19,11 @@ interface Applicant {
 }
 
 /** An application that has come to the personal data, made by the calls themselves. */
-async function beginApplication(stand: StandControl): Promise<Applicant> {
+async function beginApplication(sandbox: SandboxControl): Promise<Applicant> {
   const visitor = randomUUID();
-  const iin = await stand.iinFor('resident');
-  const { uuid, bearerToken } = await stand.begin({ iin, visitor });
-  await stand.setStep({ uuid, step: 'personal' });
+  const iin = await sandbox.iinFor('resident');
+  const { uuid, bearerToken } = await sandbox.begin({ iin, visitor });
+  await sandbox.setStep({ uuid, step: 'personal' });
   return { uuid, token: bearerToken, visitor };
 }
 
@@ -59,13 +59,13 @@ async function recordHeadings(page: Page): Promise<void> {
   });
 }
 
-async function pushRow(page: Page, stand: StandControl, { uuid }: Applicant): Promise<Row> {
+async function pushRow(page: Page, sandbox: SandboxControl, { uuid }: Applicant): Promise<Row> {
   await recordHeadings(page);
   const times: number[] = [];
   for (let k = 0; k < PUSHES; k++) {
     const step = k % 2 === 0 ? 'passport' : 'personal';
     const pushedAtMs = performance.timeOrigin + performance.now();
-    await stand.setStep({ uuid, step });
+    await sandbox.setStep({ uuid, step });
     const painted = await page.waitForFunction((count) => {
       const heading: unknown = Reflect.get(window, 'paintedHeading');
       const isPainted =
@@ -87,18 +87,18 @@ async function pushRow(page: Page, stand: StandControl, { uuid }: Applicant): Pr
     unit: 'ms',
     limit: LIMITS.pushedMs,
     ok: value <= LIMITS.pushedMs,
-    note: `95th percentile ${percentile(times, 95).toFixed(0)} ms, the stand’s call included`,
+    note: `95th percentile ${percentile(times, 95).toFixed(0)} ms, the sandbox’s call included`,
   };
 }
 
 /** What an application costs before a step can be filled in, and how soon a pushed step is there. */
 export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]> {
-  const running = await startStand(PORT, distFolder);
-  const stand = controlOf(running);
+  const running = await startSandbox(PORT, distFolder);
+  const sandbox = controlOf(running);
   const visit = await firstVisit(browser);
   try {
-    const applicant = await beginApplication(stand);
-    await openPersonal(visit.page, stand.origin, applicant);
+    const applicant = await beginApplication(sandbox);
+    await openPersonal(visit.page, sandbox.origin, applicant);
     await untilQuiet(visit.page);
     const scripts = await loadedScripts(visit.page);
     // Ably comes right after the form; what comes with the notices after idle is not the application's.
@@ -129,7 +129,7 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
         ok: true,
         note: 'over 165: see docs/decisions/009',
       },
-      await pushRow(visit.page, stand, applicant),
+      await pushRow(visit.page, sandbox, applicant),
     ];
   } finally {
     await visit.close();

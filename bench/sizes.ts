@@ -108,13 +108,13 @@ async function precacheRow(): Promise<Row> {
   );
 }
 
-/** Sizes by Brotli in KB of 1000 bytes, of what a first visit really loads from the stand. */
-export async function benchSizes(browser: LaunchedBrowser, standUrl: string): Promise<Row[]> {
+/** Sizes by Brotli in KB of 1000 bytes, of what a first visit really loads from the sandbox. */
+export async function benchSizes(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const language of ['ru', 'kk']) {
-    const home = await loadPage(browser, `${standUrl}/?lang=${language}`);
+    const home = await loadPage(browser, `${sandboxUrl}/?lang=${language}`);
     const untilWorks = home.scripts.filter((script) => script.isBeforeHydration);
-    const info = await loadPage(browser, `${standUrl}/about?lang=${language}`);
+    const info = await loadPage(browser, `${sandboxUrl}/about?lang=${language}`);
     const infoUntilWorks = info.scripts.filter((script) => script.isBeforeHydration);
     const untilWorksKb = sumKb(untilWorks);
     const isStretch = untilWorksKb <= LIMITS_KB.calculatorStretch;

@@ -106,8 +106,8 @@ async function stepsRow(browser: LaunchedBrowser, { name, limit, open }: Stepped
 }
 
 /** The longest schedule is the most work. */
-async function openCalculator(page: Page, standUrl: string): Promise<void> {
-  await page.goto(`${standUrl}/?amount=78500&product=60_month&method=annuity`);
+async function openCalculator(page: Page, sandboxUrl: string): Promise<void> {
+  await page.goto(`${sandboxUrl}/?amount=78500&product=60_month&method=annuity`);
   await untilHydrated(page);
   await untilQuiet(page);
 }
@@ -137,12 +137,12 @@ async function openScheduleAndComparison(page: Page): Promise<void> {
 /** Every term with the slider at both ends and between; nothing may move but figures and thumb. */
 async function shiftsWhileMoving(
   browser: LaunchedBrowser,
-  standUrl: string,
+  sandboxUrl: string,
   viewport: { width: number; height: number },
 ): Promise<Shifts> {
   const { page, close } = await firstVisit(browser, {}, { viewport });
   await recordShifts(page);
-  await page.goto(`${standUrl}/`);
+  await page.goto(`${sandboxUrl}/`);
   await untilHydrated(page);
   await untilQuiet(page);
   const slider = page.locator('input[type=range]').first();
@@ -161,19 +161,19 @@ async function shiftsWhileMoving(
 }
 
 /** The slider under a processor six times slower, and what moves when the result changes. */
-export async function benchSlider(browser: LaunchedBrowser, standUrl: string): Promise<Row[]> {
+export async function benchSlider(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   const name = `${STEPS} slider steps, 98th percentile to the next frame`;
   const kinds: readonly Stepped[] = [
     {
       name: `${name}, 60 months`,
       limit: LIMIT_MS,
-      open: (page) => openCalculator(page, standUrl),
+      open: (page) => openCalculator(page, sandboxUrl),
     },
     {
       name: `${name}, schedule and comparison open`,
       limit: null,
       open: async (page) => {
-        await openCalculator(page, standUrl);
+        await openCalculator(page, sandboxUrl);
         await openScheduleAndComparison(page);
       },
     },
@@ -189,7 +189,7 @@ export async function benchSlider(browser: LaunchedBrowser, standUrl: string): P
     [360, 3000],
     [1280, 2000],
   ] as const) {
-    shifts = addShifts(shifts, await shiftsWhileMoving(browser, standUrl, { width, height }));
+    shifts = addShifts(shifts, await shiftsWhileMoving(browser, sandboxUrl, { width, height }));
   }
   const { afterInput, moved } = shifts;
   return [

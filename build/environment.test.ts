@@ -24,15 +24,15 @@ describe("the lender's variables", () => {
       JENIL_MONITORING_KEY: 'k-1',
       JENIL_TRACING_URL: 'https://traces.example/v1/traces',
       JENIL_MONITORING_SAMPLE_RATE: '0.25',
-    }).observation;
+    }).telemetryConfig;
     expect(monitoring).toEqual({
       receiverUrl: 'https://watch.example/collect',
       apiKey: 'k-1',
       collectorUrl: 'https://traces.example/v1/traces',
       sampleRate: 0.25,
     });
-    expect(readConfig({}).observation.monitoring?.sampleRate).toBe(1);
-    expect(readConfig({ JENIL_MONITORING_DISABLED: '1' }).observation.monitoring).toBeNull();
+    expect(readConfig({}).telemetryConfig.monitoring?.sampleRate).toBe(1);
+    expect(readConfig({ JENIL_MONITORING_DISABLED: '1' }).telemetryConfig.monitoring).toBeNull();
   });
 
   it('choose the new way of sending attribution, or the old one', () => {
@@ -41,8 +41,8 @@ describe("the lender's variables", () => {
   });
 
   it('name a tag manager, or none', () => {
-    expect(readConfig({}).observation.tagManager).toBeNull();
-    expect(readConfig({ JENIL_TAG_MANAGER_ID: 'GTM-A1' }).observation.tagManager).toEqual({
+    expect(readConfig({}).telemetryConfig.tagManager).toBeNull();
+    expect(readConfig({ JENIL_TAG_MANAGER_ID: 'GTM-A1' }).telemetryConfig.tagManager).toEqual({
       id: 'GTM-A1',
       scriptUrl: '',
     });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defaultBrand } from '../src/config/brand.ts';
 import type { Config } from '../src/config/config.ts';
-import type { Observation } from '../src/config/telemetry.ts';
+import type { TelemetryConfig } from '../src/config/telemetry.ts';
 
 const originText = v.pipe(
   v.string(),
@@ -11,7 +11,7 @@ const originText = v.pipe(
   ),
 );
 const origin = (fallback: string) => v.optional(originText, fallback);
-/** Empty means the stand's. */
+/** Empty means the sandbox's. */
 const optionalUrl = v.optional(
   v.pipe(
     v.string(),
@@ -90,9 +90,9 @@ const schema = v.object({
   JENIL_DEVICE_CLASS_REEVALUATION: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
 });
 
-/** `observation` is compiled in apart from the rest: the first load does without it. */
+/** `telemetryConfig` is compiled in apart from the rest: the first load does without it. */
 export type BuildConfig = Config & {
-  readonly observation: Observation;
+  readonly telemetryConfig: TelemetryConfig;
   /** Attribution goes out in bulk posts that can wait; off: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
   /** Whether turning the phone decides its class anew. */
@@ -136,8 +136,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redirectHosts: values.JENIL_REDIRECT_HOSTS.split(',').filter(Boolean),
     sessionCookie: values.JENIL_SESSION_COOKIE,
     refreshCookie: values.JENIL_REFRESH_COOKIE,
-    standPort: null,
-    observation: {
+    sandboxPort: null,
+    telemetryConfig: {
       monitoring:
         values.JENIL_MONITORING_DISABLED === '1'
           ? null

@@ -1,5 +1,5 @@
-import type { Brand } from '../src/config/brand.ts';
 import { calculateLoan, DEFAULT_AMOUNT, PRODUCTS, type Product } from '../src/calc/index.ts';
+import type { Brand } from '../src/config/brand.ts';
 import type { Language } from '../src/locales/i18n.ts';
 
 const words = {

@@ -28,7 +28,7 @@ export interface Person {
   readonly forms: Readonly<Record<string, readonly FieldWish[]>>;
 }
 
-/** Of the stand's test persons; the birth date and the sex of their documents are those that the IIN says. */
+/** Of the sandbox's test persons; the birth date and the sex of their documents are those that the IIN says. */
 const iins: Readonly<Record<Kind, readonly string[]>> = {
   resident: ['871008401427', '760212350620', '800416300257', '680503450037'],
   non_resident: ['850307401000'],
@@ -40,7 +40,7 @@ const patronymics = ['', 'Ерланқызы', 'Болатулы', 'Сергее
 const places = ['Алматы', 'г. Усть-Каменогорск', 'село «Ақ жар», ВКО', 'Ташкент'];
 const streets = ['Абая', 'пр. Республики', 'мкр. 5-й', 'Қабанбай батыр'];
 const employers = ['Школа № 12', 'ТОО «Береке»', 'ИП Ким & партнёры'];
-/** Turkey is not in the list of every lender; these two are in the stand's. */
+/** Turkey is not in the list of every lender; these two are in the sandbox's. */
 const countries = [417, 276];
 
 const text = (name: string, typed: string, sent: string | number = typed): FieldWish => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { doublesOf, lossesOf, type Outcome } from './checks.ts';
 import { choicesOf, createPerson, recordOf } from './applicant.ts';
+import { doublesOf, lossesOf, type Outcome } from './checks.ts';
 import { createRandom } from './random.ts';
 
 const person = createPerson('address_and_employment', createRandom(1));

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Effects } from '../sandbox/store/effects.ts';
-import type { StandRegistration } from '../tests/sandbox/sandboxControl.ts';
-import { actions } from './faults.ts';
+import type { SandboxRegistration } from '../tests/sandbox/sandboxControl.ts';
 import { choicesOf, type Person, recordOf } from './applicant.ts';
+import { actions } from './faults.ts';
 import type { Course } from './scenario.ts';
 
 /** What the server has of somebody in the end. */
 export interface Outcome {
-  readonly registrations: readonly StandRegistration[];
+  readonly registrations: readonly SandboxRegistration[];
   readonly effects: Effects;
   /** Codes, and messages with the document's code, that the phone has received. */
   readonly codesReceived: number;

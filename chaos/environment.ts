@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../tests/e2e/browser.ts';
 import { controlled } from '../tests/e2e/controlled.ts';
-import { PORTS_OF_A_STAND, startStand } from '../tests/sandbox/runningSandbox.ts';
+import { PORTS_PER_SANDBOX, startSandbox } from '../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../tests/sandbox/sandboxControl.ts';
 import { viewOf } from './sandboxView.ts';
 import type { Ground } from './scenario.ts';
@@ -25,7 +25,7 @@ export interface OpenGround extends Ground {
 }
 
 /**
- * A stand and a browser profile in which the app is installed: its worker has everything and answers.
+ * A sandbox and a browser profile in which the app is installed: its worker has everything and answers.
  * @param lane from 0; each has ports of its own
  */
 export async function openGround(
@@ -33,18 +33,18 @@ export async function openGround(
   firstPort: number,
   lane: number,
 ): Promise<OpenGround> {
-  const distFolder = process.env.STAND_DIST || 'dist';
-  const running = await startStand(firstPort + lane * PORTS_OF_A_STAND, distFolder);
-  const stand = controlOf(running);
+  const distFolder = process.env.SANDBOX_DIST || 'dist';
+  const running = await startSandbox(firstPort + lane * PORTS_PER_SANDBOX, distFolder);
+  const sandbox = controlOf(running);
   const context = await browser.newContext({ locale: 'ru-RU' });
   const page = await context.newPage();
-  await page.goto(stand.origin);
+  await page.goto(sandbox.origin);
   await controlled(page);
   await page.close();
   return {
     context,
-    stand,
-    view: viewOf(stand),
+    sandbox,
+    view: viewOf(sandbox),
     restart: running.restart,
     async close() {
       await context.close();

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { stepNames } from '../src/api/contract.ts';
 import type { Fault } from '../tests/sandbox/sandboxControl.ts';
 import { type Action, actions, type FaultKind } from './faults.ts';
-import { letNetworkReturn } from './recovery.ts';
 import { clearSky } from './pendingFault.ts';
+import { letNetworkReturn } from './recovery.ts';
 import type { Order, Walk } from './scenario.ts';
 
 const STEP = '/rest/registration/step';
@@ -24,7 +24,7 @@ const refusedFields: Partial<Record<Action, string>> = {
   sign: 'sms_code',
 };
 
-/** What is ordered at the stand before the action. */
+/** What is ordered at the sandbox before the action. */
 function orderedFaults(kind: FaultKind, action: Action, { random }: Walk): Fault[] {
   const match = actions[action];
   const field = refusedFields[action] ?? 'body';
@@ -65,11 +65,11 @@ function orderedFaults(kind: FaultKind, action: Action, { random }: Walk): Fault
 
 /** Old, new, repeated and unheard-of steps in any order, none of them true but by chance. */
 async function pushStaleHints({ ground, person, random }: Walk, order: Order): Promise<void> {
-  const own = (await ground.stand.registrations()).find(({ iin }) => iin === person.iin);
+  const own = (await ground.sandbox.registrations()).find(({ iin }) => iin === person.iin);
   if (!own) return;
   const hints = [own.step_name, own.step_name, ...random.shuffled(stepNames).slice(0, 3), 'novel'];
   for (const step of random.shuffled(hints)) {
-    await ground.stand.setStep({ uuid: own.uuid, step, push_only: true });
+    await ground.sandbox.setStep({ uuid: own.uuid, step, push_only: true });
     order.hasStruck = true;
   }
 }
@@ -80,7 +80,7 @@ async function loseNetworkAmid(walk: Walk, action: Action, press: () => Promise<
   const sent = page.waitForRequest((request) => request.url().includes(actions[action]));
   await Promise.all([sent, press()]);
   await ground.context.setOffline(true);
-  await ground.stand.dropSockets();
+  await ground.sandbox.dropSockets();
   await pause(EFFECT_AFTER_MS + random.between(...AWAY_MS));
   await letNetworkReturn(walk);
 }
@@ -110,7 +110,7 @@ async function restart({ ground, random }: Walk, order: Order): Promise<void> {
 }
 
 async function cutSockets({ ground }: Walk, order: Order): Promise<void> {
-  if ((await ground.stand.dropSockets()) > 0) order.hasStruck = true;
+  if ((await ground.sandbox.dropSockets()) > 0) order.hasStruck = true;
 }
 
 /** What happens around the press itself. */
@@ -175,7 +175,7 @@ export async function inAnyWeather(
     }
     plan.delete(action);
     note(`${kind} at ${action}`);
-    for (const fault of faults) await ground.stand.fail(fault);
+    for (const fault of faults) await ground.sandbox.fail(fault);
     ordered.push(order);
   }
   if (atPress === null) await press(1);

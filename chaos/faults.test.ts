@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, actions, faultKinds, planOf } from './faults.ts';
 import { kinds } from './applicant.ts';
+import { type Action, actions, faultKinds, planOf } from './faults.ts';
 import { createRandom, seedOf } from './random.ts';
 
 const plan = (walk: number, seed = 1) => {

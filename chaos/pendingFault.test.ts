@@ -6,7 +6,7 @@ const twice = { match: '/rest/registration/step', status: 503, times: 2 };
 const none = { faults: [], hasStruck: false };
 
 describe('whether a fault was met', () => {
-  it('is what the stand says of those that were ordered there', () => {
+  it('is what the sandbox says of those that were ordered there', () => {
     const order = { faults: [cut, twice], hasStruck: false };
     expect(wasMet(order, [])).toBe(true);
     expect(wasMet(order, [{ ...cut, times: 1 }])).toBe(false);

@@ -6,7 +6,7 @@ import type { Order, Walk } from './scenario.ts';
 const lasting: readonly FaultKind[] = ['socket_refused', 'step_unanswered'];
 
 /**
- * Whether something was met: nothing of it waits at the stand any more, or, of what is no matter of the stand's, it has
+ * Whether something was met: nothing of it waits at the sandbox any more, or, of what is no matter of the sandbox's, it has
  * happened.
  * @param waiting the faults that nothing has met yet
  */
@@ -27,13 +27,13 @@ export function wasMet(
 export async function clearSky({ ground, ordered, plan, course }: Walk): Promise<void> {
   if (ordered.length === 0) return;
   const waiting = await ground.view.waitingFaults();
-  await ground.stand.clearFaults();
+  await ground.sandbox.clearFaults();
   for (const order of ordered.splice(0)) {
     const { kind, action, faults } = order;
     if (wasMet(order, waiting)) course.faults.push(kind);
     else if (!lasting.includes(kind)) plan.set(action, kind);
     else {
-      for (const fault of faults) await ground.stand.fail(fault);
+      for (const fault of faults) await ground.sandbox.fail(fault);
       ordered.push(order);
     }
   }

@@ -10,7 +10,7 @@ const GIVE_UP_MS = 20_000;
 
 /** Where the server says that this person belongs; null while it does not know them. */
 async function rightPath({ ground, person }: Walk): Promise<string | null> {
-  const registrations = await ground.stand.registrations();
+  const registrations = await ground.sandbox.registrations();
   const own = registrations.find(({ iin }) => iin === person.iin);
   return own ? routeOfStep({ step_name: own.step_name }) : null;
 }
@@ -24,7 +24,7 @@ export async function letNetworkReturn(walk: Walk): Promise<void> {
   const { ground, page, course, note } = walk;
   const target = await rightPath(walk);
   const isAway = target !== null && target !== pathOf(page);
-  const isOurs = page.url().startsWith(ground.stand.origin);
+  const isOurs = page.url().startsWith(ground.sandbox.origin);
   // A session that has to prove itself again does not stand where the registration does.
   const isMeasured = isAway && isOurs && course.logins === 0 && walk.ordered.length === 0;
   const startMs = performance.now();

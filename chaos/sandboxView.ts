@@ -1,16 +1,16 @@
 import type { Effects } from '../sandbox/store/effects.ts';
-import type { Fault, StandControl } from '../tests/sandbox/sandboxControl.ts';
+import type { Fault, SandboxControl } from '../tests/sandbox/sandboxControl.ts';
 
 /** What the chaos looks at beside what every test does. */
-export interface StandView {
+export interface SandboxView {
   readonly effects: () => Promise<Effects>;
   /** Faults that nothing has met yet. */
   readonly waitingFaults: () => Promise<readonly Fault[]>;
 }
 
-export function viewOf({ origin }: StandControl): StandView {
+export function viewOf({ origin }: SandboxControl): SandboxView {
   const get = async (path: string) => {
-    const answer = await fetch(`${origin}/stand/${path}`, { headers: { Origin: origin } });
+    const answer = await fetch(`${origin}/sandbox/${path}`, { headers: { Origin: origin } });
     if (!answer.ok) throw new Error(`GET ${path}: ${answer.status}`);
     return answer.json();
   };

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Fault, StandControl } from '../tests/sandbox/sandboxControl.ts';
-import type { Action, FaultKind } from './faults.ts';
+import type { Fault, SandboxControl } from '../tests/sandbox/sandboxControl.ts';
 import type { Person } from './applicant.ts';
+import type { Action, FaultKind } from './faults.ts';
 import type { Random } from './random.ts';
-import type { StandView } from './sandboxView.ts';
+import type { SandboxView } from './sandboxView.ts';
 
-/** The place where a walk happens: one stand, one browser with its worker. */
+/** The place where a walk happens: one sandbox, one browser with its worker. */
 export interface Ground {
   readonly context: BrowserContext;
-  readonly stand: StandControl;
-  readonly view: StandView;
+  readonly sandbox: SandboxControl;
+  readonly view: SandboxView;
   readonly restart: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export interface Course {
 export interface Order {
   readonly kind: FaultKind;
   readonly action: Action;
-  /** What was ordered at the stand; nothing for what happens around the press itself. */
+  /** What was ordered at the sandbox; nothing for what happens around the press itself. */
   readonly faults: readonly Fault[];
   /** Whether that has happened: a page may move away under the press. */
   hasStruck: boolean;

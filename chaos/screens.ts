@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { type Action, actions } from './faults.ts';
 import type { FieldWish } from './applicant.ts';
-import { pathOf, type Walk } from './scenario.ts';
 import { inAnyWeather } from './faultInjector.ts';
+import { type Action, actions } from './faults.ts';
+import { pathOf, type Walk } from './scenario.ts';
 
 /** How long somebody looks at the page after a press before they think again. */
 const LOOK_MS = 2_500;
@@ -181,10 +181,10 @@ async function waits(walk: Walk): Promise<void> {
   await pressIfThere(walk, 'Проверить сейчас');
 }
 
-/** A code that was asked for too early is waited for; the stand's clock goes faster than ours. */
+/** A code that was asked for too early is waited for; the sandbox's clock goes faster than ours. */
 async function waitsForCode(walk: Walk): Promise<void> {
   const problem = walk.page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
-  if (await problem.first().isVisible()) await walk.ground.stand.forward(CODE_PAUSE_S);
+  if (await problem.first().isVisible()) await walk.ground.sandbox.forward(CODE_PAUSE_S);
 }
 
 async function signsContract(walk: Walk): Promise<void> {
@@ -202,7 +202,7 @@ async function signsContract(walk: Walk): Promise<void> {
     return;
   }
   if (!(await page.locator('[name=sms_code]').isVisible())) return;
-  const [code = ''] = await ground.stand.codes(person.phone);
+  const [code = ''] = await ground.sandbox.codes(person.phone);
   await page.locator('[name=sms_code]').fill(code);
   await inAnyWeather(walk, ['sign', 'cabinet'], pressing(button(walk, 'Подписать договор')));
   await looksOn(walk, '/register/lk');

@@ -5,9 +5,9 @@ export interface Settings {
   readonly seed: number;
   /** The number of the first walk: a run can be done in slices, or one walk be repeated. */
   readonly from: number;
-  /** How many walk at the same time, each with a stand of its own. */
+  /** How many walk at the same time, each with a sandbox of its own. */
   readonly lanes: number;
-  /** The first port of the first stand. */
+  /** The first port of the first sandbox. */
   readonly port: number;
   /** Prints what happened in each walk, the fine ones too. */
   readonly hasTrails: boolean;

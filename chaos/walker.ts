@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { createPerson, kinds } from './applicant.ts';
 import { doublesOf, lossesOf, type Outcome } from './checks.ts';
 import { planOf } from './faults.ts';
-import { createPerson, kinds } from './applicant.ts';
-import { createRandom, seedOf } from './random.ts';
-import { habitOf, signsAtProvider } from './screens.ts';
 import { clearSky } from './pendingFault.ts';
-import type { WalkResult } from './tally.ts';
+import { createRandom, seedOf } from './random.ts';
 import { type Course, type Ground, newCourse, pathOf, type Walk } from './scenario.ts';
+import { habitOf, signsAtProvider } from './screens.ts';
+import type { WalkResult } from './tally.ts';
 
 /** Ten times what a walk takes on a quiet machine, and more than one takes on a busy one. */
 const GIVE_UP_MS = 240_000;
@@ -31,14 +31,14 @@ function watchPage(page: Page, { pageErrors }: Course): void {
 }
 
 /** Somebody new at this browser: nothing of the one before is left but the app itself. */
-async function freshPage({ context, stand }: Ground): Promise<Page> {
-  await stand.clearFaults();
-  await stand.reset();
+async function freshPage({ context, sandbox }: Ground): Promise<Page> {
+  await sandbox.clearFaults();
+  await sandbox.reset();
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_MS);
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
-    origin: stand.origin,
+    origin: sandbox.origin,
     storageTypes: 'cookies,local_storage,indexeddb',
   });
   await session.detach();
@@ -62,7 +62,7 @@ async function opensAgain(walk: Walk): Promise<void> {
   } else {
     note('opens the app anew');
     // What was chosen in the calculator goes along until it is accepted.
-    await page.goto(`${ground.stand.origin}/login${walk.person.query}`);
+    await page.goto(`${ground.sandbox.origin}/login${walk.person.query}`);
   }
 }
 
@@ -70,8 +70,8 @@ async function opensAgain(walk: Walk): Promise<void> {
 async function goesOn(walk: Walk): Promise<void> {
   const { page, ground, course } = walk;
   const url = page.url();
-  if (url.startsWith(ground.stand.signingOrigin)) return signsAtProvider(walk);
-  if (!url.startsWith(ground.stand.origin)) return opensAgain(walk);
+  if (url.startsWith(ground.sandbox.signingOrigin)) return signsAtProvider(walk);
+  if (!url.startsWith(ground.sandbox.origin)) return opensAgain(walk);
   const broken = page.getByRole('button', { name: 'Обновить страницу' });
   if (await broken.isVisible()) {
     course.pageErrors.push(`the fatal page at ${pathOf(page)}`);
@@ -92,7 +92,7 @@ async function goesOn(walk: Walk): Promise<void> {
 /** @returns whether they came to the loan */
 async function walksToTheEnd(walk: Walk, startMs: number): Promise<boolean> {
   const { page, note } = walk;
-  await page.goto(`${walk.ground.stand.origin}/login/iin${walk.person.query}`);
+  await page.goto(`${walk.ground.sandbox.origin}/login/iin${walk.person.query}`);
   let seen = '';
   while (Date.now() - startMs < GIVE_UP_MS) {
     if (pathOf(page) !== seen) {
@@ -112,14 +112,14 @@ async function walksToTheEnd(walk: Walk, startMs: number): Promise<boolean> {
 }
 
 async function outcomeOf({ ground, person }: Walk): Promise<Outcome> {
-  const { stand, view } = ground;
-  const registrations = await stand.registrations();
-  const codes = await stand.codes(person.phone);
+  const { sandbox, view } = ground;
+  const registrations = await sandbox.registrations();
+  const codes = await sandbox.codes(person.phone);
   return {
     registrations,
     effects: await view.effects(),
     codesReceived: codes.length,
-    tokensReceived: (await stand.documentTokens(person.phone)).length,
+    tokensReceived: (await sandbox.documentTokens(person.phone)).length,
   };
 }
 

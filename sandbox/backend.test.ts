@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.remove());
 
-describe('a stand that is started anew', () => {
+describe('a sandbox that is started anew', () => {
   it('goes on waiting for what outside parties had not answered', async () => {
     backend.remove();
     backend = openTestBackend({ paceMs: 3_600_000 });
@@ -30,15 +30,15 @@ describe('a stand that is started anew', () => {
     expect(backend.clock.nowMs() - Date.now()).toBeGreaterThan(23 * 3600 * 1000);
   });
 
-  it('refuses a folder of a newer stand', () => {
+  it('refuses a folder of a newer sandbox', () => {
     backend.store.database.run('PRAGMA user_version = 99');
     const folder = backend.stop();
-    expect(() => openTestBackend({ folder })).toThrow('newer stand');
+    expect(() => openTestBackend({ folder })).toThrow('newer sandbox');
     backend = openTestBackend();
   });
 });
 
-describe('the stand’s own calls', () => {
+describe('the sandbox’s own calls', () => {
   it('set a step and push it, and nothing comes by itself afterwards', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);

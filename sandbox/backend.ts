@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { type BackendControl, createBackendControl } from './control/backendControl.ts';
 import type { Clock } from './clock.ts';
+import { type BackendControl, createBackendControl } from './control/backendControl.ts';
 import type { Parties } from './parties/parties.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { sendDocumentToken } from './registration/documentToken.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from './store/settings.ts';
 
-/** The stand's own clock: the machine's, moved forward by what tests asked for. */
+/** The sandbox's own clock: the machine's, moved forward by what tests asked for. */
 export interface Clock {
   /** ms since 1970 */
   nowMs(): number;

@@ -9,11 +9,11 @@ const distFolder = join(folder, 'dist');
 const dataFolder = join(folder, 'data');
 mkdirSync(join(distFolder, 'pages', 'ru'), { recursive: true });
 writeFileSync(join(distFolder, 'pages', 'ru', 'index.html'), '');
-const usable = { STAND_DIST: distFolder, STAND_DATA: dataFolder };
+const usable = { SANDBOX_DIST: distFolder, SANDBOX_DATA: dataFolder };
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the stand’s settings', () => {
+describe('the sandbox’s settings', () => {
   it('have a default for all but the folders', () => {
     expect(readEnvironment(usable)).toEqual({
       port: 4173,
@@ -34,13 +34,13 @@ describe('the stand’s settings', () => {
     const given = {
       ...usable,
       PORT: '4300',
-      STAND_KILL_WORKER: '1',
-      STAND_PACE: 'fast',
+      SANDBOX_KILL_WORKER: '1',
+      SANDBOX_PACE: 'fast',
       ABLY_API_KEY: 'app.key:secret',
       API_PROXY: 'https://api.example/',
-      STAND_OTHER_ORIGINS: 'http://localhost:5173, http://localhost:5174',
-      STAND_CONNECT_HOSTS: 'wss://push.example,https://watch.example/',
-      STAND_IDENTITY_HOSTS: 'https://liveness.example',
+      SANDBOX_OTHER_ORIGINS: 'http://localhost:5173, http://localhost:5174',
+      SANDBOX_CONNECT_HOSTS: 'wss://push.example,https://watch.example/',
+      SANDBOX_IDENTITY_HOSTS: 'https://liveness.example',
     };
     expect(readEnvironment(given)).toMatchObject({
       port: 4300,
@@ -55,7 +55,7 @@ describe('the stand’s settings', () => {
   });
 
   it('take an empty variable for an unset one', () => {
-    const given = { ...usable, PORT: '', STAND_KILL_WORKER: '' };
+    const given = { ...usable, PORT: '', SANDBOX_KILL_WORKER: '' };
     expect(readEnvironment(given)).toMatchObject({ port: 4173, isWorkerKilled: false });
   });
 
@@ -66,15 +66,15 @@ describe('the stand’s settings', () => {
     ['PORT', '4173.5'],
     ['PORT', '65534'],
     ['PORT', '0x10'],
-    ['STAND_KILL_WORKER', 'yes'],
-    ['STAND_PACE', 'slow'],
+    ['SANDBOX_KILL_WORKER', 'yes'],
+    ['SANDBOX_PACE', 'slow'],
     ['API_PROXY', 'https://api.example/rest'],
     ['API_PROXY', 'api.example'],
-    ['STAND_OTHER_ORIGINS', 'localhost:5173'],
-    ['STAND_CONNECT_HOSTS', "https://a.example; script-src 'unsafe-inline'"],
-    ['STAND_IDENTITY_HOSTS', 'https://liveness.example/sdk.js'],
-    ['STAND_DIST', join(folder, 'nothing')],
-    ['STAND_DATA', join(distFolder, 'pages', 'ru', 'index.html')],
+    ['SANDBOX_OTHER_ORIGINS', 'localhost:5173'],
+    ['SANDBOX_CONNECT_HOSTS', "https://a.example; script-src 'unsafe-inline'"],
+    ['SANDBOX_IDENTITY_HOSTS', 'https://liveness.example/sdk.js'],
+    ['SANDBOX_DIST', join(folder, 'nothing')],
+    ['SANDBOX_DATA', join(distFolder, 'pages', 'ru', 'index.html')],
   ])('say what is wrong with %s=%s', (name, value) => {
     const read = () => readEnvironment({ ...usable, [name]: value });
     expect(read).toThrow(EnvironmentError);

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export interface StandEnvironment {
+export interface SandboxEnvironment {
   port: number;
-  /** Where the stand keeps its state. */
+  /** Where the sandbox keeps its state. */
   dataFolder: string;
   /** The build to serve. */
   distFolder: string;
@@ -14,7 +14,7 @@ export interface StandEnvironment {
   pace: 'fast' | 'normal';
   /** Publishes through Ably's own service with it. */
   ablyApiKey: string | undefined;
-  /** The origin that answers /rest and /broadcasting instead of the stand. */
+  /** The origin that answers /rest and /broadcasting instead of the sandbox. */
   apiProxy: string | undefined;
   /** Origins that every page may talk to beside its own: an API, a real-time service, monitoring elsewhere. */
   connectHosts: string[];
@@ -32,7 +32,7 @@ export class EnvironmentError extends Error {
 /** Where `npm run dev` serves the app: signing leads back there, and the identity provider takes its calls. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
 
-/** The stand's other origins listen on the two ports after its own. */
+/** The sandbox's other origins listen on the two ports after its own. */
 const highestPort = 65_533;
 
 function readPort(value = '4173'): number {
@@ -49,7 +49,7 @@ function readSwitch(name: string, value = ''): boolean {
 
 function readPace(value = 'normal'): 'fast' | 'normal' {
   if (value === 'fast' || value === 'normal') return value;
-  throw new EnvironmentError(`STAND_PACE is "${value}": give fast, or normal or nothing.`);
+  throw new EnvironmentError(`SANDBOX_PACE is "${value}": give fast, or normal or nothing.`);
 }
 
 function readOrigin(name: string, value: string): string {
@@ -74,13 +74,13 @@ function readAblyKey(value?: string): string | undefined {
   throw new EnvironmentError('ABLY_API_KEY: an Ably key reads appId.keyId:secret.');
 }
 
-function readDataFolder(value = '.stand'): string {
+function readDataFolder(value = '.sandbox'): string {
   const folder = resolve(value);
   try {
     mkdirSync(folder, { recursive: true });
     return folder;
   } catch (cause) {
-    throw new EnvironmentError(`STAND_DATA: the folder ${folder} cannot be made.`, { cause });
+    throw new EnvironmentError(`SANDBOX_DATA: the folder ${folder} cannot be made.`, { cause });
   }
 }
 
@@ -88,29 +88,32 @@ function readDistFolder(value = 'dist'): string {
   const folder = resolve(value);
   if (existsSync(join(folder, 'pages', 'ru', 'index.html'))) return folder;
   throw new EnvironmentError(
-    `There is no build in ${folder}: make one with "npm start", or point STAND_DIST at one.`,
+    `There is no build in ${folder}: make one with "npm start", or point SANDBOX_DIST at one.`,
   );
 }
 
 /**
- * The stand's settings, checked.
+ * The sandbox's settings, checked.
  * @throws EnvironmentError for the first one that cannot be used
  */
-export function readEnvironment(env: Record<string, string | undefined>): StandEnvironment {
+export function readEnvironment(env: Record<string, string | undefined>): SandboxEnvironment {
   // An empty variable is an unset one: that is how most shells and CI systems leave a setting out.
-  const { PORT, STAND_DATA, STAND_DIST, STAND_KILL_WORKER, STAND_PACE } = env;
-  const { ABLY_API_KEY, API_PROXY, STAND_OTHER_ORIGINS, STAND_TAG_MANAGER } = env;
+  const { PORT, SANDBOX_DATA, SANDBOX_DIST, SANDBOX_KILL_WORKER, SANDBOX_PACE } = env;
+  const { ABLY_API_KEY, API_PROXY, SANDBOX_OTHER_ORIGINS, SANDBOX_TAG_MANAGER } = env;
   return {
     port: readPort(PORT || undefined),
-    isWorkerKilled: readSwitch('STAND_KILL_WORKER', STAND_KILL_WORKER),
-    hasTagManager: readSwitch('STAND_TAG_MANAGER', STAND_TAG_MANAGER),
-    pace: readPace(STAND_PACE || undefined),
+    isWorkerKilled: readSwitch('SANDBOX_KILL_WORKER', SANDBOX_KILL_WORKER),
+    hasTagManager: readSwitch('SANDBOX_TAG_MANAGER', SANDBOX_TAG_MANAGER),
+    pace: readPace(SANDBOX_PACE || undefined),
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
-    connectHosts: readOrigins('STAND_CONNECT_HOSTS', env.STAND_CONNECT_HOSTS ?? ''),
-    identityHosts: readOrigins('STAND_IDENTITY_HOSTS', env.STAND_IDENTITY_HOSTS ?? ''),
-    otherAppOrigins: readOrigins('STAND_OTHER_ORIGINS', STAND_OTHER_ORIGINS || DEVELOPMENT_ORIGIN),
-    distFolder: readDistFolder(STAND_DIST || undefined),
-    dataFolder: readDataFolder(STAND_DATA || undefined),
+    connectHosts: readOrigins('SANDBOX_CONNECT_HOSTS', env.SANDBOX_CONNECT_HOSTS ?? ''),
+    identityHosts: readOrigins('SANDBOX_IDENTITY_HOSTS', env.SANDBOX_IDENTITY_HOSTS ?? ''),
+    otherAppOrigins: readOrigins(
+      'SANDBOX_OTHER_ORIGINS',
+      SANDBOX_OTHER_ORIGINS || DEVELOPMENT_ORIGIN,
+    ),
+    distFolder: readDistFolder(SANDBOX_DIST || undefined),
+    dataFolder: readDataFolder(SANDBOX_DATA || undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { EnvironmentError, readEnvironment } from './environment.ts';
-import { type Stand, startStand } from './startSandbox.ts';
+import { type Sandbox, startSandbox } from './startSandbox.ts';
 
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
@@ -15,11 +15,11 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function stopOnSignal(stand: Stand): void {
+function stopOnSignal(sandbox: Sandbox): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // Nothing is left to keep the process alive afterwards, so it ends by itself.
-      stand.close().catch((error) => {
+      sandbox.close().catch((error) => {
         console.error(explain(error));
         process.exitCode = 1;
       });
@@ -29,11 +29,11 @@ function stopOnSignal(stand: Stand): void {
 
 try {
   const environment = readEnvironment(process.env);
-  const stand = await startStand(environment);
-  stopOnSignal(stand);
+  const sandbox = await startSandbox(environment);
+  stopOnSignal(sandbox);
   if (environment.isWorkerKilled)
     console.log('The service worker is being removed from visitors (sw-kill.js)');
-  console.log(`ready http://localhost:${stand.port}`);
+  console.log(`ready http://localhost:${sandbox.port}`);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

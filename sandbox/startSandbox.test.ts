@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Realtime } from 'ably';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
-import type { StandEnvironment } from './environment.ts';
+import type { SandboxEnvironment } from './environment.ts';
 import { typed } from './rest/testing/typed.ts';
-import { type Stand, startStand } from './startSandbox.ts';
+import { type Sandbox, startSandbox } from './startSandbox.ts';
 
 // Below the ports that the system gives away by itself.
 const port = 4_920;
@@ -14,9 +14,9 @@ const origin = `http://localhost:${port}`;
 const developmentOrigin = 'http://localhost:5173';
 let distFolder = '';
 let dataFolder = '';
-let stand: Stand;
+let sandbox: Sandbox;
 
-const environment = (given: Partial<StandEnvironment> = {}): StandEnvironment => ({
+const environment = (given: Partial<SandboxEnvironment> = {}): SandboxEnvironment => ({
   port,
   dataFolder,
   distFolder,
@@ -33,11 +33,11 @@ const environment = (given: Partial<StandEnvironment> = {}): StandEnvironment =>
 
 beforeAll(async () => {
   distFolder = await makeFixtureBuild();
-  dataFolder = await mkdtemp(join(tmpdir(), 'jenil-stand-'));
-  stand = await startStand(environment());
+  dataFolder = await mkdtemp(join(tmpdir(), 'jenil-sandbox-'));
+  sandbox = await startSandbox(environment());
 });
 afterAll(async () => {
-  await stand.close();
+  await sandbox.close();
   await Promise.all([distFolder, dataFolder].map((each) => rm(each, { recursive: true })));
 });
 
@@ -54,10 +54,10 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 const iinBody = { iin: '871008401427', is_resident_rk: true, is_ipdl: false };
 
-describe('the stand as a whole', () => {
+describe('the sandbox as a whole', () => {
   it('serves pages, calls, its own page and the outside parties', async () => {
     expect((await fetch(`${origin}/about`)).status).toBe(200);
-    expect((await fetch(`${origin}/stand`)).status).toBe(200);
+    expect((await fetch(`${origin}/sandbox`)).status).toBe(200);
     expect((await fetch(`${origin}/rest/registration/step`)).status).toBe(401);
     for (const party of [port + 1, port + 2]) {
       expect((await fetch(`http://127.0.0.1:${party}/`)).status).toBe(200);
@@ -65,13 +65,13 @@ describe('the stand as a whole', () => {
   });
 
   it('does a call whose answer was lost once, and answers it when it is sent again', async () => {
-    await post('/stand/faults', { match: '/rest/registration/iin', after_effect: true });
+    await post('/sandbox/faults', { match: '/rest/registration/iin', after_effect: true });
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     await expect(post('/rest/registration/iin', iinBody, headers)).rejects.toThrow();
     const again = await post('/rest/registration/iin', iinBody, headers);
     expect(again.status).toBe(200);
     const { uuid } = await again.json();
-    const known = await (await fetch(`${origin}/stand/registrations`)).json();
+    const known = await (await fetch(`${origin}/sandbox/registrations`)).json();
     expect(known.map((each: { uuid: string }) => each.uuid)).toEqual([uuid]);
   });
 
@@ -90,7 +90,7 @@ describe('the stand as a whole', () => {
       await post('/rest/registration/iin', { ...iinBody, iin: '900101300017' })
     ).json();
     const headers = { Authorization: `Bearer ${bearerToken}`, 'X-VISITOR-ID': 'visitor' };
-    await post('/stand/step', { uuid, step: 'signing_init_success' });
+    await post('/sandbox/step', { uuid, step: 'signing_init_success' });
     const redirectBackTo = async (appOrigin: string) => {
       const query = new URLSearchParams({
         return_to: `${appOrigin}/register/signing-waiting-results`,
@@ -133,9 +133,9 @@ describe('the stand as a whole', () => {
   });
 });
 
-describe('what the pages may use beside the stand', () => {
-  const policyAt = async (given: Partial<StandEnvironment>, path: string) => {
-    const other = await startStand(environment(given));
+describe('what the pages may use beside the sandbox', () => {
+  const policyAt = async (given: Partial<SandboxEnvironment>, path: string) => {
+    const other = await startSandbox(environment(given));
     const answer = await fetch(`http://localhost:${other.port}${path}`);
     await other.close();
     return answer.headers.get('Content-Security-Policy') ?? '';

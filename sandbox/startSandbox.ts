@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
-import { createApiProxy } from './host/apiProxy.ts';
 import { createBackend } from './backend.ts';
 import { createClock } from './clock.ts';
 import { createControl } from './control/control.ts';
 import { createFaults } from './control/faults.ts';
-import type { StandEnvironment } from './environment.ts';
+import type { SandboxEnvironment } from './environment.ts';
+import { createApiProxy } from './host/apiProxy.ts';
 import { createHost, type HostOptions } from './host/host.ts';
 import { listenOnLoopback } from './host/listen.ts';
 import { createParties } from './parties/createParties.ts';
 import { partyOrigin } from './parties/partyOrigin.ts';
 import { createTagManager } from './parties/tagManager.ts';
+import { ReceivedTelemetry } from './parties/telemetry/received.ts';
 import { createTelemetryReceiver } from './parties/telemetryReceiver.ts';
 import { chooseRealtime } from './realtime/realtime.ts';
 import { limitsAt } from './rest/limits.ts';
 import { openStore } from './store/store.ts';
-import { ReceivedTelemetry } from './parties/telemetry/received.ts';
 
-export interface Stand {
+export interface Sandbox {
   readonly port: number;
   close(): Promise<void>;
 }
@@ -27,15 +27,15 @@ const paceMs = { normal: 1000, fast: 5 } as const;
 /** Where the SDK connects to when it is given no endpoint: its `Defaults`, ably-js 2.28. */
 const ablyHosts = ['wss://main.realtime.ably.net', 'wss://*.ably-realtime.com'];
 
-/** The build, and what its pages may use beside the stand. */
-function hostOptions(environment: StandEnvironment): HostOptions {
+/** The build, and what its pages may use beside the sandbox. */
+function hostOptions(environment: SandboxEnvironment): HostOptions {
   const { distFolder, isWorkerKilled, identityHosts, connectHosts, ablyApiKey } = environment;
   const connect = [...connectHosts, ...(ablyApiKey ? ablyHosts : [])];
   return { distFolder, isWorkerKilled, identityHosts, outsideHosts: { connect } };
 }
 
 /** The host alone, with another server's API behind it. */
-async function startHostOnly(environment: StandEnvironment, apiProxy: string): Promise<Stand> {
+async function startHostOnly(environment: SandboxEnvironment, apiProxy: string): Promise<Sandbox> {
   const { port } = environment;
   const host = createHost({ ...hostOptions(environment), api: createApiProxy(apiProxy) });
   return listenOnLoopback(host, port);
@@ -45,7 +45,7 @@ async function startHostOnly(environment: StandEnvironment, apiProxy: string): P
  * Starts everything that the app talks to: the host of its pages, the API, real time, the outside parties.
  * @throws the system's error, with its code EADDRINUSE when one of the three ports is taken
  */
-export async function startStand(environment: StandEnvironment): Promise<Stand> {
+export async function startSandbox(environment: SandboxEnvironment): Promise<Sandbox> {
   const { port, pace, dataFolder, ablyApiKey } = environment;
   if (environment.apiProxy) return startHostOnly(environment, environment.apiProxy);
   // Ended in the order in which it was begun, turned round.
@@ -69,7 +69,7 @@ export async function startStand(environment: StandEnvironment): Promise<Stand> 
       otherAppOrigins,
     });
     endings.push(() => parties.close());
-    const localKey = `stand.local:${store.settings.secret('realtime')}`;
+    const localKey = `sandbox.local:${store.settings.secret('realtime')}`;
     const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs });
     const backend = createBackend({
       store,
@@ -107,11 +107,11 @@ export async function startStand(environment: StandEnvironment): Promise<Stand> 
       .use(faults.middleware)
       .route('/', createTelemetryReceiver(telemetry, nowMs))
       .route('/', createTagManager());
-    const stand = new Hono()
+    const sandbox = new Hono()
       .route('/', control)
       .all('/played/*', (context) => played.fetch(context.req.raw, context.env))
       .all('*', (context) => host.fetch(context.req.raw, context.env));
-    const listening = await listenOnLoopback(stand, port);
+    const listening = await listenOnLoopback(sandbox, port);
     endings.push(() => listening.close());
     for (const server of listening.servers) realtime.attachTo(server);
     // Open sockets would keep the servers from ending.

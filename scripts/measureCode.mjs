@@ -33,7 +33,8 @@ function withoutComments(file, text) {
   let code = '';
   let end = 0;
   for (const comment of comments) {
-    code += text.slice(end, comment.start) + text.slice(comment.start, comment.end).replace(/[^\n]/g, '');
+    code +=
+      text.slice(end, comment.start) + text.slice(comment.start, comment.end).replace(/[^\n]/g, '');
     end = comment.end;
   }
   return code + text.slice(end);
@@ -56,7 +57,14 @@ function row(name, files) {
   const counts = files.map(countLines).sort((a, b) => a - b);
   const total = counts.reduce((sum, count) => sum + count, 0);
   const at = (/** @type {number} */ share) => counts[Math.floor((counts.length - 1) * share)] ?? 0;
-  return { name, files: counts.length, lines: total, median: at(0.5), p90: at(0.9), longest: at(1) };
+  return {
+    name,
+    files: counts.length,
+    lines: total,
+    median: at(0.5),
+    p90: at(0.9),
+    longest: at(1),
+  };
 }
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -74,8 +82,18 @@ const rooms = [...new Set(product.map(roomOf))].sort();
 console.table(
   [
     row('product', product),
-    ...rooms.map((room) => row(`  ${room}`, product.filter((file) => roomOf(file) === room))),
-    ...tooling.map((room) => row(room, files.filter((file) => roomOf(file) === room && !isTest(file)))),
+    ...rooms.map((room) =>
+      row(
+        `  ${room}`,
+        product.filter((file) => roomOf(file) === room),
+      ),
+    ),
+    ...tooling.map((room) =>
+      row(
+        room,
+        files.filter((file) => roomOf(file) === room && !isTest(file)),
+      ),
+    ),
     row('tests', files.filter(isTest)),
   ].map(({ name, ...figures }) => ({ name, ...figures })),
 );

@@ -6,9 +6,15 @@ import { forgetChunkReload, isMissingChunk, reloadOnceFor } from './app/errors/m
 import { keepLanguage, languageInQuery } from './app/languageChoice.ts';
 import { prepareRoute } from './app/prepareRoute.ts';
 import { keepInstallOffer } from './features/install/installOffer.ts';
-import { createI18n, isLanguage, type Language, loadArea, negotiateLanguage } from './locales/i18n.ts';
-import { findRoute } from './routes.ts';
+import {
+  createI18n,
+  isLanguage,
+  type Language,
+  loadArea,
+  negotiateLanguage,
+} from './locales/i18n.ts';
 import { whenIdle } from './platform/whenIdle.ts';
+import { findRoute } from './routes.ts';
 
 /** A prerendered page is in the language that the host or the worker chose; the development server's page is empty. */
 function startLanguage(isPrerendered: boolean, chosen: Language | null): Language {

@@ -18,8 +18,7 @@ const screens = import.meta.glob<ScreenModule>('./features/*/*Screen.tsx');
 
 const calculator = lazyPart(screens, 'calculator/CalculatorScreen');
 const maxLimit = lazyPart(screens, 'calculator/MaxLimitScreen');
-const info = lazyPart(screens, 'info/InfoScreen');
-const help = lazyPart(screens, 'help/HelpScreen');
+const article = lazyPart(screens, 'help/ArticleScreen');
 
 const infoPaths = [
   '/about',
@@ -65,8 +64,8 @@ const infoRoute = (path: string, layout: LayoutName = 'default'): ScreenRoute =>
   path,
   layout,
   guards: [],
-  areas: ['info'],
-  part: info,
+  areas: ['branches'],
+  part: article,
 });
 
 const helpRoute = (path: string): ScreenRoute => ({
@@ -74,7 +73,7 @@ const helpRoute = (path: string): ScreenRoute => ({
   layout: 'default',
   guards: [],
   areas: [path === '/help/financial-competence' ? 'money' : 'help'],
-  part: help,
+  part: article,
 });
 
 /** Every screen there is. A path that is not here is a 404. */
@@ -95,7 +94,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/login',
     layout: 'auth',
     guards: ['step-route-guard', 'clear-login'],
-    areas: ['applying', 'registration'],
+    areas: ['application', 'registration'],
     part: lazyPart(screens, 'login/LoginScreen'),
   },
   ...applicationPages.map(
@@ -103,7 +102,7 @@ export const routes: readonly ScreenRoute[] = [
       path,
       layout: 'auth',
       guards: ['step-route-guard'],
-      areas: ['applying', area],
+      areas: ['application', area],
       part: lazyPart(screens, screen),
     }),
   ),

@@ -12,7 +12,6 @@ import {
   type ProductId,
 } from '../../src/calc/index.ts';
 import type { Config } from '../../src/config/config.ts';
-import type { Language } from '../../src/locales/i18n.ts';
 import {
   documentDates,
   licence,
@@ -21,6 +20,7 @@ import {
   retentionYears,
 } from '../../src/config/lender.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
+import type { Language } from '../../src/locales/i18n.ts';
 import { deviceFigures } from './deviceFigures.ts';
 import { helpFigures, helpPhones } from './helpFigures.ts';
 

@@ -1,9 +1,9 @@
 import { is } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { documentToken } from '../../src/api/fields.ts';
-import { masks } from '../../src/ui/masks/masks.ts';
 import { MAX_RETRIES } from '../../sandbox/registration/identityRules.ts';
 import { CODE_LIFE_MS, CODE_TRIES } from '../../sandbox/rest/limits.ts';
+import { documentToken } from '../../src/api/fields.ts';
+import { masks } from '../../src/ui/masks/masks.ts';
 import { applicationFacts, helpFigures, helpPhones } from './helpFigures.ts';
 
 describe('The figures of the help pages', () => {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SESSION_EXPIRATION_TIME, SESSION_INACTIVITY_TIME } from '@grafana/faro-web-sdk';
 import { describe, expect, it } from 'vitest';
-import { eventFields } from '../../src/features/monitoring/eventFields.ts';
-import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
 import { CODE_LIFE_MS } from '../../src/drafts/sentCode.ts';
 import { KEEP_TYPED_MS } from '../../src/drafts/stepOrder.ts';
-import { cookieNames, databaseKeys, localKeys, sessionKeys } from '../../src/storage/keys.ts';
+import { eventFields } from '../../src/features/monitoring/eventFields.ts';
+import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
 import { BEARER_LIFE_MS } from '../../src/outbox/bearer.ts';
+import { cookieNames, databaseKeys, localKeys, sessionKeys } from '../../src/storage/keys.ts';
 import { lifetimes } from './deviceFigures.ts';
 
 const root = join(import.meta.dirname, '../..');

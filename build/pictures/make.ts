@@ -2,7 +2,7 @@
  * Makes the pictures that are committed; run by hand when the look changes.
  *
  *   node build/pictures/make.ts                                      the share cards
- *   STAND_URL=http://localhost:4173 node build/pictures/make.ts      the manifest's screenshots
+ *   SANDBOX_URL=http://localhost:4173 node build/pictures/make.ts      the manifest's screenshots
  *
  * The cards need Roboto on the machine (Debian: fonts-roboto-unhinted), the face of the borrowers'
  * phones: some of the usual Linux faces lack the Kazakh letters and borrow them, which shows.
@@ -66,7 +66,7 @@ async function makeCards(browser: Browser): Promise<void> {
   await page.close();
 }
 
-async function takeScreenshots(browser: Browser, standUrl: string): Promise<void> {
+async function takeScreenshots(browser: Browser, sandboxUrl: string): Promise<void> {
   for (const { file, options } of screenshots) {
     const context = await browser.newContext({
       ...options,
@@ -78,7 +78,7 @@ async function takeScreenshots(browser: Browser, standUrl: string): Promise<void
     });
     const page = await context.newPage();
     // The page is whole when its scripts have come and what they ask for has been answered.
-    await page.goto(new URL('/?lang=ru', standUrl).href, { waitUntil: 'networkidle' });
+    await page.goto(new URL('/?lang=ru', sandboxUrl).href, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await save(page, file);
     await context.close();
@@ -99,8 +99,8 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const standUrl = process.env.STAND_URL;
-  if (standUrl) await takeScreenshots(browser, standUrl);
+  const sandboxUrl = process.env.SANDBOX_URL;
+  if (sandboxUrl) await takeScreenshots(browser, sandboxUrl);
   else await makeCards(browser);
 } finally {
   await browser.close();

@@ -4,7 +4,7 @@ import type { Machine } from '../registration/machine.ts';
 import { countEffects, type Effects } from '../store/effects.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the stand's own page and calls may do to the back end. */
+/** What the sandbox's own page and calls may do to the back end. */
 export interface BackendControl {
   /** Newest first. */
   registrations(): {
@@ -53,7 +53,7 @@ const sampleTerms = () => ({
   consents: [],
 });
 
-/** The back end's part of the stand's own calls. */
+/** The back end's part of the sandbox's own calls. */
 export function createBackendControl(deps: {
   store: Store;
   clock: Clock;

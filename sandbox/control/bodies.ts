@@ -16,7 +16,7 @@ const tick = v.union([
   ),
 ]);
 
-/** How long the stand's clock can be moved at once: ten years. */
+/** How long the sandbox's clock can be moved at once: ten years. */
 const MAX_FORWARD_S = 10 * 365 * 86_400;
 
 export const clockBody = v.object({ forward_s: wholeNumber(1, MAX_FORWARD_S) });

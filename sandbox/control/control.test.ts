@@ -17,7 +17,7 @@ const registration = {
   is_ipdl: false,
 };
 
-/** A stand that writes down what is done to it. */
+/** A sandbox that writes down what is done to it. */
 function standIn() {
   const done: unknown[] = [];
   const messages: (SmsMessage & { atMs: number })[] = [
@@ -58,30 +58,30 @@ function standIn() {
   return { deps, done, control: createControl(deps) };
 }
 
-let stand = standIn();
+let sandbox = standIn();
 beforeEach(() => {
-  stand = standIn();
+  sandbox = standIn();
 });
 
 const at = (path: string) => `http://localhost:4173${path}`;
 const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  stand.control.request(at(path), {
+  sandbox.control.request(at(path), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-const get = async (path: string) => (await stand.control.request(at(path))).json();
+const get = async (path: string) => (await sandbox.control.request(at(path))).json();
 
-describe('the stand’s calls', () => {
+describe('the sandbox’s calls', () => {
   it('list the test IINs', async () => {
-    expect(await get('/stand/iins')).toContainEqual({
+    expect(await get('/sandbox/iins')).toContainEqual({
       iin: '871008401427',
       leads_to: 'resident',
     });
   });
 
   it('show the messages of a phone, or of all', async () => {
-    expect(await get('/stand/sms?phone=77010000002')).toEqual([
+    expect(await get('/sandbox/sms?phone=77010000002')).toEqual([
       {
         phone: '77010000002',
         code: null,
@@ -90,43 +90,43 @@ describe('the stand’s calls', () => {
         at: '1970-01-01T00:00:01.000Z',
       },
     ]);
-    expect(await get('/stand/sms')).toHaveLength(2);
+    expect(await get('/sandbox/sms')).toHaveLength(2);
   });
 
   it('force a step, or only push it', async () => {
     const force = { uuid: 'u-1', step: 'liveness_failed', context: { error: 'low_similarity' } };
-    expect((await post('/stand/step', force)).status).toBe(200);
-    await post('/stand/step', { uuid: 'u-1', step: 'unheard_of', push_only: true });
-    expect(stand.done).toEqual([force, { uuid: 'u-1', step: 'unheard_of', push_only: true }]);
-    expect((await post('/stand/step', { uuid: 'u-2', step: 'personal' })).status).toBe(404);
+    expect((await post('/sandbox/step', force)).status).toBe(200);
+    await post('/sandbox/step', { uuid: 'u-1', step: 'unheard_of', push_only: true });
+    expect(sandbox.done).toEqual([force, { uuid: 'u-1', step: 'unheard_of', push_only: true }]);
+    expect((await post('/sandbox/step', { uuid: 'u-2', step: 'personal' })).status).toBe(404);
   });
 
   it('move the clock', async () => {
-    expect((await post('/stand/clock', { forward_s: 600 })).status).toBe(200);
-    expect(stand.done).toEqual([{ seconds: 600 }]);
+    expect((await post('/sandbox/clock', { forward_s: 600 })).status).toBe(200);
+    expect(sandbox.done).toEqual([{ seconds: 600 }]);
   });
 
   it('add faults, list them and take them back', async () => {
-    await post('/stand/faults', { match: '/rest', status: 500, times: 2 });
-    expect(await get('/stand/faults')).toEqual([{ match: '/rest', status: 500, times: 2 }]);
-    await stand.control.request(at('/stand/faults'), { method: 'DELETE' });
-    expect(await get('/stand/faults')).toEqual([]);
+    await post('/sandbox/faults', { match: '/rest', status: 500, times: 2 });
+    expect(await get('/sandbox/faults')).toEqual([{ match: '/rest', status: 500, times: 2 }]);
+    await sandbox.control.request(at('/sandbox/faults'), { method: 'DELETE' });
+    expect(await get('/sandbox/faults')).toEqual([]);
   });
 
   it('cut the sockets, and forget everything', async () => {
-    expect(await (await post('/stand/sockets/drop')).json()).toEqual({ dropped: 3 });
-    stand.deps.faults.add({ match: '/rest', drop: true });
-    expect((await post('/stand/reset')).status).toBe(200);
-    expect(stand.done).toEqual(['reset', 'parties reset']);
-    expect(stand.deps.faults.list()).toEqual([]);
+    expect(await (await post('/sandbox/sockets/drop')).json()).toEqual({ dropped: 3 });
+    sandbox.deps.faults.add({ match: '/rest', drop: true });
+    expect((await post('/sandbox/reset')).status).toBe(200);
+    expect(sandbox.done).toEqual(['reset', 'parties reset']);
+    expect(sandbox.deps.faults.list()).toEqual([]);
   });
 
   it.each([
-    ['/stand/clock', { forward_s: -1 }, 'forward_s'],
-    ['/stand/clock', undefined, ''],
-    ['/stand/step', { uuid: 'u-1' }, 'step'],
-    ['/stand/faults', { status: 500 }, 'match'],
-    ['/stand/faults', { match: '/rest' }, ''],
+    ['/sandbox/clock', { forward_s: -1 }, 'forward_s'],
+    ['/sandbox/clock', undefined, ''],
+    ['/sandbox/step', { uuid: 'u-1' }, 'step'],
+    ['/sandbox/faults', { status: 500 }, 'match'],
+    ['/sandbox/faults', { match: '/rest' }, ''],
   ])('%s says what is wrong with %j', async (path, body, field) => {
     const refused = await post(path, body);
     expect(refused.status).toBe(422);
@@ -134,16 +134,16 @@ describe('the stand’s calls', () => {
   });
 
   it('show what monitoring has sent, as it is and on a page', async () => {
-    expect(await get('/stand/telemetry')).toEqual([]);
-    const page = await stand.control.request(at('/stand/monitoring'));
+    expect(await get('/sandbox/telemetry')).toEqual([]);
+    const page = await sandbox.control.request(at('/sandbox/monitoring'));
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Мониторинг стенда');
   });
 });
 
-describe('the stand’s page', () => {
+describe('the sandbox’s page', () => {
   it('shows codes, login codes, test IINs and registrations, and trusts no text', async () => {
-    const page = await (await stand.control.request(at('/stand'))).text();
+    const page = await (await sandbox.control.request(at('/sandbox'))).text();
     for (const text of ['1234', 'ABCD1234', '871008401427', 'u-1', 'Код &lt;1234&gt;']) {
       expect(page).toContain(text);
     }
@@ -154,16 +154,16 @@ describe('the stand’s page', () => {
 
   it('has buttons that come back to it', async () => {
     const press = (path: string, fields: Record<string, string>) =>
-      stand.control.request(at(path), { method: 'POST', body: new URLSearchParams(fields) });
-    const pressed = await press('/stand/clock', { forward_s: '28800' });
-    expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/stand']);
-    await press('/stand/step', { uuid: 'u-1', step: 'verigram', push_only: 'on' });
-    await press('/stand/faults', { match: '/rest', drop: 'on', after_effect: 'on' });
-    expect(stand.done).toEqual([
+      sandbox.control.request(at(path), { method: 'POST', body: new URLSearchParams(fields) });
+    const pressed = await press('/sandbox/clock', { forward_s: '28800' });
+    expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/sandbox']);
+    await press('/sandbox/step', { uuid: 'u-1', step: 'verigram', push_only: 'on' });
+    await press('/sandbox/faults', { match: '/rest', drop: 'on', after_effect: 'on' });
+    expect(sandbox.done).toEqual([
       { seconds: 28_800 },
       { uuid: 'u-1', step: 'verigram', push_only: true },
     ]);
-    expect(stand.deps.faults.list()).toEqual([
+    expect(sandbox.deps.faults.list()).toEqual([
       { match: '/rest', drop: true, after_effect: true, times: 1 },
     ]);
   });
@@ -177,22 +177,22 @@ describe('an outside page', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
   ])('cannot press a button: %j', async (headers) => {
-    expect((await post('/stand/reset', {}, headers)).status).toBe(403);
-    expect(stand.done).toEqual([]);
+    expect((await post('/sandbox/reset', {}, headers)).status).toBe(403);
+    expect(sandbox.done).toEqual([]);
   });
 
   it('cannot show the buttons in a frame', async () => {
-    const { headers } = await stand.control.request(at('/stand'));
+    const { headers } = await sandbox.control.request(at('/sandbox'));
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   });
 
   it('cannot read by a name that it points at this machine', async () => {
-    const read = await stand.control.request('http://evil.example:4173/stand/sms');
+    const read = await sandbox.control.request('http://evil.example:4173/sandbox/sms');
     expect(read.status).toBe(403);
   });
 
-  it('is not what the stand’s own page is', async () => {
+  it('is not what the sandbox’s own page is', async () => {
     const headers = { Origin: 'http://localhost:4173', 'Sec-Fetch-Site': 'same-origin' };
-    expect((await post('/stand/reset', {}, headers)).status).toBe(200);
+    expect((await post('/sandbox/reset', {}, headers)).status).toBe(200);
   });
 });

@@ -6,20 +6,20 @@ import { clockBody, faultBody, stepBody } from './bodies.ts';
 import type { ControlDeps } from './deps.ts';
 import { addPartsPage } from './partsPage.ts';
 import { answerDone, readBody } from './readBody.ts';
-import { standPage } from './sandboxPage.ts';
-import { standScript, standStyle } from './sandboxPageFiles.ts';
+import { sandboxPage } from './sandboxPage.ts';
+import { sandboxScript, sandboxStyle } from './sandboxPageFiles.ts';
 
 /** What can be looked at. */
 function addReading(control: Hono, deps: ControlDeps): void {
-  control.get('/stand', (context) => context.html(standPage(deps)));
-  control.get('/stand/stand.css', (context) =>
-    context.body(standStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  control.get('/sandbox', (context) => context.html(sandboxPage(deps)));
+  control.get('/sandbox/sandbox.css', (context) =>
+    context.body(sandboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
-  control.get('/stand/stand.js', (context) =>
-    context.body(standScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  control.get('/sandbox/sandbox.js', (context) =>
+    context.body(sandboxScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
-  control.get('/stand/iins', (context) => context.json(deps.parties.stateDatabase.testIins()));
-  control.get('/stand/sms', (context) =>
+  control.get('/sandbox/iins', (context) => context.json(deps.parties.stateDatabase.testIins()));
+  control.get('/sandbox/sms', (context) =>
     context.json(
       deps.parties.smsGateway
         .messages(context.req.query('phone') || undefined)
@@ -32,17 +32,19 @@ function addReading(control: Hono, deps: ControlDeps): void {
         })),
     ),
   );
-  control.get('/stand/utm', (context) => context.json(deps.utmPosts()));
-  control.get('/stand/registrations', (context) => context.json(deps.registrations()));
-  control.get('/stand/effects', (context) => context.json(deps.effects()));
-  control.get('/stand/faults', (context) => context.json(deps.faults.list()));
-  control.get('/stand/telemetry', (context) => context.json(deps.telemetry.all()));
-  control.get('/stand/monitoring', (context) => context.html(telemetryPage(deps.telemetry.all())));
+  control.get('/sandbox/utm', (context) => context.json(deps.utmPosts()));
+  control.get('/sandbox/registrations', (context) => context.json(deps.registrations()));
+  control.get('/sandbox/effects', (context) => context.json(deps.effects()));
+  control.get('/sandbox/faults', (context) => context.json(deps.faults.list()));
+  control.get('/sandbox/telemetry', (context) => context.json(deps.telemetry.all()));
+  control.get('/sandbox/monitoring', (context) =>
+    context.html(telemetryPage(deps.telemetry.all())),
+  );
 }
 
 /** What can be done. */
 function addActing(control: Hono, deps: ControlDeps): void {
-  control.post('/stand/step', async (context) => {
+  control.post('/sandbox/step', async (context) => {
     const read = await readBody(context, stepBody);
     if ('refusal' in read) return read.refusal;
     const { uuid, step, context: stepContext, push_only } = read.body;
@@ -57,30 +59,30 @@ function addActing(control: Hono, deps: ControlDeps): void {
     });
     return answerDone(context, {});
   });
-  control.post('/stand/clock', async (context) => {
+  control.post('/sandbox/clock', async (context) => {
     const read = await readBody(context, clockBody);
     if ('refusal' in read) return read.refusal;
     deps.forward(read.body.forward_s);
     return answerDone(context, { now: new Date(deps.nowMs()).toISOString() });
   });
-  control.post('/stand/faults', async (context) => {
+  control.post('/sandbox/faults', async (context) => {
     const read = await readBody(context, faultBody);
     if ('refusal' in read) return read.refusal;
     deps.faults.add(read.body);
     return answerDone(context, deps.faults.list());
   });
-  control.delete('/stand/faults', (context) => {
+  control.delete('/sandbox/faults', (context) => {
     deps.faults.clear();
     return context.json({});
   });
-  control.post('/stand/faults/clear', (context) => {
+  control.post('/sandbox/faults/clear', (context) => {
     deps.faults.clear();
     return answerDone(context, {});
   });
-  control.post('/stand/sockets/drop', (context) =>
+  control.post('/sandbox/sockets/drop', (context) =>
     answerDone(context, { dropped: deps.dropSockets() }),
   );
-  control.post('/stand/reset', async (context) => {
+  control.post('/sandbox/reset', async (context) => {
     deps.faults.clear();
     await deps.reset();
     deps.parties.reset();
@@ -89,10 +91,10 @@ function addActing(control: Hono, deps: ControlDeps): void {
   });
 }
 
-/** The stand's own calls and its page, under /stand: for tests, and for showing things; only from this machine. */
+/** The sandbox's own calls and its page, under /sandbox: for tests, and for showing things; only from this machine. */
 export function createControl(deps: ControlDeps): Hono {
   const control = new Hono();
-  control.use('/stand/*', partyHeaders([]), ownPagesOnly, async (context, next) => {
+  control.use('/sandbox/*', partyHeaders([]), ownPagesOnly, async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
   });

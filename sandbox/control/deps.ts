@@ -1,10 +1,10 @@
 import type { PlayedParties } from '../parties/playedParties.ts';
-import type { Effects } from '../store/effects.ts';
 import type { ReceivedTelemetry } from '../parties/telemetry/received.ts';
+import type { Effects } from '../store/effects.ts';
 import type { Faults } from './faults.ts';
 
-/** A registration as the stand's page and the tests see it. */
-export interface StandRegistration {
+/** A registration as the sandbox's page and the tests see it. */
+export interface SandboxRegistration {
   readonly uuid: string;
   readonly iin: string;
   /** X-VISITOR-ID of who began it. */
@@ -40,18 +40,18 @@ export interface UtmPost {
   readonly repeat: boolean;
 }
 
-/** What the stand's own calls act on. */
+/** What the sandbox's own calls act on. */
 export interface ControlDeps {
   /** Newest first. */
-  registrations(): readonly StandRegistration[];
+  registrations(): readonly SandboxRegistration[];
   /** Called for a registration that there is. */
   forceStep(force: StepForce): Promise<void>;
   utmPosts(): readonly UtmPost[];
   /** How often each thing was really done since the last reset. */
   effects(): Effects;
-  /** Moves the stand's clock. */
+  /** Moves the sandbox's clock. */
   forward(seconds: number): void;
-  /** The stand's time. */
+  /** The sandbox's time. */
   nowMs(): number;
   /** @returns how many real-time connections were cut */
   dropSockets(): number;

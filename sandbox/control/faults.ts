@@ -21,7 +21,7 @@ function isAbout(fault: ReadFault, path: string): boolean {
   return path === match || path.startsWith(`${match}/`);
 }
 
-/** Faults that tests and people ask for: the stand's API behaves until then. */
+/** Faults that tests and people ask for: the sandbox's API behaves until then. */
 export function createFaults(): Faults {
   let faults: ReadFault[] = [];
   const dropped = new DroppedConnections();

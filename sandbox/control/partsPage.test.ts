@@ -23,15 +23,15 @@ describe('the page of all parts', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Parts</title>');
     writeFileSync(join(folder, 'assets/index-a1.js'), 'parts()');
     const ask = open();
-    expect((await ask('/stand/parts')).headers.get('Location')).toBe('/stand/parts/');
-    expect(await (await ask('/stand/parts/')).text()).toContain('<title>Parts</title>');
-    const script = await ask('/stand/parts/assets/index-a1.js');
+    expect((await ask('/sandbox/parts')).headers.get('Location')).toBe('/sandbox/parts/');
+    expect(await (await ask('/sandbox/parts/')).text()).toContain('<title>Parts</title>');
+    const script = await ask('/sandbox/parts/assets/index-a1.js');
     expect(script.headers.get('Content-Type')).toContain('text/javascript');
     expect(await script.text()).toBe('parts()');
   });
 
   it('says how to build it while it is not there', async () => {
-    const answer = await open()('/stand/parts/');
+    const answer = await open()('/sandbox/parts/');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('npm run parts build');
   });
@@ -40,7 +40,7 @@ describe('the page of all parts', () => {
     'gives nothing but its own scripts and styles: %s',
     async (name) => {
       writeFileSync(join(folder, 'index.html'), '');
-      expect((await open()(`/stand/parts/assets/${name}`)).status).toBe(404);
+      expect((await open()(`/sandbox/parts/assets/${name}`)).status).toBe(404);
     },
   );
 });

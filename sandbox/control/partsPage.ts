@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { standDocument } from './sandboxDocument.ts';
+import { sandboxDocument } from './sandboxDocument.ts';
 
 /** Where `npm run parts build` puts it. */
 const builtParts = join(import.meta.dirname, '../../.cache/parts');
@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 /** One segment, so that nothing leads out of the folder. */
 const assetName = /^[\w-][\w.-]*\.(?:js|css)$/;
 
-const howToBuild = standDocument(
+const howToBuild = sandboxDocument(
   'Части интерфейса',
   html`<p>Эта страница ещё не построена. Выполните <code>npm run parts build</code> и откройте её снова; или
       <code>npm run parts</code> и <a href="http://localhost:4930">localhost:4930</a>, чтобы видеть изменения сразу.</p>`,
@@ -24,12 +24,12 @@ const howToBuild = standDocument(
 
 /** Every part of `src/ui` in all its states, as it was built; or how to build it. */
 export function addPartsPage(control: Hono, folder = builtParts): void {
-  control.get('/stand/parts', (context) => context.redirect('/stand/parts/'));
-  control.get('/stand/parts/', async (context) => {
+  control.get('/sandbox/parts', (context) => context.redirect('/sandbox/parts/'));
+  control.get('/sandbox/parts/', async (context) => {
     const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
     return page === null ? context.html(howToBuild, 404) : context.html(page);
   });
-  control.get('/stand/parts/assets/:name', async (context) => {
+  control.get('/sandbox/parts/assets/:name', async (context) => {
     const name = context.req.param('name');
     const file = assetName.test(name)
       ? await readFile(join(folder, 'assets', name)).catch(() => null)

@@ -8,7 +8,7 @@ const isForm = (context: Context) =>
     context.req.header('Content-Type') ?? '',
   );
 
-/** A body of the stand's own calls: JSON of a program, or a form of its page. */
+/** A body of the sandbox's own calls: JSON of a program, or a form of its page. */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
@@ -29,5 +29,5 @@ export async function readBody<Schema extends v.GenericSchema>(
 
 /** Back to the page for a form, JSON for a program. */
 export function answerDone(context: Context, answer: object): Response {
-  return isForm(context) ? context.redirect('/stand', 303) : context.json(answer);
+  return isForm(context) ? context.redirect('/sandbox', 303) : context.json(answer);
 }

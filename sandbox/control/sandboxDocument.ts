@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 
 export type Markup = ReturnType<typeof html>;
 
-/** A page of the stand's own, for people. */
-export function standDocument(title: string, body: Markup): Markup {
+/** A page of the sandbox's own, for people. */
+export function sandboxDocument(title: string, body: Markup): Markup {
   return html`<!doctype html>
 <html lang="ru">
   <head>
@@ -12,8 +12,8 @@ export function standDocument(title: string, body: Markup): Markup {
     <meta name="robots" content="noindex">
     <title>${title}</title>
     <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/stand/stand.css">
-    <script src="/stand/stand.js" defer></script>
+    <link rel="stylesheet" href="/sandbox/sandbox.css">
+    <script src="/sandbox/sandbox.js" defer></script>
   </head>
   <body>
     <main>

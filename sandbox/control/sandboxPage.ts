@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { stepNames } from '../../src/api/contract.ts';
 import type { IinOutcome } from '../parties/parties.ts';
-import type { ControlDeps, StandRegistration } from './deps.ts';
-import { type Markup, standDocument } from './sandboxDocument.ts';
+import type { ControlDeps, SandboxRegistration } from './deps.ts';
+import { type Markup, sandboxDocument } from './sandboxDocument.ts';
 
 /** What happens to somebody with the IIN, for the reader of the page. */
 const meanings: Readonly<Record<IinOutcome, string>> = {
@@ -50,7 +50,7 @@ function faultList(deps: ControlDeps): Markup {
   return html`<ul>
       ${faults.map((fault) => html`<li><code>${JSON.stringify(fault)}</code></li>`)}
     </ul>
-    ${button('/stand/faults/clear', 'Отменить сбои')}`;
+    ${button('/sandbox/faults/clear', 'Отменить сбои')}`;
 }
 
 function messageRows(deps: ControlDeps): readonly Markup[] {
@@ -62,9 +62,9 @@ function messageRows(deps: ControlDeps): readonly Markup[] {
   );
 }
 
-const registrationRow = ({ uuid, iin, step_name }: StandRegistration) => html`<tr>
+const registrationRow = ({ uuid, iin, step_name }: SandboxRegistration) => html`<tr>
     <td><code>${iin}</code></td><td><code>${uuid}</code></td><td>${step_name}</td>
-    <td><form method="post" action="/stand/step">
+    <td><form method="post" action="/sandbox/step">
       <input type="hidden" name="uuid" value="${uuid}">
       <select name="step" aria-label="Шаг">
         ${stepNames.map((step) => html`<option${step === step_name ? html` selected` : ''}>${step}</option>`)}
@@ -74,13 +74,13 @@ const registrationRow = ({ uuid, iin, step_name }: StandRegistration) => html`<t
     </form></td>
   </tr>`;
 
-/** The stand's page: what there is to try, what was sent, and buttons for what can go wrong. */
-export function standPage(deps: ControlDeps): Markup {
-  return standDocument(
+/** The sandbox's page: what there is to try, what was sent, and buttons for what can go wrong. */
+export function sandboxPage(deps: ControlDeps): Markup {
+  return sandboxDocument(
     'Стенд',
     html`      <p>Часы стенда: ${time.format(deps.nowMs())} (Алматы). <a href="/">Открыть приложение</a>.
       Стенд играет государственную базу, провайдера проверки личности, SMS-шлюз, провайдера подписания и
-      <a href="/stand/monitoring">приёмник мониторинга</a>. Здесь же <a href="/stand/parts">части интерфейса</a> во всех
+      <a href="/sandbox/monitoring">приёмник мониторинга</a>. Здесь же <a href="/sandbox/parts">части интерфейса</a> во всех
       состояниях.</p>
 
       <h2>SMS</h2>
@@ -98,16 +98,16 @@ export function standPage(deps: ControlDeps): Markup {
       <h2>Сбои</h2>
       <p>Следующий вызов <code>/rest</code>:</p>
       <div class="buttons">
-        ${faultButtons.map(([label, fault]) => button('/stand/faults', label, { match: '/rest', ...fault }))}
-        ${button('/stand/sockets/drop', 'Оборвать сокеты')}
+        ${faultButtons.map(([label, fault]) => button('/sandbox/faults', label, { match: '/rest', ...fault }))}
+        ${button('/sandbox/sockets/drop', 'Оборвать сокеты')}
       </div>
       ${faultList(deps)}
 
       <h2>Часы</h2>
       <div class="buttons">
-        ${button('/stand/clock', 'Вперёд на 10 минут', { forward_s: '600' })}
-        ${button('/stand/clock', 'Вперёд на 8 часов', { forward_s: '28800' })}
-        ${button('/stand/clock', 'Вперёд на 24 часа', { forward_s: '86400' })}
+        ${button('/sandbox/clock', 'Вперёд на 10 минут', { forward_s: '600' })}
+        ${button('/sandbox/clock', 'Вперёд на 8 часов', { forward_s: '28800' })}
+        ${button('/sandbox/clock', 'Вперёд на 24 часа', { forward_s: '86400' })}
       </div>
 
       <h2>Тестовые ИИН</h2>
@@ -121,6 +121,6 @@ export function standPage(deps: ControlDeps): Markup {
       </table>
 
       <h2>Сначала</h2>
-      ${button('/stand/reset', 'Забыть всё')}`,
+      ${button('/sandbox/reset', 'Забыть всё')}`,
   );
 }

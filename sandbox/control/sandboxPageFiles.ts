@@ -1,6 +1,6 @@
-/** Style and script of the stand's page: files, because its Content-Security-Policy admits nothing inline. */
+/** Style and script of the sandbox's page: files, because its Content-Security-Policy admits nothing inline. */
 
-export const standStyle = `
+export const sandboxStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 72rem; padding: 1rem; }
 main { overflow-x: auto; }
@@ -13,7 +13,7 @@ button, select { font: inherit; min-height: 2.5rem; padding: .25rem .75rem; curs
 `;
 
 /** Loads the page again while nobody is in the middle of a choice on it. */
-export const standScript = `
+export const sandboxScript = `
 const REFRESH_MS = 3000;
 setInterval(() => {
   const isChoosing = document.activeElement instanceof HTMLSelectElement || document.querySelector(':checked:is(input)');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.close());
 
-describe('another server’s API behind the stand’s host', () => {
+describe('another server’s API behind the sandbox’s host', () => {
   it('is asked what was asked, and answers as it answers', async () => {
     const answer = await host.request('http://localhost:4173/rest/echo?a=1', {
       method: 'POST',

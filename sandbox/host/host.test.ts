@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(distFolder, { recursive: true }));
 
-describe('the stand’s host', () => {
+describe('the sandbox’s host', () => {
   it('serves the worker that removes itself once the kill switch is on', async () => {
     const host = createHost({ distFolder, isWorkerKilled: true });
     const worker = await host.request('/sw.js');

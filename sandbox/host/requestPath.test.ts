@@ -66,7 +66,18 @@ describe('the file of a path', () => {
   });
 
   it('never leaves the build, whatever the path', () => {
-    const part = fc.constantFrom('../..', '..', '/', '\\', 'a', '.a', '%', '~', '.well-known', '\n');
+    const part = fc.constantFrom(
+      '../..',
+      '..',
+      '/',
+      '\\',
+      'a',
+      '.a',
+      '%',
+      '~',
+      '.well-known',
+      '\n',
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const file = plainFile(`/${parts.join('')}`) ?? 'refused';

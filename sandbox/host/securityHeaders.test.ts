@@ -38,7 +38,7 @@ describe('the security headers', () => {
     for (const name of documentHeaders) expect(headers.get(name), name).toBeNull();
   });
 
-  it('promise no TLS, which the stand does not speak', async () => {
+  it('promise no TLS, which the sandbox does not speak', async () => {
     expect((await headersOf('/page')).get('Strict-Transport-Security')).toBeNull();
   });
 

@@ -89,9 +89,9 @@ const photoPage = /^\/(?:pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
 const privatePage = /^\/+(?:pages\/(?:ru|kk)\/)?(?:login|register)(?:[/.]|$)/;
 
 /**
- * The single source of the stand's security headers (deploy/nginx.conf repeats them, and the host
+ * The single source of the sandbox's security headers (deploy/nginx.conf repeats them, and the host
  * contract compares the two): nosniff on every answer, all the others on documents. HSTS is not
- * here: the stand speaks plain HTTP on loopback, where it would only break other local servers.
+ * here: the sandbox speaks plain HTTP on loopback, where it would only break other local servers.
  * @param outside hosts that every page may use
  * @param identityHosts origins of the identity provider; only the photo's page may use them
  * @param tagManagerHosts origins of the tag manager, where there is one; only public pages may use them

@@ -14,7 +14,7 @@ export interface PartiesOptions {
   /** The app's; the identity provider listens on the next one, the signing provider on the one after that. */
   readonly port: number;
   readonly pace: 'fast' | 'normal';
-  /** The stand's own clock. */
+  /** The sandbox's own clock. */
   readonly nowMs: () => number;
   /** An existing folder for what the parties remember. */
   readonly dataFolder: string;

@@ -1,9 +1,9 @@
 /**
- * The outside parties that the stand plays, as its API sees them: in life these are other companies' services. What they
+ * The outside parties that the sandbox plays, as its API sees them: in life these are other companies' services. What they
  * take their time for takes about a second, or some milliseconds at a fast pace.
  */
 
-/** What a test IIN leads to; see product.md, "The stand". */
+/** What a test IIN leads to; see product.md, "The sandbox". */
 export type IinOutcome =
   | 'resident'
   | 'non_resident'
@@ -16,7 +16,7 @@ export type IinOutcome =
 export interface StateDatabase {
   /** @returns what the IIN is known to lead to; any valid IIN that is no test IIN is a plain `resident` */
   outcomeOf(iin: string): IinOutcome;
-  /** The test IINs, for the stand's page. */
+  /** The test IINs, for the sandbox's page. */
   testIins(): readonly { readonly iin: string; readonly leads_to: IinOutcome }[];
 }
 

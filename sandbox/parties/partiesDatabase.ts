@@ -28,7 +28,7 @@ const schema = `
 `;
 
 /**
- * What the played parties remember, in a file of their own beside the stand's: it survives a restart, as theirs would.
+ * What the played parties remember, in a file of their own beside the sandbox's: it survives a restart, as theirs would.
  * @param dataFolder an existing folder
  */
 export function openPartiesDatabase(dataFolder: string): DatabaseSync {

@@ -14,7 +14,7 @@ type Markup = ReturnType<typeof html>;
 
 /**
  * A page of a played party.
- * @param page.plays whom the stand plays here, in the accusative
+ * @param page.plays whom the sandbox plays here, in the accusative
  */
 export function partyPage(page: { title: string; plays: string; body: Markup }): Markup {
   return html`<!doctype html>

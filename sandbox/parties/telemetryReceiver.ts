@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { ownPagesOnly } from './ownPagesOnly.ts';
 import {
   collectorBody,
   type Received,
   type ReceivedTelemetry,
   receiverBody,
 } from './telemetry/received.ts';
-import { ownPagesOnly } from './ownPagesOnly.ts';
 
 /** Faro's batches hold 50 items at most. */
 const MAX_BODY_BYTES = 512 * 1024;

@@ -75,11 +75,11 @@ describe("real time through Ably's own service", () => {
     await realtime.close();
   });
 
-  it.each([undefined, ''])("is the stand's own where the key is %j", async (ablyApiKey) => {
+  it.each([undefined, ''])("is the sandbox's own where the key is %j", async (ablyApiKey) => {
     const realtime = chooseRealtime({ ablyApiKey, localKey: testKey, nowMs: Date.now });
     const input = { channel: ownChannel, clientId: 'applicant', ttlS: 60 };
     const { kid } = decodeProtectedHeader(await realtime.createChannelToken(input));
-    expect(kid).toBe('stand.local');
+    expect(kid).toBe('sandbox.local');
     await realtime.close();
   });
 });

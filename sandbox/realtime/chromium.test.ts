@@ -29,9 +29,9 @@ async function bundlePage(): Promise<string> {
 const steps = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ step: `step-${from + index}` }));
 
-describe("the stand's real time, with ably/modular in Chromium", () => {
+describe("the sandbox's real time, with ably/modular in Chromium", () => {
   let browser: Browser;
-  let stand: TestServer;
+  let sandbox: TestServer;
 
   beforeAll(async () => {
     const [executablePath, script] = await Promise.all([
@@ -39,35 +39,35 @@ describe("the stand's real time, with ably/modular in Chromium", () => {
       bundlePage(),
     ]);
     browser = await chromium.launch({ ...launchOptions, executablePath });
-    stand = await startServer();
-    stand.server.on('request', async (request, response) => {
+    sandbox = await startServer();
+    sandbox.server.on('request', async (request, response) => {
       if (request.url === '/page.js') {
         response.setHeader('Content-Type', 'text/javascript').end(script);
       } else if (request.url === '/broadcasting/auth') {
         const input = { channel: ownChannel, clientId: applicant, ttlS: 600 };
-        response.end(await stand.realtime.createChannelToken(input));
+        response.end(await sandbox.realtime.createChannelToken(input));
       } else response.setHeader('Content-Type', 'text/html').end(page);
     });
   }, 60_000);
   afterAll(async () => {
     await browser?.close();
-    await stand?.close();
+    await sandbox?.close();
   });
 
   it('brings each message missed while cut off exactly once', async () => {
     const tab = await browser.newPage();
-    await tab.goto(`http://127.0.0.1:${stand.port}/#${ownChannel}`);
+    await tab.goto(`http://127.0.0.1:${sandbox.port}/#${ownChannel}`);
     const until = (count: number) =>
       tab.waitForFunction((wanted) => window.received.length >= wanted, count);
     const push = async (messages: readonly unknown[]) => {
-      for (const message of messages) await stand.realtime.publish(ownChannel, event, message);
+      for (const message of messages) await sandbox.realtime.publish(ownChannel, event, message);
     };
 
     await tab.waitForFunction(() => window.attachments.length === 1);
     await push(steps(1, 2));
     await until(2);
 
-    expect(stand.realtime.dropConnections()).toBe(1);
+    expect(sandbox.realtime.dropConnections()).toBe(1);
     await push(steps(3, 6));
     await until(6);
     await push(steps(7, 8));
@@ -80,11 +80,11 @@ describe("the stand's real time, with ably/modular in Chromium", () => {
 
   it('notices in the browser that the network is gone and resumes when it is back', async () => {
     const tab = await browser.newPage();
-    await tab.goto(`http://127.0.0.1:${stand.port}/#${ownChannel}`);
+    await tab.goto(`http://127.0.0.1:${sandbox.port}/#${ownChannel}`);
     await tab.waitForFunction(() => window.attachments.length === 1);
     await tab.context().setOffline(true);
     await tab.waitForFunction(() => window.connectionStates.includes('disconnected'));
-    for (const step of steps(1, 3)) await stand.realtime.publish(ownChannel, event, step);
+    for (const step of steps(1, 3)) await sandbox.realtime.publish(ownChannel, event, step);
     await tab.context().setOffline(false);
     await tab.waitForFunction(() => window.received.length >= 3);
     expect(await tab.evaluate(() => window.received)).toEqual(steps(1, 3));

@@ -1,4 +1,4 @@
-/** How long a connection and the messages of a channel are remembered, as by Ably; the stand's clock. */
+/** How long a connection and the messages of a channel are remembered, as by Ably; the sandbox's clock. */
 export const memoryMs = 120_000;
 
 /** Something is sent at least this often; real time. */

@@ -47,14 +47,14 @@ class RawClient {
   }
 }
 
-describe("the server of the stand's real time", () => {
-  let stand: TestServer;
+describe("the server of the sandbox's real time", () => {
+  let sandbox: TestServer;
   const clients: RawClient[] = [];
 
   const ownToken = (clientId = applicant) =>
-    stand.realtime.createChannelToken({ channel: ownChannel, clientId, ttlS: 600 });
+    sandbox.realtime.createChannelToken({ channel: ownChannel, clientId, ttlS: 600 });
   const open = (query: string, options: ClientOptions = {}) => {
-    const client = new RawClient(stand.port, query, options);
+    const client = new RawClient(sandbox.port, query, options);
     clients.push(client);
     return client;
   };
@@ -64,11 +64,11 @@ describe("the server of the stand's real time", () => {
   };
 
   beforeEach(async () => {
-    stand = await startServer({ heartbeatMs: 20 });
+    sandbox = await startServer({ heartbeatMs: 20 });
   });
   afterEach(async () => {
     for (const { socket } of clients.splice(0)) socket.terminate();
-    await stand.close();
+    await sandbox.close();
   });
 
   it('takes the token by the name of the specification too', async () => {
@@ -160,7 +160,7 @@ describe("the server of the stand's real time", () => {
     const { client } = await connect();
     client.say({ action: actions.attach, channel: ownChannel });
     const { channelSerial } = await client.next(actions.attached);
-    await stand.realtime.publish(ownChannel, event, { step: 'personal' });
+    await sandbox.realtime.publish(ownChannel, event, { step: 'personal' });
     const { client: again } = await connect();
     again.say({ action: actions.attach, channel: ownChannel, channelSerial });
     expect((await again.next(actions.attached)).channelSerial).toBe(channelSerial);
@@ -173,12 +173,12 @@ describe("the server of the stand's real time", () => {
     const { client } = await connect();
     client.say({ action: actions.attach, channel: ownChannel });
     const { channelSerial } = await client.next(actions.attached);
-    await stand.realtime.publish(ownChannel, event, 'one');
+    await sandbox.realtime.publish(ownChannel, event, 'one');
     expect(await client.next(actions.message)).toMatchObject({ messages: [{ data: 'one' }] });
     client.say({ action: actions.attach, channel: ownChannel, channelSerial });
     const { flags: again = 0 } = await client.next(actions.attached);
     expect(again & flags.resumed).not.toBe(0);
-    await stand.realtime.publish(ownChannel, event, 'two');
+    await sandbox.realtime.publish(ownChannel, event, 'two');
     expect(await client.next(actions.message)).toMatchObject({ messages: [{ data: 'two' }] });
   });
 
@@ -230,7 +230,7 @@ describe("the server of the stand's real time", () => {
 
   it("leaves other programs' sockets to them", async () => {
     const theirs = new WebSocketServer({ noServer: true });
-    stand.server.on('upgrade', (request, socket, head) => {
+    sandbox.server.on('upgrade', (request, socket, head) => {
       if (request.url === '/?token=vite') {
         theirs.handleUpgrade(request, socket, head, (webSocket) => webSocket.send('{"action":99}'));
       }
@@ -241,7 +241,7 @@ describe("the server of the stand's real time", () => {
 
   it('publishes nothing above 65 536 bytes', async () => {
     await expect(
-      stand.realtime.publish(ownChannel, event, 'ж'.repeat(33_000)),
+      sandbox.realtime.publish(ownChannel, event, 'ж'.repeat(33_000)),
     ).rejects.toBeInstanceOf(RangeError);
   });
 
@@ -260,7 +260,7 @@ describe("the server of the stand's real time", () => {
   const refusalOf = (path: string) =>
     new Promise<{ status: number | undefined }>((resolve, reject) => {
       const headers = { Connection: 'Upgrade', Upgrade: 'websocket' };
-      get({ host: '127.0.0.1', port: stand.port, path: `/${path}`, headers }, (response) => {
+      get({ host: '127.0.0.1', port: sandbox.port, path: `/${path}`, headers }, (response) => {
         response.resume();
         resolve({ status: response.statusCode });
       }).on('error', reject);

@@ -33,7 +33,7 @@ async function closeSocket(socket: WebSocket): Promise<void> {
 }
 
 /**
- * The stand's own server of Ably's realtime protocol.
+ * The sandbox's own server of Ably's realtime protocol.
  * @throws RangeError for a key that is not `appId.keyId:secret`
  */
 export function createRealtime(options: RealtimeOptions): Realtime {

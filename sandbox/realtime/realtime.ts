@@ -1,6 +1,6 @@
 /**
- * The stand's real time: as much of Ably's realtime protocol, as JSON over a WebSocket, as the
- * registration needs of it, so that the unmodified `ably` package works against the stand.
+ * The sandbox's real time: as much of Ably's realtime protocol, as JSON over a WebSocket, as the
+ * registration needs of it, so that the unmodified `ably` package works against the sandbox.
  *
  * There is: connecting by a JWT with capabilities; attaching to the channels it allows, refusal
  * (40160) of others; receiving; a connection that was cut off, resumed by its key, each channel from
@@ -10,8 +10,8 @@
  * channel parameters, annotations, objects, MessagePack, other transports than WebSocket, the REST
  * service.
  *
- * Expiry of tokens and what is remembered go by the stand's clock, which tests move; sockets,
- * heartbeats and timers go by real time and look at the stand's clock when they end.
+ * Expiry of tokens and what is remembered go by the sandbox's clock, which tests move; sockets,
+ * heartbeats and timers go by real time and look at the sandbox's clock when they end.
  *
  * Sources: Ably's public client library specification (https://sdk.ably.com/builds/ably/specification/main/features:
  * RTN2, RTN14 – RTN16, RTN19, RTN22 – RTN24, RTL4, RTL5, RTL13, RTL15, RTC8, RSA4, TR2 –
@@ -26,8 +26,8 @@ export type { Realtime, RealtimeOptions } from './service.ts';
 export { createAblyRealtime, createRealtime };
 
 /**
- * Ably's own service where there is a key for it, else the stand's.
- * @param options.localKey the key of the stand's own server
+ * Ably's own service where there is a key for it, else the sandbox's.
+ * @param options.localKey the key of the sandbox's own server
  * @throws RangeError for a key that is not `appId.keyId:secret`
  */
 export function chooseRealtime(options: {

@@ -30,49 +30,51 @@ const steps = (from: number, to: number) =>
 const nextAttached = (channel: RealtimeChannel) =>
   new Promise<boolean>((resolve) => channel.once('attached', ({ resumed }) => resolve(resumed)));
 
-describe.each(makers)("the stand's real time, with the unmodified %s", (_name, makeClient) => {
-  let stand: TestServer;
+describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name, makeClient) => {
+  let sandbox: TestServer;
   const clients: Client[] = [];
 
   const connect = (options: Partial<ClientOptions> = {}, ttlS?: number) => {
-    const authCallback = tokensFrom(() => stand.realtime, ttlS);
-    const client = makeClient({ ...clientOptions(stand.port, authCallback), ...options });
+    const authCallback = tokensFrom(() => sandbox.realtime, ttlS);
+    const client = makeClient({ ...clientOptions(sandbox.port, authCallback), ...options });
     clients.push(client);
     return client;
   };
   const push = async (messages: readonly unknown[]) => {
-    for (const message of messages) await stand.realtime.publish(ownChannel, event, message);
+    for (const message of messages) await sandbox.realtime.publish(ownChannel, event, message);
   };
   /** Cut off, with the way back held until the test has done what happens meanwhile. */
   const whileCutOff = async (client: Client, meanwhile: () => Promise<void>) => {
     const held = holdUpgrades();
     const disconnected = client.connection.whenState('disconnected');
-    expect(stand.realtime.dropConnections()).toBe(1);
+    expect(sandbox.realtime.dropConnections()).toBe(1);
     await disconnected;
     await meanwhile();
     held.release();
   };
-  /** While held, the stand's port refuses sockets as a host that is down would. */
+  /** While held, the sandbox's port refuses sockets as a host that is down would. */
   const holdUpgrades = () => {
-    const listeners = stand.server.listeners('upgrade');
-    stand.server.removeAllListeners('upgrade');
-    stand.server.on('upgrade', (_request, socket) => socket.destroy());
+    const listeners = sandbox.server.listeners('upgrade');
+    sandbox.server.removeAllListeners('upgrade');
+    sandbox.server.on('upgrade', (_request, socket) => socket.destroy());
     return {
       release() {
-        stand.server.removeAllListeners('upgrade');
+        sandbox.server.removeAllListeners('upgrade');
         for (const listener of listeners) {
-          stand.server.on('upgrade', (...given) => Reflect.apply(listener, stand.server, given));
+          sandbox.server.on('upgrade', (...given) =>
+            Reflect.apply(listener, sandbox.server, given),
+          );
         }
       },
     };
   };
 
   beforeEach(async () => {
-    stand = await startServer();
+    sandbox = await startServer();
   });
   afterEach(async () => {
     await Promise.all(clients.splice(0).map(closeClient));
-    await stand.close();
+    await sandbox.close();
   });
 
   it('connects as who the token says', async () => {
@@ -133,7 +135,7 @@ describe.each(makers)("the stand's real time, with the unmodified %s", (_name, m
     await attached;
     for (let round = 0; round < 3; round += 1) {
       await push(steps(round * 4 + 1, round * 4 + 2));
-      stand.realtime.dropConnections();
+      sandbox.realtime.dropConnections();
       await push(steps(round * 4 + 3, round * 4 + 4));
       await until(round * 4 + 4);
     }
@@ -152,7 +154,7 @@ describe.each(makers)("the stand's real time, with the unmodified %s", (_name, m
     );
     await whileCutOff(client, async () => {
       await push(steps(1, 1));
-      stand.clock.forward(121);
+      sandbox.clock.forward(121);
     });
     expect(await connected).toMatchObject({ code: 80008 });
     expect(await resumed).toBe(false);
@@ -187,7 +189,7 @@ describe.each(makers)("the stand's real time, with the unmodified %s", (_name, m
       client.connection.once('disconnected', ({ reason }) => resolve(reason)),
     );
     const resumed = nextAttached(channel);
-    stand.clock.forward(2 * 60 * 60);
+    sandbox.clock.forward(2 * 60 * 60);
     await push(steps(1, 1));
     expect(await disconnected).toMatchObject({ code: 40142 });
     expect(await resumed).toBe(true);
@@ -201,7 +203,7 @@ describe.each(makers)("the stand's real time, with the unmodified %s", (_name, m
     const { id } = client.connection;
     const reasons: unknown[] = [];
     client.connection.on('disconnected', ({ reason }) => reasons.push(reason));
-    stand.clock.forward(2 * 60 * 60);
+    sandbox.clock.forward(2 * 60 * 60);
     await client.channels.get(ownChannel).attach();
     expect(reasons).toMatchObject([{ code: 40142 }]);
     expect(client.connection.id).toBe(id);
@@ -209,13 +211,13 @@ describe.each(makers)("the stand's real time, with the unmodified %s", (_name, m
 
   it('asks for another token when the first one has expired before it connects', async () => {
     let asked = 0;
-    const fresh = tokensFrom(() => stand.realtime);
-    const stale = await stand.realtime.createChannelToken({
+    const fresh = tokensFrom(() => sandbox.realtime);
+    const stale = await sandbox.realtime.createChannelToken({
       channel: ownChannel,
       clientId: applicant,
       ttlS: 60,
     });
-    stand.clock.forward(61);
+    sandbox.clock.forward(61);
     const client = connect({
       authCallback: (params, answer) => {
         asked += 1;
@@ -260,9 +262,9 @@ describe.each(makers)("the stand's real time, with the unmodified %s", (_name, m
     await until(1);
     const id = client.connection.id;
     const resumed = nextAttached(channel);
-    const { port, clock } = stand;
-    await stand.close();
-    stand = await startServer({ port, clock });
+    const { port, clock } = sandbox;
+    await sandbox.close();
+    sandbox = await startServer({ port, clock });
     expect(await resumed).toBe(false);
     expect(client.connection.id).not.toBe(id);
     expect(client.connection.errorReason).toMatchObject({ code: 80008 });

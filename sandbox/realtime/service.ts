@@ -23,7 +23,7 @@ export interface Realtime {
 export interface RealtimeOptions {
   /** `appId.keyId:secret`, of the form of Ably's keys; any will do. */
   key: string;
-  /** The stand's clock, in ms since 1970. */
+  /** The sandbox's clock, in ms since 1970. */
   nowMs: () => number;
   /** How often something is sent to an idle client, in real time; at most 15 s, which it is promised. */
   heartbeatMs?: number;

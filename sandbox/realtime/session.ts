@@ -83,7 +83,7 @@ export class Session {
         maxIdleInterval: promisedIdleMs,
         maxMessageSize: maxMessageBytes,
         maxFrameSize: maxFrameBytes,
-        serverId: 'stand',
+        serverId: 'sandbox',
       },
       error,
     });

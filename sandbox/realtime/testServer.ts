@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { Realtime as Client, RealtimeChannel, TokenParams } from 'ably';
 import { createRealtime, type Realtime } from './realtime.ts';
 
-export const testKey = 'stand.local:a-secret-of-the-tests';
+export const testKey = 'sandbox.local:a-secret-of-the-tests';
 export const ownChannel = 'private:registration.5f1c';
 export const applicant = 'applicant-5f1c';
 export const event = 'Registration.V2.PotentialClientStep';
@@ -32,7 +32,7 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** The real time of a stand, on a loopback port. */
+/** The real time of a sandbox, on a loopback port. */
 export async function startServer(
   options: { port?: number; heartbeatMs?: number; clock?: Clock } = {},
 ): Promise<TestServer> {
@@ -79,7 +79,7 @@ export function tokensFrom(realtime: () => Realtime, ttlS = 3600): AuthCallback 
   };
 }
 
-/** What a client of the stand is made with. */
+/** What a client of the sandbox is made with. */
 export function clientOptions(port: number, authCallback: AuthCallback) {
   return {
     endpoint: '127.0.0.1',

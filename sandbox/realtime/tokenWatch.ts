@@ -14,7 +14,7 @@ const longestNoticeMs = 30_000;
 const longestWaitMs = 60 * 60_000;
 
 /**
- * Watches the token of a live socket. Whether it has expired is told by the stand's clock alone, and
+ * Watches the token of a live socket. Whether it has expired is told by the sandbox's clock alone, and
  * asked at each use; the timer, which runs by real time, only makes sure that it is asked.
  */
 export class TokenWatch {

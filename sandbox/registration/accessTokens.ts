@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Standing } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 
-/** How long a session lives, by the stand's clock. */
+/** How long a session lives, by the sandbox's clock. */
 export const SESSION_MS = 8 * 60 * 60 * 1000;
 
 /** What the store keeps of a secret instead of it. */

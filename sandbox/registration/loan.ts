@@ -1,4 +1,3 @@
-import { almatyDate } from '../../src/platform/almatyDate.ts';
 import type { Loan } from '../../src/api/contract.ts';
 import {
   CONFIRMATION_WAIT_HOURS,
@@ -6,6 +5,7 @@ import {
   type Row,
   waitsBeforeConfirmation,
 } from '../../src/calc/index.ts';
+import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { LoanRecord } from '../store/loans.ts';
 import type { Registration, Terms } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
@@ -53,7 +53,7 @@ function viewOf(terms: Terms, record: LoanRecord | null, isDeclined: boolean, no
   const unsigned = isDeclined ? 'declined' : 'to_sign';
   const status = record ? statusOf(record, schedule, nowMs) : unsigned;
   const isOwed = status === 'active';
-  // The stand takes every payment as made on its day.
+  // The sandbox takes every payment as made on its day.
   const paid = schedule.findLast((row) => row.paymentDate < today);
   const next = schedule.find((row) => row.paymentDate >= today);
   return {

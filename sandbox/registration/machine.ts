@@ -59,7 +59,7 @@ export class Machine {
   }
 
   /**
-   * Sets the step by hand, as the stand's page does; nothing comes by itself afterwards.
+   * Sets the step by hand, as the sandbox's page does; nothing comes by itself afterwards.
    * @param given what of the context is to be other than it would be
    */
   force(registration: Registration, step: string, given: Readonly<Record<string, unknown>>): void {

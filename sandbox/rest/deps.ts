@@ -7,7 +7,7 @@ import type { Limiter } from './limiter.ts';
 /** What the calls work with. */
 export interface RestDeps {
   readonly store: Store;
-  /** The stand's clock. */
+  /** The sandbox's clock. */
   readonly nowMs: () => number;
   readonly parties: Parties;
   readonly realtime: Pick<Realtime, 'createChannelToken'>;

@@ -21,7 +21,7 @@ describe('a call that is sent again', () => {
     expect(backend.control.registrations()).toHaveLength(1);
   });
 
-  it('is answered the same after the stand was started anew', async () => {
+  it('is answered the same after the sandbox was started anew', async () => {
     const applicant = backend.applicant();
     const first = await applicant.post('registration/iin', iinBody, withKey);
     backend = openTestBackend({ folder: backend.stop() });

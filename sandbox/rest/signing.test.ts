@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { almatyDate } from '../../src/platform/almatyDate.ts';
 import { calculateLoan } from '../../src/calc/index.ts';
+import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
 import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
 import { iins, typed } from './testing/typed.ts';
@@ -227,7 +227,7 @@ describe('the cabinet', () => {
     expect((await open(78_500, potential_contract_id)).status).toBe(200);
   });
 
-  it('counts what is paid by the stand’s clock', async () => {
+  it('counts what is paid by the sandbox’s clock', async () => {
     await toCabinet();
     const documentToken = await applicant.signContract();
     backend.clock.forward(65 * 24 * hourS);

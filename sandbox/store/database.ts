@@ -31,7 +31,7 @@ export class Database {
 
   constructor(dataFolder: string) {
     mkdirSync(dataFolder, { recursive: true });
-    this.connection = new DatabaseSync(join(dataFolder, 'stand.sqlite'));
+    this.connection = new DatabaseSync(join(dataFolder, 'sandbox.sqlite'));
     // A killed process loses nothing that way; only a machine without power would.
     this.connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
     this.migrate();
@@ -41,7 +41,9 @@ export class Database {
     const row = this.connection.prepare('PRAGMA user_version').get();
     const current = Number(row?.user_version ?? 0);
     if (current > versions.length) {
-      throw new Error('The database file is of a newer stand: give another folder in STAND_DATA.');
+      throw new Error(
+        'The database file is of a newer sandbox: give another folder in SANDBOX_DATA.',
+      );
     }
     for (let version = current; version < versions.length; version++) {
       this.transaction(() => {

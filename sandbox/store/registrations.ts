@@ -6,7 +6,7 @@ const anyObject = v.record(v.string(), v.unknown());
 
 /** Where somebody stands, and what is known of the identity check that they are in. */
 export const standing = v.object({
-  /** One of the contract's steps; the stand's page may set any other. */
+  /** One of the contract's steps; the sandbox's page may set any other. */
   step: v.string(),
   context: anyObject,
   retriesLeft: v.number(),

@@ -1,6 +1,6 @@
 /**
  * The database's tables, by version: each entry takes the one before it further. Columns are named as the fields they
- * become; flags are 0 or 1, objects are JSON, instants are ms of the stand's clock unless said.
+ * become; flags are 0 or 1, objects are JSON, instants are ms of the sandbox's clock unless said.
  */
 export const versions: readonly string[] = [
   `
@@ -104,7 +104,7 @@ export const versions: readonly string[] = [
   `,
 ];
 
-/** Everything that `POST /stand/reset` forgets: all but the settings, which hold the keys. */
+/** Everything that `POST /sandbox/reset` forgets: all but the settings, which hold the keys. */
 export const forgettable = [
   'registrations',
   'sessions',

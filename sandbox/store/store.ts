@@ -11,7 +11,7 @@ import { SignAttempts } from './signAttempts.ts';
 import { SmsCodes } from './smsCodes.ts';
 import { UtmPosts } from './utmPosts.ts';
 
-/** Everything that the stand's back end knows, in one database file that survives a restart. */
+/** Everything that the sandbox's back end knows, in one database file that survives a restart. */
 export interface Store {
   readonly database: Database;
   readonly settings: Settings;

@@ -26,7 +26,7 @@ export interface CallOptions<C extends Call> {
 }
 
 /** What the client is handed; it reads no cookie and no storage itself. */
-export interface ApiClientParts {
+export interface ApiClientDeps {
   /** Origin with an optional path, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly bearer: () => string | null;
@@ -61,7 +61,7 @@ function addressOf(call: Call, base: string, options: CallOptions<Call>): URL {
  * @returns a function that rejects with `ApiError`; aborted by its signal, with the signal's reason; for an id that is
  *   none, with `TypeError`
  */
-export function createApiClient(parts: ApiClientParts): ApiClient {
+export function createApiClient(parts: ApiClientDeps): ApiClient {
   function headersFor(call: Call, options: CallOptions<Call>, traceparent: string) {
     const bearer = call.bearer === 'none' ? null : parts.bearer();
     return {

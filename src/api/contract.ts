@@ -1,6 +1,6 @@
 /**
  * The contract between the app and a lender's back end: every call with the schema of what is sent and of what is
- * answered. The app parses each answer with it, the stand checks each body; `docs/api.md` is made from it.
+ * answered. The app parses each answer with it, the sandbox checks each body; `docs/api.md` is made from it.
  */
 import * as v from 'valibot';
 import {

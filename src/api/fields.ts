@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { almatyDate } from '../platform/almatyDate.ts';
+import { almatyDate } from '../platform/almatyTime.ts';
 import { isIin } from './iin.ts';
 
 /**
- * What may be wrong with a field. The schemas' messages are these codes; app and stand each have words for them, in the
+ * What may be wrong with a field. The schemas' messages are these codes; app and sandbox each have words for them, in the
  * reader's language.
  */
 export const fieldProblems = [

@@ -7,9 +7,9 @@ import { ApiError } from './errors.ts';
 import { openStepSocket, type StepSocket } from './realtime.ts';
 
 const channel = 'private:registration.5f1c';
-const key = 'stand.local:a-secret-of-the-tests';
+const key = 'sandbox.local:a-secret-of-the-tests';
 
-describe("listening to a registration, against the stand's real time", () => {
+describe("listening to a registration, against the sandbox's real time", () => {
   let server: Server;
   let realtime: Realtime;
   let origin: string;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { use, useCallback, useState } from 'react';
 import { languageOf } from '../locales/i18n.ts';
 import type { ScreenRoute } from '../routes.ts';
-import { loadedGuards } from './loadGuards.ts';
 import { guarded } from './guards.tsx';
+import { loadedGuards } from './loadGuards.ts';
 import { isPrepared, prepareInAdvance, prepareRoute } from './prepareRoute.ts';
 import { usePage } from './usePage.ts';
 

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
+import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
 import { installWay, subscribeToInstallState } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
-import { observation, tagManagerScriptUrl } from '../config/telemetry.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
 import { recoverMissingPage } from './errors/recoverMissingPage.ts';
 import { followLanguageOfOtherTabs } from './followLanguage.ts';
@@ -37,7 +37,7 @@ async function showNotices(i18n: I18n): Promise<void> {
 
 async function surroundMoves(i18n: I18n): Promise<void> {
   const part = await import('./navigation/startNavigation.ts').catch(() => null);
-  if (part) return part.startAround(i18n);
+  if (part) return part.startNavigation(i18n);
   await connectionReturned();
   return surroundMoves(i18n);
 }
@@ -66,7 +66,7 @@ export function startAfterIdle(i18n: I18n): void {
   void attribute();
   offerInstallation();
   void purgeDrafts();
-  const { monitoring } = observation;
+  const { monitoring } = telemetryConfig;
   if (monitoring) {
     void whenFetched(
       'Monitoring',

@@ -1,6 +1,6 @@
 import { config } from '../config/config.ts';
-import { startAttribution } from '../features/attribution/startAttribution.ts';
 import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/endpoints.ts';
+import { startAttribution } from '../features/attribution/startAttribution.ts';
 import { startOutboxReplay } from '../outbox/startReplay.ts';
 import { onRouteShown, type ShownRoute } from './shownRoute.ts';
 

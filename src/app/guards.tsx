@@ -6,7 +6,7 @@ export interface GuardProps {
   readonly prepare: (path: string) => void;
 }
 
-/** The guards that the table of routes may name. Their code comes with the pages that they guard: `guardParts.ts`. */
+/** The guards that the table of routes may name. Their code comes with the pages that they guard: `loadGuards.ts`. */
 export type GuardName = 'step-route-guard' | 'clear-login';
 export type Guards = Readonly<Record<GuardName, ComponentType<GuardProps>>>;
 

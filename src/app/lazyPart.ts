@@ -11,7 +11,7 @@ export interface LazyPart {
 
 /**
  * @param screens every screen's dynamic import by its path (`import.meta.glob`)
- * @param name feature and screen, e.g. `info/InfoScreen`
+ * @param name feature and screen, e.g. `help/ArticleScreen`
  * @throws Error when there is no such screen
  */
 export function lazyPart(

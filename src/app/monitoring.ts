@@ -1,9 +1,9 @@
 import { config } from '../config/config.ts';
+import type { MonitoringConfig } from '../config/telemetry.ts';
 import { startMonitoring } from '../features/monitoring/startMonitoring.ts';
 import { logger } from '../platform/logger.ts';
-import type { MonitoringConfig } from '../config/telemetry.ts';
-import { findRoute } from '../routes.ts';
 import { idle } from '../platform/whenIdle.ts';
+import { findRoute } from '../routes.ts';
 import { onRouteShown } from './shownRoute.ts';
 
 /** What an address that is no page of ours is called. */

@@ -1,8 +1,8 @@
 import { documentPath } from '../platform/documentAddress.ts';
+import { trustedScriptUrl } from '../platform/trustedScriptUrl.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { sessionToken } from '../session/token.ts';
 import { localKeys } from '../storage/keys.ts';
-import { trustedScriptUrl } from '../platform/trustedScriptUrl.ts';
 import { onRouteShown } from './shownRoute.ts';
 
 /** Where somebody logs in, applies or has their cabinet. */

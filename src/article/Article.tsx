@@ -3,7 +3,7 @@ import { use, useEffect, useState } from 'react';
 import { type Language, languageOf, languageParts } from '../locales/i18n.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import type { Islands } from './articleText.ts';
-import { KeptHtml } from './PrerenderedHtml.tsx';
+import { PrerenderedHtml } from './PrerenderedHtml.tsx';
 import { fetchText } from './texts.ts';
 import '../ui/button.css';
 import './article.css';
@@ -32,7 +32,8 @@ export function Article({ path, islands }: ArticleProps) {
   }, [path]);
   // Once it is gone, there is no HTML to come back to.
   if (htmlLanguage !== null && htmlLanguage !== language) setHtmlLanguage(null);
-  if (htmlLanguage === language && !import.meta.env.SSR) return <KeptHtml islands={islands} />;
+  if (htmlLanguage === language && !import.meta.env.SSR)
+    return <PrerenderedHtml islands={islands} />;
   return <FetchedText path={path} language={language} islands={islands} />;
 }
 

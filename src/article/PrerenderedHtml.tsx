@@ -10,7 +10,7 @@ interface KeptHtmlProps {
 }
 
 /** A text as the server wrote it. React does not look into it; its islands come to life, each by itself. */
-export function KeptHtml({ islands, nodes }: KeptHtmlProps) {
+export function PrerenderedHtml({ islands, nodes }: KeptHtmlProps) {
   const { i18n } = useLingui();
   const text = useRef<HTMLElement>(null);
   useFollowedLinks(text);

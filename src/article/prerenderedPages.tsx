@@ -1,7 +1,7 @@
 import { config } from '../config/config.ts';
 import type { Language } from '../locales/i18n.ts';
 import type { ArticleText, Islands } from './articleText.ts';
-import { KeptHtml } from './PrerenderedHtml.tsx';
+import { PrerenderedHtml } from './PrerenderedHtml.tsx';
 
 /** A request for a document parses it for us: no markup passes through a script, which Trusted Types would refuse. */
 function fetchDocument(url: string): Promise<Document> {
@@ -56,7 +56,7 @@ export async function readKeptPage(path: string, language: Language): Promise<Ar
   if (!article) throw new Error(`No text of ${path} in ${language}`);
   const nodes = [...article.childNodes];
   const Body = ({ islands }: { readonly islands: Islands }) => (
-    <KeptHtml islands={islands} nodes={nodes} />
+    <PrerenderedHtml islands={islands} nodes={nodes} />
   );
   return {
     title: page.title.replace(` — ${config.brand.name}`, ''),

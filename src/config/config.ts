@@ -7,17 +7,17 @@ export interface Config {
   readonly apiBase: string;
   /** Where the socket goes: an origin, `ably` for Ably's own service, empty for the API's origin. */
   readonly realtimeEndpoint: string;
-  /** The identity provider's script and service; empty for those that the stand plays. */
+  /** The identity provider's script and service; empty for those that the sandbox plays. */
   readonly livenessScriptUrl: string;
   readonly livenessServiceUrl: string;
-  /** Hosts that signing may lead to, by https; empty for the one that the stand plays. */
+  /** Hosts that signing may lead to, by https; empty for the one that the sandbox plays. */
   readonly redirectHosts: readonly string[];
   readonly sessionCookie: string;
   readonly refreshCookie: string;
   /** The API lives on another site: cookies need SameSite=None; Secure. */
   readonly hasCrossOriginCookies: boolean;
-  /** The stand's port where the page is not its own: on the development server. */
-  readonly standPort: number | null;
+  /** The sandbox's port where the page is not its own: on the development server. */
+  readonly sandboxPort: number | null;
 }
 
 declare const __JENIL_CONFIG__: Config;

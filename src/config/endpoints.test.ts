@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const page = 'https://app.example/register/lk';
 vi.mock('./config.ts', () => ({
-  config: { apiBase: 'https://api.app.example/v1', standPort: null, redirectHosts: [] },
+  config: { apiBase: 'https://api.app.example/v1', sandboxPort: null, redirectHosts: [] },
 }));
 const { isApiAddress } = await import('./endpoints.ts');
 

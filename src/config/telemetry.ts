@@ -2,11 +2,11 @@ import { config } from './config.ts';
 
 /** What is seen of errors and slowness. */
 export interface MonitoringConfig {
-  /** Where errors, events and measurements go; empty for the receiver that the stand plays. */
+  /** Where errors, events and measurements go; empty for the receiver that the sandbox plays. */
   readonly receiverUrl: string;
   /** Sent as `x-api-key` to receiver and collector; empty for none. Every visitor can read it. */
   readonly apiKey: string;
-  /** Where traces go; empty for the collector that the stand plays. */
+  /** Where traces go; empty for the collector that the sandbox plays. */
   readonly collectorUrl: string;
   /** Of how many sessions anything is sent at all, from 0 to 1. */
   readonly sampleRate: number;
@@ -14,27 +14,27 @@ export interface MonitoringConfig {
 
 export interface TagManagerConfig {
   readonly id: string;
-  /** The script's address, to which `?id=` is added; empty for the one that the stand plays. */
+  /** The script's address, to which `?id=` is added; empty for the one that the sandbox plays. */
   readonly scriptUrl: string;
 }
 
 /** What the lender decides of watching, apart from `Config`: no page needs it before it is idle. */
-export interface Observation {
+export interface TelemetryConfig {
   /** null when it is disabled: then nothing of it is ever loaded. */
   readonly monitoring: MonitoringConfig | null;
   /** null when there is none. */
   readonly tagManager: TagManagerConfig | null;
 }
 
-declare const __JENIL_OBSERVATION__: Observation;
+declare const __JENIL_TELEMETRY__: TelemetryConfig;
 
-export const observation: Observation = __JENIL_OBSERVATION__;
+export const telemetryConfig: TelemetryConfig = __JENIL_TELEMETRY__;
 
 /** The tag manager's script; null when there is none. */
 export function tagManagerScriptUrl(): string | null {
-  const { tagManager } = observation;
+  const { tagManager } = telemetryConfig;
   if (tagManager === null) return null;
-  const port = config.standPort ?? Number(location.port);
+  const port = config.sandboxPort ?? Number(location.port);
   const script = tagManager.scriptUrl || `http://127.0.0.1:${port}/played/tag-manager.js`;
   return `${script}?id=${tagManager.id}`;
 }

@@ -6,7 +6,7 @@ import type { DraftOwner, DraftTyping, DraftValues } from './drafts.ts';
  */
 export type DraftNews = 'none' | 'restored' | 'cleared';
 
-export interface DraftKeeperParts {
+export interface DraftKeeperDeps {
   readonly read: (owner: DraftOwner) => Promise<DraftValues | null>;
   /** @returns whether it is kept now */
   readonly keep: (owner: DraftOwner, values: DraftValues) => Promise<boolean>;
@@ -53,7 +53,7 @@ interface Typing extends DraftTyping {
 }
 
 /** Keeps what is typed into one form and gives it back; what is typed meanwhile always counts more than the draft. */
-export function createDraftKeeper(parts: DraftKeeperParts): DraftKeeper {
+export function createDraftKeeper(parts: DraftKeeperDeps): DraftKeeper {
   let owner: DraftOwner | null = null;
   let hasUnsaved = false;
   let isKeeping = false;

@@ -1,10 +1,9 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { databaseKeys } from '../storage/keys.ts';
 import { canSeal, forgetSealed, seal, unseal } from '../storage/encryptedRecords.ts';
+import { databaseKeys } from '../storage/keys.ts';
 import { forgetAtOnce, prepareAtOnce, sealAtOnce, unsealAtOnce } from '../storage/sealedAtOnce.ts';
 import { forgetSentCode } from './sentCode.ts';
-import { forgetSentValues } from './submittedValues.ts';
 import {
   isBegunAnew,
   KEEP_TYPED_MS,
@@ -13,6 +12,7 @@ import {
   type TypedStep,
   typedSteps,
 } from './stepOrder.ts';
+import { forgetSubmittedValues } from './submittedValues.ts';
 
 /** Raised when a draft's fields get another meaning: older ones are then of no use. */
 const SHAPE = 1;
@@ -105,7 +105,7 @@ export async function forgetWhatIsOver(
   if (isBegunAnew(now)) {
     if (uuid === null) return;
     forgetSentCode();
-    await Promise.all([forgetSentValues(), forgetSteps(uuid, typedSteps)]);
+    await Promise.all([forgetSubmittedValues(), forgetSteps(uuid, typedSteps)]);
     return;
   }
   const isNews = before?.step_name !== now.step_name || uuid !== now.uuid;

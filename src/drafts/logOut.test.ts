@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { records, refuse } from '../../tests/fixtures/keyval.ts';
-import { onCallQueued, readOutbox } from '../outbox/queue.ts';
 import { readBearer } from '../outbox/bearer.ts';
-import * as sealed from '../storage/encryptedRecords.ts';
+import { onCallQueued, readOutbox } from '../outbox/queue.ts';
 import { replayOutbox } from '../outbox/replay.ts';
-import { logOutHere } from './logOut.ts';
 import { endSession, sessionToken } from '../session/token.ts';
+import * as sealed from '../storage/encryptedRecords.ts';
+import { logOutHere } from './logOut.ts';
 
 vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
 vi.mock('../session/token.ts', () => ({ endSession: vi.fn(), sessionToken: vi.fn() }));

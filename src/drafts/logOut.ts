@@ -1,9 +1,9 @@
-import { localKeys, sessionKeys } from '../storage/keys.ts';
-import { forgetAllSealed } from '../storage/encryptedRecords.ts';
-import { removeEntry } from '../storage/webStorage.ts';
 import { revoke } from '../session/revocation.ts';
-import { forgetSentValues } from './submittedValues.ts';
 import { endSession, sessionToken } from '../session/token.ts';
+import { forgetAllSealed } from '../storage/encryptedRecords.ts';
+import { localKeys, sessionKeys } from '../storage/keys.ts';
+import { removeEntry } from '../storage/webStorage.ts';
+import { forgetSubmittedValues } from './submittedValues.ts';
 
 /** A database that hangs goes on being emptied behind the page; nobody stays logged in for it. */
 const FORGET_WITHIN_MS = 500;
@@ -16,7 +16,7 @@ const FORGET_WITHIN_MS = 500;
 export async function logOutHere(): Promise<void> {
   const token = sessionToken();
   if (token !== null) void revoke(token);
-  const forgotten = Promise.all([forgetSentValues(), forgetAllSealed()]);
+  const forgotten = Promise.all([forgetSubmittedValues(), forgetAllSealed()]);
   removeEntry('local', localKeys.typedLast);
   removeEntry('local', localKeys.signingLeft);
   removeEntry('session', sessionKeys.signingReturn);

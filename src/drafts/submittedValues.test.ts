@@ -18,8 +18,8 @@ async function openPage() {
   return {
     ...module,
     async review() {
-      await module.readSentValues(UUID);
-      return store.get(module.sentValuesAtom);
+      await module.readSubmittedValues(UUID);
+      return store.get(module.submittedValuesAtom);
     },
   };
 }
@@ -32,58 +32,58 @@ beforeEach(() => {
 describe('the review of what was sent', () => {
   it('has every step that was accepted, after a reload too', async () => {
     const page = await openPage();
-    await page.keepSentValues(UUID, 'personal', personal);
-    await page.keepSentValues(UUID, 'passport', passport);
+    await page.storeSubmittedValues(UUID, 'personal', personal);
+    await page.storeSubmittedValues(UUID, 'passport', passport);
     expect(await page.review()).toEqual({ ...personal, ...passport });
     expect(await (await openPage()).review()).toEqual({ ...personal, ...passport });
   });
 
   it('has a step whose answer came when the page was gone', async () => {
     const page = await openPage();
-    await page.keepTriedValues(UUID, 'personal', personal);
-    await page.keepTriedValues(UUID, 'personal', { ...personal });
+    await page.storeTriedValues(UUID, 'personal', personal);
+    await page.storeTriedValues(UUID, 'personal', { ...personal });
     expect(await (await openPage()).review()).toEqual(personal);
   });
 
   it('guesses nothing of a step that was sent with two bodies and answered to none', async () => {
     const page = await openPage();
-    await page.keepTriedValues(UUID, 'personal', personal);
-    await page.keepTriedValues(UUID, 'personal', { ...personal, last_name: 'Цой' });
-    await page.keepSentValues(UUID, 'passport', passport);
+    await page.storeTriedValues(UUID, 'personal', personal);
+    await page.storeTriedValues(UUID, 'personal', { ...personal, last_name: 'Цой' });
+    await page.storeSubmittedValues(UUID, 'passport', passport);
     expect(await (await openPage()).review()).toEqual(passport);
   });
 
   it('shows what was accepted and not what was refused before', async () => {
     const page = await openPage();
-    await page.keepTriedValues(UUID, 'personal', { ...personal, middle_name: 'X' });
-    await page.keepTriedValues(UUID, 'personal', personal);
-    await page.keepSentValues(UUID, 'personal', personal);
+    await page.storeTriedValues(UUID, 'personal', { ...personal, middle_name: 'X' });
+    await page.storeTriedValues(UUID, 'personal', personal);
+    await page.storeSubmittedValues(UUID, 'personal', personal);
     expect(await page.review()).toEqual(personal);
   });
 
   it('has the steps that two tabs sent by turns', async () => {
     const [one, other] = [await openPage(), await openPage()];
-    await one.keepSentValues(UUID, 'personal', personal);
-    await other.keepSentValues(UUID, 'passport', passport);
-    await one.keepSentValues(UUID, 'address', address);
+    await one.storeSubmittedValues(UUID, 'personal', personal);
+    await other.storeSubmittedValues(UUID, 'passport', passport);
+    await one.storeSubmittedValues(UUID, 'address', address);
     expect(await other.review()).toEqual({ ...personal, ...passport, ...address });
   });
 
   it('is kept in memory where the device keeps nothing', async () => {
     keyval.refuse(true);
     const page = await openPage();
-    await page.keepSentValues(UUID, 'personal', personal);
-    await page.keepSentValues(UUID, 'passport', passport);
+    await page.storeSubmittedValues(UUID, 'personal', personal);
+    await page.storeSubmittedValues(UUID, 'passport', passport);
     expect(await page.review()).toEqual({ ...personal, ...passport });
   });
 
   it('shows nothing of another registration, and what was forgotten to nobody', async () => {
     const page = await openPage();
-    await page.keepSentValues('another', 'personal', personal);
+    await page.storeSubmittedValues('another', 'personal', personal);
     expect(await page.review()).not.toHaveProperty('city');
-    await page.keepSentValues(UUID, 'address', address);
+    await page.storeSubmittedValues(UUID, 'address', address);
     expect(await page.review()).toEqual(address);
-    await page.forgetSentValues();
+    await page.forgetSubmittedValues();
     expect(await (await openPage()).review()).toEqual({});
   });
 });

@@ -1,9 +1,9 @@
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import type { DraftOwner } from './drafts.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { stepAtom } from '../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
+import type { DraftOwner } from './drafts.ts';
 import { isOver, type StandingStep, type TypedStep } from './stepOrder.ts';
 
 /**

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { stepAnswer } from '../api/contract.ts';
-import { keepSentValues, keepTriedValues, type SentValues } from '../drafts/submittedValues.ts';
-import { knownStep } from '../session/step.ts';
 import type { TypedStep } from '../drafts/stepOrder.ts';
+import {
+  type SubmittedValues,
+  storeSubmittedValues,
+  storeTriedValues,
+} from '../drafts/submittedValues.ts';
+import { knownStep } from '../session/step.ts';
 import { typedStepOf } from './typedStep.ts';
 
 const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
@@ -11,7 +15,7 @@ const flatBody = v.record(v.string(), v.union([v.string(), v.number(), v.boolean
 function typedValues(
   call: { readonly path: string },
   body: unknown,
-): { readonly step: TypedStep; readonly values: SentValues } | null {
+): { readonly step: TypedStep; readonly values: SubmittedValues } | null {
   const step = typedStepOf(call);
   const values = v.safeParse(flatBody, body);
   return step !== null && values.success ? { step, values: values.output } : null;
@@ -24,7 +28,7 @@ function typedValues(
 export function keepTypedBeforeAnswer(call: { readonly path: string }, body: unknown): void {
   const typed = typedValues(call, body);
   const uuid = knownStep()?.uuid ?? null;
-  if (typed !== null && uuid !== null) void keepTriedValues(uuid, typed.step, typed.values);
+  if (typed !== null && uuid !== null) void storeTriedValues(uuid, typed.step, typed.values);
 }
 
 /** Keeps what a step was accepted with. */
@@ -36,5 +40,5 @@ export function keepTypedValues(
   const typed = typedValues(call, body);
   const step = v.safeParse(stepAnswer, answer);
   if (typed === null || !step.success || step.output.uuid === null) return;
-  void keepSentValues(step.output.uuid, typed.step, typed.values);
+  void storeSubmittedValues(step.output.uuid, typed.step, typed.values);
 }

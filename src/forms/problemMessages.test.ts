@@ -11,7 +11,7 @@ const names = Object.keys(fieldTexts) as FieldName[];
 describe.each(languages)('In %s', (language) => {
   test('every problem of every field has words', async () => {
     const i18n = createI18n(language);
-    await loadArea(i18n, 'applying');
+    await loadArea(i18n, 'application');
     const wordless = names.flatMap((name) =>
       fieldProblems.filter((problem) => !/\p{L}{3}/u.test(problemMessage(i18n, name, problem))),
     );
@@ -20,7 +20,7 @@ describe.each(languages)('In %s', (language) => {
 
   test('two empty fields of a form are told apart in its summary', async () => {
     const i18n = createI18n(language);
-    await loadArea(i18n, 'applying');
+    await loadArea(i18n, 'application');
     const messages = names.map((name) => problemMessage(i18n, name, 'required'));
     expect(new Set(messages).size).toBe(names.length);
   });

@@ -29,7 +29,7 @@ export function errorWords(
   return problemMessage(i18n, name, isFieldProblem(type) ? type : 'invalid');
 }
 
-/** Everything that is wrong, in the order of the fields, in the words that stand at them. */
+/** Everything that is wrong, in the order of the fields, in the words that sandbox at them. */
 export function summaryOf(input: {
   readonly i18n: I18n;
   readonly names: readonly string[];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { createDraftKeeper, type DraftKeeper, type DraftNews } from '../drafts/draftKeeper.ts';
 import {
   forgetDraft,
   forgetLastTyped,
@@ -11,7 +12,6 @@ import {
 import { writeAlone, writeDraft } from '../drafts/draftWrites.ts';
 import type { TypedStep } from '../drafts/stepOrder.ts';
 import { isDraftOver, useDraftOwner } from '../drafts/useDraftOwner.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftNews } from '../drafts/draftKeeper.ts';
 import { forgetHint } from './iinHint.ts';
 
 /** What a form's page says and does about its draft. */

@@ -7,7 +7,7 @@ import {
 } from '../calc/index.ts';
 
 /** The three things that a calculation is made of, beside its date. */
-export interface Choice {
+export interface LoanChoice {
   /** Whole tenge. */
   readonly amount: number;
   readonly productId: ProductId;
@@ -48,7 +48,7 @@ export function readChoice(
   search: string,
   amountCookie: string | null,
   defaultProductId: ProductId,
-): Partial<Choice> {
+): Partial<LoanChoice> {
   const query = new URLSearchParams(search);
   const product = query.get('product');
   const method = query.get('method');
@@ -63,7 +63,7 @@ export function readChoice(
 }
 
 /** The query with the calculation in it; other parameters (`utm_…`) stay as they are. */
-export function writeChoice(search: string, { amount, productId, method }: Choice): string {
+export function writeChoice(search: string, { amount, productId, method }: LoanChoice): string {
   const query = new URLSearchParams(search);
   query.set('amount', String(amount));
   query.set('product', productId);

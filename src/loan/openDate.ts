@@ -1,4 +1,4 @@
-import { almatyDate } from '../platform/almatyDate.ts';
+import { almatyDate } from '../platform/almatyTime.ts';
 
 declare const __BUILD_DATE__: string | null;
 

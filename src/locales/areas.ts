@@ -3,18 +3,18 @@
  * The shell's texts (`app`) come with every page; an area's texts come with the pages of that area.
  */
 export const areas = {
-  app: ['app', 'ui'],
+  app: ['app', 'ui', 'loan'],
   /** Comes after idle, with the notices. */
   notices: ['app/notices', 'features/install', 'features/updates'],
   calculator: ['features/calculator'],
   /** Comes after idle, with what is below the calculator's first result. */
   details: ['features/calculator/details'],
-  info: ['features/info'],
+  branches: ['features/help/branches'],
   help: ['features/help'],
   /** What a page reckons with money takes more words than the rest of the help together. */
   money: ['features/help/money'],
   /** What all pages of an application share: field problems, failed calls, where one is. */
-  applying: ['forms', 'session', 'app/applying'],
+  application: ['forms', 'steps', 'session', 'app/application'],
   registration: ['features/registration', 'features/login'],
   identity: ['features/identity'],
   cabinet: ['features/cabinet', 'features/signing'],

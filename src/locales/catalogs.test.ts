@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
-import { type Language, languages } from './i18n.ts';
 import { areas } from './areas.ts';
+import { type Language, languages } from './i18n.ts';
 
 const root = join(import.meta.dirname, '../..');
 const format = formatter();

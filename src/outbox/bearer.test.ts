@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { records, refuse } from '../../tests/fixtures/keyval.ts';
+import { forgetAllSealed } from '../storage/encryptedRecords.ts';
 import {
   BEARER_LIFE_MS,
   forgetBearer,
@@ -7,7 +8,6 @@ import {
   keepBearer,
   readBearer,
 } from './bearer.ts';
-import { forgetAllSealed } from '../storage/encryptedRecords.ts';
 
 vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
 

@@ -1,6 +1,6 @@
 import { delMany, entries, get, set, update } from 'idb-keyval';
-import { databaseKeys } from '../storage/keys.ts';
 import { createSealing } from '../storage/encryptedRecords.ts';
+import { databaseKeys } from '../storage/keys.ts';
 
 /** A session is dead by itself after so long: its token is not worth keeping any longer. */
 export const BEARER_LIFE_MS = 8 * 3_600_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { records } from '../../tests/fixtures/keyval.ts';
-import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
 import { keepBearer, readBearer } from './bearer.ts';
+import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
 import { replayOutbox } from './replay.ts';
 
 vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));

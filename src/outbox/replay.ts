@@ -1,8 +1,8 @@
-import { finishCall, type OutboxEntry, postponeCall, readOutbox } from './queue.ts';
 import { forgetBearer, readBearer } from './bearer.ts';
-import { deliverAlone } from './deliveryLock.ts';
-import { pauseMs } from './retryDelay.ts';
 import { deliver } from './delivery.ts';
+import { withDeliveryLock } from './deliveryLock.ts';
+import { finishCall, type OutboxEntry, postponeCall, readOutbox } from './queue.ts';
+import { pauseMs } from './retryDelay.ts';
 
 export interface Replay {
   /** The network is said to be back: what failed for want of it does not wait out its pause. */
@@ -49,7 +49,7 @@ async function finish(...[entry, result, status]: Parameters<typeof finishCall>)
  * @returns whether any call still waits
  */
 export function replayOutbox(replay: Replay): Promise<boolean> {
-  return deliverAlone(async () => {
+  return withDeliveryLock(async () => {
     const held = new Set<string>();
     for (;;) {
       const { waiting } = await readOutbox();

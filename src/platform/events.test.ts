@@ -10,7 +10,7 @@ describe('what happens on a page', () => {
   it('is heard by monitoring, with what happened before it was there', () => {
     const heard: string[] = [];
     signals.emit('step', { step: 'personal' });
-    signals.listenToSignals(({ name, fields }) => heard.push(`${name} ${JSON.stringify(fields)}`));
+    signals.listenToEvents(({ name, fields }) => heard.push(`${name} ${JSON.stringify(fields)}`));
     signals.emit('socket', { state: 'connected' });
     expect(heard).toEqual(['step {"step":"personal"}', 'socket {"state":"connected"}']);
   });
@@ -20,7 +20,7 @@ describe('what happens on a page', () => {
     signals.emit('update', { state: 'ready' });
     vi.setSystemTime(9_000);
     const times: number[] = [];
-    signals.listenToSignals(({ atMs }) => times.push(atMs));
+    signals.listenToEvents(({ atMs }) => times.push(atMs));
     vi.useRealTimers();
     expect(times).toEqual([1_000]);
   });
@@ -28,7 +28,7 @@ describe('what happens on a page', () => {
   it('is forgotten, the oldest first, where nobody ever listens', () => {
     for (let count = 1; count <= 60; count += 1) signals.emit('outbox', { state: 'kept', count });
     const counts: unknown[] = [];
-    signals.listenToSignals(({ fields }) => counts.push(Object.values(fields)[1]));
+    signals.listenToEvents(({ fields }) => counts.push(Object.values(fields)[1]));
     expect(counts).toHaveLength(50);
     expect(counts[0]).toBe(11);
     expect(counts.at(-1)).toBe(60);

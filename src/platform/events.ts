@@ -2,7 +2,7 @@
  * What happens beside errors, for whoever watches. Names and plain values only: nothing that somebody typed, no address,
  * no text of a message. `features/monitoring` lets through what its own list names, and nothing else.
  */
-export interface SignalFields {
+export interface AppEventFields {
   /** The registration has come to a step. */
   step: { readonly step: string };
   /** The real-time connection has changed. */
@@ -19,31 +19,31 @@ export interface SignalFields {
     readonly trace: string;
   };
 }
-export type SignalName = keyof SignalFields;
-export type Signal = {
-  [Name in SignalName]: {
+export type AppEventName = keyof AppEventFields;
+export type AppEvent = {
+  [Name in AppEventName]: {
     readonly name: Name;
-    readonly fields: SignalFields[Name];
+    readonly fields: AppEventFields[Name];
     readonly atMs: number;
   };
-}[SignalName];
+}[AppEventName];
 
 /** Until somebody listens; the oldest goes first. */
 const MAX_KEPT = 50;
 
-let kept: Signal[] = [];
-let listener: ((signal: Signal) => void) | null = null;
+let kept: AppEvent[] = [];
+let listener: ((signal: AppEvent) => void) | null = null;
 
 /** Says that something happened. Where monitoring is not there (yet), it is kept, or forgotten in the end. */
-export function emit<Name extends SignalName>(name: Name, fields: SignalFields[Name]): void {
+export function emit<Name extends AppEventName>(name: Name, fields: AppEventFields[Name]): void {
   // Name and fields belong together by the line above; TypeScript does not follow that into the union.
-  const signal = { name, fields, atMs: Date.now() } as Signal;
+  const signal = { name, fields, atMs: Date.now() } as AppEvent;
   if (listener) listener(signal);
   else kept = [...kept, signal].slice(-MAX_KEPT);
 }
 
 /** The one listener: it hears at once of what was kept. */
-export function listenToSignals(listen: (signal: Signal) => void): void {
+export function listenToEvents(listen: (signal: AppEvent) => void): void {
   listener = listen;
   const earlier = kept;
   kept = [];

@@ -3,12 +3,12 @@
  * with: a new one comes after it, or at the visitor's word. In every tab, by a shared Web Lock, which a tab that crashes
  * gives back.
  */
-const keptVersionLock = 'kept-version';
+const pinnedVersionLock = 'pinned-version';
 
 let keepers = 0;
 
 /** @returns says that the page is left */
-export function keepVersion(): () => void {
+export function pinVersion(): () => void {
   keepers += 1;
   let leave = () => {};
   const left = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ export function keepVersion(): () => void {
   });
   if ('locks' in navigator) {
     // A refused lock leaves it to the own page's count.
-    navigator.locks.request(keptVersionLock, { mode: 'shared' }, () => left).catch(() => {});
+    navigator.locks.request(pinnedVersionLock, { mode: 'shared' }, () => left).catch(() => {});
   }
   return () => {
     keepers -= 1;
@@ -25,8 +25,8 @@ export function keepVersion(): () => void {
 }
 
 /** Whether a page, in whatever tab, keeps its version; without Web Locks only the own page is known. */
-export async function isVersionKept(): Promise<boolean> {
+export async function isVersionPinned(): Promise<boolean> {
   if (keepers > 0 || !('locks' in navigator)) return keepers > 0;
   const { held = [], pending = [] } = await navigator.locks.query();
-  return [...held, ...pending].some(({ name }) => name === keptVersionLock);
+  return [...held, ...pending].some(({ name }) => name === pinnedVersionLock);
 }

@@ -1,5 +1,5 @@
-import { tagManagerScriptUrl } from '../config/telemetry.ts';
 import { livenessScriptUrl } from '../config/endpoints.ts';
+import { tagManagerScriptUrl } from '../config/telemetry.ts';
 
 /** What the DOM's types do not know yet of Trusted Types. */
 interface TrustedTypePolicy {

@@ -16,7 +16,7 @@ const client = createApiClient({
 });
 
 /** What surrounds the client: whose session it is and what can be done when it is refused. */
-export interface SessionParts {
+export interface SessionDeps {
   readonly send: ApiClient;
   readonly sessionToken: () => string | null;
   /** Outlives the session token, whose cookie ends by itself. */
@@ -41,7 +41,7 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
 }
 
 /** Calls with a session: a token that is refused, or gone by itself, is renewed once, or the session ends. */
-export function createSessionCalls(parts: SessionParts): ApiClient {
+export function createSessionCalls(parts: SessionDeps): ApiClient {
   let refreshing: Promise<boolean> | null = null;
   /** Calls that are refused side by side share one attempt. */
   const refreshOnce = () => {

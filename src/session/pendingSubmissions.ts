@@ -1,7 +1,7 @@
 const underWay = new Set<Promise<unknown>>();
 
 /** Counts a call as being under way until it is answered or has failed. */
-export function trackSending<Answer>(sending: Promise<Answer>): Promise<Answer> {
+export function trackSubmission<Answer>(sending: Promise<Answer>): Promise<Answer> {
   underWay.add(sending);
   const done = () => underWay.delete(sending);
   sending.then(done, done);
@@ -12,7 +12,7 @@ export function trackSending<Answer>(sending: Promise<Answer>): Promise<Answer> 
  * Resolves when no call is under way any more: a page that is left before would lose its answer.
  * @param withinMs is not waited longer than that
  */
-export async function sendingsAnswered(withinMs: number): Promise<void> {
+export async function submissionsAnswered(withinMs: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, withinMs);

@@ -22,9 +22,9 @@ export function wasLostOnTheWay({ kind }: ApiError): boolean {
   return kind === 'unreachable' || kind === 'server' || kind === 'unexpected';
 }
 
-export interface SettlingParts {
+export interface UncertainCallDeps {
   /** GET step, followed by nobody; null without a session. Rejects like a call. */
-  readonly peekStep: (signal: AbortSignal) => Promise<StepAnswer | null>;
+  readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer | null>;
   /** @param before where the registration stood when the call was sent; null when that was not known */
   readonly acceptStep: (step: StepAnswer, before: StepAnswer | null) => void;
   /** Whether a step is shown by the page that is open now. */
@@ -32,7 +32,7 @@ export interface SettlingParts {
 }
 
 /** How a call without an answer turned out: not known yet, not done, or done, with its answer where there is one. */
-export type Settled<Answer> = 'unknown' | 'undone' | { readonly answer: Answer | null };
+export type ResolvedCall<Answer> = 'unknown' | 'undone' | { readonly answer: Answer | null };
 
 /** Another step, or another registration, than when the call was sent. */
 function hasMovedOn(
@@ -44,11 +44,11 @@ function hasMovedOn(
   return before.step_name !== now.step_name || before.uuid !== now.uuid;
 }
 
-async function peek(parts: SettlingParts): Promise<StepAnswer | null> {
+async function peek(parts: UncertainCallDeps): Promise<StepAnswer | null> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), STEP_WITHIN_MS);
   try {
-    return await parts.peekStep(giveUp.signal);
+    return await parts.fetchStep(giveUp.signal);
   } catch (error) {
     // Not to be asked now: the failure is told as it is.
     if (error instanceof ApiError || giveUp.signal.aborted) return null;
@@ -67,10 +67,10 @@ async function peek(parts: SettlingParts): Promise<StepAnswer | null> {
  * @param resend the same call with the same key; null when its answer is not worth sending the body again
  */
 export async function settle<Answer>(
-  parts: SettlingParts,
+  parts: UncertainCallDeps,
   before: StepAnswer | null,
   resend: (() => Promise<Answer>) | null,
-): Promise<Settled<Answer>> {
+): Promise<ResolvedCall<Answer>> {
   const step = await peek(parts);
   if (step === null) return 'unknown';
   if (!hasMovedOn(before, step, parts.isShown)) return 'undone';

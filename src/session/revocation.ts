@@ -2,13 +2,13 @@ import { createApiClient } from '../api/client.ts';
 import { logOut } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
-import { queueCall, readOutbox } from '../outbox/queue.ts';
 import {
   BEARER_LIFE_MS,
   forgetBearer,
   forgetOrphanedBearers,
   keepBearer,
 } from '../outbox/bearer.ts';
+import { queueCall, readOutbox } from '../outbox/queue.ts';
 import { visitorId } from './visitor.ts';
 import { waitingCall } from './waitingCall.ts';
 

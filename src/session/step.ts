@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
+import { forgetWhatIsOver } from '../drafts/drafts.ts';
 import { emit } from '../platform/events.ts';
 import { callApi } from './callApi.ts';
-import { forgetWhatIsOver } from '../drafts/drafts.ts';
 import { keepLastStep, lastKnownStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { noticeSessionEnd, sessionToken, subscribeToSession } from './token.ts';
@@ -98,7 +98,7 @@ export function followStepsOfOtherTabs(): () => void {
   if (!('BroadcastChannel' in window)) return () => {};
   channel = new BroadcastChannel('step');
   channel.addEventListener('message', () => {
-    askStep().catch(() => {});
+    refreshStep().catch(() => {});
   });
   return () => {
     channel?.close();
@@ -112,24 +112,24 @@ export function followStepsOfOtherTabs(): () => void {
  * @returns null without a session
  * @throws ApiError
  */
-export function askStep(): Promise<StepAnswer | null> {
+export function refreshStep(): Promise<StepAnswer | null> {
   // A cookie may run out while the page is open.
   noticeSessionEnd();
   return tracker.ask();
 }
 
 /**
- * As `askStep`, on the return of network or person: a question that has been travelling since before is given up.
+ * As `refreshStep`, on the return of network or person: a question that has been travelling since before is given up.
  * @returns null without a session
  * @throws ApiError
  */
-export function askStepAnew(): Promise<StepAnswer | null> {
+export function refreshStepNow(): Promise<StepAnswer | null> {
   noticeSessionEnd();
   return tracker.askAnew();
 }
 
 /** Where the registration stands, followed by nobody; null without a session. @throws ApiError, or the signal's reason */
-export async function peekStep(signal: AbortSignal): Promise<StepAnswer | null> {
+export async function fetchStep(signal: AbortSignal): Promise<StepAnswer | null> {
   return sessionToken() === null ? null : callApi(getStep, { signal });
 }
 

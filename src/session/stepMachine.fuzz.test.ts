@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type StepAnswer, submitPersonal } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
-import { createSending } from './submission.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { watchStep } from './stepWatch.ts';
+import { createSubmission } from './submission.ts';
 
 /** A registration whose every step is passed by one body. */
 const path = ['personal', 'passport', 'address', 'employment', 'verigram'] as const;
@@ -117,22 +117,22 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
       events = given;
       return { wake: () => given.onReady(), close: () => {} };
     },
-    askStep: ask,
-    askStepAnew: ask,
+    refreshStep: ask,
+    refreshStepNow: ask,
     onReturn,
     isWorthAsking: () => false,
   });
 
   // Each page has a form, and so a call, of its own.
   const forms = path.map((_, about) =>
-    createSending(submitPersonal, {
+    createSubmission(submitPersonal, {
       callApi: (_call, { idempotencyKey = '' }) =>
         travel('press', () => server.pass(about, idempotencyKey)),
       keepSession: () => {},
       acceptStep: tracker.accept,
       isShown: ({ step_name }) => step_name === current?.step_name,
       knownStep: () => current,
-      peekStep: () => travel('question', server.step),
+      fetchStep: () => travel('question', server.step),
       onReturn,
       sessionToken: () => 'token',
       newKey: () => {

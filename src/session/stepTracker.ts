@@ -5,7 +5,7 @@ const FRESH_MS = 3_000;
 /** Several events tell of one return; a question of this age was not asked by another of them. */
 const SAME_RETURN_MS = 250;
 
-export interface StepTrackerParts {
+export interface StepTrackerDeps {
   /** GET step; rejects with ApiError, or with the signal's reason. */
   readonly ask: (signal: AbortSignal) => Promise<StepAnswer>;
   /** Whose answers count: the token, null without a session. */
@@ -41,7 +41,7 @@ const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
  * Keeps answers in order. A push is only a hint that leads to a question; an answer that was overtaken, by a call's own
  * step answer or by another session, is thrown away and asked for again.
  */
-export function createStepTracker(parts: StepTrackerParts): StepTracker {
+export function createStepTracker(parts: StepTrackerDeps): StepTracker {
   const { nowMs = Date.now } = parts;
   let inFlight: Promise<StepAnswer | null> | null = null;
   let queued: Promise<StepAnswer | null> | null = null;

@@ -24,10 +24,10 @@ function openPage(options: { hasSdk?: boolean } = {}) {
         },
       };
     },
-    askStep: () => {
+    refreshStep: () => {
       asked += 1;
     },
-    askStepAnew: () => {
+    refreshStepNow: () => {
       asked += 1;
     },
     onReturn(listener) {

@@ -4,12 +4,12 @@ import type { SocketEvents, StepSocket } from '../api/realtime.ts';
 const POLL_AFTER_MS = 10_000;
 const POLL_EVERY_MS = 5_000;
 
-export interface StepWatchParts {
+export interface StepWatchDeps {
   /** Fetches the SDK and opens the channel; rejects when its code cannot be had. */
   readonly openSocket: (events: SocketEvents) => Promise<StepSocket>;
-  readonly askStep: () => void;
-  /** As `askStep`, giving up a question that has been travelling since before. */
-  readonly askStepAnew: () => void;
+  readonly refreshStep: () => void;
+  /** As `refreshStep`, giving up a question that has been travelling since before. */
+  readonly refreshStepNow: () => void;
   /** Calls back when the page is looked at again, comes out of the back-forward cache or is online again. */
   readonly onReturn: (listener: () => void) => () => void;
   /** Whether it is of any use to ask now: somebody looks, and there is a network. */
@@ -21,8 +21,8 @@ export interface StepWatchParts {
  * does the return to the page; while no socket can be had for 10 s, it is asked for every 5 s.
  * @returns stops all of it
  */
-export function watchStep(parts: StepWatchParts): () => void {
-  const { askStep } = parts;
+export function watchStep(parts: StepWatchDeps): () => void {
+  const { refreshStep } = parts;
   let socket: StepSocket | null = null;
   let isOpening = false;
   let isStopped = false;
@@ -30,7 +30,7 @@ export function watchStep(parts: StepWatchParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function poll(): void {
-    if (parts.isWorthAsking()) askStep();
+    if (parts.isWorthAsking()) refreshStep();
     timer = setTimeout(poll, POLL_EVERY_MS);
   }
   function lost(): void {
@@ -42,7 +42,7 @@ export function watchStep(parts: StepWatchParts): () => void {
     if (isStopped) return;
     isReady = true;
     clearTimeout(timer);
-    askStep();
+    refreshStep();
   }
   async function open(): Promise<void> {
     isOpening = true;
@@ -51,7 +51,7 @@ export function watchStep(parts: StepWatchParts): () => void {
         onReady: ready,
         onLost: lost,
         onHint: () => {
-          if (!isStopped) askStep();
+          if (!isStopped) refreshStep();
         },
       });
       if (isStopped) opened.close();
@@ -64,7 +64,7 @@ export function watchStep(parts: StepWatchParts): () => void {
   }
 
   const stopReturns = parts.onReturn(() => {
-    parts.askStepAnew();
+    parts.refreshStepNow();
     if (socket) socket.wake();
     else if (!isOpening) void open();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitIin } from '../api/contract.ts';
-import { createSending } from './submission.ts';
+import { createSubmission } from './submission.ts';
 import { asel, fails, setUp, step } from './testing/sentForm.ts';
 
 describe('sending a form', () => {
@@ -92,13 +92,13 @@ describe('sending a form', () => {
 
   it('keeps the token of an answer before its step is followed', async () => {
     const order: string[] = [];
-    const sending = createSending(submitIin, {
+    const sending = createSubmission(submitIin, {
       callApi: async () => ({ ...step('iin'), bearerToken: 'new' }),
       keepSession: ({ bearerToken }) => order.push(`token ${bearerToken}`),
       acceptStep: (accepted) => order.push(`step ${JSON.stringify(accepted)}`),
       isShown: () => true,
       knownStep: () => null,
-      peekStep: async () => null,
+      fetchStep: async () => null,
       onReturn: () => () => {},
       sessionToken: () => null,
       newKey: () => 'key',

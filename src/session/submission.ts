@@ -2,23 +2,28 @@ import * as v from 'valibot';
 import type { CallOptions } from '../api/client.ts';
 import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
-import { trackSending } from './pendingSubmissions.ts';
-import { isUncertain, type SettlingParts, settle, wasLostOnTheWay } from './resolveUncertainCall.ts';
+import { trackSubmission } from './pendingSubmissions.ts';
+import {
+  isUncertain,
+  settle,
+  type UncertainCallDeps,
+  wasLostOnTheWay,
+} from './resolveUncertainCall.ts';
 import type { SessionTokens } from './token.ts';
 
 /** After how long a call is said to be slow. */
 const SLOW_AFTER_MS = 8_000;
 
-export interface SendingState {
+export interface SubmissionState {
   readonly isSending: boolean;
   readonly isSlow: boolean;
   readonly error: ApiError | null;
 }
-const idle: SendingState = { isSending: false, isSlow: false, error: null };
+const idle: SubmissionState = { isSending: false, isSlow: false, error: null };
 
 export type SendOptions<C extends Call> = Omit<CallOptions<C>, 'idempotencyKey' | 'signal'>;
 
-export interface SendingParts<C extends Call> extends SettlingParts {
+export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
   readonly callApi: (call: C, options: CallOptions<C>) => Promise<AnswerOf<C>>;
   readonly keepSession: (tokens: SessionTokens) => void;
   /** Where the registration stands as far as is known. */
@@ -41,10 +46,10 @@ interface Attempt<C extends Call> {
   readonly before: StepAnswer | null;
 }
 
-export interface Sending<C extends Call> {
+export interface Submission<C extends Call> {
   readonly send: (options?: SendOptions<C>) => Promise<AnswerOf<C> | null>;
   readonly clearError: () => void;
-  readonly state: () => SendingState;
+  readonly state: () => SubmissionState;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -60,7 +65,10 @@ const tokenAnswer = v.object({
  * One call as a form or a button makes it: one at a time, with one idempotency key until it is answered. What an answer
  * says of session and step is taken over here.
  */
-export function createSending<C extends Call>(contractCall: C, parts: SendingParts<C>): Sending<C> {
+export function createSubmission<C extends Call>(
+  contractCall: C,
+  parts: SubmissionDeps<C>,
+): Submission<C> {
   let state = idle;
   let key: { readonly value: string; readonly content: string } | null = null;
   /** What becomes of an attempt that was told as failed is being found out. */
@@ -68,7 +76,7 @@ export function createSending<C extends Call>(contractCall: C, parts: SendingPar
   let stopSettling = () => {};
   const listeners = new Set<() => void>();
 
-  function show(next: SendingState): void {
+  function show(next: SubmissionState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -118,7 +126,7 @@ export function createSending<C extends Call>(contractCall: C, parts: SendingPar
   function settleOnReturn(attempt: Attempt<C>): void {
     stopSettling = parts.onReturn(() => {
       if (settling !== null) return;
-      settling = trackSending(settleLate(attempt)).finally(() => {
+      settling = trackSubmission(settleLate(attempt)).finally(() => {
         settling = null;
       });
     });
@@ -204,7 +212,7 @@ export function createSending<C extends Call>(contractCall: C, parts: SendingPar
     clearError: () => show({ ...state, error: null }),
     async send(options = {}) {
       if (state.isSending) return null;
-      return trackSending(sendNow(options));
+      return trackSubmission(sendNow(options));
     },
   };
 }

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { AnswerOf, Call } from '../api/contract.ts';
 import type { ApiError } from '../api/errors.ts';
-import { callApi } from './callApi.ts';
 import { onReturn } from '../platform/pageLifecycle.ts';
-import { createSending, type SendOptions } from './submission.ts';
-import { acceptStep, knownStep, peekStep } from './step.ts';
+import { callApi } from './callApi.ts';
+import { acceptStep, fetchStep, knownStep } from './step.ts';
 import { routeOfStep } from './stepRoutes.ts';
+import { createSubmission, type SendOptions } from './submission.ts';
 import { keepSession, sessionToken } from './token.ts';
 
 export interface UsedCall<C extends Call> {
@@ -28,13 +28,13 @@ export interface CallSettings<C extends Call> {
   readonly isAnswerFetchedAgain?: boolean;
 }
 
-function newSending<C extends Call>(call: C, settings: CallSettings<C>) {
-  return createSending(call, {
+function newSubmission<C extends Call>(call: C, settings: CallSettings<C>) {
+  return createSubmission(call, {
     callApi: (called, options) => callApi<C>(called, options),
     keepSession,
     acceptStep,
     knownStep,
-    peekStep,
+    fetchStep,
     onReturn,
     onLateAnswer: settings.onLateAnswer,
     isAnswerFetchedAgain: settings.isAnswerFetchedAgain,
@@ -53,7 +53,7 @@ function newSending<C extends Call>(call: C, settings: CallSettings<C>) {
  * @param settings those of the first render count
  */
 export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {}): UsedCall<C> {
-  const [sending] = useState(() => newSending(call, settings));
+  const [sending] = useState(() => newSubmission(call, settings));
   const state = useSyncExternalStore(sending.subscribe, sending.state, sending.state);
   return { ...state, send: sending.send, clearError: sending.clearError };
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import type { ApiError } from '../api/errors.ts';
+import { useIsConnectionBack } from '../session/reachability.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { isFocusNowhere } from '../ui/takeFocus.ts';
-import { useIsConnectionBack } from '../session/reachability.ts';
 import './callProblem.css';
 
 /** From here on a pause is said in minutes. */

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { CallProblem } from './CallProblem.tsx';
+import type { ContractForm } from '../forms/useContractForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormActions } from '../ui/FormActions.tsx';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
+import { CallProblem } from './CallProblem.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
-import type { ContractForm } from '../forms/useContractForm.ts';
 import './contractForm.css';
 
 interface ContractFormViewProps<Values extends FieldValues, Body> {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDraftRefusal } from '../drafts/useDraftRefusal.ts';
+import type { FormDraft } from '../forms/useDraft.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import type { FormDraft } from '../forms/useDraft.ts';
 
 /** Says of a form what was given back, or that this device keeps nothing. */
 export function DraftNotice({ draft }: { readonly draft: FormDraft }) {

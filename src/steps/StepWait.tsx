@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { config } from '../config/config.ts';
+import { onReturn } from '../platform/pageLifecycle.ts';
+import { refreshStepNow, stepAtom } from '../session/step.ts';
 import { Button } from '../ui/Button.tsx';
 import { WaitPanel } from '../ui/WaitPanel.tsx';
-import { onReturn } from '../platform/pageLifecycle.ts';
-import { askStepAnew, stepAtom } from '../session/step.ts';
 
 /** When a wait offers to look whether it is over, and when it says what else can be done. */
 const OFFER_CHECK_AFTER_MS = 20_000;
@@ -69,7 +69,7 @@ export function StepWait({
   const check = async () => {
     setIsChecking(true);
     try {
-      await askStepAnew();
+      await refreshStepNow();
     } catch (error) {
       // Why it failed stands above the page: the guard says it of every question.
       if (!(error instanceof ApiError)) throw error;

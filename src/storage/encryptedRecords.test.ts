@@ -88,7 +88,7 @@ describe('what an applicant typed', () => {
   it('is purged after a day without being read, and nothing else is', async () => {
     const { tab, kept } = setUp();
     await tab().seal(DRAFT, typed);
-    await tab().seal('sentValues', typed);
+    await tab().seal('submittedValues', typed);
     vi.setSystemTime(Date.now() + DAY_MS + 1);
     await tab().seal('draft/77aa/personal', typed);
     kept.set('draft/damaged/personal', 'x');
@@ -100,7 +100,7 @@ describe('what an applicant typed', () => {
   it('is forgotten with its key when everything is', async () => {
     const { tab, kept } = setUp();
     await tab().seal(DRAFT, typed);
-    await tab().seal('sentValues', typed);
+    await tab().seal('submittedValues', typed);
     kept.set('language', 'kk');
     await tab().forgetAllSealed();
     expect([...kept.keys()]).toEqual(['language']);

@@ -1,11 +1,11 @@
 import { delMany, entries, set } from 'idb-keyval';
-import { databaseKeys } from './keys.ts';
 import {
   agreedSealingKey,
   devicesKeyDatabase,
   type KeyDatabase,
   presentSealingKey,
 } from './encryptionKey.ts';
+import { databaseKeys } from './keys.ts';
 
 /**
  * Records that say something of a person: encrypted in IndexedDB by a key that never leaves the browser's own keeping,
@@ -62,7 +62,7 @@ function isSealedRecord(value: unknown): value is SealedRecord {
 
 /** Names under which only sealed records stand. */
 const isSealedName = (name: string) =>
-  name === databaseKeys.sentValues || name.startsWith(`${databaseKeys.draft}/`);
+  name === databaseKeys.submittedValues || name.startsWith(`${databaseKeys.draft}/`);
 
 /** A record that is sealed in the far future is as wrong as an old one: the device's clock was put right since. */
 export const isOlder = (

@@ -71,7 +71,7 @@ export const databaseKeys = {
   /** The key, not extractable, by which what follows is encrypted. */
   sealingKey: 'sealingKey',
   /** What was typed into the steps that were sent, for the review before signing; encrypted, 24 h. */
-  sentValues: 'sentValues',
+  submittedValues: 'submittedValues',
   /** Begins the names `draft/<uuid>/<step>` of what was typed into a step and not yet sent; encrypted, 24 h. */
   draft: 'draft',
   /** Calls that could not be delivered, and what became of those that the worker delivered while no page was open. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { localKeys, sessionKeys } from './keys.ts';
 import { isOlder } from './encryptedRecords.ts';
 import {
   agreedSealingKey,
@@ -7,6 +6,7 @@ import {
   type KeyDatabase,
   presentSealingKey,
 } from './encryptionKey.ts';
+import { localKeys, sessionKeys } from './keys.ts';
 import { readEntry, removeEntry, writeEntry } from './webStorage.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { readRecord } from '../storage/records.ts';
 import { cookieNames, databaseKeys } from '../storage/keys.ts';
+import { readRecord } from '../storage/records.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,5 +1,5 @@
-import { writeRecord } from '../storage/records.ts';
 import { databaseKeys } from '../storage/keys.ts';
+import { writeRecord } from '../storage/records.ts';
 import { isLanguage } from './language.ts';
 import { replayAndTell } from './outboxEvents.ts';
 

@@ -1,7 +1,7 @@
 import type { Precache } from './precache.ts';
 
-/** Calls, the stand's own pages and the worker's script: the worker neither answers nor keeps them. */
-const untouchedPath = /^\/(?:rest|broadcasting|stand)(?:\/|$)|^\/sw[^/]*\.js$/;
+/** Calls, the sandbox's own pages and the worker's script: the worker neither answers nor keeps them. */
+const untouchedPath = /^\/(?:rest|broadcasting|sandbox)(?:\/|$)|^\/sw[^/]*\.js$/;
 
 /**
  * What the worker does with a request: answers it as a page, answers it with a kept file, or lets it pass as if

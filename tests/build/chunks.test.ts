@@ -72,7 +72,7 @@ describe('An information page', () => {
         .map((text) => text.trim())
         .filter((text) => text.length > 30)
         // An island's are messages: it works with scripts.
-        .filter((text) => !readMessages('info', language).includes(text));
+        .filter((text) => !readMessages('branches', language).includes(text));
       expect(sentences.length, file).toBeGreaterThan(5);
       const code = firstCode(file, language);
       expect(sentences.filter((text) => code.includes(text))).toEqual([]);
@@ -88,7 +88,7 @@ describe('The build', () => {
 
   it('knows nothing of the machine it was built on', () => {
     // The router builds URLs on a base that it never asks for anything; Ably's SDK knows the name; and where a lender
-    // named no outside party, the stand's are found by the page's own port.
+    // named no outside party, the sandbox's are found by the page's own port.
     const ownWords = (path: string) =>
       readText(path)
         .replaceAll(/[`"']http:\/\/localhost[`"']/g, '')
@@ -100,8 +100,8 @@ describe('The build', () => {
     expect(local).toEqual([]);
   });
 
-  it('has no code of the stand, of tests or of development in it', () => {
-    const strange = /STAND_|\/stand\/|vitest|@playwright|data-testid|react-refresh|jsxDEV/;
+  it('has no code of the sandbox, of tests or of development in it', () => {
+    const strange = /SANDBOX_|\/sandbox\/|vitest|@playwright|data-testid|react-refresh|jsxDEV/;
     expect(scripts.filter((path) => strange.test(readText(path)))).toEqual([]);
     expect(files.filter((path) => /test|spec|\.vite|\.ts$/.test(path))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** The stand of the browser tests; another port than the one that people use. */
-export const standPort = Number(process.env.E2E_PORT ?? 4273);
+/** The sandbox of the browser tests; another port than the one that people use. */
+export const sandboxPort = Number(process.env.E2E_PORT ?? 4273);
 
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
 

@@ -249,7 +249,7 @@ test.describe('a calculation is kept', () => {
     await page.locator('input[name=method][value=equal]').check();
     await expectResult(page, 78_500, '36_month', 'equal');
     await followOwnLink(page);
-    await page.goto('/stand');
+    await page.goto('/sandbox');
     await page.goBack();
     await hydrated(page);
     await expect(page.locator('input[name=product][value="36_month"]')).toBeChecked();

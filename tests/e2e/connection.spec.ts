@@ -3,9 +3,9 @@ import { expect, hydrated, test } from './ownSandbox.ts';
 
 test('the loss of the connection is said within two seconds, and its return too', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  await page.goto(`${stand.origin}/about`);
+  await page.goto(`${sandbox.origin}/about`);
   await hydrated(page);
   await controlled(page);
   const live = page.locator('.notice-stack[aria-live="polite"]');
@@ -21,9 +21,9 @@ test('the loss of the connection is said within two seconds, and its return too'
 
 test('a visitor who has read that there is no connection can put it away', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  await page.goto(`${stand.origin}/?lang=kk`);
+  await page.goto(`${sandbox.origin}/?lang=kk`);
   await hydrated(page);
   await controlled(page);
   await page.context().setOffline(true);

@@ -11,7 +11,7 @@ test.describe('a development build', () => {
   const port = 4283;
   const root = join(import.meta.dirname, '../..');
   const folder = join(root, 'dist-development');
-  let stand: ChildProcess;
+  let sandbox: ChildProcess;
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -26,21 +26,21 @@ test.describe('a development build', () => {
     );
     const [code] = await once(build, 'exit');
     expect(code).toBe(0);
-    stand = spawn('node', ['sandbox/main.ts'], {
+    sandbox = spawn('node', ['sandbox/main.ts'], {
       cwd: root,
       env: {
         ...process.env,
         PORT: String(port),
-        STAND_DIST: folder,
-        STAND_DATA: '.cache/stand-development',
+        SANDBOX_DIST: folder,
+        SANDBOX_DATA: '.cache/sandbox-development',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    if (stand.stdout) await once(stand.stdout, 'data');
+    if (sandbox.stdout) await once(sandbox.stdout, 'data');
   });
 
   test.afterAll(() => {
-    stand.kill();
+    sandbox.kill();
   });
 
   test('hydrates every page without a word, by turns in Kazakh and in Russian', async ({

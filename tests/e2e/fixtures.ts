@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures>({
       const reported: string[] = [];
       const expected: RegExp[] = [
         /Service Worker registration blocked by Playwright/,
-        // Monitoring sends in every journey; where a stand is the host alone, or gone, nobody takes it.
+        // Monitoring sends in every journey; where a sandbox is the host alone, or gone, nobody takes it.
         /Failed to load resource.*\/played\/(?:receiver|collector)\)$/,
       ];
       const watch = (watched: Page) => {

@@ -4,12 +4,12 @@ import { type Listening, listenOnLoopback } from '../../sandbox/host/listen.ts';
 import { test as base, expect, hydrated } from './fixtures.ts';
 
 /** The build that `npm test` made. */
-export const firstBuild = process.env.STAND_DIST || 'dist';
+export const firstBuild = process.env.SANDBOX_DIST || 'dist';
 
-/** A stand of the test's own: it counts what reaches it, changes its build as a deployment does, and goes away. */
-export interface OwnStand {
+/** A sandbox of the test's own: it counts what reaches it, changes its build as a deployment does, and goes away. */
+export interface OwnSandbox {
   readonly origin: string;
-  /** What reached the stand since the list was last emptied, e.g. `GET /about?lang=kk`. */
+  /** What reached the sandbox since the list was last emptied, e.g. `GET /about?lang=kk`. */
   readonly requests: string[];
   readonly serve: (distFolder: string, options?: { readonly isWorkerKilled?: boolean }) => void;
   /** Answers requests for matching paths with this status, `times` times. */
@@ -19,7 +19,7 @@ export interface OwnStand {
    * CDN's challenge, a maintenance page. `redirect`: by way of a redirect to its page, as for a login.
    */
   readonly capture: (after: RegExp, way?: 'at once' | 'redirect') => void;
-  /** What is asked reaches the stand again. */
+  /** What is asked reaches the sandbox again. */
   readonly release: () => void;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -37,9 +37,9 @@ const foreignPage = () =>
 const FIRST_PORT = 4550;
 const besidePaths = ['/played/', '/rest/route-rules', '/rest/utm'];
 
-export const test = base.extend<{ readonly stand: OwnStand }>({
+export const test = base.extend<{ readonly sandbox: OwnSandbox }>({
   serviceWorkers: 'allow',
-  stand: async ({ page }, use, { parallelIndex }) => {
+  sandbox: async ({ page }, use, { parallelIndex }) => {
     expect(page).toBeDefined();
     const port = FIRST_PORT + parallelIndex;
     const requests: string[] = [];

@@ -55,7 +55,7 @@ async function build(folder: string): Promise<void> {
 /**
  * The version after the one in `dist/`: the same sources, built for real with another support phone and the old way of
  * sending attribution. The build is made in a copy of the sources, kept under `.cache/` until they change.
- * @returns the folder of the build, for STAND_DIST
+ * @returns the folder of the build, for SANDBOX_DIST
  */
 export async function secondBuild(): Promise<string> {
   const name = `second-build-${await digestOfSources()}`;

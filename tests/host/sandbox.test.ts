@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 describeHostContract({
-  name: 'the stand',
+  name: 'the sandbox',
   baseUrl: () => `http://127.0.0.1:${listening.port}`,
   ...(realBuild === undefined ? { brokenPath: '/broken' } : {}),
 });
 
-describe('the stand on its own', () => {
+describe('the sandbox on its own', () => {
   it.each([
     ['br;q=0.5, gzip', 'gzip'],
     ['br;q=0.5, identity', undefined],
@@ -55,7 +55,7 @@ describe('the stand on its own', () => {
   });
 });
 
-describe('the stand with a tag manager', () => {
+describe('the sandbox with a tag manager', () => {
   let managed: Listening;
   beforeAll(async () => {
     managed = await listenOnLoopback(

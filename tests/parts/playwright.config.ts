@@ -7,7 +7,7 @@ const port = Number(process.env.PARTS_PORT ?? 4931);
 const vite = 'node node_modules/vite/bin/vite.js';
 const config = '--config tests/parts/vite.config.ts';
 
-/** The parts of `src/ui` by themselves, on a page of their own that needs neither stand nor build. */
+/** The parts of `src/ui` by themselves, on a page of their own that needs neither sandbox nor build. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(root, 'test-results/parts'),

@@ -3,10 +3,10 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The page of all parts: `npm run parts`, or `npm run parts build` for /stand/parts. No build of the app has it. */
+/** The page of all parts: `npm run parts`, or `npm run parts build` for /sandbox/parts. No build of the app has it. */
 export default defineConfig({
   root: import.meta.dirname,
-  // The stand has it below an address of its own.
+  // The sandbox has it below an address of its own.
   base: './',
   cacheDir: join(import.meta.dirname, '../../.cache/vite-parts'),
   plugins: [react(), lingui({ configPath: join(import.meta.dirname, '../../lingui.config.ts') })],

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-/** A stand takes three ports: the app, the identity provider and the signing provider. */
-export const PORTS_OF_A_STAND = 3;
+/** A sandbox takes three ports: the app, the identity provider and the signing provider. */
+export const PORTS_PER_SANDBOX = 3;
 
-/** The whole stand as somebody starts it, in a process of its own. */
-export interface RunningStand {
+/** The whole sandbox as somebody starts it, in a process of its own. */
+export interface RunningSandbox {
   readonly origin: string;
   readonly identityOrigin: string;
   readonly signingOrigin: string;
@@ -24,30 +24,30 @@ async function untilReady(output: Readable): Promise<void> {
   for await (const line of createInterface({ input: output })) {
     if (line.startsWith('ready ')) return;
   }
-  throw new Error('The stand ended before it was ready: see its words above');
+  throw new Error('The sandbox ended before it was ready: see its words above');
 }
 
 /**
- * Starts a stand at a fast pace, with a database of its own.
+ * Starts a sandbox at a fast pace, with a database of its own.
  * @param port the first of its three
  * @param distFolder the build that it serves
- * @param settings environment variables of the stand
+ * @param settings environment variables of the sandbox
  * @throws Error when it ends before it is ready; its words are on stderr
  */
-export async function startStand(
+export async function startSandbox(
   port: number,
   distFolder: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<RunningStand> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'jenil-stand-'));
+): Promise<RunningSandbox> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'jenil-sandbox-'));
   const begin = async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../sandbox/main.ts')], {
       env: {
         ...process.env,
         PORT: String(port),
-        STAND_DATA: dataFolder,
-        STAND_DIST: distFolder,
-        STAND_PACE: 'fast',
+        SANDBOX_DATA: dataFolder,
+        SANDBOX_DIST: distFolder,
+        SANDBOX_PACE: 'fast',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
-import { consentIds, consentVersion } from '../../src/api/contract.ts';
 import type { IinOutcome } from '../../sandbox/parties/parties.ts';
-import type { RunningStand } from './runningSandbox.ts';
+import { consentIds, consentVersion } from '../../src/api/contract.ts';
+import type { RunningSandbox } from './runningSandbox.ts';
 
 export interface Message {
   readonly phone: string;
@@ -8,7 +8,7 @@ export interface Message {
   readonly document_token?: string;
 }
 
-export interface StandRegistration {
+export interface SandboxRegistration {
   readonly uuid: string;
   readonly iin: string;
   readonly visitor: string | null;
@@ -24,7 +24,7 @@ export interface StandRegistration {
   readonly is_ipdl: boolean;
 }
 
-/** What POST /stand/faults takes. */
+/** What POST /sandbox/faults takes. */
 export interface Fault {
   readonly match: string;
   readonly status?: number;
@@ -45,12 +45,12 @@ export interface Beginning {
   readonly isResident?: boolean;
 }
 
-/** What a test may ask of a stand, and do to it. */
-export interface StandControl {
+/** What a test may ask of a sandbox, and do to it. */
+export interface SandboxControl {
   readonly origin: string;
   readonly identityOrigin: string;
   readonly signingOrigin: string;
-  /** An IIN that leads somewhere, as GET /stand/iins says. */
+  /** An IIN that leads somewhere, as GET /sandbox/iins says. */
   readonly iinFor: (outcome: IinOutcome) => Promise<string>;
   /** The newest message to a phone; its eleven digits begin with 7. */
   readonly newestSms: (phone: string) => Promise<Message>;
@@ -59,8 +59,8 @@ export interface StandControl {
   /** The document tokens sent to a phone, newest first. */
   readonly documentTokens: (phone: string) => Promise<readonly string[]>;
   /** Newest first. */
-  readonly registrations: () => Promise<readonly StandRegistration[]>;
-  readonly newestRegistration: () => Promise<StandRegistration>;
+  readonly registrations: () => Promise<readonly SandboxRegistration[]>;
+  readonly newestRegistration: () => Promise<SandboxRegistration>;
   /** Sends an IIN with its terms, as the app of a visitor would. */
   readonly begin: (beginning: Beginning) => Promise<{ bearerToken: string; uuid: string }>;
   /** Revokes a session. */
@@ -73,7 +73,7 @@ export interface StandControl {
   }) => Promise<void>;
   /** How the next capture of the played identity provider ends. */
   readonly askForCapture: (outcome: string) => Promise<void>;
-  /** Moves the stand's clock, in seconds. */
+  /** Moves the sandbox's clock, in seconds. */
   readonly forward: (seconds: number) => Promise<void>;
   readonly fail: (fault: Fault) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
@@ -86,7 +86,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Sends JSON from the test itself.
- * @returns the answer; the stand's own tests hold it to its shape
+ * @returns the answer; the sandbox's own tests hold it to its shape
  * @throws Error with the answer when it is no success
  */
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -101,13 +101,13 @@ async function request(method: string, url: string, body?: unknown, headers?: Js
   return text === '' ? null : JSON.parse(text);
 }
 
-/** The control of a stand that runs. */
-export function controlOf(stand: RunningStand): StandControl {
-  const { origin, identityOrigin, signingOrigin } = stand;
+/** The control of a sandbox that runs. */
+export function controlOf(sandbox: RunningSandbox): SandboxControl {
+  const { origin, identityOrigin, signingOrigin } = sandbox;
   const call = (method: string, path: string, body?: unknown) =>
-    request(method, `${origin}/stand/${path}`, body, { Origin: origin });
+    request(method, `${origin}/sandbox/${path}`, body, { Origin: origin });
   const messages = (phone: string): Promise<Message[]> => call('GET', `sms?phone=${phone}`);
-  const registrations = (): Promise<readonly StandRegistration[]> => call('GET', 'registrations');
+  const registrations = (): Promise<readonly SandboxRegistration[]> => call('GET', 'registrations');
   const post = (path: string, body: unknown, headers: Json) =>
     request('POST', `${origin}/rest/${path}`, body, {
       'Idempotency-Key': crypto.randomUUID(),

@@ -3,7 +3,7 @@ import { Applicant, PHONE } from '../e2e/registration/applicant.ts';
 import {
   expect,
   hydrated,
-  type RegistrationStand,
+  type RegistrationSandbox,
   test,
 } from '../e2e/registration/registrationSandbox.ts';
 import { expectSoundScreen } from './expectSoundScreen.ts';
@@ -19,7 +19,7 @@ interface State {
   readonly context?: StepAnswer['context'];
   readonly amount?: number;
   /** What the applicant does there. */
-  readonly reach?: (applicant: Applicant, stand: RegistrationStand) => Promise<void>;
+  readonly reach?: (applicant: Applicant, sandbox: RegistrationSandbox) => Promise<void>;
 }
 
 const pressesOn = (applicant: Applicant) => applicant.press('Продолжить');
@@ -50,15 +50,15 @@ const states: readonly State[] = [
   {
     name: 'register+review',
     step: 'personal',
-    async reach(applicant, stand) {
+    async reach(applicant, sandbox) {
       for (const label of ['Фамилия', 'Имя', 'Отчество']) await applicant.types(label, LONG_NAME);
       await applicant.types('Электронная почта', `${'a'.repeat(40)}@example.kz`);
       await pressesOn(applicant);
       await applicant.isAt('/register/passport');
       // Held back, or the page would lead to the provider.
-      await stand.fail({ match: '/rest/registration/signing/redirect', delay_ms: 25_000 });
-      const { uuid } = await stand.newestRegistration();
-      await stand.setStep({ uuid, step: 'signing_init_success' });
+      await sandbox.fail({ match: '/rest/registration/signing/redirect', delay_ms: 25_000 });
+      const { uuid } = await sandbox.newestRegistration();
+      await sandbox.setStep({ uuid, step: 'signing_init_success' });
       await applicant.sees('Проверьте, что вы указали');
     },
   },
@@ -95,16 +95,16 @@ const states: readonly State[] = [
 
 for (const { name, step, context, amount, reach } of states) {
   for (const look of looks) {
-    test(`${name} is sound: ${lookName(look)}`, async ({ page, stand }) => {
+    test(`${name} is sound: ${lookName(look)}`, async ({ page, sandbox }) => {
       await page.setViewportSize({ width: look.width, height: 800 });
       await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
-      const url = stand.origin;
+      const url = sandbox.origin;
       await page.context().addCookies([{ name: 'i18n_redirected', value: look.language, url }]);
-      const applicant = new Applicant(page, stand, look.language);
-      await applicant.standsAt(step, await stand.iinFor('resident'), { amount, context });
+      const applicant = new Applicant(page, sandbox, look.language);
+      await applicant.standsAt(step, await sandbox.iinFor('resident'), { amount, context });
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await reach?.(applicant, stand);
+      await reach?.(applicant, sandbox);
       await expectSoundScreen(page, look, name);
     });
   }

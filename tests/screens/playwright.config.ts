@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../e2e/browser.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Another stand than those of the browser tests and of people. */
+/** Another sandbox than those of the browser tests and of people. */
 const port = Number(process.env.SCREENS_PORT ?? 4373);
 
 /** Every screen in every look: `npm run screens`. The contact sheets are then in `screens/`. */
@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node sandbox/main.ts',
     cwd: root,
-    env: { PORT: String(port), STAND_DATA: '.cache/stand-screens' },
+    env: { PORT: String(port), SANDBOX_DATA: '.cache/sandbox-screens' },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

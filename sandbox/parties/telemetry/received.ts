@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** What one body of the app said, as the stand's own calls show it. */
+/** What one body of the app said, as the sandbox's own calls show it. */
 export interface Received {
   readonly to: 'receiver' | 'collector';
   readonly session_id: string | null;
   readonly api_key: string | null;
-  /** ISO instant of the stand's clock. */
+  /** ISO instant of the sandbox's clock. */
   readonly at: string;
   readonly body: unknown;
 }
@@ -41,7 +41,7 @@ const meta = v.object({
 const texts = v.record(v.string(), v.string());
 const timestamp = v.string();
 
-/** What Faro sends, as far as the stand's page reads it. */
+/** What Faro sends, as far as the sandbox's page reads it. */
 export const receiverBody = v.looseObject({
   meta,
   exceptions: v.optional(

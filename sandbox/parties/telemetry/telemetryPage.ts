@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { standDocument } from '../../control/sandboxDocument.ts';
+import { sandboxDocument } from '../../control/sandboxDocument.ts';
 import type { Received } from './received.ts';
 import { errorsOf, sessionsOf, vitalsOf } from './summary.ts';
 
@@ -9,10 +9,10 @@ const figure = (vital: string, value: number) =>
 /** What the played monitoring receiver and tracing collector have got, for people. */
 export function telemetryPage(received: readonly Received[]): ReturnType<typeof html> {
   const traced = received.filter(({ to }) => to === 'collector').length;
-  return standDocument(
+  return sandboxDocument(
     'Мониторинг стенда',
-    html`      <p><a href="/stand">Стенд</a>. Приёмник и коллектор здесь сыграны: в жизни это другие службы.
-      Посылок: ${received.length}, из них с трассировкой ${traced}. Как есть: <a href="/stand/telemetry">/stand/telemetry</a>.</p>
+    html`      <p><a href="/sandbox">Стенд</a>. Приёмник и коллектор здесь сыграны: в жизни это другие службы.
+      Посылок: ${received.length}, из них с трассировкой ${traced}. Как есть: <a href="/sandbox/telemetry">/sandbox/telemetry</a>.</p>
 
       <h2>Сбои</h2>
       <div class="buttons">
@@ -20,7 +20,7 @@ export function telemetryPage(received: readonly Received[]): ReturnType<typeof 
           ['429, ждать 5 с', '429', '5'],
           ['503', '503', ''],
         ].map(
-          ([label, status, pause]) => html`<form method="post" action="/stand/faults">
+          ([label, status, pause]) => html`<form method="post" action="/sandbox/faults">
             <input type="hidden" name="match" value="/played">
             <input type="hidden" name="status" value="${status}">
             ${pause ? html`<input type="hidden" name="retry_after" value="${pause}">` : ''}

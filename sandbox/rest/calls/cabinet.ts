@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { almatyDate } from '../../../src/platform/almatyDate.ts';
 import { confirmLoan, getClientInfo, openCabinet, refuseLoan } from '../../../src/api/contract.ts';
+import { almatyDate } from '../../../src/platform/almatyTime.ts';
 import { clientInfoOf } from '../../registration/clientInfo.ts';
 import { loanOf } from '../../registration/loan.ts';
 import type { Registration } from '../../store/registrations.ts';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import { almatyDate } from '../../../src/platform/almatyDate.ts';
 import { getDocuments } from '../../../src/api/contract.ts';
 import { calculateLoan } from '../../../src/calc/index.ts';
+import { almatyDate } from '../../../src/platform/almatyTime.ts';
 import { documentsOf } from '../../registration/documents.ts';
 import type { Registration } from '../../store/registrations.ts';
 import { errorAnswerOf, send } from '../answers.ts';

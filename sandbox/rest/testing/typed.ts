@@ -1,6 +1,6 @@
 import { consentIds, consentVersion } from '../../../src/api/contract.ts';
 
-/** Numbers of the stand's test persons, by what they lead to. */
+/** Numbers of the sandbox's test persons, by what they lead to. */
 export const iins = {
   resident: '871008401427',
   anotherResident: '760212350620',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { askStepAnew, isStepSlowAtom, stepProblemAtom } from '../../session/step.ts';
+import { isStepSlowAtom, refreshStepNow, stepProblemAtom } from '../../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useSessionEnd } from './useSessionEnd.ts';
@@ -10,7 +10,7 @@ import './guardNotices.css';
 
 function askAgain(): void {
   // What fails is told here, as a new problem.
-  askStepAnew().catch(() => {});
+  refreshStepNow().catch(() => {});
 }
 
 /** What somebody who applies has to know of session and connection, above the page. */

@@ -2,7 +2,7 @@ import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { GuardProps } from '../guards.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { GuardNotices } from './GuardNotices.tsx';
-import { useKeptVersion } from './usePinnedVersion.ts';
+import { usePinnedVersion } from './usePinnedVersion.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useStepMoves } from './useStepMoves.ts';
 export function StepRouteGuard({ children, prepare }: GuardProps) {
   const isHydrated = useIsHydrated();
   const isAllowed = useStepMoves(prepare);
-  useKeptVersion();
+  usePinnedVersion();
   if (isHydrated && !isAllowed) return null;
   return (
     <>

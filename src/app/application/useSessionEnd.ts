@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { onReturn } from '../../platform/pageLifecycle.ts';
-import { askStep, sessionEndsAtMsAtom } from '../../session/step.ts';
+import { refreshStep, sessionEndsAtMsAtom } from '../../session/step.ts';
 
 const WARN_BEFORE_MS = 120_000;
 /** Looked at again then: a timer of more than 24.8 days would go off at once. */
@@ -45,7 +45,7 @@ export function useSessionEnd(): SessionEndStage {
     };
   }, [endsAtMs]);
   useEffect(() => {
-    if (stage === 'over') askStep().catch(() => {});
+    if (stage === 'over') refreshStep().catch(() => {});
   }, [stage]);
   return stage;
 }

@@ -2,16 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { submittedValuesStored } from '../../drafts/submittedValues.ts';
 import { documentPath } from '../../platform/documentAddress.ts';
+import { whenIdle } from '../../platform/whenIdle.ts';
 import { lastKnownStep } from '../../session/lastStep.ts';
-import { sendingsAnswered } from '../../session/pendingSubmissions.ts';
-import { sentValuesKept } from '../../drafts/submittedValues.ts';
+import { submissionsAnswered } from '../../session/pendingSubmissions.ts';
 import {
   arriveAtIin,
-  askStep,
   followStepsOfOtherTabs,
   isStepFresh,
   leaveIin,
+  refreshStep,
   stepAtom,
   stepProblemAtom,
   underWayAtom,
@@ -20,7 +21,6 @@ import { likelyNextRoutes, routeOfStep } from '../../session/stepRoutes.ts';
 import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
-import { whenIdle } from '../../platform/whenIdle.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { needsDocumentLoad } from './documentLoad.ts';
 import { moveFor, moveWithoutAnswer, type Situation } from './moves.ts';
@@ -45,8 +45,8 @@ function followTabsOnce(): void {
 
 /** What a call under way brings, or has brought, is in safety before the document goes. */
 async function loadDocument(address: string): Promise<void> {
-  await sendingsAnswered(ANSWERS_WITHIN_MS);
-  await sentValuesKept();
+  await submissionsAnswered(ANSWERS_WITHIN_MS);
+  await submittedValuesStored();
   location.replace(address);
 }
 
@@ -91,7 +91,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
     const known = store.get(stepAtom);
     // The answer that led here need not be asked for again.
     if (known && routeOfStep(known) === path && isStepFresh()) return;
-    askStep().catch(() => {});
+    refreshStep().catch(() => {});
   }, [isLoggedIn, path]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look; what counts is how it stands then

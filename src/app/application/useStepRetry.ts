@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 import { onReturn } from '../../platform/pageLifecycle.ts';
-import { askStepAnew, stepProblemAtom } from '../../session/step.ts';
+import { refreshStepNow, stepProblemAtom } from '../../session/step.ts';
 
 const RETRY_AFTER_MS = 10_000;
 /** A network that has just come back often needs another moment until it carries anything. */
@@ -30,7 +30,7 @@ export function useStepRetry(): void {
     failures.current += 1;
     const ask = () => {
       // Each failure is a new problem, which begins the wait anew.
-      askStepAnew().catch(() => {});
+      refreshStepNow().catch(() => {});
     };
     const timer = setTimeout(ask, retryPauseMs(problem, failures.current, navigator.onLine));
     const stop = onReturn(ask);

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { authorizeChannel } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
 import { apiBaseUrl } from '../../config/endpoints.ts';
-import { callApi } from '../../session/callApi.ts';
 import { onReturn } from '../../platform/pageLifecycle.ts';
-import { askStep, askStepAnew } from '../../session/step.ts';
+import { callApi } from '../../session/callApi.ts';
+import { refreshStep, refreshStepNow } from '../../session/step.ts';
 import { watchStep } from '../../session/stepWatch.ts';
 
 /** From one page to the next nobody holds the socket for a moment. */
@@ -14,8 +14,8 @@ const KEEP_MS = 1_000;
 function socketOrigin(): string | null {
   if (config.realtimeEndpoint === 'ably') return null;
   if (config.realtimeEndpoint !== '') return config.realtimeEndpoint;
-  // The development server proxies calls; the socket goes straight to the stand.
-  if (config.standPort !== null) return `http://localhost:${config.standPort}`;
+  // The development server proxies calls; the socket goes straight to the sandbox.
+  if (config.sandboxPort !== null) return `http://localhost:${config.sandboxPort}`;
   return new URL(apiBaseUrl()).origin;
 }
 
@@ -29,12 +29,12 @@ function start(channel: string): () => void {
       };
       return openStepSocket({ ...events, channel, origin: socketOrigin(), authorize });
     },
-    askStep() {
+    refreshStep() {
       // What fails stands in `stepProblemAtom`.
-      askStep().catch(() => {});
+      refreshStep().catch(() => {});
     },
-    askStepAnew() {
-      askStepAnew().catch(() => {});
+    refreshStepNow() {
+      refreshStepNow().catch(() => {});
     },
     onReturn,
     isWorthAsking: () => navigator.onLine && document.visibilityState === 'visible',

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { timeoutSignal } from '../../platform/timeoutSignal.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
-import { timeoutSignal } from '../../platform/timeoutSignal.ts';
 import { ReloadLink } from '../../ui/ReloadLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyLayout } from '../layouts/EmptyLayout.tsx';

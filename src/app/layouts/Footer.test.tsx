@@ -2,8 +2,8 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createI18n } from '../../locales/i18n.ts';
 import { licence } from '../../config/licence.ts';
+import { createI18n } from '../../locales/i18n.ts';
 import { Footer } from './Footer.tsx';
 
 const lender = vi.hoisted(() => ({ isSample: true }));

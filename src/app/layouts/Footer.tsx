@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { config } from '../../config/config.ts';
-import { languageOf } from '../../locales/i18n.ts';
 import { isSample, licence } from '../../config/licence.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { Link } from '../../ui/Link.tsx';
 import { footerLinks } from './siteLinks.ts';
 

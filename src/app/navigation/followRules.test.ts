@@ -6,7 +6,7 @@ import type { OwnLink } from './ownLink.ts';
 import { createRouteRules, type RouteRule } from './routeRules.ts';
 
 vi.mock('../../config/config.ts', () => ({
-  config: { redirectHosts: ['shop.example.kz'], standPort: null },
+  config: { redirectHosts: ['shop.example.kz'], sandboxPort: null },
 }));
 
 const screens = ['/', '/about', '/help', '/contacts', '/flood-relief'];

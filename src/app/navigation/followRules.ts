@@ -11,7 +11,7 @@ const LATEST_REDIRECT_MS = 2_000;
 /** How long a link that leads to no page of ours waits for a rule. Nobody else waits. */
 const HELD_AT_MOST_MS = 1_000;
 
-export interface RuleFollowerParts {
+export interface RuleFollowerDeps {
   readonly rules: RouteRules;
   readonly notFoundPaths: NotFoundPaths;
   /** Whether a path has a screen. */
@@ -39,7 +39,7 @@ export interface RuleFollower {
 }
 
 /** Follows the server's rules without holding up whoever needs none: the page comes at once, a redirect after it. */
-export function createRuleFollower(parts: RuleFollowerParts): RuleFollower {
+export function createRuleFollower(parts: RuleFollowerDeps): RuleFollower {
   /** The paths that rules have led away from one after another. */
   const chain = new Set<string>();
   let shownPath: string | null = null;

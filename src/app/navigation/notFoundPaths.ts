@@ -1,6 +1,6 @@
 const MOST_REMEMBERED = 50;
 
-interface NotFoundParts {
+interface NotFoundDeps {
   readonly read: () => string | null;
   readonly write: (text: string) => void;
 }
@@ -12,7 +12,7 @@ export interface NotFoundPaths {
 }
 
 /** An address that was not found is shown as such the next time without asking anybody. */
-export function createNotFoundPaths({ read, write }: NotFoundParts): NotFoundPaths {
+export function createNotFoundPaths({ read, write }: NotFoundDeps): NotFoundPaths {
   const paths = new Set((read() ?? '').split('\n').filter(Boolean));
   return {
     has: (path) => paths.has(path),

@@ -12,7 +12,7 @@ export interface LinkPlace {
 
 const MOST_REMEMBERED = 50;
 
-interface PlacesParts {
+interface PlacesDeps {
   readonly read: () => string | null;
   readonly write: (text: string) => void;
 }
@@ -53,7 +53,7 @@ function readPlaces(text: string | null): Map<string, Place> {
   }
 }
 
-export function createPlaces({ read, write }: PlacesParts): Places {
+export function createPlaces({ read, write }: PlacesDeps): Places {
   const places = readPlaces(read());
   return {
     at: (key) => places.get(key),

@@ -22,7 +22,7 @@ describe('the likely next page is fetched', () => {
 });
 
 /** As much of a link as is asked. */
-class StandInElement {
+class FakeElement {
   readonly target = '';
   readonly href: string;
   constructor(path: string) {
@@ -40,19 +40,19 @@ class StandInElement {
 }
 
 describe('of a page with links', () => {
-  let links: StandInElement[] = [];
-  let observed: StandInElement[] = [];
+  let links: FakeElement[] = [];
+  let observed: FakeElement[] = [];
   let comesIntoView: (link: unknown) => void = () => {};
   const connection = { saveData: false, effectiveType: '4g' };
 
   beforeEach(() => {
     vi.useFakeTimers();
     links = ['/login', '/about', '/about', '/help', '/contacts', '/media', '/', '/elsewhere'].map(
-      (path) => new StandInElement(path),
+      (path) => new FakeElement(path),
     );
     observed = [];
     connection.saveData = false;
-    vi.stubGlobal('Element', StandInElement);
+    vi.stubGlobal('Element', FakeElement);
     vi.stubGlobal('location', new URL('https://jenil.example/'));
     vi.stubGlobal('navigator', { onLine: true, connection });
     vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelectorAll: () => links }));
@@ -62,10 +62,10 @@ describe('of a page with links', () => {
         constructor(hear: (entries: readonly object[]) => void) {
           comesIntoView = (target) => hear([{ isIntersecting: true, target }]);
         }
-        observe(element: StandInElement): void {
+        observe(element: FakeElement): void {
           observed.push(element);
         }
-        unobserve(element: StandInElement): void {
+        unobserve(element: FakeElement): void {
           observed = observed.filter((known) => known !== element);
         }
         disconnect(): void {

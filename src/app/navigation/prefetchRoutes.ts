@@ -24,7 +24,7 @@ export function isFrugal(browser: object & { readonly onLine: boolean }): boolea
   );
 }
 
-interface PrefetchParts {
+interface PrefetchDeps {
   readonly hasScreen: (path: string) => boolean;
   /** Fetches a page's code. */
   readonly prepare: (path: string) => void;
@@ -37,7 +37,7 @@ interface PrefetchParts {
  * stand in view in the text (links of header and footer are always in view, which says nothing).
  * @returns to be called when another screen is on display: what is likely is looked at again a second later
  */
-export function prefetchRoutes({ hasScreen, prepare, meant }: PrefetchParts): () => void {
+export function prefetchRoutes({ hasScreen, prepare, meant }: PrefetchDeps): () => void {
   let meaning: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;
   let fetchedInView = 0;

@@ -3,7 +3,7 @@ import { showHashTarget } from './hashTarget.ts';
 import { focusLinkAt, linkPlaceOf } from './linkPlace.ts';
 import { isPlainClick, ownLinkOf, plainPath } from './ownLink.ts';
 import type { Place, Places } from './places.ts';
-import { untilPageIsThere } from './whenPageIsShown.ts';
+import { whenPageIsShown } from './whenPageIsShown.ts';
 
 /** The router's key of the entry one is at; entries that the browser made by itself have none. */
 function entryKey(): string {
@@ -36,7 +36,7 @@ export function restorePlaces(places: Places): PlaceRestorer {
 
   function reach(attempt: () => boolean): void {
     giveUp();
-    giveUp = untilPageIsThere(attempt, () => {
+    giveUp = whenPageIsShown(attempt, () => {
       awaited = null;
     });
   }

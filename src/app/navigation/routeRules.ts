@@ -13,7 +13,7 @@ interface RememberedRule {
   readonly untilMs: number;
 }
 
-export interface RouteRuleParts {
+export interface RouteRuleDeps {
   /** @returns the server's redirect for a path; may reject */
   readonly ask: (path: string) => Promise<RouteRule>;
   readonly isOnline: () => boolean;
@@ -57,7 +57,7 @@ function readRules(text: string | null): Map<string, RememberedRule> {
  * The server's rules about where paths lead, each asked for once an hour. Pages of an application need none: the
  * step says where an applicant belongs.
  */
-export function createRouteRules(parts: RouteRuleParts): RouteRules {
+export function createRouteRules(parts: RouteRuleDeps): RouteRules {
   const rules = readRules(parts.read());
   const asking = new Map<string, Promise<RouteRule | undefined>>();
   /** Where the server failed: until when it is not asked again. */

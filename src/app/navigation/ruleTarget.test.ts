@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ruleTarget } from './ruleTarget.ts';
 
 vi.mock('../../config/config.ts', () => ({
-  config: { redirectHosts: ['shop.example.kz'], standPort: null },
+  config: { redirectHosts: ['shop.example.kz'], sandboxPort: null },
 }));
 
 const from = new URL('https://jenil.example/old?utm_source=a');

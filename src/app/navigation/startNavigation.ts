@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { findRouteRule } from '../../api/contract.ts';
+import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { findRoute } from '../../routes.ts';
 import { callApi } from '../../session/callApi.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, writeEntry } from '../../storage/webStorage.ts';
-import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { prepareInAdvance } from '../prepareRoute.ts';
 import { onRouteShown, type ShownRoute } from '../shownRoute.ts';
 import { markDeviceClass } from './deviceClass.ts';
@@ -49,7 +49,7 @@ function createFollower(rules: ReturnType<typeof createRules>) {
 }
 
 /** What surrounds moves between pages: the server's route rules, prefetching, where one was on a page. */
-export function startAround(i18n: I18n): void {
+export function startNavigation(i18n: I18n): void {
   let shown: ShownRoute | null = null;
   const rules = createRules();
   const follower = createFollower(rules);

@@ -10,7 +10,7 @@ const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * @param onEnd called once, however it ended
  * @returns gives up
  */
-export function untilPageIsThere(attempt: () => boolean, onEnd: () => void): () => void {
+export function whenPageIsShown(attempt: () => boolean, onEnd: () => void): () => void {
   const observer = new ResizeObserver(tryIt);
   const timer = setTimeout(end, GIVEN_UP_AFTER_MS);
   let isOver = false;

@@ -2,21 +2,21 @@ import { getDefaultStore } from 'jotai';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
 import { choiceAtom } from '../../features/calculator/atoms.ts';
 import { offerInstallation } from '../../features/install/installState.ts';
-import { type Choice, readChoice } from '../../loan/loanChoice.ts';
+import { type LoanChoice, readChoice } from '../../loan/loanChoice.ts';
 import { readCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
 
 /** The slider's way to the wanted amount is not a calculation yet. */
 const SETTLED_AFTER_MS = 1_500;
 
-function isSame(one: Choice, other: Choice): boolean {
+function isSame(one: LoanChoice, other: LoanChoice): boolean {
   return (
     one.amount === other.amount && one.productId === other.productId && one.method === other.method
   );
 }
 
 /** Whether a choice is what the page itself put there on arrival, out of the address and the cookie. */
-function isRestored(choice: Choice, before: Choice): boolean {
+function isRestored(choice: LoanChoice, before: LoanChoice): boolean {
   const amountCookie = readCookie(cookieNames.calculatorAmount);
   const kept = readChoice(location.search, amountCookie, DEFAULT_PRODUCT_ID);
   return isSame(choice, { ...before, ...kept });

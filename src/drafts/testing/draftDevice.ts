@@ -1,5 +1,5 @@
-import type { DraftOwner, DraftTyping, DraftValues } from '../drafts.ts';
 import { createDraftKeeper, type DraftNews } from '../draftKeeper.ts';
+import type { DraftOwner, DraftTyping, DraftValues } from '../drafts.ts';
 
 export const aigul: DraftOwner = { uuid: '5f1c', step: 'personal' };
 export const brother: DraftOwner = { uuid: '77aa', step: 'personal' };

@@ -1,8 +1,8 @@
 import { applyUtmBulk } from '../../api/contract.ts';
-import { logger } from '../../platform/logger.ts';
-import { emit } from '../../platform/events.ts';
+import { withOutcomesLock } from '../../outbox/deliveryLock.ts';
 import { forgetCalls, type OutboxOutcome, readOutbox } from '../../outbox/queue.ts';
-import { takeNoteAlone } from '../../outbox/deliveryLock.ts';
+import { emit } from '../../platform/events.ts';
+import { logger } from '../../platform/logger.ts';
 import { rememberRefused } from './refusedRecords.ts';
 import { settleGivenUp, settleSent } from './storedUtm.ts';
 import { recordKeysOf } from './utmBodies.ts';
@@ -17,7 +17,7 @@ function logLoss({ path, result, status }: OutboxOutcome): void {
   logger.warn(`A waiting POST ${path} ${words[result]} (${status ?? 'no answer'})`);
 }
 
-async function takeNote(): Promise<boolean> {
+async function applyOutcomes(): Promise<boolean> {
   const { outcomes } = await readOutbox();
   if (outcomes.length === 0) return false;
   let isCurrentSent = false;
@@ -40,5 +40,5 @@ async function takeNote(): Promise<boolean> {
  * @returns whether the current record has reached the server
  */
 export function takeNoteOfOutcomes(): Promise<boolean> {
-  return takeNoteAlone(takeNote);
+  return withOutcomesLock(applyOutcomes);
 }

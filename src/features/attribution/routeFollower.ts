@@ -15,7 +15,7 @@ export function isNamedRoute(path: string): boolean {
   return namedPaths.includes(path);
 }
 
-export interface RouteFollowerParts {
+export interface RouteFollowerDeps {
   /** Whether the server is being asked for the step of a session. */
   readonly isStepAwaited: () => boolean;
   /**
@@ -31,7 +31,7 @@ export interface RouteFollowerParts {
  * by any other route. What is to be sent is sent with the flag, else once it is set.
  * @returns to be called with the path of each screen that is shown
  */
-export function createRouteFollower(parts: RouteFollowerParts): (path: string) => void {
+export function createRouteFollower(parts: RouteFollowerDeps): (path: string) => void {
   let isReady = false;
   let stopWaiting = () => {};
 

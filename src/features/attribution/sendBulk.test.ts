@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { records, refuse } from '../../../tests/fixtures/keyval.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
+import { finishCall, readOutbox } from '../../outbox/queue.ts';
 import { logger } from '../../platform/logger.ts';
 import { callApi } from '../../session/callApi.ts';
-import { finishCall, readOutbox } from '../../outbox/queue.ts';
 import { sendBulk } from './sendBulk.ts';
 import { keepCampaign } from './storedUtm.ts';
 

@@ -1,7 +1,5 @@
 import { applyUtmBulk } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { callApi } from '../../session/callApi.ts';
-import { canWait, waitingCall } from '../../session/waitingCall.ts';
 import {
   forgetCalls,
   type OutboxEntry,
@@ -10,10 +8,12 @@ import {
   readOutbox,
 } from '../../outbox/queue.ts';
 import { pauseMs } from '../../outbox/retryDelay.ts';
+import { callApi } from '../../session/callApi.ts';
+import { canWait, waitingCall } from '../../session/waitingCall.ts';
+import { takeNoteOfOutcomes } from './applyOutcomes.ts';
 import { logFailure } from './failureLog.ts';
 import { rememberRefused, wasRefused } from './refusedRecords.ts';
 import { isSettled, readStoredUtm, settleSent, wasSended } from './storedUtm.ts';
-import { takeNoteOfOutcomes } from './applyOutcomes.ts';
 import { type BulkBody, bulkBody, recordKeysOf, timestampOf } from './utmBodies.ts';
 import { recordKey } from './utmRecord.ts';
 
@@ -52,7 +52,7 @@ async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
 /**
  * The new mechanism: posts what is to be sent, once. It is in the outbox before it is posted, with the time that makes it
  * recognisable, so that neither a lost answer nor a closed tab makes two posts of it; while it waits there it is not posted
- * again. To be called by one page at a time: see `deliverAlone`.
+ * again. To be called by one page at a time: see `withDeliveryLock`.
  * @returns whether the current record has reached the server
  * @throws Error of `readStoredUtm`
  */

@@ -1,19 +1,19 @@
 import { getDefaultStore } from 'jotai/vanilla';
+import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
 import { stepAtom } from '../../session/step.ts';
 import { sessionToken, subscribeToSession } from '../../session/token.ts';
 import { renewVisitor } from '../../session/visitor.ts';
-import { deliverAlone } from '../../outbox/deliveryLock.ts';
+import { takeNoteOfOutcomes } from './applyOutcomes.ts';
 import { logUnreadable } from './failureLog.ts';
-import { arrivalOfDocument, keepLanding } from './storeLanding.ts';
 import type { KnownSites } from './landing.ts';
 import { newUtmMechanismEnabled } from './mechanism.ts';
 import { createRouteFollower, isNamedRoute } from './routeFollower.ts';
 import { sendBulk } from './sendBulk.ts';
 import { sendSingle } from './sendSingle.ts';
 import { wasSended } from './storedUtm.ts';
-import { takeNoteOfOutcomes } from './applyOutcomes.ts';
+import { arrivalOfDocument, storeLanding } from './storeLanding.ts';
 
-export interface AttributionParts {
+export interface AttributionDeps {
   readonly sites: KnownSites;
   /** Leads to the path that is shown once more. */
   readonly navigateAgain: () => void;
@@ -30,7 +30,7 @@ const store = getDefaultStore();
 const nothingToSend = 'Current UTM parameters not found';
 
 /** A visit begins: visitor, device and what led here are kept; the record is sent where the specification says. */
-export function startAttribution({ sites, navigateAgain }: AttributionParts): Attribution {
+export function startAttribution({ sites, navigateAgain }: AttributionDeps): Attribution {
   let shownPath = '';
   const sent = (isSent: boolean) => {
     if (isSent && isNamedRoute(shownPath)) navigateAgain();
@@ -38,7 +38,7 @@ export function startAttribution({ sites, navigateAgain }: AttributionParts): At
 
   async function send(): Promise<void> {
     try {
-      sent(await deliverAlone(newUtmMechanismEnabled ? sendBulk : sendSingle));
+      sent(await withDeliveryLock(newUtmMechanismEnabled ? sendBulk : sendSingle));
     } catch (error) {
       // Who came by a shared calculation has no record: that is no failure.
       if (!(error instanceof Error && error.message === nothingToSend)) logUnreadable(error);
@@ -46,7 +46,7 @@ export function startAttribution({ sites, navigateAgain }: AttributionParts): At
   }
 
   renewVisitor();
-  keepLanding(arrivalOfDocument(), sites, Date.now());
+  storeLanding(arrivalOfDocument(), sites, Date.now());
   const follow = createRouteFollower({
     isStepAwaited: () => sessionToken() !== null && store.get(stepAtom) === null,
     onStepChange(listener) {

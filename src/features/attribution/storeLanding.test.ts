@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { logger } from '../../platform/logger.ts';
-import { keepLanding } from './storeLanding.ts';
 import type { Arrival } from './landing.ts';
+import { storeLanding } from './storeLanding.ts';
 
 const local = new Map<string, string>();
 const session = new Map<string, string>();
@@ -21,7 +21,7 @@ function open(path: string, parts: Partial<Arrival> = {}) {
     hasHistory: false,
     ...parts,
   };
-  keepLanding(arrival, sites, 7);
+  storeLanding(arrival, sites, 7);
 }
 
 beforeEach(() => {

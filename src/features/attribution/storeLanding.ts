@@ -33,7 +33,7 @@ function logBounds({ leftOut, cut, personal }: LandingParameters): void {
  * Keeps what led to this document, if anything new did.
  * @param nowMs milliseconds since the epoch
  */
-export function keepLanding(arrival: Arrival, sites: KnownSites, nowMs: number): void {
+export function storeLanding(arrival: Arrival, sites: KnownSites, nowMs: number): void {
   const landing = readLanding(arrival, sites);
   writeEntry('session', sessionKeys.landingRead, '1');
   if (landing === null) return;

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CallProblem } from '../../steps/CallProblem.tsx';
-import { useSlow } from '../../ui/useSlow.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { useSlow } from '../../ui/useSlow.ts';
 import { EndedLoan } from './EndedLoan.tsx';
 import { LoanCard } from './LoanCard.tsx';
 import { LogOut } from './LogOut.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Loan, restart } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { LoanSchedule } from './LoanSchedule.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../api/contract.ts';
-import { languageOf } from '../../locales/i18n.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LoanSchedule } from './LoanSchedule.tsx';
 import { LoanSummary } from './LoanSummary.tsx';

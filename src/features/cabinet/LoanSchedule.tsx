@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../api/contract.ts';
-import { languageOf } from '../../locales/i18n.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 
 /** Every payment: when, how much, and what of it is debt and reward. */
 export function LoanSchedule({ rows }: { readonly rows: Loan['schedule'] }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../api/contract.ts';
-import { languageOf } from '../../locales/i18n.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { Figures } from './Figures.tsx';
 
 /** The loan in a few lines: contract, amount, when it began. */

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
+import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type SigningOptions, useSigning } from './useSigning.ts';
 

@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ClientInfo, openCabinet } from '../../api/contract.ts';
 import { isAllowedRedirect } from '../../config/endpoints.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { forgetSentValues } from '../../drafts/submittedValues.ts';
+import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { takeFocus } from '../../ui/takeFocus.ts';
@@ -14,7 +14,7 @@ import { Documents } from './Documents.tsx';
 import { SignByCode } from './SignByCode.tsx';
 import { Terms } from './Terms.tsx';
 import { useDocuments } from './useDocuments.ts';
-import { useKeptCode } from './useStoredCode.ts';
+import { useStoredCode } from './useStoredCode.ts';
 
 interface SignContractProps {
   readonly info: ClientInfo;
@@ -27,7 +27,7 @@ export function SignContract({ info, reload }: SignContractProps) {
   const { t } = useLingui();
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
   const { list, problem, load, isSlow: areDocumentsSlow } = useDocuments(uuid);
-  const keptCode = useKeptCode(uuid);
+  const keptCode = useStoredCode(uuid);
   const { send, isSending, isSlow, error } = useCall(openCabinet);
   // Signed before the answer could be seen: only the cabinet is left to open.
   const [signedId, setSignedId] = useState<number | null>(null);
@@ -40,7 +40,7 @@ export function SignContract({ info, reload }: SignContractProps) {
       body: { amount: list.terms.amount, potential_contract_id: potentialContractId },
     });
     if (answer === null) return;
-    await forgetSentValues();
+    await forgetSubmittedValues();
     const target = answer.redirect_url ?? null;
     if (target !== null && isAllowedRedirect(target)) location.assign(target);
     else await reload();

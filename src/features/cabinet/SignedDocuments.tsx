@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { stepAtom } from '../../session/step.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Documents } from './Documents.tsx';
 import { useDocuments } from './useDocuments.ts';
 

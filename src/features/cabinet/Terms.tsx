@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DocumentList } from '../../api/contract.ts';
 import { findProduct } from '../../calc/index.ts';
-import { languageOf } from '../../locales/i18n.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { Figures } from './Figures.tsx';
 
 /** What one signs, in figures; the effective rate in digits as large as any. */

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { type DocumentList, signDocuments } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { useSchemaForm } from '../../forms/useContractForm.ts';
 import {
   CODE_LIFE_MS,
   forgetSentCode,
@@ -10,6 +9,7 @@ import {
   prepareSentCode,
   type SentCode,
 } from '../../drafts/sentCode.ts';
+import { useSchemaForm } from '../../forms/useContractForm.ts';
 import { useCall } from '../../session/useCall.ts';
 import { focusField } from '../../ui/fieldId.ts';
 import { isFocusNowhere } from '../../ui/takeFocus.ts';

@@ -6,7 +6,7 @@ import { readSentCode, type SentCode } from '../../drafts/sentCode.ts';
  * @param uuid the registration's; null while it is not known
  * @returns undefined until it is known whether there is one
  */
-export function useKeptCode(uuid: string | null): SentCode | null | undefined {
+export function useStoredCode(uuid: string | null): SentCode | null | undefined {
   const [kept, setKept] = useState<SentCode | null>();
   useEffect(() => {
     if (uuid !== null) void readSentCode(uuid).then(setKept);

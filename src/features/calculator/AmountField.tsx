@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { languageOf } from '../../locales/i18n.ts';
 import { formatMoney, formatNumber } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { languageOf } from '../../locales/i18n.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { useSettledText } from '../../ui/useSettledText.ts';
 import { calculationAtom } from './atoms.ts';
 

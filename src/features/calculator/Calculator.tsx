@@ -4,7 +4,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { Payment } from './Payment.tsx';
 import { Result } from './Result.tsx';
 import { TermChoice } from './TermChoice.tsx';
-import { useKeptChoice } from './useStoredChoice.ts';
+import { useStoredChoice } from './useStoredChoice.ts';
 import './calculator.css';
 
 interface CalculatorProps {
@@ -14,7 +14,7 @@ interface CalculatorProps {
 
 /** What is chosen, the payment, and what it costs; the payment stays in sight on a phone. */
 export function Calculator({ startAmount }: CalculatorProps) {
-  useKeptChoice(startAmount);
+  useStoredChoice(startAmount);
   return (
     <div className="calculator">
       <div className="calculator__inputs">

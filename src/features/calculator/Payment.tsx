@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { languageOf } from '../../locales/i18n.ts';
 import { writeChoice } from '../../loan/loanChoice.ts';
 import { formatMoney } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { calculationAtom, choiceAtom, productAtom } from './atoms.ts';
 

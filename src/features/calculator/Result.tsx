@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { languageOf } from '../../locales/i18n.ts';
 import { formatDate, formatMoney, formatPercent } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { calculationAtom, choiceAtom, productAtom } from './atoms.ts';
 import { ConfirmationWait } from './ConfirmationWait.tsx';
 

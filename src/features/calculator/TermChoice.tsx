@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { PRODUCTS } from '../../calc/index.ts';
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { termLabel } from '../../loan/termLabel.ts';
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
 import { chooseProductAtom, productAtom } from './atoms.ts';
 
 /** The nine terms, short loans first. */

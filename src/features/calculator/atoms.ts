@@ -11,9 +11,9 @@ import {
   type ProductId,
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
-import type { Choice } from '../../loan/loanChoice.ts';
-import { readTypedAmount } from '../../locales/amountText.ts';
+import type { LoanChoice } from '../../loan/loanChoice.ts';
 import { prerenderedOpenDate } from '../../loan/openDate.ts';
+import { readTypedAmount } from '../../locales/amountText.ts';
 
 /** What the page did to an amount for the visitor, or could not make of it; said at the field. */
 export type AmountRemark =
@@ -22,7 +22,7 @@ export type AmountRemark =
   | { readonly kind: 'clampedByTerm'; readonly limit: number }
   | { readonly kind: 'notNumber' };
 
-const choiceBaseAtom = atom<Choice>({
+const choiceBaseAtom = atom<LoanChoice>({
   amount: DEFAULT_AMOUNT,
   productId: DEFAULT_PRODUCT_ID,
   method: 'annuity',
@@ -120,7 +120,7 @@ export const chooseMethodAtom = atom(null, (get, set, method: Method) => {
 });
 
 /** Puts a kept or shared calculation on the screen; its parts have been checked by whoever read them. */
-export const restoreChoiceAtom = atom(null, (get, set, kept: Partial<Choice>) => {
+export const restoreChoiceAtom = atom(null, (get, set, kept: Partial<LoanChoice>) => {
   const choice = { ...get(choiceBaseAtom), ...kept };
   set(choiceBaseAtom, { ...choice, amount: clampAmount(choice.productId, choice.amount) });
 });

@@ -2,7 +2,12 @@ import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
-import { AMOUNT_COOKIE_MAX_AGE_S, type Choice, readChoice, writeChoice } from '../../loan/loanChoice.ts';
+import {
+  AMOUNT_COOKIE_MAX_AGE_S,
+  type LoanChoice,
+  readChoice,
+  writeChoice,
+} from '../../loan/loanChoice.ts';
 import { todayInAlmaty } from '../../loan/openDate.ts';
 import { readCookie, writeCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
@@ -43,7 +48,7 @@ function askedFor(isArrival: boolean): string {
  * takes both in, and the date of today with them; a return to the page on another day brings the date up to date.
  * @param startAmount tenge to begin with in place of the cookie's
  */
-export function useKeptChoice(startAmount?: number): void {
+export function useStoredChoice(startAmount?: number): void {
   const store = useStore();
   const { key } = useLocation();
   const isArrival = useRef(true);
@@ -69,7 +74,7 @@ export function useKeptChoice(startAmount?: number): void {
     bringUpToDate();
 
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keepAddress = (choice: Choice) => {
+    const keepAddress = (choice: LoanChoice) => {
       // Not by the router: nothing but the address changes, so nothing needs to render.
       const address = `${location.pathname}${writeChoice(location.search, choice)}${location.hash}`;
       history.replaceState(history.state, '', address);

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { restart } from '../../api/contract.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
-import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { stepAtom } from '../../session/step.ts';
+import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { GenericFailure } from './GenericFailure.tsx';

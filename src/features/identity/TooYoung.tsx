@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { languageOf } from '../../locales/i18n.ts';
-import { formatDate } from '../../locales/format.ts';
+import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { todayInAlmaty } from '../../loan/openDate.ts';
-import { readSentValues, sentValuesAtom } from '../../drafts/submittedValues.ts';
+import { formatDate } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { stepAtom } from '../../session/step.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { comingOfAge } from './comingOfAge.ts';
@@ -12,10 +12,10 @@ import { comingOfAge } from './comingOfAge.ts';
 /** The day from which on the applicant can apply, by the birth date that they typed on this device; null where none is known. */
 function useComingOfAge(): string | null {
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
-  const { birthday } = useAtomValue(sentValuesAtom);
+  const { birthday } = useAtomValue(submittedValuesAtom);
   // The photo's page was a document of its own, before which the memory ended.
   useEffect(() => {
-    if (uuid !== null) void readSentValues(uuid);
+    if (uuid !== null) void readSubmittedValues(uuid);
   }, [uuid]);
   const day = typeof birthday === 'string' ? comingOfAge(birthday) : null;
   // Where both disagree, the public database's word stands, and no day is known.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { goWithoutVerigram } from '../../api/contract.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCall } from '../../session/useCall.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import './photoStep.css';
 

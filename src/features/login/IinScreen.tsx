@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { underWayAtom } from '../../session/step.ts';
+import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { IinForm } from './IinForm.tsx';
 import { UnderWay } from './UnderWay.tsx';

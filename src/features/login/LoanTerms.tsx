@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { calculateLoan, findProduct } from '../../calc/index.ts';
-import { languageOf } from '../../locales/i18n.ts';
-import { formatMoney, formatPercent } from '../../locales/format.ts';
 import { todayInAlmaty } from '../../loan/openDate.ts';
+import { termLabel } from '../../loan/termLabel.ts';
+import { formatMoney, formatPercent } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { termLabel } from '../../loan/termLabel.ts';
 import type { ChosenTerms } from './chosenTerms.ts';
 import './loanTerms.css';
 

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { logIn } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { FormInput } from '../../forms/FormInput.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { askStep } from '../../session/step.ts';
+import { refreshStep } from '../../session/step.ts';
 import { sessionToken } from '../../session/token.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
+import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { CookiesRefused } from './CookiesRefused.tsx';
 
 const nothing = { phone: '', documentToken: '' };
@@ -21,7 +21,7 @@ export function PhoneLogin() {
   const findStep = async () => {
     setStepProblem(null);
     try {
-      await askStep();
+      await refreshStep();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setStepProblem(error);

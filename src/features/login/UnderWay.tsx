@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { restart } from '../../api/contract.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { goOnUnderWay } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 

@@ -1,5 +1,9 @@
 import type { BodyOf, submitIin, submitTerms } from '../../api/contract.ts';
-import { keepSentValues, keepTriedValues, type SentValues } from '../../drafts/submittedValues.ts';
+import {
+  type SubmittedValues,
+  storeSubmittedValues,
+  storeTriedValues,
+} from '../../drafts/submittedValues.ts';
 import { knownStep } from '../../session/step.ts';
 
 /** The bodies of the IIN page's two calls. */
@@ -9,7 +13,7 @@ interface Bodies {
 }
 
 /** What the review before signing shows of them: the IIN is kept on no device, the consents' texts are signed in full. */
-const shownOf: { readonly [Step in keyof Bodies]: (body: Bodies[Step]) => SentValues } = {
+const shownOf: { readonly [Step in keyof Bodies]: (body: Bodies[Step]) => SubmittedValues } = {
   iin: ({ is_resident_rk, is_ipdl }) => ({ is_resident_rk, is_ipdl }),
   terms: ({ amount, product, method }) => ({ amount, product, method }),
 };
@@ -23,7 +27,7 @@ export function keepForReview<Step extends keyof Bodies>(
   step: Step,
   body: Bodies[Step] | undefined,
 ): void {
-  if (uuid && body !== undefined) void keepSentValues(uuid, step, shownOf[step](body));
+  if (uuid && body !== undefined) void storeSubmittedValues(uuid, step, shownOf[step](body));
 }
 
 /** Keeps what a call is about to be sent with: the page may be gone before the answer comes. */
@@ -32,5 +36,5 @@ export function keepForReviewBeforeAnswer<Step extends keyof Bodies>(
   body: Bodies[Step],
 ): void {
   const uuid = knownStep()?.uuid ?? null;
-  if (uuid !== null) void keepTriedValues(uuid, step, shownOf[step](body));
+  if (uuid !== null) void storeTriedValues(uuid, step, shownOf[step](body));
 }

@@ -1,18 +1,18 @@
 import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localKeys } from '../../storage/keys.ts';
+import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
 import { openFaro } from './testing/openFaro.ts';
-import { closeStandInPage, openStandInPage, type StandInPage } from './testing/fakePage.ts';
 
 const MINUTE_MS = 60_000;
 const STORED = localKeys.monitoringSession;
-let page: StandInPage;
+let page: FakePage;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
-  page = openStandInPage();
+  page = openFakePage();
 });
-afterEach(closeStandInPage);
+afterEach(closeFakePage);
 
 async function open(
   sampleRate = 1,

@@ -1,13 +1,13 @@
 import type { TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeStandInPage, openStandInPage, type StandInPage } from './testing/fakePage.ts';
+import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
 
-let page: StandInPage;
+let page: FakePage;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
-  page = openStandInPage();
+  page = openFakePage();
 });
-afterEach(closeStandInPage);
+afterEach(closeFakePage);
 
 const timestamp = '2026-11-21T09:00:00.000Z';
 const meta = { session: { id: 's-1' } };

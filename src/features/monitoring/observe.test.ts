@@ -1,9 +1,9 @@
 import type { Faro } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeStandInPage, openStandInPage } from './testing/fakePage.ts';
+import { closeFakePage, openFakePage } from './testing/fakePage.ts';
 
-beforeEach(() => void openStandInPage());
-afterEach(closeStandInPage);
+beforeEach(() => void openFakePage());
+afterEach(closeFakePage);
 
 const session = (isSampled: string): Faro =>
   // As much of Faro as is asked.

@@ -7,8 +7,8 @@ import {
   ViewInstrumentation,
   WebVitalsInstrumentation,
 } from '@grafana/faro-web-sdk';
-import { logger } from '../../platform/logger.ts';
 import type { MonitoringConfig } from '../../config/telemetry.ts';
+import { logger } from '../../platform/logger.ts';
 import { sendEarlyErrors } from './earlyErrors.ts';
 import { faroConfig } from './faroConfig.ts';
 import { IntakeTransport } from './intakeTransport.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeStandInPage, openStandInPage, type StandInPage } from './testing/fakePage.ts';
+import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
 
-let page: StandInPage;
+let page: FakePage;
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  page = openStandInPage();
+  page = openFakePage();
 });
-afterEach(closeStandInPage);
+afterEach(closeFakePage);
 
 async function open() {
   vi.resetModules();

@@ -1,6 +1,6 @@
 import type { Faro } from '@grafana/faro-web-sdk';
 import * as v from 'valibot';
-import { listenToSignals, type Signal } from '../../platform/events.ts';
+import { listenToEvents, type AppEvent as Signal } from '../../platform/events.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, writeEntry } from '../../storage/webStorage.ts';
 
@@ -43,7 +43,7 @@ export function reportSignals(api: Api): void {
     push('registration_step', { step, ...before }, atMs);
   };
 
-  listenToSignals((signal: Signal) => {
+  listenToEvents((signal: Signal) => {
     if (signal.name === 'step') reportStep(signal.fields.step, signal.atMs);
     else push(signal.name, signal.fields, signal.atMs);
   });

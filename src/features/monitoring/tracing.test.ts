@@ -1,13 +1,13 @@
 import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeFakePage, openFakePage } from './testing/fakePage.ts';
 import { openFaro } from './testing/openFaro.ts';
-import { closeStandInPage, openStandInPage } from './testing/fakePage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
-  openStandInPage();
+  openFakePage();
 });
-afterEach(closeStandInPage);
+afterEach(closeFakePage);
 
 const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitAddress } from '../../api/contract.ts';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { FormInput } from '../../forms/FormInput.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
+import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { StepPage } from './StepPage.tsx';
 

@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form';
 import { textOf, useFormField } from '../../forms/useFormField.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCountries } from '../../steps/useCountries.ts';
-import { useSlow } from '../../ui/useSlow.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSlow } from '../../ui/useSlow.ts';
 
 /** The country that issued the document, from the server's list. */
 export function CountryField() {

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitEmployment } from '../../api/contract.ts';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { FormInput } from '../../forms/FormInput.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
 import { FormRadio } from '../../forms/FormRadio.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
+import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { type EmploymentValues, employmentBodyOf, isEmployed } from './employmentValues.ts';
 import { StepPage } from './StepPage.tsx';

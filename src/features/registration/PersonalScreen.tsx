@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitPersonal } from '../../api/contract.ts';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
+import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { noPersonalValues, PersonalFields } from './PersonalFields.tsx';
 import { StepPage } from './StepPage.tsx';

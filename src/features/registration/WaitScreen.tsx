@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
-import { StepWait } from '../../steps/StepWait.tsx';
 import { stepAtom } from '../../session/step.ts';
+import { StepWait } from '../../steps/StepWait.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { isUnknownWait, waitTexts } from './waitTexts.ts';
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { restart } from '../../api/contract.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { readSentValues, sentValuesAtom } from '../../drafts/submittedValues.ts';
+import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCountries } from '../../steps/useCountries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { reviewRows } from './reviewRows.ts';
@@ -14,14 +14,14 @@ import './review.css';
 /** Everything that was typed, in one place, before it is signed; beginning anew is the way to correct a sent step. */
 export function Review() {
   const { i18n, t } = useLingui();
-  const values = useAtomValue(sentValuesAtom);
+  const values = useAtomValue(submittedValuesAtom);
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
   const anew = useCall(restart);
   const [isRead, setIsRead] = useState(false);
   const { countries } = useCountries('country_id' in values);
   // The photo's page was a document of its own, before which the memory ended.
   useEffect(() => {
-    if (uuid !== null) void readSentValues(uuid).finally(() => setIsRead(true));
+    if (uuid !== null) void readSubmittedValues(uuid).finally(() => setIsRead(true));
   }, [uuid]);
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { submitSigningResult } from '../../api/contract.ts';
 import type { ApiErrorKind } from '../../api/errors.ts';
+import { refreshStepNow } from '../../session/step.ts';
+import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { StepWait } from '../../steps/StepWait.tsx';
-import { askStepAnew } from '../../session/step.ts';
-import { useCall } from '../../session/useCall.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { forgetLedAway, forgetReturnParameters, returnParameters } from './signingAttempt.ts';
@@ -54,7 +54,7 @@ export function Screen() {
   useEffect(() => {
     if (!isFinal) return;
     forgetReturnParameters();
-    askStepAnew().catch(() => {});
+    refreshStepNow().catch(() => {});
   }, [isFinal]);
 
   return (

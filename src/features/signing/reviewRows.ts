@@ -1,11 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { findProduct, isProductId } from '../../calc/index.ts';
+import type { SubmittedValues } from '../../drafts/submittedValues.ts';
 import { type FieldName, fieldTexts } from '../../forms/fieldTexts.ts';
-import { languageOf } from '../../locales/i18n.ts';
-import { formatDate, formatMoney } from '../../locales/format.ts';
-import type { SentValues } from '../../drafts/submittedValues.ts';
 import { termLabel } from '../../loan/termLabel.ts';
+import { formatDate, formatMoney } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 
 type Kind = 'text' | 'date' | 'money' | 'choice' | 'country' | 'term';
 
@@ -87,7 +87,7 @@ export interface ReviewRow {
  */
 export function reviewRows(
   i18n: I18n,
-  values: SentValues,
+  values: SubmittedValues,
   nameOfCountry: (id: string) => string | null,
 ): ReviewRow[] {
   const language = languageOf(i18n);

@@ -3,8 +3,8 @@ import { getSigningRedirect } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { isAllowedRedirect } from '../../config/endpoints.ts';
 import { callApi } from '../../session/callApi.ts';
-import { useSlow } from '../../ui/useSlow.ts';
 import { AppError } from '../../ui/appError.ts';
+import { useSlow } from '../../ui/useSlow.ts';
 import { rememberLedAway, wasLedAway } from './signingAttempt.ts';
 
 const LOCK = 'signing-redirect';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
-import { keepVersion } from '../../platform/pinnedVersion.ts';
+import { pinVersion } from '../../platform/pinnedVersion.ts';
 import { takeUpdateOnReopening } from './takeUpdate.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,7 +62,7 @@ describe('a version that waits when the app is opened', () => {
   });
 
   it('waits for a page that keeps its version', async () => {
-    const leave = keepVersion();
+    const leave = pinVersion();
     expect((await reopen()).isTaken).toBe(false);
     leave();
     expect((await reopen()).isTaken).toBe(true);

@@ -1,4 +1,4 @@
-import { isVersionKept } from '../../platform/pinnedVersion.ts';
+import { isVersionPinned } from '../../platform/pinnedVersion.ts';
 import { letOldWorkerRest } from './oldWorkerIdle.ts';
 import { quietNetwork } from './quietNetwork.ts';
 import { isRegistrationUnderWay } from './registrationUnderWay.ts';
@@ -45,6 +45,6 @@ export async function takeUpdateOnReopening(
 ): Promise<boolean> {
   // Who has touched the page already is using it: they are asked instead.
   if (navigator.userActivation?.hasBeenActive) return false;
-  if ((await isVersionKept()) || (await isRegistrationUnderWay())) return false;
+  if ((await isVersionPinned()) || (await isRegistrationUnderWay())) return false;
   return ifNoFormIsHalfFilled(() => activate(registration));
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactElement, useSyncExternalStore } from 'react';
-import { Button } from '../../ui/Button.tsx';
 import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { postponeUpdate, takeWaitingUpdate } from './startUpdates.ts';
 import { setUpdateState, subscribeToUpdateState, updateState } from './updateState.ts';

@@ -22,7 +22,7 @@ async function isFormInQueue(): Promise<boolean> {
   return pending.some(({ name, mode }) => name === halfFilledFormLock && mode === 'shared');
 }
 
-async function underLock(work: () => Promise<void>, ifAvailable: boolean): Promise<boolean> {
+async function withLock(work: () => Promise<void>, ifAvailable: boolean): Promise<boolean> {
   return navigator.locks.request(
     halfFilledFormLock,
     { mode: 'exclusive', ifAvailable },
@@ -40,7 +40,7 @@ async function underLock(work: () => Promise<void>, ifAvailable: boolean): Promi
  * @returns whether the work was done
  */
 export async function ifNoFormIsHalfFilled(work: () => Promise<void>): Promise<boolean> {
-  if ('locks' in navigator) return underLock(work, true);
+  if ('locks' in navigator) return withLock(work, true);
   if (hasHalfFilledForm()) return false;
   await work();
   return true;
@@ -52,7 +52,7 @@ export async function whenNoFormIsHalfFilled(work: () => Promise<void>): Promise
     await ownFormsDone();
     return work();
   }
-  while (!(await underLock(work, false))) {
+  while (!(await withLock(work, false))) {
     // The forms that stood in the queue have the lock now; the next request waits behind them.
   }
 }

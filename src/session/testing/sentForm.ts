@@ -1,6 +1,6 @@
 import { type Call, type StepAnswer, submitPersonal } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { createSending } from '../submission.ts';
+import { createSubmission } from '../submission.ts';
 
 export const step = (step_name: string): StepAnswer => ({
   step_name,
@@ -32,7 +32,7 @@ export function setUp(
   const lateAnswers: unknown[] = [];
   const returns = new Set<() => void>();
   let arrive = () => {};
-  const sending = createSending(
+  const sending = createSubmission(
     { ...submitPersonal, isToldByStep },
     {
       callApi: async (_call, { idempotencyKey }) => {
@@ -48,7 +48,7 @@ export function setUp(
       acceptStep: ({ step_name }) => accepted.push(step_name),
       isShown: ({ step_name }) => step_name === shownStep,
       knownStep: () => step('personal'),
-      peekStep: async () => {
+      fetchStep: async () => {
         if (standing === null) throw fails('unreachable');
         return standing;
       },

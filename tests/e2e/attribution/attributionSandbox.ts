@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PORTS_OF_A_STAND, startStand } from '../../sandbox/runningSandbox.ts';
-import { controlOf, type StandControl } from '../../sandbox/sandboxControl.ts';
+import { PORTS_PER_SANDBOX, startSandbox } from '../../sandbox/runningSandbox.ts';
+import { controlOf, type SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { controlled } from '../controlled.ts';
 import { test as base, expect, hydrated } from '../fixtures.ts';
 import { firstBuild } from '../ownSandbox.ts';
 
-/** Each worker has a stand of its own. */
+/** Each worker has a sandbox of its own. */
 const FIRST_PORT = 4750;
 /** A network that is just back may fail once more; then it is tried again after 7.5 s at most. */
 const SOON_MS = 20_000;
@@ -19,7 +19,7 @@ interface UtmPost {
   readonly repeat: boolean;
 }
 
-export interface AttributionStand extends StandControl {
+export interface AttributionSandbox extends SandboxControl {
   /** Every post received, oldest first. */
   readonly utmPosts: () => Promise<readonly UtmPost[]>;
   /** Rolls out another build; what was received is forgotten. */
@@ -27,25 +27,25 @@ export interface AttributionStand extends StandControl {
 }
 
 interface TestFixtures {
-  /** The worker's stand, which has forgotten everything and serves the first build. */
-  readonly stand: AttributionStand;
+  /** The worker's sandbox, which has forgotten everything and serves the first build. */
+  readonly sandbox: AttributionSandbox;
 }
 interface WorkerFixtures {
-  readonly workersStand: AttributionStand & { readonly restore: () => Promise<void> };
+  readonly workersSandbox: AttributionSandbox & { readonly restore: () => Promise<void> };
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  workersStand: [
+  workersSandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use, { parallelIndex }) => {
-      const port = FIRST_PORT + parallelIndex * PORTS_OF_A_STAND;
+      const port = FIRST_PORT + parallelIndex * PORTS_PER_SANDBOX;
       let served = firstBuild;
-      let running = await startStand(port, served);
+      let running = await startSandbox(port, served);
       const serve = async (distFolder: string) => {
         if (distFolder === served) return;
         await running.stop();
         served = distFolder;
-        running = await startStand(port, served);
+        running = await startSandbox(port, served);
       };
       const control = controlOf(running);
       await use({
@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         serve,
         restore: () => serve(firstBuild),
         async utmPosts() {
-          const answer = await fetch(`${control.origin}/stand/utm`);
+          const answer = await fetch(`${control.origin}/sandbox/utm`);
           return answer.json();
         },
       });
@@ -62,12 +62,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   serviceWorkers: 'allow',
-  baseURL: async ({ workersStand }, use) => use(workersStand.origin),
-  stand: async ({ workersStand, pageWatch }, use) => {
+  baseURL: async ({ workersSandbox }, use) => use(workersSandbox.origin),
+  sandbox: async ({ workersSandbox, pageWatch }, use) => {
     pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-    await workersStand.restore();
-    await workersStand.reset();
-    await use(workersStand);
+    await workersSandbox.restore();
+    await workersSandbox.reset();
+    await use(workersSandbox);
   },
 });
 
@@ -132,22 +132,22 @@ const totals = { made: 0, received: 0, delivered: 0, repeats: 0, lost: 0 };
 
 /**
  * Each campaign was delivered once, in this order, all of them by one visitor; adds to what is printed at the end.
- * @param repeats how many posts the stand has marked
+ * @param repeats how many posts the sandbox has marked
  */
 export async function expectDelivered(
-  stand: AttributionStand,
+  sandbox: AttributionSandbox,
   campaigns: readonly string[],
   repeats = 0,
 ): Promise<void> {
   const received = async () => {
-    const posts = await stand.utmPosts();
+    const posts = await sandbox.utmPosts();
     const first = posts.filter(({ repeat }) => !repeat);
     return first.map(({ body }) => body.utms?.map(({ utm_source }) => utm_source));
   };
   await expect
     .poll(received, { timeout: SOON_MS })
     .toEqual(campaigns.map((campaign) => [campaign]));
-  const posts = await stand.utmPosts();
+  const posts = await sandbox.utmPosts();
   const marked = posts.filter(({ repeat }) => repeat).length;
   expect(marked).toBe(repeats);
   expect(new Set(posts.map(({ uid }) => uid)).size).toBe(1);

@@ -18,7 +18,7 @@ const YEAR_S = 365 * 86_400;
 
 test('calculations, reloads, signing and plain visits leave the campaign as it was', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   await land(page, 'bank');
   const kept = await storedUtm(page);
@@ -39,15 +39,15 @@ test('calculations, reloads, signing and plain visits leave the campaign as it w
   // Without a session it leads on to /login, where the record is sent: of the way back there is nothing in it.
   await page.goto('/register/signing-waiting-results?state=x&code=y');
   await expectSent(page);
-  const posts = await stand.utmPosts();
+  const posts = await sandbox.utmPosts();
   expect(posts.map(({ body }) => body.utms)).toEqual([[kept.current]]);
 });
 
 test('the calculator replaces its own part of the address before the landing is read', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  expect(stand.origin).toBeTruthy();
+  expect(sandbox.origin).toBeTruthy();
   const marker = '<img src=x onerror=fail>';
   const query = `utm_source=bank&utm_term=${encodeURIComponent(marker)}&utm_content=%E7%E0%E9%EC`;
   // The address loses everything before what comes after idle.
@@ -79,11 +79,11 @@ test('a campaign is read where the browser names the worker’s file instead of 
 test('a visitor is renewed at each visit, and known again by any copy', async ({
   page,
   context,
-  stand,
+  sandbox,
 }) => {
   await page.goto('/about');
   const cookie = async (name: string) =>
-    (await context.cookies(stand.origin)).find((one) => one.name === name);
+    (await context.cookies(sandbox.origin)).find((one) => one.name === name);
   await expect.poll(() => cookie('DEVICE_GUID')).toBeTruthy();
   const uid = (await cookie('uid'))?.value ?? '';
   expect(uid).toMatch(/^[0-9a-f-]{36}$/);
@@ -110,10 +110,10 @@ test('a visitor is renewed at each visit, and known again by any copy', async ({
 
 test('after the post the path is navigated again, and neither focus nor typing is lost', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   await land(page, 'bank');
-  await stand.fail({ match: '/rest/utm/apply/bulk', delay_ms: 1_500 });
+  await sandbox.fail({ match: '/rest/utm/apply/bulk', delay_ms: 1_500 });
   const asked = page.waitForRequest('**/rest/utm/apply/bulk');
   await page.goto('/login/iin?amount=100000');
   await hydrated(page);
@@ -128,35 +128,39 @@ test('after the post the path is navigated again, and neither focus nor typing i
   await expect(page).toHaveURL(/\/login\/iin\?amount=100000$/);
   await field.pressSequentially('401427');
   await expect(field).toHaveValue(/401427$|4014\s?27$/);
-  expect(await stand.utmPosts()).toHaveLength(1);
+  expect(await sandbox.utmPosts()).toHaveLength(1);
 });
 
-test('with a session the record waits for the step answer', async ({ page, stand, pageWatch }) => {
+test('with a session the record waits for the step answer', async ({
+  page,
+  sandbox,
+  pageWatch,
+}) => {
   pageWatch.expectFault(/status of 503/);
   await land(page, 'bank');
-  const aigul = new Applicant(page, stand);
-  await stand.fail({ match: '/rest/registration/step', status: 503, times: 100 });
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await expect(page.getByRole('alert').first()).toBeVisible();
   expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
-  expect(await stand.utmPosts()).toEqual([]);
-  await stand.clearFaults();
+  expect(await sandbox.utmPosts()).toEqual([]);
+  await sandbox.clearFaults();
   await page.reload();
   await expectSent(page);
-  expect(await stand.utmPosts()).toHaveLength(1);
+  expect(await sandbox.utmPosts()).toHaveLength(1);
 });
 
 test('the old mechanism posts one record with its page and the first referrer', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   test.setTimeout(120_000);
-  await stand.serve(await secondBuild());
+  await sandbox.serve(await secondBuild());
   await page.goto('/?utm_source=bank&amount=100000', { referer: 'https://news.example/' });
   await expect.poll(async () => (await storedUtm(page)).current).not.toBeNull();
   await page.goto('/login?utm_source=bank&amount=100000&x=1');
   await expectSent(page);
-  const [post, ...others] = await stand.utmPosts();
+  const [post, ...others] = await sandbox.utmPosts();
   expect(others).toEqual([]);
   expect(post?.path).toBe('/rest/utm/apply');
   expect(post?.body).toMatchObject({ utm_source: 'bank', referer: 'https://news.example/' });
@@ -167,15 +171,15 @@ test('the old mechanism posts one record with its page and the first referrer', 
 test('a logout without a network is revoked when it is back, and leaves no token', async ({
   page,
   context,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal_cabinet', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal_cabinet', await sandbox.iinFor('resident'));
   await aigul.sees('Личный кабинет');
   const token = (await context.cookies()).find(({ name }) => name === 'SESSION_TOKEN')?.value;
   const isAlive = async () => {
     const headers = { Authorization: `Bearer ${token}` };
-    return (await fetch(`${stand.origin}/rest/registration/step`, { headers })).ok;
+    return (await fetch(`${sandbox.origin}/rest/registration/step`, { headers })).ok;
   };
   await expectSent(page);
   await controlled(page);

@@ -42,7 +42,7 @@ async function passTunnel(page: Page): Promise<void> {
 
 test('with a network the campaign is posted once and nothing of it is left', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   await land(page, 'online');
   await page.goto('/login');
@@ -50,103 +50,103 @@ test('with a network the campaign is posted once and nothing of it is left', asy
   await expectWaiting(page, 0);
   await page.goto('/login/iin');
   await hydrated(page);
-  await expectDelivered(stand, ['online']);
+  await expectDelivered(sandbox, ['online']);
 });
 
 test('the network is lost before the post: it is delivered when it is back', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   await land(page, 'before');
   await loseNetwork(page.context());
   await queueAtLogin(page);
-  expect(await stand.utmPosts()).toEqual([]);
+  expect(await sandbox.utmPosts()).toEqual([]);
   await findNetwork(page.context());
   await expectSent(page);
-  await expectDelivered(stand, ['before']);
+  await expectDelivered(sandbox, ['before']);
 });
 
 test('the network is lost during the post: the page does not post again, the worker does', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(notDelivered);
   await land(page, 'during');
-  await stand.fail({ match: BULK, drop: true, times: 2 });
+  await sandbox.fail({ match: BULK, drop: true, times: 2 });
   await page.goto('/login');
   await expectWaiting(page, 1);
   await page.goto('/login/iin');
   await hydrated(page);
-  await stand.clearFaults();
+  await sandbox.clearFaults();
   await passTunnel(page);
   await expectSent(page);
-  await expectDelivered(stand, ['during']);
+  await expectDelivered(sandbox, ['during']);
 });
 
 test('the network is lost after the post: the repeat is known as one', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(notDelivered);
   await removeBackgroundSync(page);
   await land(page, 'after');
-  await stand.fail({ match: BULK, drop: true, after_effect: true });
+  await sandbox.fail({ match: BULK, drop: true, after_effect: true });
   await page.goto('/login');
-  await expect.poll(async () => (await stand.utmPosts()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await sandbox.utmPosts()).length).toBeGreaterThan(0);
   await passTunnel(page);
   await expectSent(page);
-  await expectDelivered(stand, ['after'], 1);
+  await expectDelivered(sandbox, ['after'], 1);
 });
 
 test('a captive portal that answers the page’s post has not taken it', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(notDelivered);
   await land(page, 'portal');
-  await stand.fail({ match: BULK, page: true });
+  await sandbox.fail({ match: BULK, page: true });
   await page.goto('/login');
   await expectWaiting(page, 1);
   await expectSent(page);
-  await expectDelivered(stand, ['portal']);
+  await expectDelivered(sandbox, ['portal']);
 });
 
 test('a captive portal that answers the worker’s post has not taken it', async ({
   page,
   context,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(notDelivered);
   await land(page, 'behind-portal');
   await loseNetwork(context);
   await queueAtLogin(page);
-  await stand.fail({ match: BULK, page: true });
+  await sandbox.fail({ match: BULK, page: true });
   await findNetwork(context);
   await expectSent(page);
-  await expectDelivered(stand, ['behind-portal']);
+  await expectDelivered(sandbox, ['behind-portal']);
 });
 
-test('a server that cannot is asked again when it wants', async ({ page, stand, pageWatch }) => {
+test('a server that cannot is asked again when it wants', async ({ page, sandbox, pageWatch }) => {
   pageWatch.expectFault(notDelivered);
   await removeBackgroundSync(page);
   await land(page, 'busy');
-  await stand.fail({ match: BULK, status: 503, retry_after: 6 });
+  await sandbox.fail({ match: BULK, status: 503, retry_after: 6 });
   await page.goto('/login');
   await expectWaiting(page, 1);
   await passTunnel(page);
-  expect(await stand.utmPosts()).toEqual([]);
+  expect(await sandbox.utmPosts()).toEqual([]);
   await expectSent(page);
-  await expectDelivered(stand, ['busy']);
+  await expectDelivered(sandbox, ['busy']);
 });
 
 test('the tab is closed while the post waits: Background Sync delivers it, and the next page knows', async ({
   page,
   context,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   await land(page, 'closed');
@@ -155,25 +155,25 @@ test('the tab is closed while the post waits: Background Sync delivers it, and t
   const blank = await context.newPage();
   await page.close();
   await findNetwork(context);
-  await expectDelivered(stand, ['closed']);
+  await expectDelivered(sandbox, ['closed']);
   pageWatch.watch(blank);
   await blank.goto('/about');
   await expectSent(blank);
   await blank.goto('/login');
   await hydrated(blank);
   await expectWaiting(blank, 0);
-  expect(await stand.utmPosts()).toHaveLength(1);
+  expect(await sandbox.utmPosts()).toHaveLength(1);
 });
 
 test('the tab is closed amid the post: what is repeated is known as a repeat', async ({
   page,
   context,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   await removeBackgroundSync(page);
   await land(page, 'amid');
-  await stand.fail({ match: BULK, delay_ms: 500 });
+  await sandbox.fail({ match: BULK, delay_ms: 500 });
   const asked = page.waitForRequest(`**${BULK}`);
   await page.goto('/login');
   await asked;
@@ -182,14 +182,14 @@ test('the tab is closed amid the post: what is repeated is known as a repeat', a
   pageWatch.watch(next);
   await next.goto('/about');
   await expectSent(next);
-  await expect.poll(async () => (await stand.utmPosts()).length).toBe(2);
-  await expectDelivered(stand, ['amid'], 1);
+  await expect.poll(async () => (await sandbox.utmPosts()).length).toBe(2);
+  await expectDelivered(sandbox, ['amid'], 1);
 });
 
 test('without Background Sync a worker that was not restarted delivers when the app is opened', async ({
   page,
   context,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   await removeBackgroundSync(page);
@@ -203,13 +203,13 @@ test('without Background Sync a worker that was not restarted delivers when the 
   await findNetwork(context);
   const next = await context.newPage();
   pageWatch.watch(next);
-  expect(await stand.utmPosts()).toEqual([]);
+  expect(await sandbox.utmPosts()).toEqual([]);
   await next.goto('/about');
   await expectSent(next);
-  await expectDelivered(stand, ['no-sync']);
+  await expectDelivered(sandbox, ['no-sync']);
 });
 
-test('two tabs that come with it post it once', async ({ page, context, stand, pageWatch }) => {
+test('two tabs that come with it post it once', async ({ page, context, sandbox, pageWatch }) => {
   await land(page, 'tabs');
   await loseNetwork(context);
   const second = await context.newPage();
@@ -220,13 +220,13 @@ test('two tabs that come with it post it once', async ({ page, context, stand, p
   await findNetwork(context);
   await expectSent(page);
   await expectSent(second);
-  await expectDelivered(stand, ['tabs']);
+  await expectDelivered(sandbox, ['tabs']);
 });
 
 test('campaigns of different days are delivered once each, in order', async ({
   page,
   context,
-  stand,
+  sandbox,
 }) => {
   await land(page, 'monday');
   await loseNetwork(context);
@@ -237,10 +237,15 @@ test('campaigns of different days are delivered once each, in order', async ({
   await queueAtLogin(page, 3);
   await findNetwork(context);
   await expectSent(page);
-  await expectDelivered(stand, ['monday', 'tuesday', 'wednesday']);
+  await expectDelivered(sandbox, ['monday', 'tuesday', 'wednesday']);
 });
 
-test('a new worker delivers what the old one left', async ({ page, context, stand, pageWatch }) => {
+test('a new worker delivers what the old one left', async ({
+  page,
+  context,
+  sandbox,
+  pageWatch,
+}) => {
   pageWatch.expectFault(/ERR_|status of 404|dynamically imported module|UTM was not sent/);
   test.setTimeout(120_000);
   const nextBuild = await secondBuild();
@@ -254,47 +259,47 @@ test('a new worker delivers what the old one left', async ({ page, context, stan
   await page.goto('/about');
   // What comes after idle is there: it finds the new version when the network is back.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('landingRead'))).toBe('1');
-  await stand.serve(nextBuild);
+  await sandbox.serve(nextBuild);
   // While it comes, nothing can be delivered.
-  await stand.fail({ match: BULK, drop: true, times: 1_000 });
+  await sandbox.fail({ match: BULK, drop: true, times: 1_000 });
   await findNetwork(context);
   await expect(announcement(page)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Обновить' }).click();
   await expect(page.getByText(secondSupportPhone).first()).toBeAttached({ timeout: 20_000 });
   await hydrated(page);
   await expectWaiting(page, 2);
-  await stand.clearFaults();
+  await sandbox.clearFaults();
   await passTunnel(page);
-  await expectDelivered(stand, ['old-worker', 'new-worker']);
+  await expectDelivered(sandbox, ['old-worker', 'new-worker']);
   await expectSent(page);
 });
 
 test.describe('where there is no worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the page itself delivers what waits', async ({ page, stand, pageWatch }) => {
+  test('the page itself delivers what waits', async ({ page, sandbox, pageWatch }) => {
     pageWatch.expectFault(notDelivered);
     pageWatch.expectFault(/Service Worker registration blocked by Playwright/);
     await page.goto('/?utm_source=no-worker');
     await expect.poll(async () => (await storedUtm(page)).current?.utm_source).toBe('no-worker');
-    await stand.fail({ match: BULK, drop: true });
+    await sandbox.fail({ match: BULK, drop: true });
     await page.goto('/login');
     await expectWaiting(page, 1);
     await passTunnel(page);
     await expectSent(page);
-    await expectDelivered(stand, ['no-worker']);
+    await expectDelivered(sandbox, ['no-worker']);
   });
 });
 
 test('what the server refuses is dropped and said in the log, and nothing changes', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 422/);
   pageWatch.expectFault(/UTM was not sent \(422, trace [0-9a-f]{32}\)/);
   await land(page, 'refused');
-  await stand.fail({ match: BULK, status: 422 });
+  await sandbox.fail({ match: BULK, status: 422 });
   const log = page.waitForEvent('console', (message) => message.text().startsWith('UTM was not'));
   await page.goto('/login');
   expect((await log).text()).toContain('"utm_source":"refused"');

@@ -19,24 +19,24 @@ async function textOfFolder(folder: string): Promise<string> {
 
 test('a browser that was closed, or a phone that was restarted, gives back what was typed; its disk says nothing of it', async ({
   playwright,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   const profile = await mkdtemp(join(tmpdir(), 'jenil-profile-'));
   const open = async () => {
     const context = await playwright.chromium.launchPersistentContext(profile, {
       ...launchOptions,
-      baseURL: stand.origin,
+      baseURL: sandbox.origin,
       locale: 'ru-RU',
       serviceWorkers: 'block',
     });
     const [page = await context.newPage()] = context.pages();
     pageWatch.watch(page);
-    return { context, page, aigul: new Applicant(page, stand) };
+    return { context, page, aigul: new Applicant(page, sandbox) };
   };
 
   const first = await open();
-  await first.aigul.begins(await stand.iinFor('resident'));
+  await first.aigul.begins(await sandbox.iinFor('resident'));
   await first.aigul.types('Фамилия', 'Сәрсенбаева');
   await first.aigul.types('Электронная почта', 'aigul@example.kz');
   await untilKept(first.page);

@@ -1,19 +1,22 @@
-import { startStand } from '../../sandbox/runningSandbox.ts';
+import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
 import { firstBuild } from '../ownSandbox.ts';
 import { test as base } from '../registration/registrationSandbox.ts';
 
 const FIRST_PORT = 4710;
-const PORTS_OF_A_STAND = 3;
+const PORTS_PER_SANDBOX = 3;
 
-/** The stand of the registration's journeys, on ports of its own. */
+/** The sandbox of the registration's journeys, on ports of its own. */
 export const test = base.extend({
-  runningStand: [
+  runningSandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use, { parallelIndex }) => {
-      const stand = await startStand(FIRST_PORT + parallelIndex * PORTS_OF_A_STAND, firstBuild);
-      await use(controlOf(stand));
-      await stand.stop();
+      const sandbox = await startSandbox(
+        FIRST_PORT + parallelIndex * PORTS_PER_SANDBOX,
+        firstBuild,
+      );
+      await use(controlOf(sandbox));
+      await sandbox.stop();
     },
     { scope: 'worker' },
   ],

@@ -5,10 +5,10 @@ import { untilAllKept, untilKept, untilNoneKept } from './storedOnDevice.ts';
 
 test('what was typed a moment ago, half a form and half an address, is there after a reload', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await expect(givenBack(page)).toHaveCount(0);
   await typesHalfOfName(aigul);
   await page.reload();
@@ -17,10 +17,10 @@ test('what was typed a moment ago, half a form and half an address, is there aft
 
 test('a document with another country’s letters, its dates and choices come back as they were', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal_and_passport', await stand.iinFor('non_resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal_and_passport', await sandbox.iinFor('non_resident'));
   const country = page.getByLabel('Страна, которая выдала документ');
   await country.selectOption({ index: 3 });
   const chosen = await country.inputValue();
@@ -46,10 +46,10 @@ test('a document with another country’s letters, its dates and choices come ba
 
 test('what is asked only of employees comes back with the answer that they are', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('employment', await stand.iinFor('address_and_employment'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('employment', await sandbox.iinFor('address_and_employment'));
   await aigul.picks('Чем вы заняты', 'Работаю по найму');
   await aigul.types('Где вы работаете', 'Школа № 12');
   await aigul.types('Доход в месяц, ₸', '320000');
@@ -59,9 +59,9 @@ test('what is asked only of employees comes back with the answer that they are',
   await expect(page.getByLabel('Доход в месяц, ₸')).toHaveValue(/^320\s?000$/);
 });
 
-test('a tab that crashes takes nothing along', async ({ page, context, stand, pageWatch }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+test('a tab that crashes takes nothing along', async ({ page, context, sandbox, pageWatch }) => {
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilKept(page);
   const crash = page.waitForEvent('crash');
@@ -75,27 +75,27 @@ test('a tab that crashes takes nothing along', async ({ page, context, stand, pa
 
 test('while the server cannot be asked, the last known step and its draft are shown', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|503/);
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilKept(page);
-  await stand.fail({ match: '/rest/registration/step', drop: true, times: 20 });
+  await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 20 });
   await page.reload();
   await seesHalfOfName(page);
 });
 
-test('what is typed before the draft was found is not written over', async ({ page, stand }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+test('what is typed before the draft was found is not written over', async ({ page, sandbox }) => {
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilKept(page);
   // Nothing says whose page it is until the server has answered.
   await page.evaluate(() => localStorage.removeItem('lastStep'));
-  await stand.fail({ match: '/rest/registration/step', delay_ms: 1_500, times: 1 });
+  await sandbox.fail({ match: '/rest/registration/step', delay_ms: 1_500, times: 1 });
   await page.reload();
   await hydrated(page);
   await aigul.types('Фамилия', 'Омарова');
@@ -107,16 +107,16 @@ test('what is typed before the draft was found is not written over', async ({ pa
 test('of two tabs at the same step the last that was typed into counts', async ({
   page,
   context,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   const other = await context.newPage();
   pageWatch.watch(other);
   await other.goto('/register/personal');
   await hydrated(other);
-  const inOther = new Applicant(other, stand);
+  const inOther = new Applicant(other, sandbox);
   await Promise.all([aigul.types('Фамилия', 'Омарова'), inOther.types('Имя', 'Әсел')]);
   await untilKept(page);
   const beforeMs = Date.now();
@@ -129,10 +129,10 @@ test('of two tabs at the same step the last that was typed into counts', async (
 
 test('what came back is cleared by a press, and a press brings it back', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await page.reload();
   await seesHalfOfName(page);

@@ -13,11 +13,11 @@ const DAY_S = 86_400;
 
 test('an accepted step leaves nothing of its draft, also not what was typed while it travelled', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
-  await stand.fail({ match: '/rest/registration/personal', delay_ms: 800, times: 1 });
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+  await sandbox.fail({ match: '/rest/registration/personal', delay_ms: 800, times: 1 });
   await aigul.fillsPersonal();
   await untilKept(page);
   await aigul.types('Отчество', 'Ерлан');
@@ -27,24 +27,24 @@ test('an accepted step leaves nothing of its draft, also not what was typed whil
   await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringMatching(/\/passport$/)]);
 });
 
-test('a step that was passed elsewhere leaves nothing either', async ({ page, stand }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+test('a step that was passed elsewhere leaves nothing either', async ({ page, sandbox }) => {
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilKept(page);
   await page.goto('/about');
-  const { uuid } = await stand.newestRegistration();
-  await stand.setStep({ uuid, step: 'address' });
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.setStep({ uuid, step: 'address' });
   await page.goto('/register/personal');
   await aigul.isAt('/register/address');
   await untilNoneKept(page);
 });
 
-test('a refused step keeps its draft', async ({ page, stand, pageWatch }) => {
+test('a refused step keeps its draft', async ({ page, sandbox, pageWatch }) => {
   pageWatch.expectFault(/500 \(Internal Server Error\)/);
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
-  await stand.fail({ match: '/rest/registration/personal', status: 500, times: 1 });
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+  await sandbox.fail({ match: '/rest/registration/personal', status: 500, times: 1 });
   await aigul.fillsPersonal();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.reload();
@@ -53,9 +53,9 @@ test('a refused step keeps its draft', async ({ page, stand, pageWatch }) => {
   await aigul.isAt('/register/passport');
 });
 
-test('beginning anew leaves nothing of what was typed', async ({ page, stand }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.begins(await stand.iinFor('resident'));
+test('beginning anew leaves nothing of what was typed', async ({ page, sandbox }) => {
+  const aigul = new Applicant(page, sandbox);
+  await aigul.begins(await sandbox.iinFor('resident'));
   await aigul.fillsPersonal();
   await aigul.isAt('/register/passport');
   await aigul.types('Кем выдан', 'МВД');
@@ -64,15 +64,15 @@ test('beginning anew leaves nothing of what was typed', async ({ page, stand }) 
   await aigul.press('Начать заново');
   await aigul.sees('Заявка на заём');
   await untilNoneKept(page);
-  expect((await keptOnDevice(page)).names).not.toContain('sentValues');
+  expect((await keptOnDevice(page)).names).not.toContain('submittedValues');
 });
 
 test('after a day the draft is neither shown nor kept, also when nobody asks for it', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilKept(page);
   const keptAtMs = Date.now();
@@ -88,9 +88,9 @@ test('after a day the draft is neither shown nor kept, also when nobody asks for
   await expect(givenBack(page)).toHaveCount(0);
 });
 
-test('a record of an older version is no draft, and is deleted', async ({ page, stand }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+test('a record of an older version is no draft, and is deleted', async ({ page, sandbox }) => {
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilKept(page);
   await page.goto('/about');

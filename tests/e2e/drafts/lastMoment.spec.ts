@@ -48,13 +48,13 @@ for (const [how, way] of [
 ]) {
   test(`what is typed in the very moment in which ${how} is there afterwards, and nobody could read it meanwhile`, async ({
     page,
-    stand,
+    sandbox,
   }) => {
     await page.addInitScript(() => {
       window.foundTypedLast ??= localStorage.getItem('typedLast');
     });
-    const aigul = new Applicant(page, stand);
-    await aigul.standsAt('personal', await stand.iinFor('resident'));
+    const aigul = new Applicant(page, sandbox);
+    await aigul.standsAt('personal', await sandbox.iinFor('resident'));
     await aigul.types('Фамилия', 'Сәрсенбаева');
     await untilAllKept(page);
     await holdsDrafts(page);

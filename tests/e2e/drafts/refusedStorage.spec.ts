@@ -28,11 +28,11 @@ const refusals: Readonly<Record<string, () => void>> = {
 for (const [how, refuse] of Object.entries(refusals)) {
   test(`where the database ${how}, the applicant is told once and goes on`, async ({
     page,
-    stand,
+    sandbox,
   }) => {
     await page.addInitScript(refuse);
-    const aigul = new Applicant(page, stand);
-    await aigul.standsAt('personal', await stand.iinFor('resident'));
+    const aigul = new Applicant(page, sandbox);
+    await aigul.standsAt('personal', await sandbox.iinFor('resident'));
     await expect(cannotKeep(page)).toBeVisible();
     await aigul.fillsPersonal();
     await aigul.isAt('/register/passport');
@@ -44,15 +44,15 @@ for (const [how, refuse] of Object.entries(refusals)) {
 test('where everything is refused, logging out still ends the session', async ({
   page,
   context,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   // The socket may ask for its token while the session ends.
   pageWatch.expectFault(/status of 401/);
   const [refuse = () => {}] = Object.values(refusals);
   await page.addInitScript(refuse);
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal_cabinet', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal_cabinet', await sandbox.iinFor('resident'));
   await aigul.press('Выйти');
   await aigul.isAt('/');
   const cookies = (await context.cookies()).map(({ name }) => name);
@@ -62,13 +62,13 @@ test('where everything is refused, logging out still ends the session', async ({
 test('on a full phone the applicant is told when it cannot be kept, and no more once it can', async ({
   page,
   context,
-  stand,
+  sandbox,
 }) => {
   const devtools = await context.newCDPSession(page);
-  const { origin } = stand;
+  const { origin } = sandbox;
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await aigul.types('Фамилия', 'Сәрсенбаева');
   await expect(cannotKeep(page)).toBeVisible();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });

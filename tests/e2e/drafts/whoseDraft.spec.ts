@@ -7,10 +7,10 @@ const SESSION_S = 8 * 3_600;
 
 test('nobody can read what is kept: not in the database, and not with its key', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilKept(page);
   const { text, names, canKeysBeTakenOut } = await keptOnDevice(page);
@@ -26,22 +26,22 @@ test('nobody can read what is kept: not in the database, and not with its key', 
 test('a session that expired leaves the draft to its own registration; a brother on the same phone does not see it', async ({
   page,
   context,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const iin = await stand.iinFor('resident');
-  const aigul = new Applicant(page, stand);
+  const iin = await sandbox.iinFor('resident');
+  const aigul = new Applicant(page, sandbox);
   await aigul.begins(iin);
   await typesHalfOfName(aigul);
   await untilKept(page);
-  await stand.forward(SESSION_S + 60);
+  await sandbox.forward(SESSION_S + 60);
   await page.reload();
   await aigul.isAt('/login');
 
-  const brother = new Applicant(page, stand);
+  const brother = new Applicant(page, sandbox);
   await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
-  await brother.saysWho(await stand.iinFor('declined'));
+  await brother.saysWho(await sandbox.iinFor('declined'));
   await brother.isAt('/register/personal');
   await brother.types('Имя', 'Ерлан');
   await expect.poll(() => draftsOnDevice(page)).toHaveLength(2);
@@ -59,19 +59,19 @@ test('a session that expired leaves the draft to its own registration; a brother
 test('a page that slept while a brother logged in shows nothing of the first one’s, and keeps nothing in his draft', async ({
   page,
   context,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilKept(page);
   const hers = await context.cookies();
 
   const visitor = crypto.randomUUID();
-  const iin = await stand.iinFor('declined');
-  const { bearerToken, uuid } = await stand.begin({ iin, visitor });
-  await stand.setStep({ uuid, step: 'personal' });
-  const url = stand.origin;
+  const iin = await sandbox.iinFor('declined');
+  const { bearerToken, uuid } = await sandbox.begin({ iin, visitor });
+  await sandbox.setStep({ uuid, step: 'personal' });
+  const url = sandbox.origin;
   await context.addCookies([{ name: 'SESSION_TOKEN', value: bearerToken, url }]);
   const wakes = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await wakes();
@@ -84,17 +84,17 @@ test('a page that slept while a brother logged in shows nothing of the first one
   await seesHalfOfName(page);
 });
 
-test('logging out leaves no draft of anybody, and no key', async ({ page, context, stand }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.standsAt('personal', await stand.iinFor('resident'));
+test('logging out leaves no draft of anybody, and no key', async ({ page, context, sandbox }) => {
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilKept(page);
   await context.clearCookies();
-  const brother = new Applicant(page, stand);
-  await brother.standsAt('personal_cabinet', await stand.iinFor('declined'));
+  const brother = new Applicant(page, sandbox);
+  await brother.standsAt('personal_cabinet', await sandbox.iinFor('declined'));
   expect(await draftsOnDevice(page)).toHaveLength(1);
   await brother.press('Выйти');
   await brother.isAt('/');
   const { names } = await keptOnDevice(page);
-  expect(names.filter((name) => /^(draft|sentValues|sealingKey)/.test(name))).toEqual([]);
+  expect(names.filter((name) => /^(draft|submittedValues|sealingKey)/.test(name))).toEqual([]);
 });

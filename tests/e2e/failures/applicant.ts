@@ -26,16 +26,16 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  applyUntil: async ({ stand, context }, use) => {
+  applyUntil: async ({ sandbox, context }, use) => {
     await use(async (step, { iin = residentIin, isResident = true, context: said } = {}) => {
       const visitor = randomUUID();
-      const { bearerToken, uuid } = await stand.begin({ iin, visitor, isResident });
-      await stand.setStep({ uuid, step, ...(said ? { context: said } : {}) });
+      const { bearerToken, uuid } = await sandbox.begin({ iin, visitor, isResident });
+      await sandbox.setStep({ uuid, step, ...(said ? { context: said } : {}) });
       const cookies = { SESSION_TOKEN: bearerToken, uid: visitor };
       await context.addCookies(
-        Object.entries(cookies).map(([name, value]) => ({ name, value, url: stand.origin })),
+        Object.entries(cookies).map(([name, value]) => ({ name, value, url: sandbox.origin })),
       );
-      return { uuid, visitor, iin, loseSession: () => stand.endSession(bearerToken) };
+      return { uuid, visitor, iin, loseSession: () => sandbox.endSession(bearerToken) };
     });
   },
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { StandControl } from '../../sandbox/sandboxControl.ts';
+import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { Applicant } from '../registration/applicant.ts';
 import { expect, hydrated, phone, test } from './applicant.ts';
 import { askForCode, button, cabinet, openCabinet } from './codes.ts';
 
-async function signIn(page: Page, stand: StandControl): Promise<void> {
-  const [code = ''] = await stand.codes(phone);
+async function signIn(page: Page, sandbox: SandboxControl): Promise<void> {
+  const [code = ''] = await sandbox.codes(phone);
   await page.getByLabel('Код из SMS').fill(code);
   await button(page, 'Подписать договор').click();
 }
@@ -13,7 +13,7 @@ async function signIn(page: Page, stand: StandControl): Promise<void> {
 test('a contract that was signed in another tab is shown as signed, not as changed', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -27,13 +27,13 @@ test('a contract that was signed in another tab is shown as signed, not as chang
   pageWatch.watch(second);
   await second.goto(cabinet);
   await second.getByLabel('Телефон').fill(phone);
-  await stand.forward(61);
+  await sandbox.forward(61);
   await button(second, 'Получить код').click();
   await expect(second.getByLabel('Код из SMS')).toBeVisible();
-  await signIn(second, stand);
+  await signIn(second, sandbox);
   await expect(second.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
 
-  await signIn(page, stand);
+  await signIn(page, sandbox);
   await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
   await expect(page.getByText('Документы обновились')).toHaveCount(0);
 });
@@ -41,12 +41,12 @@ test('a contract that was signed in another tab is shown as signed, not as chang
 test('a loan that was refused in another tab cannot be confirmed, and is shown as refused', async ({
   page,
   context,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 409/);
-  const aigul = new Applicant(page, stand);
-  await aigul.takesLoan(await stand.iinFor('resident'), 400_000);
+  const aigul = new Applicant(page, sandbox);
+  await aigul.takesLoan(await sandbox.iinFor('resident'), 400_000);
   await aigul.sees('Договор подписан, идёт время на раздумье');
   await button(page, 'Отказаться от займа').click();
   const second = await context.newPage();
@@ -63,13 +63,13 @@ test('a loan that was refused in another tab cannot be confirmed, and is shown a
 test('whoever cannot be told of their loan, for want of a connection, can leave', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
   await applyUntil('personal_cabinet');
-  await stand.fail({ match: '/rest/client/info', status: 503, times: 100 });
+  await sandbox.fail({ match: '/rest/client/info', status: 503, times: 100 });
   await page.goto(cabinet);
   await hydrated(page);
   await expect(
@@ -77,17 +77,17 @@ test('whoever cannot be told of their loan, for want of a connection, can leave'
   ).toBeVisible();
   await context.setOffline(true);
   await button(page, 'Выйти').click();
-  await expect(page).toHaveURL(`${stand.origin}/`);
+  await expect(page).toHaveURL(`${sandbox.origin}/`);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('SESSION_TOKEN');
 });
 
 test('documents that do not come for 8 s are said to be slow', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('personal_cabinet');
-  await stand.fail({ match: '/rest/documents/list', delay_ms: 4_000 });
+  await sandbox.fail({ match: '/rest/documents/list', delay_ms: 4_000 });
   await page.clock.install();
   const asked = page.waitForRequest('**/rest/documents/list/*');
   await page.goto(cabinet);
@@ -103,7 +103,7 @@ const documents = { ru: 'Договор микрокредита', kk: 'Микр
 for (const at of ['phone', 'code']) {
   test(`the documents to sign are named in the language that is switched to, and the ${at} stays as it was typed`, async ({
     page,
-    stand,
+    sandbox,
     applyUntil,
   }) => {
     await applyUntil('personal_cabinet');
@@ -118,6 +118,6 @@ for (const at of ['phone', 'code']) {
     await expect(page.getByRole('link', { name: documents.kk })).toBeVisible();
     await expect(page.getByRole('link', { name: documents.ru })).toHaveCount(0);
     await expect(field).toHaveValue(typed);
-    expect(await stand.codes(phone)).toHaveLength(at === 'code' ? 1 : 0);
+    expect(await sandbox.codes(phone)).toHaveLength(at === 'code' ? 1 : 0);
   });
 }

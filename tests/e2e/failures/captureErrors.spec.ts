@@ -122,11 +122,11 @@ async function captureFrom(page: Page): Promise<void> {
 for (const { error, happened, advice, ...offered } of rows) {
   test(`whoever's capture ends with ${error} reads what happened, what to try and the ways on`, async ({
     page,
-    stand,
+    sandbox,
     applyUntil,
   }) => {
     await applyUntil('verigram');
-    await stand.askForCapture(error);
+    await sandbox.askForCapture(error);
     await captureFrom(page);
     const heading = page.getByRole('heading', { name: happened });
     await expect(heading).toBeFocused();

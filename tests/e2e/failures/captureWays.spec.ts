@@ -15,23 +15,23 @@ const untilPainted = (page: Page) =>
 
 test('whoever has no camera goes on without the check, and a person looks at the application', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   const { uuid } = await applyUntil('verigram');
-  await stand.askForCapture('CameraNotFoundError');
+  await sandbox.askForCapture('CameraNotFoundError');
   await page.goto('/register/photo');
   await hydrated(page);
   await begin(page);
   await page.getByRole('button', { name: 'Продолжить без проверки' }).click();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
-  const [registration] = await stand.registrations();
+  const [registration] = await sandbox.registrations();
   expect(registration).toMatchObject({ uuid, step_name: 'signing_init_success' });
 });
 
 test('whoever comes back later and has to show their face is not offered the way without', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('verigram', { context: { allow_without_verigram: false } });
@@ -43,7 +43,7 @@ test('whoever comes back later and has to show their face is not offered the way
       json: { ...body, context: { ...body.context, allow_without_verigram: false } },
     });
   });
-  await stand.askForCapture('CameraNotFoundError');
+  await sandbox.askForCapture('CameraNotFoundError');
   await page.goto('/register/photo');
   await hydrated(page);
   const toldServer = page.waitForResponse('**/verigram/session');
@@ -76,11 +76,11 @@ test('the photo’s page is loaded once where the browser names the worker’s f
 
 test('a capture that was interrupted is tried again and succeeds', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('verigram');
-  await stand.askForCapture('CameraStreamInterrupted');
+  await sandbox.askForCapture('CameraStreamInterrupted');
   await page.goto('/register/photo');
   await hydrated(page);
   await begin(page);
@@ -91,13 +91,13 @@ test('a capture that was interrupted is tried again and succeeds', async ({
 
 test('a photo that did not arrive is kept and sent again, not taken again', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 503/);
   await applyUntil('verigram');
-  await stand.fail({ match: '/rest/registration/verigram/image', status: 503 });
+  await sandbox.fail({ match: '/rest/registration/verigram/image', status: 503 });
   await page.goto('/register/photo');
   await hydrated(page);
   await begin(page);
@@ -109,11 +109,11 @@ test('a photo that did not arrive is kept and sent again, not taken again', asyn
 
 test('whoever reads Kazakh reads the capture’s trouble in Kazakh', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('verigram');
-  await stand.askForCapture('CameraNotFoundError');
+  await sandbox.askForCapture('CameraNotFoundError');
   await page.goto('/register/photo?lang=kk');
   await hydrated(page);
   const primary = page.locator('.photo-step .button--primary');
@@ -127,14 +127,14 @@ test('whoever reads Kazakh reads the capture’s trouble in Kazakh', async ({
 
 test('the provider’s script that cannot be had is asked for twice, then said to be out of reach', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_FAILED.*liveness\.js/);
   await applyUntil('verigram');
   let asked = 0;
-  await page.route(`${stand.identityOrigin}/liveness.js`, (route) => {
+  await page.route(`${sandbox.identityOrigin}/liveness.js`, (route) => {
     asked += 1;
     return route.abort();
   });

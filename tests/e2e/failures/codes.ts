@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StandControl } from '../../sandbox/sandboxControl.ts';
+import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { expect, hydrated, phone } from './applicant.ts';
 
 export const cabinet = '/register/lk';
@@ -20,8 +20,8 @@ export async function askForCode(page: Page): Promise<void> {
   await expect(codeField(page)).toBeVisible();
 }
 
-export async function lastCode(stand: StandControl): Promise<string> {
-  const [code] = await stand.codes(phone);
+export async function lastCode(sandbox: SandboxControl): Promise<string> {
+  const [code] = await sandbox.codes(phone);
   expect(code).toMatch(/^\d{4}$/);
   return code ?? '';
 }

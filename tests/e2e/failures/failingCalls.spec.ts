@@ -22,14 +22,14 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Повторит
 
 test('a failing server leaves the form as it is, with the number for support, and a retry sends it', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 500/);
   await applyUntil('personal');
   await openFilled(page);
-  await stand.fail({ match: call, status: 500 });
+  await sandbox.fail({ match: call, status: 500 });
   await send(page);
   await expect(problem(page, 'Ошибка на нашей стороне')).toContainText(
     /Номер для поддержки: [0-9a-f]{32}/,
@@ -41,7 +41,7 @@ test('a failing server leaves the form as it is, with the number for support, an
 
 test('whoever reads Kazakh reads in Kazakh that the server fails', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -56,7 +56,7 @@ test('whoever reads Kazakh reads in Kazakh that the server fails', async ({
   ]) {
     await page.locator(`[name=${name}]`).fill(text ?? '');
   }
-  await stand.fail({ match: call, status: 503 });
+  await sandbox.fail({ match: call, status: 503 });
   await page.getByRole('button', { name: 'Жалғастыру', exact: true }).click();
   const said = page.getByRole('alert');
   await expect(said).toContainText(/Қате біздің тарапта/);
@@ -65,25 +65,25 @@ test('whoever reads Kazakh reads in Kazakh that the server fails', async ({
 
 test('too many tries are said with how long to wait', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 429/);
   await applyUntil('personal');
   await openFilled(page);
-  await stand.fail({ match: call, status: 429, retry_after: 45 });
+  await sandbox.fail({ match: call, status: 429, retry_after: 45 });
   await send(page);
   await expect(problem(page, 'Попробуйте через 45 с.')).toBeVisible();
   await expectFormKept(page);
-  await stand.fail({ match: call, status: 429, retry_after: 600 });
+  await sandbox.fail({ match: call, status: 429, retry_after: 600 });
   await retry(page);
   await expect(problem(page, 'Попробуйте через 10 мин.')).toBeVisible();
 });
 
 test('a call that is cut off before its work was done takes effect once when it is sent again', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -94,14 +94,14 @@ test('a call that is cut off before its work was done takes effect once when it 
   page.on('request', (request) => {
     if (request.url().endsWith(call)) keys.push(request.headers()['idempotency-key']);
   });
-  await stand.fail({ match: call, drop: true });
+  await sandbox.fail({ match: call, drop: true });
   await send(page);
   await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
   await expectFormKept(page);
-  expect((await stand.newestRegistration()).step_name).toBe('personal');
+  expect((await sandbox.newestRegistration()).step_name).toBe('personal');
   await retry(page);
   await expect(page).toHaveURL(/\/register\/passport$/);
-  const registrations = await stand.registrations();
+  const registrations = await sandbox.registrations();
   expect(registrations).toHaveLength(1);
   expect(registrations[0]).toMatchObject({
     uuid,
@@ -113,28 +113,28 @@ test('a call that is cut off before its work was done takes effect once when it 
 
 test('an IIN whose answer was lost opens one application, not two', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|WebSocket is closed/);
-  await stand.fail({ match: '/rest/registration/iin', drop: true, after_effect: true });
+  await sandbox.fail({ match: '/rest/registration/iin', drop: true, after_effect: true });
   await page.goto('/login/iin');
   await hydrated(page);
   await fillIin(page, residentIin);
   await send(page);
   await expect(page).toHaveURL(/\/register\/personal$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await stand.registrations()).toHaveLength(1);
+  expect(await sandbox.registrations()).toHaveLength(1);
 });
 
-test('a double press sends once', async ({ page, stand, applyUntil }) => {
+test('a double press sends once', async ({ page, sandbox, applyUntil }) => {
   await applyUntil('personal');
   await openFilled(page);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(call)) sent += 1;
   });
-  await stand.fail({ match: call, delay_ms: 300 });
+  await sandbox.fail({ match: call, delay_ms: 300 });
   await page.getByRole('button', { name: 'Продолжить', exact: true }).dblclick();
   await expect(page).toHaveURL(/\/register\/passport$/);
   expect(sent).toBe(1);
@@ -142,13 +142,13 @@ test('a double press sends once', async ({ page, stand, applyUntil }) => {
 
 test('a hanging call is said to be slow after 8 s and given up after 30 s, with nothing lost', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('personal');
   await page.clock.install();
   await openFilled(page);
-  await stand.fail({ match: call, delay_ms: 15_000, drop: true });
+  await sandbox.fail({ match: call, delay_ms: 15_000, drop: true });
   const slow = page.getByText('Ответ идёт дольше обычного');
   const asked = page.waitForRequest(`**${call}`);
   await send(page);
@@ -189,7 +189,7 @@ test('without a connection the form says so and keeps everything; with it again,
 
 test('a page whose step cannot be asked for is shown as it was last known, and says why', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -198,11 +198,11 @@ test('a page whose step cannot be asked for is shown as it was last known, and s
   await page.goto('/register/personal');
   await hydrated(page);
   await expectHeading(page, 'Личные данные');
-  await stand.fail({ match: '/rest/registration/step', status: 503, times: 100 });
+  await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
   await page.goto('/register/passport');
   await expect(problem(page, 'Ошибка на нашей стороне')).toBeVisible();
   await expect(page).toHaveURL(/\/register\/personal$/);
-  await stand.clearFaults();
+  await sandbox.clearFaults();
   const isOver = expect(problem(page, 'Ошибка на нашей стороне')).toHaveCount(0);
   // The page asks again by itself too; pressed too late, the button is gone with the problem.
   await Promise.race([retry(page), isOver]);

@@ -73,7 +73,7 @@ const forms: readonly StepForm[] = [
 for (const { step, path, call, fill, field, label, typed, next } of forms) {
   test(`somebody whose «${label}» the server refuses at ${path} reads why there and in the summary, and goes on`, async ({
     page,
-    stand,
+    sandbox,
     applyUntil,
     pageWatch,
   }) => {
@@ -83,7 +83,7 @@ for (const { step, path, call, fill, field, label, typed, next } of forms) {
     await hydrated(page);
     await fill(page);
     const why = 'В базе документов записано иначе';
-    await stand.fail({
+    await sandbox.fail({
       match: `/rest/registration/${call}`,
       status: 422,
       errors: { [field]: [why] },
@@ -105,7 +105,7 @@ for (const { step, path, call, fill, field, label, typed, next } of forms) {
 
 test('somebody of another country writes the name of their passport, and the lender gets it with plain marks', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   const { uuid } = await applyUntil('personal');
@@ -117,7 +117,7 @@ test('somebody of another country writes the name of their passport, and the len
   await page.getByLabel('Отчество').fill('Ўладзіміраўна');
   await send(page);
   await expect(page).toHaveURL(/\/register\/passport$/);
-  const registration = (await stand.registrations()).find((each) => each.uuid === uuid);
+  const registration = (await sandbox.registrations()).find((each) => each.uuid === uuid);
   expect(registration?.data).toMatchObject({
     last_name: 'Їжакевич-Müller',
     first_name: "O'ktam",
@@ -144,11 +144,11 @@ test('a document that was issued before its holder was born is said to be wrong 
 
 test('somebody whose IIN the server refuses reads why at the field, and keeps the consents', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 422/);
-  await stand.fail({
+  await sandbox.fail({
     match: '/rest/registration/iin',
     status: 422,
     errors: { iin: ['По этому ИИН заявки не принимаются'] },

@@ -11,12 +11,12 @@ const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessio
 
 test('whose phone dropped the page while the SMS was read types its code after the reload', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('personal_cabinet');
   await askForCode(page);
-  const code = await lastCode(stand);
+  const code = await lastCode(sandbox);
   await codeField(page).fill(code);
   const kept = await keptByTab(page);
   expect(kept).toContain('sentCode');
@@ -32,12 +32,12 @@ test('whose phone dropped the page while the SMS was read types its code after t
   await sign(page);
   await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
   expect(await keptByTab(page)).not.toContain('sentCode');
-  expect(await stand.codes(phone)).toHaveLength(1);
+  expect(await sandbox.codes(phone)).toHaveLength(1);
 });
 
 test('whoever takes the same number again is told that its code still is good, and signs by it', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -55,15 +55,15 @@ test('whoever takes the same number again is told that its code still is good, a
   await expect(isStillGood(page)).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await stand.codes(phone)).toHaveLength(1);
-  await codeField(page).fill(await lastCode(stand));
+  expect(await sandbox.codes(phone)).toHaveLength(1);
+  await codeField(page).fill(await lastCode(sandbox));
   await sign(page);
   await expect(page.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
 });
 
 test('a code whose ten minutes are over is said to be, and does not come back', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('personal_cabinet');
@@ -72,7 +72,7 @@ test('a code whose ten minutes are over is said to be, and does not come back', 
   await page.clock.fastForward(TEN_MINUTES_MS);
   await expect(page.getByText('Этот код больше не подойдёт. Запросите новый.')).toBeVisible();
   expect(await keptByTab(page)).not.toContain('sentCode');
-  await stand.forward(TEN_MINUTES_MS / 1000);
+  await sandbox.forward(TEN_MINUTES_MS / 1000);
   await page.reload();
   await hydrated(page);
   await expect(phoneField(page)).toHaveValue('');
@@ -81,7 +81,7 @@ test('a code whose ten minutes are over is said to be, and does not come back', 
 
 test('a code that five wrong tries have spent does not come back, and its number gets none before the minute is over', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -89,7 +89,7 @@ test('a code that five wrong tries have spent does not come back, and its number
   await applyUntil('personal_cabinet');
   await askForCode(page);
   await codeField(page).fill('0000');
-  await stand.fail({ match: '/rest/documents/sign', status: 429, retry_after: 30 });
+  await sandbox.fail({ match: '/rest/documents/sign', status: 429, retry_after: 30 });
   await sign(page);
   await expect(codeField(page)).toHaveAccessibleDescription(/Попытки закончились/);
   await button(page, 'Изменить номер').click();
@@ -125,13 +125,13 @@ test('the code field comes back neither in another tab nor to somebody else’s 
 
 test('whoever logs out takes along to which phone a code was sent', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('personal_cabinet');
   await askForCode(page);
   expect(await keptByTab(page)).toContain('sentCode');
   await button(page, 'Выйти').click();
-  await expect(page).toHaveURL(`${stand.origin}/`);
+  await expect(page).toHaveURL(`${sandbox.origin}/`);
   expect(await keptByTab(page)).not.toContain('sentCode');
 });

@@ -14,7 +14,7 @@ test('somebody without a session who opens a page of the registration comes to t
 
 test('a session that is revoked in the middle leads to the login, and a new login back to the same step', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -44,17 +44,17 @@ test('a session that is revoked in the middle leads to the login, and a new logi
   await fillIin(page, iin);
   await send(page);
   await expect(page).toHaveURL(/\/register\/personal$/);
-  const registrations = await stand.registrations();
+  const registrations = await sandbox.registrations();
   expect(registrations.map((registration) => registration.uuid)).toEqual([uuid]);
 });
 
 test('a session that is refused between the IIN and the terms is begun again by the next press', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 401/);
-  await stand.fail({ match: '/rest/registration/terms', status: 401 });
+  await sandbox.fail({ match: '/rest/registration/terms', status: 401 });
   await page.goto('/login/iin');
   await hydrated(page);
   await fillIin(page, residentIin);
@@ -62,18 +62,18 @@ test('a session that is refused between the IIN and the terms is begun again by 
   await expect(page.getByRole('alert').filter({ hasText: 'Сеанс закончился' })).toBeVisible();
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page).toHaveURL(/\/register\/personal$/);
-  expect(await stand.registrations()).toHaveLength(1);
+  expect(await sandbox.registrations()).toHaveLength(1);
 });
 
 test('a session that ran out over night is noticed on coming back', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 401/);
   await applyUntil('address');
-  await stand.forward(9 * 3600);
+  await sandbox.forward(9 * 3600);
   await page.goto('/register/address');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
@@ -81,7 +81,7 @@ test('a session that ran out over night is noticed on coming back', async ({
 
 test('a form of a step that is over already leads to the step where the application stands', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -94,7 +94,7 @@ test('a form of a step that is over already leads to the step where the applicat
   await fillPersonal(page);
   await page.route('**/rest/registration/step', (route) => route.abort());
   pageWatch.expectFault(/ERR_FAILED.*registration\/step/);
-  await stand.setStep({ uuid, step: 'employment' });
+  await sandbox.setStep({ uuid, step: 'employment' });
   await page.unroute('**/rest/registration/step');
   await send(page);
   await expect(page).toHaveURL(/\/register\/employment$/);

@@ -144,7 +144,7 @@ test('where it cannot be kept that one was led to the provider, nobody is led th
 
 test('a reload at the provider and a way back to it after signing lead into no loop', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('signing_init_success');
@@ -153,12 +153,12 @@ test('a reload at the provider and a way back to it after signing lead into no l
   await page.reload();
   await answerAtProvider(page, 'Подписать');
   await expectHeading(page, 'Личный кабинет');
-  await expect(page).toHaveURL(`${stand.origin}/register/lk`);
+  await expect(page).toHaveURL(`${sandbox.origin}/register/lk`);
   await page.goBack();
   await expect(page.getByText('Документы подписаны.')).toBeVisible();
   await page.getByRole('link', { name: 'Вернуться на сайт' }).click();
   await expectHeading(page, 'Личный кабинет');
-  await expect(page).toHaveURL(`${stand.origin}/register/lk`);
+  await expect(page).toHaveURL(`${sandbox.origin}/register/lk`);
   await page.reload();
   await expectHeading(page, 'Личный кабинет');
 });
@@ -166,18 +166,18 @@ test('a reload at the provider and a way back to it after signing lead into no l
 test('whoever cannot be led to the provider, by a failing server or for want of a connection, stays, reads why, and is led there by a retry', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
   await applyUntil('signing_init_success');
-  await stand.fail({ match: signingCall, status: 503, times: 100 });
+  await sandbox.fail({ match: signingCall, status: 503, times: 100 });
   await openWaitPage(page);
   await letReadingTimePass(page);
   const problem = page.getByRole('alert').filter({ hasText: 'Ошибка на нашей стороне' });
   await expect(problem).toContainText(/Номер для поддержки: [0-9a-f]{32}/);
-  await stand.clearFaults();
+  await sandbox.clearFaults();
   const retry = page.getByRole('button', { name: 'Повторить' });
   await context.setOffline(true);
   await retry.click();
@@ -235,12 +235,12 @@ test('whoever reads Kazakh reads in Kazakh that nothing was signed', async ({
 
 test('the way back from the provider is no landing: the campaign that led here stays the one that is told', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   const campaigns = async () => {
     const posts: { body: { utms?: { utm_source?: string }[] } }[] = await (
-      await fetch(`${stand.origin}/stand/utm`)
+      await fetch(`${sandbox.origin}/sandbox/utm`)
     ).json();
     return new Set(posts.flatMap(({ body }) => body.utms?.map(({ utm_source }) => utm_source)));
   };

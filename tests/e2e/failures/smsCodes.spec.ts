@@ -1,4 +1,4 @@
-import type { StandControl } from '../../sandbox/sandboxControl.ts';
+import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { expect, hydrated, phone, test } from './applicant.ts';
 import {
   askForCode,
@@ -19,20 +19,20 @@ function secondsUntilMidnight(): number {
 }
 
 /** The documents carry the day: with midnight between reading and signing they are others. */
-async function avoidMidnight(stand: StandControl, withinS: number): Promise<void> {
-  if (secondsUntilMidnight() < withinS) await stand.forward(withinS);
+async function avoidMidnight(sandbox: SandboxControl, withinS: number): Promise<void> {
+  if (secondsUntilMidnight() < withinS) await sandbox.forward(withinS);
 }
 
 test('a wrong code is said at the field and in the summary, and the right one still signs', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 422/);
   await applyUntil('personal_cabinet');
   await askForCode(page);
-  const code = await lastCode(stand);
+  const code = await lastCode(sandbox);
   await codeField(page).fill(wrongCode(code));
   await sign(page);
   await expect(codeField(page)).toHaveAccessibleDescription(/Код неверный, проверьте SMS/);
@@ -46,25 +46,25 @@ test('a wrong code is said at the field and in the summary, and the right one st
 
 test('a code older than 10 minutes is said to be expired, and a new one signs', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 422/);
-  await avoidMidnight(stand, 900);
+  await avoidMidnight(sandbox, 900);
   await applyUntil('personal_cabinet');
   await page.clock.install();
   await askForCode(page);
-  const expired = await lastCode(stand);
-  await stand.forward(601);
+  const expired = await lastCode(sandbox);
+  await sandbox.forward(601);
   await codeField(page).fill(expired);
   await sign(page);
   await expect(codeField(page)).toHaveAccessibleDescription(/Срок кода истёк, запросите новый/);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Отправить новый код' }).click();
-  await expect.poll(async () => (await stand.codes(phone)).length).toBe(2);
+  await expect.poll(async () => (await sandbox.codes(phone)).length).toBe(2);
   await expect(codeField(page)).toHaveValue('');
-  await codeField(page).fill(await lastCode(stand));
+  await codeField(page).fill(await lastCode(sandbox));
   await sign(page);
   await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
   await expect(codeField(page)).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a code older than 10 minutes is said to be expired, and a new one signs', 
 
 test('after five wrong codes even the right one does not sign until a new one is asked for', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -80,7 +80,7 @@ test('after five wrong codes even the right one does not sign until a new one is
   await applyUntil('personal_cabinet');
   await page.clock.install();
   await askForCode(page);
-  const code = await lastCode(stand);
+  const code = await lastCode(sandbox);
   for (let tried = 1; tried <= 5; tried += 1) {
     await codeField(page).fill(wrongCode(code));
     const answer = page.waitForResponse('**/rest/documents/sign');
@@ -92,19 +92,19 @@ test('after five wrong codes even the right one does not sign until a new one is
   await sign(page);
   await expect(codeField(page)).toHaveAccessibleDescription(/Попытки закончились.*новый код/);
   await expect(page.getByRole('alert').filter({ hasText: 'Попытки закончились' })).toBeFocused();
-  await stand.forward(61);
+  await sandbox.forward(61);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Отправить новый код' }).click();
-  await expect.poll(async () => (await stand.codes(phone)).length).toBe(2);
+  await expect.poll(async () => (await sandbox.codes(phone)).length).toBe(2);
   await expect(codeField(page)).toHaveValue('');
-  await codeField(page).fill(await lastCode(stand));
+  await codeField(page).fill(await lastCode(sandbox));
   await sign(page);
   await expect(codeField(page)).toHaveCount(0);
 });
 
 test('a new code can be asked for after a minute, not before', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('personal_cabinet');
@@ -114,7 +114,7 @@ test('a new code can be asked for after a minute, not before', async ({
   await expect(resend).toBeDisabled();
   await page.clock.fastForward(61_000);
   await expect(page.getByRole('button', { name: 'Отправить новый код' })).toBeEnabled();
-  expect(await stand.codes(phone)).toHaveLength(1);
+  expect(await sandbox.codes(phone)).toHaveLength(1);
 });
 
 test('a number is checked when its field is left, and is said to be wrong no longer than it is', async ({
@@ -137,7 +137,7 @@ test('a number is checked when its field is left, and is said to be wrong no lon
 
 test('what the server refused, a number or a code, is no longer said of another one', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -145,7 +145,7 @@ test('what the server refused, a number or a code, is no longer said of another 
   await applyUntil('personal_cabinet');
   await openCabinet(page);
   await phoneField(page).fill('77010000009');
-  await stand.fail({
+  await sandbox.fail({
     match: '/rest/documents/sign',
     status: 422,
     errors: { phone: ['Номер занят'] },
@@ -157,10 +157,10 @@ test('what the server refused, a number or a code, is no longer said of another 
   await expect(page.getByText('Номер занят')).toHaveCount(0);
   await button(page, 'Получить код').click();
   await expect(codeField(page)).toBeVisible();
-  await codeField(page).fill(wrongCode(await lastCode(stand)));
+  await codeField(page).fill(wrongCode(await lastCode(sandbox)));
   await sign(page);
   await expect(codeField(page)).toHaveAccessibleDescription(/Код неверный/);
-  await codeField(page).fill(await lastCode(stand));
+  await codeField(page).fill(await lastCode(sandbox));
   await codeField(page).blur();
   await expect(page.getByText('Код неверный')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -168,7 +168,7 @@ test('what the server refused, a number or a code, is no longer said of another 
 
 test('a phone that the lender’s country does not have is refused before anything is sent', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('personal_cabinet');
@@ -176,13 +176,13 @@ test('a phone that the lender’s country does not have is refused before anythi
   await phoneField(page).fill('701123');
   await button(page, 'Получить код').click();
   await expect(phoneField(page)).toHaveAccessibleDescription(/мобильный номер Казахстана/);
-  expect(await stand.codes(phone)).toHaveLength(0);
+  expect(await sandbox.codes(phone)).toHaveLength(0);
 });
 
 for (const when of ['when a code is asked for', 'when it comes with the code']) {
   test(`a phone that the server refuses ${when} is said at the field, stays there, and another one is taken`, async ({
     page,
-    stand,
+    sandbox,
     applyUntil,
     pageWatch,
   }) => {
@@ -193,10 +193,10 @@ for (const when of ['when a code is asked for', 'when it comes with the code']) 
     if (when === 'when it comes with the code') {
       await button(page, 'Получить код').click();
       await expect(codeField(page)).toBeVisible();
-      await codeField(page).fill(await lastCode(stand));
+      await codeField(page).fill(await lastCode(sandbox));
     }
     const why = 'На этот номер SMS не доходят';
-    await stand.fail({ match: '/rest/documents/sign', status: 422, errors: { phone: [why] } });
+    await sandbox.fail({ match: '/rest/documents/sign', status: 422, errors: { phone: [why] } });
     await page.getByRole('button', { name: /Получить код|Подписать договор/ }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Проверьте форму' });
     await expect(summary).toBeFocused();
@@ -206,16 +206,16 @@ for (const when of ['when a code is asked for', 'when it comes with the code']) 
     await expect(phoneField(page)).toBeFocused();
     await phoneField(page).fill('77010000009');
     // A registration gets no second SMS within a minute, whatever the phone.
-    await stand.forward(61);
+    await sandbox.forward(61);
     await button(page, 'Получить код').click();
     await expect(codeField(page)).toBeVisible();
-    expect(await stand.codes('77010000009')).toHaveLength(1);
+    expect(await sandbox.codes('77010000009')).toHaveLength(1);
   });
 }
 
 test('a code that the phone’s browser reads from the SMS itself signs without typing', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   // Only Chromium on a phone has WebOTP, so its answer is played.
@@ -237,7 +237,7 @@ test('a code that the phone’s browser reads from the SMS itself signs without 
   });
   await applyUntil('personal_cabinet');
   await askForCode(page);
-  const code = await lastCode(stand);
+  const code = await lastCode(sandbox);
   await page.evaluate((received) => Reflect.get(window, 'smsComes')(received), code);
   await expect(codeField(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();
@@ -245,7 +245,7 @@ test('a code that the phone’s browser reads from the SMS itself signs without 
 
 test('a cut connection after the SMS was sent brings no second SMS', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -253,26 +253,26 @@ test('a cut connection after the SMS was sent brings no second SMS', async ({
   await applyUntil('personal_cabinet');
   await openCabinet(page);
   await phoneField(page).fill(phone);
-  await stand.fail({ match: '/rest/documents/sign', drop: true, after_effect: true });
+  await sandbox.fail({ match: '/rest/documents/sign', drop: true, after_effect: true });
   await button(page, 'Получить код').click();
   await expect(codeField(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await stand.codes(phone)).toHaveLength(1);
+  expect(await sandbox.codes(phone)).toHaveLength(1);
 });
 
 test('documents that midnight changed are shown anew before they are signed', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 409/);
   const shortlyBeforeS = 120;
-  await stand.forward(Math.floor(secondsUntilMidnight() + DAY_S - shortlyBeforeS));
+  await sandbox.forward(Math.floor(secondsUntilMidnight() + DAY_S - shortlyBeforeS));
   await applyUntil('personal_cabinet');
   await askForCode(page);
-  const code = await lastCode(stand);
-  await stand.forward(2 * shortlyBeforeS);
+  const code = await lastCode(sandbox);
+  await sandbox.forward(2 * shortlyBeforeS);
   await codeField(page).fill(code);
   await sign(page);
   await expect(
@@ -283,7 +283,7 @@ test('documents that midnight changed are shown anew before they are signed', as
 
 test('whoever reads Kazakh reads in Kazakh that a code is wrong', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -295,22 +295,22 @@ test('whoever reads Kazakh reads in Kazakh that a code is wrong', async ({
   await page.getByRole('button', { name: 'Код алу' }).click();
   const field = page.locator('[name=sms_code]');
   await expect(field).toBeVisible();
-  await field.fill(wrongCode(await lastCode(stand)));
+  await field.fill(wrongCode(await lastCode(sandbox)));
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(/Код қате, SMS-ті тексеріңіз/);
 });
 
 test('a signature whose answer was lost is given once, and opens the cabinet without an error', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   await applyUntil('personal_cabinet');
   await askForCode(page);
-  await codeField(page).fill(await lastCode(stand));
-  await stand.fail({ match: '/rest/documents/sign', drop: true, after_effect: true });
+  await codeField(page).fill(await lastCode(sandbox));
+  await sandbox.fail({ match: '/rest/documents/sign', drop: true, after_effect: true });
   await sign(page);
   await expect(codeField(page)).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -65,23 +65,23 @@ test.use({ serviceWorkers: 'allow' });
 
 test('nothing that somebody types leaves by monitoring, not even in an error that carries it', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/.*/);
-  const iin = await stand.iinFor('address_and_employment');
+  const iin = await sandbox.iinFor('address_and_employment');
   const spilt: string[] = [iin, ...Object.values(marks), ...derived];
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
-  const applicant = new Applicant(page, stand);
+  const applicant = new Applicant(page, sandbox);
   const spill = () => spillEverything(page, spilt);
   const steps = async () =>
-    (await items(stand, 'events')).flatMap(({ said }) =>
+    (await items(sandbox, 'events')).flatMap(({ said }) =>
       said.name === 'registration_step' ? [Object(said.attributes).step] : [],
     );
 
   const shown = async () =>
-    (await items(stand, 'events')).map(({ said }) => Object(said.attributes).toView);
+    (await items(sandbox, 'events')).map(({ said }) => Object(said.attributes).toView);
   await page.goto('/?lang=ru');
   await hydrated(page);
   await expect.poll(shown).toContain('/');
@@ -140,13 +140,13 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
   await expect.poll(steps).toEqual(expect.arrayContaining(['personal', 'passport', 'address']));
 
   // The loan's contract is signed by the code of an SMS.
-  const { uuid } = await stand.newestRegistration();
-  await stand.setStep({ uuid, step: 'personal_cabinet' });
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
   await applicant.isAt('/register/lk');
   await applicant.types('Телефон', PHONE.slice(1));
   await applicant.press('Получить код');
   await expect(page.getByLabel('Код из SMS', { exact: true })).toBeVisible();
-  const { code } = await stand.newestSms(PHONE);
+  const { code } = await sandbox.newestSms(PHONE);
   const smsCode = code ?? '';
   expect(smsCode).toMatch(/^\d{4}$/);
   await applicant.types('Код из SMS', smsCode);
@@ -156,12 +156,12 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
   spilt.push(smsCode, bearer, `Authorization: Bearer ${bearer}`);
   await spill();
   await page.evaluate(() => console.warn('Last request'));
-  const texts = () => spokenTexts(stand);
+  const texts = () => spokenTexts(sandbox);
   await expect.poll(texts).toContain('Last request');
   // Seven pages, five ways, thirty values; Faro leaves out what says the same as the one before.
-  await expect.poll(async () => (await items(stand, 'exceptions')).length).toBeGreaterThan(50);
+  await expect.poll(async () => (await items(sandbox, 'exceptions')).length).toBeGreaterThan(50);
 
-  const sent = JSON.stringify(await received(stand)).toLowerCase();
+  const sent = JSON.stringify(await received(sandbox)).toLowerCase();
   expect(sent).toContain('invalid value');
   const cached = await page.evaluate(async () => {
     const texts: string[] = [];

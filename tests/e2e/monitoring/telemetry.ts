@@ -1,7 +1,7 @@
 import type { Received } from '../../../sandbox/parties/telemetry/received.ts';
-import type { RegistrationStand } from '../registration/registrationSandbox.ts';
+import type { RegistrationSandbox } from '../registration/registrationSandbox.ts';
 
-/** One item that the stand has received, with where it was on. */
+/** One item that the sandbox has received, with where it was on. */
 export interface Item {
   readonly kind: 'exceptions' | 'logs' | 'events' | 'measurements' | 'spans';
   readonly route: string;
@@ -14,7 +14,7 @@ const kinds = ['exceptions', 'logs', 'events', 'measurements'] as const;
 const listed = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
 
 function itemsOf({ body }: Received): Item[] {
-  // The stand has held it to its form.
+  // The sandbox has held it to its form.
   const { meta, resourceSpans, ...rest } = body as Json;
   const view = (meta as Json | undefined)?.view as Json | undefined;
   const route = String(view?.name ?? '');
@@ -27,28 +27,28 @@ function itemsOf({ body }: Received): Item[] {
   ];
 }
 
-/** Everything that monitoring and tracing have sent to a stand, as it came. */
-export async function received(stand: Pick<RegistrationStand, 'origin'>): Promise<Received[]> {
-  const answer = await fetch(`${stand.origin}/stand/telemetry`);
+/** Everything that monitoring and tracing have sent to a sandbox, as it came. */
+export async function received(sandbox: Pick<RegistrationSandbox, 'origin'>): Promise<Received[]> {
+  const answer = await fetch(`${sandbox.origin}/sandbox/telemetry`);
   return (await answer.json()) as Received[];
 }
 
 /** The items in it, in the order in which they came. */
 export async function items(
-  stand: Pick<RegistrationStand, 'origin'>,
+  sandbox: Pick<RegistrationSandbox, 'origin'>,
   kind: Item['kind'],
 ): Promise<Item[]> {
-  return (await received(stand)).flatMap(itemsOf).filter((item) => item.kind === kind);
+  return (await received(sandbox)).flatMap(itemsOf).filter((item) => item.kind === kind);
 }
 
 /** The names of the events so far. */
-export async function eventNames(stand: Pick<RegistrationStand, 'origin'>): Promise<unknown[]> {
-  return (await items(stand, 'events')).map(({ said }) => said.name);
+export async function eventNames(sandbox: Pick<RegistrationSandbox, 'origin'>): Promise<unknown[]> {
+  return (await items(sandbox, 'events')).map(({ said }) => said.name);
 }
 
 /** What errors and the console said: the texts alone, without times and numbers of the item's own. */
-export async function spokenTexts(stand: Pick<RegistrationStand, 'origin'>): Promise<string[]> {
-  const [thrown, logged] = [await items(stand, 'exceptions'), await items(stand, 'logs')];
+export async function spokenTexts(sandbox: Pick<RegistrationSandbox, 'origin'>): Promise<string[]> {
+  const [thrown, logged] = [await items(sandbox, 'exceptions'), await items(sandbox, 'logs')];
   return [
     ...thrown.flatMap(({ said }) => [said.type, said.value, Object(said.context).cause]),
     ...logged.map(({ said }) => said.message),

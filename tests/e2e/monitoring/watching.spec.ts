@@ -3,25 +3,25 @@ import { expect, hydrated, test } from '../registration/registrationSandbox.ts';
 import { eventNames, items } from './telemetry.ts';
 
 /** What the events of a name said, in their order. */
-async function told(stand: { readonly origin: string }, name: string): Promise<unknown[]> {
-  const events = await items(stand, 'events');
+async function told(sandbox: { readonly origin: string }, name: string): Promise<unknown[]> {
+  const events = await items(sandbox, 'events');
   return events.flatMap(({ said }) => (said.name === name ? [said.attributes] : []));
 }
 
 /** Monitoring is there once it has told of the page on display. */
-async function watched(stand: { readonly origin: string }): Promise<void> {
-  await expect.poll(() => eventNames(stand)).toContain('view_changed');
+async function watched(sandbox: { readonly origin: string }): Promise<void> {
+  await expect.poll(() => eventNames(sandbox)).toContain('view_changed');
 }
 
 test('the team sees errors, console, vitals and pages of a visit, as they are named by the routes', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/is not iterable|Worker failed|Request refused/);
   await page.goto('/about?iin=871008401427');
   await hydrated(page);
-  await watched(stand);
+  await watched(sandbox);
   await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError('null is not iterable');
@@ -33,21 +33,21 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
   await expect(page.getByRole('slider')).toBeVisible();
   // Vitals are final when the page is left.
   await expect
-    .poll(async () => (await items(stand, 'exceptions')).map(({ said }) => said.value))
+    .poll(async () => (await items(sandbox, 'exceptions')).map(({ said }) => said.value))
     .toEqual(expect.arrayContaining(['null is not iterable', 'Request refused']));
   await page.goto('/contacts');
 
-  const logs = await items(stand, 'logs');
+  const logs = await items(sandbox, 'logs');
   expect(logs.map(({ said }) => said.message)).toContain('Worker failed');
   await expect
-    .poll(async () => (await items(stand, 'events')).map(({ said }) => said.attributes))
+    .poll(async () => (await items(sandbox, 'events')).map(({ said }) => said.attributes))
     .toContainEqual({ fromView: '/about', toView: '/' });
   const measured = () =>
-    items(stand, 'measurements').then((all) =>
+    items(sandbox, 'measurements').then((all) =>
       all.map(({ said }) => Object.keys(Object(said.values))[0]),
     );
   await expect.poll(measured).toEqual(expect.arrayContaining(['fcp', 'ttfb', 'lcp', 'cls']));
-  for (const { said } of await items(stand, 'measurements')) {
+  for (const { said } of await items(sandbox, 'measurements')) {
     expect(said.context).toMatchObject({
       rating: expect.stringMatching(/^(?:good|needs-improvement|poor)$/),
     });
@@ -56,19 +56,20 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
 
 test('what is measured when the page is left is sent once, also while something else is on its way', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   await page.goto('/about');
   await hydrated(page);
-  await watched(stand);
-  await stand.fail({ match: '/played/receiver', delay_ms: 2_000, times: 1 });
+  await watched(sandbox);
+  await sandbox.fail({ match: '/played/receiver', delay_ms: 2_000, times: 1 });
   const travelling = page.waitForRequest(/played\/receiver/);
   await page.getByRole('link', { name: 'Jenil' }).first().click();
   await travelling;
   await page.goto('/contacts');
 
   const measured = async (vital: string) =>
-    (await items(stand, 'measurements')).filter(({ said }) => vital in Object(said.values)).length;
+    (await items(sandbox, 'measurements')).filter(({ said }) => vital in Object(said.values))
+      .length;
   await expect.poll(() => measured('cls')).toBe(1);
   await expect.poll(() => measured('lcp')).toBe(1);
   await expect.poll(() => measured('fcp')).toBe(2);
@@ -77,7 +78,7 @@ test('what is measured when the page is left is sent once, also while something 
 
 test('an error from before monitoring was there is sent once it is', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/Start failed/);
@@ -88,32 +89,32 @@ test('an error from before monitoring was there is sent once it is', async ({
   });
   await page.goto('/');
   await expect
-    .poll(async () => (await items(stand, 'exceptions')).map(({ said }) => said.value))
+    .poll(async () => (await items(sandbox, 'exceptions')).map(({ said }) => said.value))
     .toContain('Start failed');
 });
 
 test('the id beside a failed call is the one under which the collector has it', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/500 \(Internal Server Error\)/);
-  const applicant = new Applicant(page, stand);
+  const applicant = new Applicant(page, sandbox);
   const tracing = page.waitForResponse(/\/assets\/tracing-[\w-]+\.js$/);
-  await applicant.standsAt('personal', await stand.iinFor('resident'));
-  await watched(stand);
+  await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+  await watched(sandbox);
   await tracing;
-  await expect.poll(() => eventNames(stand)).toContain('registration_step');
-  await stand.fail({ match: '/rest/registration/personal', status: 500 });
+  await expect.poll(() => eventNames(sandbox)).toContain('registration_step');
+  await sandbox.fail({ match: '/rest/registration/personal', status: 500 });
   await applicant.fillsPersonal();
   const shown = page.getByText(/[0-9a-f]{32}/);
   await expect(shown).toBeVisible();
   const id = /[0-9a-f]{32}/.exec((await shown.textContent()) ?? '')?.[0];
   await expect
-    .poll(async () => (await items(stand, 'spans')).map(({ said }) => [said.name, said.traceId]))
+    .poll(async () => (await items(sandbox, 'spans')).map(({ said }) => [said.name, said.traceId]))
     .toContainEqual(['POST /rest/registration/personal', id]);
   await expect
-    .poll(async () => (await items(stand, 'events')).map(({ said }) => said.attributes))
+    .poll(async () => (await items(sandbox, 'events')).map(({ said }) => said.attributes))
     .toContainEqual({
       call: 'POST /rest/registration/personal',
       kind: 'server',
@@ -124,39 +125,39 @@ test('the id beside a failed call is the one under which the collector has it', 
 
 test('a receiver that is too busy is left alone, and told later how much it missed', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/429 \(Too Many Requests\)/);
-  await stand.fail({ match: '/played/receiver', status: 429, retry_after: 1 });
+  await sandbox.fail({ match: '/played/receiver', status: 429, retry_after: 1 });
   await page.goto('/about');
   await hydrated(page);
   await expect
     .poll(async () => {
       await page.evaluate(() => console.info(`Waiting since ${(performance.now() % 999) | 0}`));
-      return eventNames(stand);
+      return eventNames(sandbox);
     })
     .toContain('items_dropped');
 });
 
-test('a time without network is told when it is over', async ({ page, stand, context }) => {
+test('a time without network is told when it is over', async ({ page, sandbox, context }) => {
   await page.goto('/about');
   await hydrated(page);
-  await watched(stand);
+  await watched(sandbox);
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect.poll(() => eventNames(stand)).toContain('offline_period');
+  await expect.poll(() => eventNames(sandbox)).toContain('offline_period');
 });
 
-test('a real-time connection that is cut and found again is told', async ({ page, stand }) => {
+test('a real-time connection that is cut and found again is told', async ({ page, sandbox }) => {
   const listening = page.waitForEvent('websocket');
-  const applicant = new Applicant(page, stand);
-  await applicant.standsAt('personal', await stand.iinFor('resident'));
+  const applicant = new Applicant(page, sandbox);
+  await applicant.standsAt('personal', await sandbox.iinFor('resident'));
   await listening;
-  await watched(stand);
-  const states = () => told(stand, 'socket');
+  await watched(sandbox);
+  const states = () => told(sandbox, 'socket');
   await expect.poll(states).toContainEqual({ state: 'connected' });
-  expect(await stand.dropSockets()).toBeGreaterThan(0);
+  expect(await sandbox.dropSockets()).toBeGreaterThan(0);
   await expect.poll(states).toContainEqual({ state: 'disconnected' });
   // Twice by now.
   await expect
@@ -166,7 +167,7 @@ test('a real-time connection that is cut and found again is told', async ({ page
 
 test('a post that waits for the network is told, and that it was delivered', async ({
   page,
-  stand,
+  sandbox,
   context,
   pageWatch,
 }) => {
@@ -175,15 +176,15 @@ test('a post that waits for the network is told, and that it was delivered', asy
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('clientUtm')))
     .toContain('waits');
-  await stand.fail({ match: '/rest/utm/apply/bulk', status: 503 });
+  await sandbox.fail({ match: '/rest/utm/apply/bulk', status: 503 });
   await page.goto('/login');
   await hydrated(page);
   await expect
-    .poll(() => told(stand, 'outbox'), { timeout: 15_000 })
+    .poll(() => told(sandbox, 'outbox'), { timeout: 15_000 })
     .toContainEqual({ state: 'waiting', count: '1' });
   await context.setOffline(true);
   await context.setOffline(false);
   await expect
-    .poll(() => told(stand, 'outbox'), { timeout: 15_000 })
+    .poll(() => told(sandbox, 'outbox'), { timeout: 15_000 })
     .toContainEqual({ state: 'delivered', count: '1' });
 });

@@ -30,12 +30,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('an address of the older site leads to its page of today, with what the advertisement added', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/404 \(Not Found\)/);
-  await page.goto(`${stand.origin}/old-about?utm_source=a`);
-  await expect(page).toHaveURL(`${stand.origin}/about?utm_source=a`);
+  await page.goto(`${sandbox.origin}/old-about?utm_source=a`);
+  await expect(page).toHaveURL(`${sandbox.origin}/about?utm_source=a`);
   await expect(heading(page)).toBeVisible();
   await page.goBack();
   // The older address has not stayed in the history.
@@ -44,22 +44,22 @@ test('an address of the older site leads to its page of today, with what the adv
 
 test('nobody waits for a rule: the page is there at once, however slow the server is', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   await page.goto('/help?lang=ru');
   await surrounded(page);
-  await stand.fail({ match: '/rest/route-rules', delay_ms: 20_000, times: 5 });
+  await sandbox.fail({ match: '/rest/route-rules', delay_ms: 20_000, times: 5 });
   await about(page).click();
   await expect(heading(page)).toHaveText('О нас', { timeout: 2_000 });
-  await stand.clearFaults();
+  await sandbox.clearFaults();
 });
 
 test('a rule is asked for once, and not again by the documents that follow', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   const asked = countRules(page);
-  await page.goto(`${stand.origin}/help`);
+  await page.goto(`${sandbox.origin}/help`);
   await expect.poll(asked).toBe(1);
   await about(page).click();
   await expect.poll(() => keptRules(page)).toContain('/about');
@@ -74,13 +74,13 @@ test('a rule is asked for once, and not again by the documents that follow', asy
 
 test('offline no rule is asked for, and a server that fails changes nothing', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/503|ERR_INTERNET_DISCONNECTED/);
   const asked = countRules(page);
-  await stand.fail({ match: '/rest/route-rules', status: 503, times: 1 });
-  await page.goto(`${stand.origin}/help?lang=ru`);
+  await sandbox.fail({ match: '/rest/route-rules', status: 503, times: 1 });
+  await page.goto(`${sandbox.origin}/help?lang=ru`);
   await expect.poll(asked).toBe(1);
   // The code of the next page is here before the network goes.
   const code = page.waitForResponse(/\/assets\/.*\.js$/);
@@ -97,22 +97,22 @@ test('offline no rule is asked for, and a server that fails changes nothing', as
 
 test('a rule leads to an allowed host by loading it, and to no other host', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/404 \(Not Found\)|route rule of \/old-shop leads nowhere/);
   const warned = page.waitForEvent('console', (message) => message.text().includes('/old-shop'));
-  await page.goto(`${stand.origin}/old-shop`);
+  await page.goto(`${sandbox.origin}/old-shop`);
   expect((await warned).type()).toBe('warning');
-  await expect(page).toHaveURL(`${stand.origin}/old-shop`);
-  await page.goto(`${stand.origin}/old-signing`);
-  await expect(page).toHaveURL(`${stand.signingOrigin}/`);
+  await expect(page).toHaveURL(`${sandbox.origin}/old-shop`);
+  await page.goto(`${sandbox.origin}/old-signing`);
+  await expect(page).toHaveURL(`${sandbox.signingOrigin}/`);
 });
 
-test('an address that nobody knows is remembered as such', async ({ page, stand, pageWatch }) => {
+test('an address that nobody knows is remembered as such', async ({ page, sandbox, pageWatch }) => {
   pageWatch.expectFault(/404 \(Not Found\)/);
   const asked = countRules(page);
-  await page.goto(`${stand.origin}/no-such-page`);
+  await page.goto(`${sandbox.origin}/no-such-page`);
   await expect.poll(asked).toBe(1);
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('notFoundPaths')))

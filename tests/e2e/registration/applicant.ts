@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StepAnswer, StepName } from '../../../src/api/contract.ts';
 import { routeOfStep } from '../../../src/session/stepRoutes.ts';
-import { expect, hydrated, type RegistrationStand } from './registrationSandbox.ts';
+import { expect, hydrated, type RegistrationSandbox } from './registrationSandbox.ts';
 import { type Language, type Say, wordsIn } from './words.ts';
 
 export const PHONE = '77011234567';
@@ -23,12 +23,12 @@ interface Standing {
 export class Applicant {
   readonly page: Page;
   readonly say: Say;
-  readonly #stand: RegistrationStand;
+  readonly #sandbox: RegistrationSandbox;
 
-  constructor(page: Page, stand: RegistrationStand, language: Language = 'ru') {
+  constructor(page: Page, sandbox: RegistrationSandbox, language: Language = 'ru') {
     this.page = page;
     this.say = wordsIn(language);
-    this.#stand = stand;
+    this.#sandbox = sandbox;
   }
 
   async press(russian: string): Promise<void> {
@@ -154,17 +154,17 @@ export class Applicant {
   /** Is at a step without having walked there: the way to it is another test's. */
   async standsAt(step: StepName, iin: string, { amount, context }: Standing = {}): Promise<void> {
     const visitor = crypto.randomUUID();
-    const { bearerToken, uuid } = await this.#stand.begin({
+    const { bearerToken, uuid } = await this.#sandbox.begin({
       iin,
       visitor,
       ...(amount === undefined ? {} : { amount }),
     });
-    const url = this.#stand.origin;
+    const url = this.#sandbox.origin;
     await this.page.context().addCookies([
       { name: 'uid', value: visitor, url },
       { name: 'SESSION_TOKEN', value: bearerToken, url },
     ]);
-    await this.#stand.setStep({ uuid, step, ...(context ? { context } : {}) });
+    await this.#sandbox.setStep({ uuid, step, ...(context ? { context } : {}) });
     await this.page.goto(routeOfStep({ step_name: step, ...(context ? { context } : {}) }));
     await hydrated(this.page);
   }
@@ -216,7 +216,7 @@ export class Applicant {
     await this.press('Получить код');
     const codeField = this.page.getByLabel(this.say('Код из SMS'), { exact: true });
     await expect(codeField).toBeVisible();
-    const { code } = await this.#stand.newestSms(phone);
+    const { code } = await this.#sandbox.newestSms(phone);
     await codeField.fill(code ?? '');
     await this.press('Подписать договор');
   }
@@ -229,7 +229,7 @@ export class Applicant {
 
   /** The lender's clock and the phone's go on together. */
   async letsTimePass(seconds: number): Promise<void> {
-    await this.#stand.forward(seconds);
+    await this.#sandbox.forward(seconds);
     await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
   }
 
@@ -243,7 +243,7 @@ export class Applicant {
 
   /** Without a session, to the loan that they have signed: by the code of the SMS after signing. */
   async returnsByPhone(): Promise<void> {
-    const { document_token: token = '' } = await this.#stand.newestSms(PHONE);
+    const { document_token: token = '' } = await this.#sandbox.newestSms(PHONE);
     await this.page.goto('/login');
     await hydrated(this.page);
     await this.types('Телефон', PHONE.slice(1));

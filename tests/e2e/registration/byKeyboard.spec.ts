@@ -70,16 +70,16 @@ class Typist {
 
 test('an application is filled in by the keyboard alone, each page from its heading on', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
+  const aigul = new Applicant(page, sandbox);
   const keys = new Typist(page);
   await page.goto('/login?lang=ru');
   await hydrated(page);
   await keys.follows('Подать заявку или продолжить');
 
   await keys.isReady('Заявка на заём');
-  await keys.types('ИИН', await stand.iinFor('resident'));
+  await keys.types('ИИН', await sandbox.iinFor('resident'));
   await keys.picks('Вы резидент Казахстана?', 'Да');
   for (const consent of [
     'Даю согласие на сбор и обработку персональных данных',
@@ -109,6 +109,6 @@ test('an application is filled in by the keyboard alone, each page from its head
   await keys.types('Место рождения', 'Алматы');
   await keys.presses('Продолжить');
   await aigul.isAt('/register/photo');
-  const { data } = await stand.newestRegistration();
+  const { data } = await sandbox.newestRegistration();
   expect(JSON.stringify(data)).toContain('1987-10-08');
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startStand } from '../../sandbox/runningSandbox.ts';
+import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
 import { firstBuild } from '../ownSandbox.ts';
 import { Applicant } from './applicant.ts';
@@ -9,7 +9,7 @@ import { test as base, expect } from './registrationSandbox.ts';
 
 /** Not 5173: there a developer may be at work. */
 const DEVELOPMENT_PORT = 5183;
-const STAND_PORT = 4690;
+const SANDBOX_PORT = 4690;
 const origin = `http://localhost:${DEVELOPMENT_PORT}`;
 const root = join(import.meta.dirname, '../../..');
 
@@ -18,7 +18,7 @@ async function startDevelopmentServer() {
   const vite = 'node_modules/vite/bin/vite.js';
   const child = spawn('node', [vite, '--port', String(DEVELOPMENT_PORT), '--strictPort'], {
     cwd: root,
-    env: { ...process.env, STAND_PORT: String(STAND_PORT) },
+    env: { ...process.env, SANDBOX_PORT: String(SANDBOX_PORT) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -36,25 +36,25 @@ async function startDevelopmentServer() {
 }
 
 const test = base.extend({
-  stand: async ({ page, pageWatch }, use) => {
+  sandbox: async ({ page, pageWatch }, use) => {
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
     const stopServer = await startDevelopmentServer();
-    const stand = await startStand(STAND_PORT, firstBuild, { STAND_OTHER_ORIGINS: origin });
-    await use(controlOf(stand));
+    const sandbox = await startSandbox(SANDBOX_PORT, firstBuild, { SANDBOX_OTHER_ORIGINS: origin });
+    await use(controlOf(sandbox));
     // It would say that everything around it has ended.
     await page.close();
-    await Promise.all([stopServer(), stand.stop()]);
+    await Promise.all([stopServer(), sandbox.stop()]);
   },
   baseURL: origin,
 });
 
 test('a developer takes a loan on the development server, from the calculator to the cabinet', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   test.setTimeout(120_000);
-  const developer = new Applicant(page, stand);
-  await developer.comesToCabinet(await stand.iinFor('resident'));
+  const developer = new Applicant(page, sandbox);
+  await developer.comesToCabinet(await sandbox.iinFor('resident'));
   await developer.confirmsBySms();
   await developer.sees('Следующий платёж');
   expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(origin);

@@ -6,10 +6,10 @@ test.describe('with the worker that every visitor has', () => {
 
   test('a resident takes a loan, from the calculator to the first payment', async ({
     page,
-    stand,
+    sandbox,
   }) => {
-    const aigul = new Applicant(page, stand);
-    await aigul.begins(await stand.iinFor('resident'));
+    const aigul = new Applicant(page, sandbox);
+    await aigul.begins(await sandbox.iinFor('resident'));
     await aigul.fillsPersonal();
 
     await expect(page.getByLabel('Дата рождения')).toHaveValue('08/10/1987');
@@ -37,14 +37,14 @@ test.describe('with the worker that every visitor has', () => {
 test('a Kazakh speaker takes a loan without a Russian word on the way', async ({
   page,
   context,
-  stand,
+  sandbox,
 }) => {
-  await context.addCookies([{ name: 'i18n_redirected', value: 'kk', url: stand.origin }]);
-  const aigul = new Applicant(page, stand, 'kk');
+  await context.addCookies([{ name: 'i18n_redirected', value: 'kk', url: sandbox.origin }]);
+  const aigul = new Applicant(page, sandbox, 'kk');
   const readsKazakh = async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   };
-  await aigul.begins(await stand.iinFor('resident'));
+  await aigul.begins(await sandbox.iinFor('resident'));
   await readsKazakh();
   await aigul.fillsPersonal();
   await aigul.fillsPassport();
@@ -61,10 +61,10 @@ test('a Kazakh speaker takes a loan without a Russian word on the way', async ({
 
 test('a foreigner gives name and passport on one page, and letters in the number are taken', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const guest = new Applicant(page, stand);
-  await guest.begins(await stand.iinFor('non_resident'), { isResident: false });
+  const guest = new Applicant(page, sandbox);
+  await guest.begins(await sandbox.iinFor('non_resident'), { isResident: false });
   await guest.fillsForeignPassport('Узбекистан');
   await guest.passesPhoto();
   await guest.signs();
@@ -74,10 +74,10 @@ test('a foreigner gives name and passport on one page, and letters in the number
 
 test('somebody whose address and work are asked for gives them between passport and photo', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const applicant = new Applicant(page, stand);
-  await applicant.begins(await stand.iinFor('address_and_employment'));
+  const applicant = new Applicant(page, sandbox);
+  await applicant.begins(await sandbox.iinFor('address_and_employment'));
   await applicant.fillsPersonal();
   await applicant.fillsPassport();
   await applicant.fillsAddress();
@@ -91,12 +91,12 @@ test('somebody whose address and work are asked for gives them between passport 
 
 test('a big loan waits a day before it is confirmed and paid out', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const applicant = new Applicant(page, stand);
-  await applicant.takesLoan(await stand.iinFor('resident'), 500_000);
+  const applicant = new Applicant(page, sandbox);
+  await applicant.takesLoan(await sandbox.iinFor('resident'), 500_000);
   await applicant.sees('Договор подписан, идёт время на раздумье');
   await expect(page.getByRole('button', { name: 'Подтвердить и получить деньги' })).toBeHidden();
   // Who has a day to think reads again what they signed.
@@ -110,9 +110,9 @@ test('a big loan waits a day before it is confirmed and paid out', async ({
   await applicant.sees('Следующий платёж');
 });
 
-test('a big loan is refused on second thoughts, at no cost', async ({ page, stand }) => {
-  const applicant = new Applicant(page, stand);
-  await applicant.takesLoan(await stand.iinFor('resident'), 500_000);
+test('a big loan is refused on second thoughts, at no cost', async ({ page, sandbox }) => {
+  const applicant = new Applicant(page, sandbox);
+  await applicant.takesLoan(await sandbox.iinFor('resident'), 500_000);
   await applicant.press('Отказаться от займа');
   await applicant.press('Да, отказаться');
   await applicant.sees('Заём отменён');
@@ -121,10 +121,10 @@ test('a big loan is refused on second thoughts, at no cost', async ({ page, stan
 
 test('an applicant who is declined reads so in the cabinet, and may apply again', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const applicant = new Applicant(page, stand);
-  await applicant.standsAt('verigram', await stand.iinFor('declined'));
+  const applicant = new Applicant(page, sandbox);
+  await applicant.standsAt('verigram', await sandbox.iinFor('declined'));
   await applicant.passesPhoto();
   await applicant.signs();
   await applicant.isAt('/register/lk');
@@ -135,12 +135,12 @@ test('an applicant who is declined reads so in the cabinet, and may apply again'
 
 test('a loan that was paid back is closed, with its documents, and another may follow', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const applicant = new Applicant(page, stand);
-  await applicant.takesLoan(await stand.iinFor('resident'));
+  const applicant = new Applicant(page, sandbox);
+  await applicant.takesLoan(await sandbox.iinFor('resident'));
   await applicant.sees('Следующий платёж');
 
   const aYearAndAMonthS = 400 * 86_400;

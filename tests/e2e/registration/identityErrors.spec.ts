@@ -28,10 +28,10 @@ const expectations: Readonly<Record<IdentityError, Expected>> = {
 for (const [error, expected] of Object.entries(expectations)) {
   test(`an identity check that ends with ${error} is explained, with its ways on`, async ({
     page,
-    stand,
+    sandbox,
   }) => {
-    const applicant = new Applicant(page, stand);
-    const iin = await stand.iinFor(error as IdentityError);
+    const applicant = new Applicant(page, sandbox);
+    const iin = await sandbox.iinFor(error as IdentityError);
     await applicant.standsAt('verigram', iin);
     await applicant.passesPhoto();
 
@@ -56,10 +56,10 @@ for (const [error, expected] of Object.entries(expectations)) {
 
 test('a check that failed without a word of why has the generic screen, with its ways on', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const applicant = new Applicant(page, stand);
-  const iin = await stand.iinFor('resident');
+  const applicant = new Applicant(page, sandbox);
+  const iin = await sandbox.iinFor('resident');
   await applicant.standsAt('liveness_failed', iin, { context: { error: null, retries_left: 3 } });
   await applicant.isAt('/register/liveness-error');
   await expect(page.getByText(generic)).toBeVisible();
@@ -69,10 +69,10 @@ test('a check that failed without a word of why has the generic screen, with its
 
 test('after three retries a face that is not recognised may be checked by a person', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const applicant = new Applicant(page, stand);
-  await applicant.standsAt('verigram', await stand.iinFor('low_similarity'));
+  const applicant = new Applicant(page, sandbox);
+  await applicant.standsAt('verigram', await sandbox.iinFor('low_similarity'));
   for (const left of ['Осталось 3 попытки', 'Осталось 2 попытки', 'Осталась 1 попытка']) {
     await applicant.passesPhoto();
     await expect(page.getByText(left)).toBeVisible();
@@ -88,14 +88,14 @@ test('after three retries a face that is not recognised may be checked by a pers
 
 test('somebody who mistyped the IIN begins anew with another, after being asked', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const applicant = new Applicant(page, stand);
-  await applicant.standsAt('verigram', await stand.iinFor('iin_not_found'));
+  const applicant = new Applicant(page, sandbox);
+  await applicant.standsAt('verigram', await sandbox.iinFor('iin_not_found'));
   await applicant.passesPhoto();
   await applicant.press('Начать заново с другим ИИН');
   await applicant.press('Да, начать заново');
   await applicant.isAt('/login/iin');
-  await applicant.saysWho(await stand.iinFor('resident'));
+  await applicant.saysWho(await sandbox.iinFor('resident'));
   await applicant.isAt('/register/personal');
 });

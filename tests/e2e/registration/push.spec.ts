@@ -3,18 +3,18 @@ import { expect, hydrated, test } from './registrationSandbox.ts';
 
 test('a step that the server pushes opens its page by itself, and is said aloud', async ({
   page,
-  stand,
+  sandbox,
 }) => {
   const listening = page.waitForEvent('websocket');
-  const aigul = new Applicant(page, stand);
-  await aigul.begins(await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.begins(await sandbox.iinFor('resident'));
   await listening;
-  const { uuid } = await stand.newestRegistration();
-  await stand.setStep({ uuid, step: 'address' });
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.setStep({ uuid, step: 'address' });
   await aigul.isAt('/register/address');
   await expect(page.getByRole('heading', { level: 1, name: 'Адрес' })).toBeFocused();
   await expect(page.getByText('Заявка перешла на следующий шаг.')).toBeAttached();
-  await stand.setStep({ uuid, step: 'employment' });
+  await sandbox.setStep({ uuid, step: 'employment' });
   await aigul.isAt('/register/employment');
 
   // A pushed move takes the place of the page that it leaves.
@@ -22,18 +22,18 @@ test('a step that the server pushes opens its page by itself, and is said aloud'
   await expect(page).not.toHaveURL(/register\/(personal|address)/);
 });
 
-test('stale, repeated and unknown pushes do not lead astray', async ({ page, stand }) => {
-  const aigul = new Applicant(page, stand);
+test('stale, repeated and unknown pushes do not lead astray', async ({ page, sandbox }) => {
+  const aigul = new Applicant(page, sandbox);
   const listening = page.waitForEvent('websocket');
-  await aigul.begins(await stand.iinFor('resident'));
+  await aigul.begins(await sandbox.iinFor('resident'));
   await listening;
   await aigul.fillsPersonal();
   await aigul.isAt('/register/passport');
   await aigul.types('Место рождения', 'Алматы');
-  const { uuid } = await stand.newestRegistration();
+  const { uuid } = await sandbox.newestRegistration();
   for (const step of ['personal', 'personal', 'signing_failed', 'made_up_tomorrow', 'iin']) {
     const asked = page.waitForResponse((response) => response.url().endsWith('/registration/step'));
-    await stand.setStep({ uuid, step, push_only: true });
+    await sandbox.setStep({ uuid, step, push_only: true });
     await asked;
   }
   await aigul.isAt('/register/passport');
@@ -42,52 +42,52 @@ test('stale, repeated and unknown pushes do not lead astray', async ({ page, sta
 
 test('a step that this version does not know is waited for, and then goes on', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
+  const aigul = new Applicant(page, sandbox);
   const listening = page.waitForEvent('websocket');
-  await aigul.begins(await stand.iinFor('resident'));
+  await aigul.begins(await sandbox.iinFor('resident'));
   await listening;
-  const { uuid } = await stand.newestRegistration();
-  await stand.setStep({ uuid, step: 'made_up_tomorrow' });
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.setStep({ uuid, step: 'made_up_tomorrow' });
   await aigul.isAt('/register/wait');
   await aigul.sees('Подождите немного');
   await expect(page.getByRole('button', { name: 'Проверить сейчас' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'позвоните: +7' })).toBeVisible();
-  await stand.setStep({ uuid, step: 'passport' });
+  await sandbox.setStep({ uuid, step: 'passport' });
   await aigul.isAt('/register/passport');
 });
 
 test('a step pushed while every socket was cut is there when the page is connected again', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/WebSocket|ably/i);
-  const aigul = new Applicant(page, stand);
+  const aigul = new Applicant(page, sandbox);
   const listening = page.waitForEvent('websocket');
-  await aigul.begins(await stand.iinFor('resident'));
+  await aigul.begins(await sandbox.iinFor('resident'));
   await listening;
-  const { uuid } = await stand.newestRegistration();
-  await expect.poll(() => stand.dropSockets()).toBeGreaterThan(0);
-  await stand.setStep({ uuid, step: 'passport' });
+  const { uuid } = await sandbox.newestRegistration();
+  await expect.poll(() => sandbox.dropSockets()).toBeGreaterThan(0);
+  await sandbox.setStep({ uuid, step: 'passport' });
   await aigul.isAt('/register/passport');
-  await stand.setStep({ uuid, step: 'address' });
+  await sandbox.setStep({ uuid, step: 'address' });
   await aigul.isAt('/register/address');
 });
 
 test('where no socket can be had, the step is asked for every few seconds', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/WebSocket|ably|50\d|ERR_/i);
-  await stand.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
-  const aigul = new Applicant(page, stand);
+  await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
+  const aigul = new Applicant(page, sandbox);
   await page.clock.install();
   await page.goto('/login/iin');
   await hydrated(page);
-  await aigul.saysWho(await stand.iinFor('resident'));
+  await aigul.saysWho(await sandbox.iinFor('resident'));
   // Nothing is pushed to this page: the end of the wait is found by asking.
   await expect
     .poll(async () => {
@@ -95,8 +95,8 @@ test('where no socket can be had, the step is asked for every few seconds', asyn
       return new URL(page.url()).pathname;
     })
     .toBe('/register/personal');
-  const { uuid } = await stand.newestRegistration();
-  await stand.setStep({ uuid, step: 'passport' });
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.setStep({ uuid, step: 'passport' });
   await expect
     .poll(async () => {
       await page.clock.runFor(5_000);

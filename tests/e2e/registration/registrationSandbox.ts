@@ -1,21 +1,21 @@
-import { PORTS_OF_A_STAND, startStand } from '../../sandbox/runningSandbox.ts';
-import { controlOf, type StandControl } from '../../sandbox/sandboxControl.ts';
+import { PORTS_PER_SANDBOX, startSandbox } from '../../sandbox/runningSandbox.ts';
+import { controlOf, type SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { launchOptions } from '../browser.ts';
 import { test as base, expect, hydrated } from '../fixtures.ts';
 import { firstBuild } from '../ownSandbox.ts';
 
-/** Each worker has a stand of its own. */
+/** Each worker has a sandbox of its own. */
 const FIRST_PORT = 4601;
 
-/** The stand as a program of its own, with everything that it plays, and what a test may do to it. */
-export type RegistrationStand = StandControl;
+/** The sandbox as a program of its own, with everything that it plays, and what a test may do to it. */
+export type RegistrationSandbox = SandboxControl;
 
 interface TestFixtures {
-  /** The worker's stand, which has forgotten everything. */
-  readonly stand: RegistrationStand;
+  /** The worker's sandbox, which has forgotten everything. */
+  readonly sandbox: RegistrationSandbox;
 }
 interface WorkerFixtures {
-  readonly runningStand: RegistrationStand;
+  readonly runningSandbox: RegistrationSandbox;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -31,22 +31,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  runningStand: [
+  runningSandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use, { parallelIndex }) => {
-      const port = FIRST_PORT + parallelIndex * PORTS_OF_A_STAND;
-      const stand = await startStand(port, firstBuild);
-      await use(controlOf(stand));
-      await stand.stop();
+      const port = FIRST_PORT + parallelIndex * PORTS_PER_SANDBOX;
+      const sandbox = await startSandbox(port, firstBuild);
+      await use(controlOf(sandbox));
+      await sandbox.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ runningStand }, use) => use(runningStand.origin),
-  stand: async ({ runningStand, pageWatch }, use) => {
+  baseURL: async ({ runningSandbox }, use) => use(runningSandbox.origin),
+  sandbox: async ({ runningSandbox, pageWatch }, use) => {
     // A page that is left at once closes its socket before it is open; the browser remarks on it.
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
-    await runningStand.reset();
-    await use(runningStand);
+    await runningSandbox.reset();
+    await use(runningSandbox);
   },
 });
 

@@ -5,10 +5,10 @@ const SESSION_HOURS = 8;
 
 test('somebody who was logged out comes back to the loan by phone and document code', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.takesLoan(await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.takesLoan(await sandbox.iinFor('resident'));
   await aigul.sees('Следующий платёж');
   await aigul.logsOut();
 
@@ -18,11 +18,11 @@ test('somebody who was logged out comes back to the loan by phone and document c
 
 test('a wrong document code is refused, and nothing is shown', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/422/);
-  const stranger = new Applicant(page, stand);
+  const stranger = new Applicant(page, sandbox);
   await page.goto('/login');
   await hydrated(page);
   await stranger.types('Телефон', PHONE.slice(1));
@@ -34,17 +34,17 @@ test('a wrong document code is refused, and nothing is shown', async ({
 
 test('a session that expired amid the forms comes back to the same form by the IIN', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const aigul = new Applicant(page, stand);
-  const iin = await stand.iinFor('resident');
+  const aigul = new Applicant(page, sandbox);
+  const iin = await sandbox.iinFor('resident');
   await aigul.begins(iin);
   await aigul.fillsPersonal();
   await aigul.isAt('/register/passport');
 
-  await stand.forward(SESSION_HOURS * 3_600 + 60);
+  await sandbox.forward(SESSION_HOURS * 3_600 + 60);
   await page.reload();
   await aigul.isAt('/login');
   await expect(page.getByText(/Сеанс закончился/)).toBeVisible();
@@ -55,18 +55,18 @@ test('a session that expired amid the forms comes back to the same form by the I
 
 test('after the photo was accepted, coming back takes the face again and leads to where it was', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const aigul = new Applicant(page, stand);
-  const iin = await stand.iinFor('resident');
+  const aigul = new Applicant(page, sandbox);
+  const iin = await sandbox.iinFor('resident');
   await aigul.standsAt('verigram', iin);
   await aigul.passesPhoto();
   await aigul.signs();
   await aigul.isAt('/register/lk');
 
-  await stand.forward(SESSION_HOURS * 3_600 + 60);
+  await sandbox.forward(SESSION_HOURS * 3_600 + 60);
   await page.reload();
   await aigul.isAt('/login');
   await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
@@ -80,12 +80,12 @@ test('after the photo was accepted, coming back takes the face again and leads t
 test('a relative on the same phone with the same IIN meets the camera, not the data', async ({
   page,
   context,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   pageWatch.expectFault(/409 \(Conflict\)/);
-  const aigul = new Applicant(page, stand);
-  const iin = await stand.iinFor('resident');
+  const aigul = new Applicant(page, sandbox);
+  const iin = await sandbox.iinFor('resident');
   await aigul.comesToCabinet(iin);
 
   // The relative finds the phone without the session, but with everything else on it.
@@ -107,10 +107,10 @@ test('a relative on the same phone with the same IIN meets the camera, not the d
 
 test('a relative on the same phone who applies with an own IIN begins at the beginning', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.begins(await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.begins(await sandbox.iinFor('resident'));
   await aigul.fillsPersonal();
   await aigul.isAt('/register/passport');
 
@@ -118,8 +118,8 @@ test('a relative on the same phone who applies with an own IIN begins at the beg
   await aigul.sees('Вы уже начали заявку');
   await aigul.press('Начать заново');
   await aigul.sees('Заявка на заём');
-  const brother = new Applicant(page, stand);
-  await brother.saysWho(await stand.iinFor('declined'));
+  const brother = new Applicant(page, sandbox);
+  await brother.saysWho(await sandbox.iinFor('declined'));
   await brother.isAt('/register/personal');
   await expect(page.getByLabel('Фамилия')).toHaveValue('');
   await brother.fillsPersonal();
@@ -129,22 +129,22 @@ test('a relative on the same phone who applies with an own IIN begins at the beg
 test('another visitor with the same IIN starts an application of their own', async ({
   page,
   browser,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
-  const aigul = new Applicant(page, stand);
-  const iin = await stand.iinFor('resident');
+  const aigul = new Applicant(page, sandbox);
+  const iin = await sandbox.iinFor('resident');
   await aigul.begins(iin);
   await aigul.fillsPersonal();
   await aigul.isAt('/register/passport');
 
-  const elsewhere = await browser.newContext({ baseURL: stand.origin, locale: 'ru-RU' });
+  const elsewhere = await browser.newContext({ baseURL: sandbox.origin, locale: 'ru-RU' });
   const otherPage = await elsewhere.newPage();
   pageWatch.watch(otherPage);
-  const stranger = new Applicant(otherPage, stand);
+  const stranger = new Applicant(otherPage, sandbox);
   await stranger.begins(iin);
   await expect(otherPage.getByLabel('Фамилия')).toHaveValue('');
-  expect(await stand.registrations()).toHaveLength(2);
+  expect(await sandbox.registrations()).toHaveLength(2);
   await elsewhere.close();
 
   await page.reload();
@@ -153,10 +153,10 @@ test('another visitor with the same IIN starts an application of their own', asy
 
 test('somebody who comes back in the same browser is asked, and goes on where they were', async ({
   page,
-  stand,
+  sandbox,
 }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.begins(await stand.iinFor('resident'));
+  const aigul = new Applicant(page, sandbox);
+  await aigul.begins(await sandbox.iinFor('resident'));
   await aigul.fillsPersonal();
   await aigul.isAt('/register/passport');
   await page.goto('/login/iin');
@@ -164,9 +164,9 @@ test('somebody who comes back in the same browser is asked, and goes on where th
   await aigul.isAt('/register/passport');
 });
 
-test('logging out leaves nothing personal on the device', async ({ page, context, stand }) => {
-  const aigul = new Applicant(page, stand);
-  await aigul.comesToCabinet(await stand.iinFor('resident'));
+test('logging out leaves nothing personal on the device', async ({ page, context, sandbox }) => {
+  const aigul = new Applicant(page, sandbox);
+  await aigul.comesToCabinet(await sandbox.iinFor('resident'));
   await aigul.logsOut();
 
   const cookies = (await context.cookies()).map(({ name }) => name).sort();
@@ -197,7 +197,7 @@ test('logging out leaves nothing personal on the device', async ({ page, context
       texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     };
   });
-  expect(kept.records).not.toContain('sentValues');
+  expect(kept.records).not.toContain('submittedValues');
   expect(kept.local).not.toContain('lastStep');
   expect(kept.local).not.toContain('signingLeft');
   expect(kept.session).not.toContain('signingReturn');

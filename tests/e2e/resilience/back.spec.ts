@@ -22,7 +22,7 @@ async function countMoves(page: Page): Promise<() => Promise<number>> {
 test('after a second without network the page stands where the server says, within a second and without a second announcement', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -34,13 +34,13 @@ test('after a second without network the page stands where the server says, with
   await listening;
   const moves = await countMoves(page);
   await context.setOffline(true);
-  await stand.setStep({ uuid, step: 'signing_failed' });
+  await sandbox.setStep({ uuid, step: 'signing_failed' });
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/register\/signing-init-error$/, { timeout: 2_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Said once more, by a push, it is no other move.
   const asked = page.waitForResponse('**/rest/registration/step');
-  await stand.setStep({ uuid, step: 'signing_failed' });
+  await sandbox.setStep({ uuid, step: 'signing_failed' });
   await asked;
   expect(await moves()).toBe(1);
 });
@@ -48,7 +48,7 @@ test('after a second without network the page stands where the server says, with
 test('after ten minutes without network, beyond what the socket remembers, a form that stays keeps what is typed and who types, and the next push is heard', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -62,8 +62,8 @@ test('after ten minutes without network, beyond what the socket remembers, a for
   await context.setOffline(true);
   await page.getByLabel('Место рождения').pressSequentially('Алм');
   await page.clock.fastForward(600_000);
-  await stand.forward(600);
-  await stand.dropSockets();
+  await sandbox.forward(600);
+  await sandbox.dropSockets();
   const again = page.waitForEvent('websocket');
   const asked = page.waitForResponse('**/rest/registration/step');
   await context.setOffline(false);
@@ -73,7 +73,7 @@ test('after ten minutes without network, beyond what the socket remembers, a for
   await expect(page.getByLabel('Место рождения')).toBeFocused();
   await expect(page.getByLabel('Место рождения')).toHaveValue('Алматы');
   await expect(page).toHaveURL(/\/register\/passport$/);
-  await stand.setStep({ uuid, step: 'address' });
+  await sandbox.setStep({ uuid, step: 'address' });
   await expect(page).toHaveURL(/\/register\/address$/);
 });
 
@@ -89,7 +89,7 @@ async function wakeUp(page: Page, event: 'visibilitychange' | 'pageshow'): Promi
 for (const event of ['visibilitychange', 'pageshow'] as const) {
   test(`after a night, on ${event}, a session that is over leads to the login, and the same IIN back to the step`, async ({
     page,
-    stand,
+    sandbox,
     applyUntil,
     pageWatch,
   }) => {
@@ -98,7 +98,7 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
     await page.goto('/register/address');
     await hydrated(page);
     await page.getByLabel('Улица или микрорайон').fill('Абая');
-    await stand.forward(10 * 3_600);
+    await sandbox.forward(10 * 3_600);
     await wakeUp(page, event);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
@@ -113,7 +113,7 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
 test('a cookie that runs out while the page lies open is noticed when the session’s time is up', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -124,10 +124,10 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
   await hydrated(page);
   const soon = page.getByText('Сеанс закончится меньше чем через 2 минуты');
   const farS = 8 * 3_600 - 140;
-  await stand.forward(farS);
+  await sandbox.forward(farS);
   await page.clock.fastForward(farS * 1_000);
   await expect(soon).toHaveCount(0);
-  await stand.forward(30);
+  await sandbox.forward(30);
   await page.clock.fastForward(30_000);
   await expect(soon).toBeVisible();
   await context.clearCookies({ name: 'SESSION_TOKEN' });
@@ -138,7 +138,7 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
 
 test('a question for the step that hangs since before the network was lost does not hold up the one that is asked on its return', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   const { uuid } = await applyUntil('client_creating');
@@ -146,9 +146,9 @@ test('a question for the step that hangs since before the network was lost does 
   await page.goto('/register/wait');
   await hydrated(page);
   await answered;
-  await stand.fail({ match: '/rest/registration/step', delay_ms: 20_000 });
+  await sandbox.fail({ match: '/rest/registration/step', delay_ms: 20_000 });
   // Whatever asks first hangs, for longer than is waited for here.
-  await stand.setStep({ uuid, step: 'signing_failed' });
+  await sandbox.setStep({ uuid, step: 'signing_failed' });
   await expect
     .poll(async () => {
       await wakeUp(page, 'visibilitychange');

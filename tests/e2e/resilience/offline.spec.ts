@@ -28,7 +28,7 @@ const stepPages = [
 test('every page of a registration says within two seconds that the connection is lost, and follows the step that was set meanwhile when it is back', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -48,7 +48,7 @@ test('every page of a registration says within two seconds that the connection i
     await expect(offlineWords(page), step).toBeVisible({ timeout: 2_000 });
     const next = stepPages[index + 1]?.[0] ?? 'verigram';
     const context_ = next === 'liveness_failed' ? { error: 'low_similarity' } : {};
-    await stand.setStep({ uuid, step: next, context: context_ });
+    await sandbox.setStep({ uuid, step: next, context: context_ });
     await context.setOffline(false);
     // The photo's document comes with a clean slate.
     if (next === 'verigram') break;
@@ -64,13 +64,13 @@ test('every page of a registration says within two seconds that the connection i
 
 test('a page whose step cannot be asked for, though the browser believes in the network, says so within two seconds and recovers within moments', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   await applyUntil('personal');
-  await stand.fail({ match: '/rest/registration/step', drop: true, times: 100 });
+  await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/register/personal');
   await hydrated(page);
@@ -78,19 +78,19 @@ test('a page whose step cannot be asked for, though the browser believes in the 
   const said = page.getByText('Нет связи с сервисом, поэтому показан последний известный шаг');
   await expect(said).toBeVisible({ timeout: 2_000 });
   await page.getByLabel('Фамилия').fill('Сериков');
-  await stand.clearFaults();
+  await sandbox.clearFaults();
   await expect(said).toHaveCount(0, { timeout: 5_000 });
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
 });
 
 test('a step that takes long to be told is said to be slow, and everything can be filled in meanwhile', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await applyUntil('personal');
   await page.clock.install();
-  await stand.fail({ match: '/rest/registration/step', delay_ms: 2_500 });
+  await sandbox.fail({ match: '/rest/registration/step', delay_ms: 2_500 });
   await page.goto('/register/personal');
   await hydrated(page);
   await page.clock.fastForward(8_000);

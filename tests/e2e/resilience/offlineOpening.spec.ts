@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 test('opened without a network, any page of a registration leads to the page of the last known step, with its notice, and goes on when the network is back', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -32,7 +32,7 @@ test('opened without a network, any page of a registration leads to the page of 
     await expect(said, path).toBeVisible();
   }
   await page.getByLabel('Место рождения').fill('Алматы');
-  await stand.setStep({ uuid, step: 'verigram' });
+  await sandbox.setStep({ uuid, step: 'verigram' });
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/register\/photo$/, { timeout: 2_000 });
   await hydrated(page);

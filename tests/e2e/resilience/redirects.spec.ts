@@ -55,7 +55,7 @@ test('whoever opens the app from the home screen amid signing finds the way back
 
 test('the way back is offered only where something is under way, and not again once it was put off', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   await page.goto('/');
@@ -76,8 +76,8 @@ test('the way back is offered only where something is under way, and not again o
   await expectHeading(page, 'О нас');
   await expect(resume(page)).toHaveCount(0);
 
-  const { uuid } = await stand.newestRegistration();
-  await stand.setStep({ uuid, step: 'personal_cabinet' });
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
   await page.goto('/login?lang=kk');
   await expect(page).toHaveURL(/\/register\/lk/);
   await page.goto('/');

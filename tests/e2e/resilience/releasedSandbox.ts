@@ -1,14 +1,14 @@
 import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PORTS_OF_A_STAND, startStand } from '../../sandbox/runningSandbox.ts';
+import { PORTS_PER_SANDBOX, startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
-import { firstBuild } from '../ownSandbox.ts';
 import { test as base, expect, hydrated } from '../failures/applicant.ts';
+import { firstBuild } from '../ownSandbox.ts';
 
 const FIRST_PORT = 4661;
 
-/** A stand whose build can be replaced, as by a deployment that leaves nothing of the one before. */
+/** A sandbox whose build can be replaced, as by a deployment that leaves nothing of the one before. */
 export const test = base.extend<
   { readonly publish: (distFolder: string) => Promise<void> },
   { readonly currentBuild: { readonly link: string; publish(distFolder: string): Promise<void> } }
@@ -31,12 +31,12 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  runningStand: [
+  runningSandbox: [
     async ({ currentBuild }, use, { parallelIndex }) => {
-      const port = FIRST_PORT + parallelIndex * PORTS_OF_A_STAND;
-      const stand = await startStand(port, currentBuild.link);
-      await use(controlOf(stand));
-      await stand.stop();
+      const port = FIRST_PORT + parallelIndex * PORTS_PER_SANDBOX;
+      const sandbox = await startSandbox(port, currentBuild.link);
+      await use(controlOf(sandbox));
+      await sandbox.stop();
     },
     { scope: 'worker' },
   ],

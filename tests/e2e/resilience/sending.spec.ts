@@ -26,7 +26,7 @@ const problem = (page: Page, text: string | RegExp) =>
 test('a form that was refused for want of a connection is sent when the applicant says so, not before', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -47,7 +47,7 @@ test('a form that was refused for want of a connection is sent when the applican
   expect(keys).toEqual([]);
   await page.getByRole('button', { name: 'Отправить', exact: true }).click();
   await expect(page).toHaveURL(/\/register\/passport$/);
-  expect((await stand.newestRegistration()).data).toMatchObject({ last_name: 'Серикова' });
+  expect((await sandbox.newestRegistration()).data).toMatchObject({ last_name: 'Серикова' });
   expect(keys).toHaveLength(1);
 });
 
@@ -76,14 +76,14 @@ test('whoever reads Kazakh is offered in Kazakh to send when the connection is b
 
 test('a form whose answer was lost after the work was done leads on by itself, without an error and without doing it twice', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   const { uuid } = await applyUntil('personal');
   // No push: only the step answer can tell.
-  await stand.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
+  await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
   pageWatch.expectFault(/status of 503/);
   await openFilled(page);
   const keys = keysOf(page, call);
@@ -96,18 +96,18 @@ test('a form whose answer was lost after the work was done leads on by itself, w
       if (document.querySelector('.notice--error')) Reflect.get(window, 'countError')();
     }).observe(document.body, { childList: true, subtree: true });
   });
-  await stand.fail({ match: call, drop: true, after_effect: true });
+  await sandbox.fail({ match: call, drop: true, after_effect: true });
   await send(page);
   await expect(page).toHaveURL(/\/register\/passport$/);
   expect(errors).toBe(0);
   expect(new Set(keys).size).toBe(1);
-  const registrations = await stand.registrations();
+  const registrations = await sandbox.registrations();
   expect(registrations).toMatchObject([
     { uuid, step_name: 'passport', data: { last_name: 'Сериков' } },
   ]);
   // Nor is what was typed missing where everything is read once more before signing.
-  await expect.poll(async () => (await keptOnDevice(page)).names).toContain('sentValues');
-  await stand.setStep({ uuid, step: 'signing_init' });
+  await expect.poll(async () => (await keptOnDevice(page)).names).toContain('submittedValues');
+  await sandbox.setStep({ uuid, step: 'signing_init' });
   await page.goto('/register/signing-init-wait');
   await expect(page.getByText('Сериков', { exact: true })).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('a form whose answer was lost after the work was done leads on by itself, w
 test('a form that the network took along, and that was done, is followed by its next step when the network is back', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -124,23 +124,23 @@ test('a form that the network took along, and that was done, is followed by its 
   await page.goto('/register/address');
   await hydrated(page);
   await fillAddress(page);
-  await stand.fail({ match: '/rest/registration/address', delay_ms: 1_500, after_effect: true });
+  await sandbox.fail({ match: '/rest/registration/address', delay_ms: 1_500, after_effect: true });
   const sent = page.waitForRequest('**/rest/registration/address');
   await send(page);
   await sent;
   await context.setOffline(true);
   await expect(problem(page, /Нет связи|Сервис не отвечает/)).toBeVisible({ timeout: 2_000 });
-  await expect.poll(async () => (await stand.newestRegistration()).step_name).not.toBe('address');
+  await expect.poll(async () => (await sandbox.newestRegistration()).step_name).not.toBe('address');
   await context.setOffline(false);
   await expect(page).not.toHaveURL(/\/register\/address$/);
   await expect(problem(page, /Нет связи|Сервис не отвечает|Связь снова/)).toHaveCount(0);
 });
 
-test('a button that is pressed five times sends once', async ({ page, stand, applyUntil }) => {
+test('a button that is pressed five times sends once', async ({ page, sandbox, applyUntil }) => {
   await applyUntil('personal');
   await openFilled(page);
   const keys = keysOf(page, call);
-  await stand.fail({ match: call, delay_ms: 500 });
+  await sandbox.fail({ match: call, delay_ms: 500 });
   const button = page.getByRole('button', { name: 'Продолжить', exact: true });
   for (let press = 1; press <= 5; press += 1) await button.click();
   await expect(page).toHaveURL(/\/register\/passport$/);
@@ -149,19 +149,19 @@ test('a button that is pressed five times sends once', async ({ page, stand, app
 
 test('a press that has no form behind it is slow, cut off and done once, too', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|status of 503/);
   await applyUntil('signing_failed');
-  await stand.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
+  await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
   await page.clock.install();
   await page.goto('/register/signing-init-error');
   await hydrated(page);
   const keys = keysOf(page, '/signing/repeat');
   const repeat = '/rest/registration/signing/repeat';
-  await stand.fail({ match: repeat, delay_ms: 1_500, after_effect: true });
+  await sandbox.fail({ match: repeat, delay_ms: 1_500, after_effect: true });
   const button = page.getByRole('button', { name: 'Подписать ещё раз' });
   const sent = page.waitForRequest(`**${repeat}`);
   await button.click();

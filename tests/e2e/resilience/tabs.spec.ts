@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { PageWatch } from '../fixtures.ts';
 import { expect, hydrated, residentIin, test } from '../failures/applicant.ts';
 import { fillIin, fillPersonal, send } from '../failures/forms.ts';
+import type { PageWatch } from '../fixtures.ts';
 
 /** Opens an address in another tab of the same browser. */
 async function anotherTab(page: Page, pageWatch: PageWatch, path: string): Promise<Page> {
@@ -17,12 +17,12 @@ const soon = { timeout: 2_000 };
 
 test('a step that is passed in one tab moves the others, also where nothing is pushed', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 503/);
-  await stand.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
+  await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
   await applyUntil('personal');
   await page.goto('/register/personal');
   await hydrated(page);
@@ -35,7 +35,7 @@ test('a step that is passed in one tab moves the others, also where nothing is p
 
 test('two tabs that send the same step do it once, and neither shows an error', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -47,7 +47,7 @@ test('two tabs that send the same step do it once, and neither shows an error', 
   await fillPersonal(page);
   await fillPersonal(other);
   // Both are sent before either is answered.
-  await stand.fail({ match: '/rest/registration/personal', delay_ms: 2_000, times: 2 });
+  await sandbox.fail({ match: '/rest/registration/personal', delay_ms: 2_000, times: 2 });
   await send(page);
   const second = other.waitForRequest('**/rest/registration/personal');
   await send(other);
@@ -56,12 +56,12 @@ test('two tabs that send the same step do it once, and neither shows an error', 
     await expect(tab).toHaveURL(/\/register\/passport$/);
     await expect(tab.getByRole('alert')).toHaveCount(0);
   }
-  expect(await stand.registrations()).toMatchObject([{ uuid, step_name: 'passport' }]);
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'passport' }]);
 });
 
 test('language, login and logout in one tab reach the others within a second', async ({
   page,
-  stand,
+  sandbox,
   pageWatch,
 }) => {
   await page.goto('/login/iin');
@@ -83,8 +83,8 @@ test('language, login and logout in one tab reach the others within a second', a
   await expect(page).toHaveURL(/\/register\/personal$/);
   await expect(other).toHaveURL(/\/register\/personal$/, soon);
 
-  const { uuid } = await stand.newestRegistration();
-  await stand.setStep({ uuid, step: 'personal_cabinet' });
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
   await expect(page).toHaveURL(/\/register\/lk$/);
   await expect(other).toHaveURL(/\/register\/lk$/);
   // The other tab may be asking for its documents just then.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
 import { untilAllKept } from '../drafts/storedOnDevice.ts';
+import { fillPersonal, send } from '../failures/forms.ts';
 import { announcement, comeBackLater, countLoads, loseChunks } from '../newVersion.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
-import { fillPersonal, send } from '../failures/forms.ts';
 import { expect, hydrated, test } from './releasedSandbox.ts';
 
 let nextBuild = '';
@@ -53,7 +53,7 @@ test('a new version comes neither while one waits nor while one reads in a regis
 test('with the cabinet the registration is over, and the next opening of the app brings the new version', async ({
   page,
   context,
-  stand,
+  sandbox,
   publish,
   applyUntil,
   pageWatch,
@@ -65,7 +65,7 @@ test('with the cabinet the registration is over, and the next opening of the app
   await publish(nextBuild);
   await comeBackLater(page);
   await expect(announcement(page)).toBeVisible();
-  await stand.setStep({ uuid, step: 'personal_cabinet' });
+  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
   await expect(page).toHaveURL(/\/register\/lk$/);
   await page.close();
   const app = await context.newPage();
@@ -75,7 +75,7 @@ test('with the cabinet the registration is over, and the next opening of the app
 
 test('with the old version gone from the host and from the device, the next step opens by one reload', async ({
   page,
-  stand,
+  sandbox,
   publish,
   applyUntil,
   pageWatch,
@@ -93,7 +93,7 @@ test('with the old version gone from the host and from the device, the next step
   await send(page);
   await expect(page).toHaveURL(/\/register\/passport$/);
   // Its code was fetched while the form was filled in.
-  await stand.setStep({ uuid, step: 'signing_failed' });
+  await sandbox.setStep({ uuid, step: 'signing_failed' });
   await expect(page).toHaveURL(/\/register\/signing-init-error$/);
   await expect(page.getByRole('button', { name: 'Подписать ещё раз' })).toBeVisible();
   await expect(isOfSecond(page).first()).toBeVisible();

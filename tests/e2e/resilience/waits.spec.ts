@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../failures/applicant.ts';
 test('a wait offers to check after 20 s, says after 2 minutes what else can be done, survives the loss of the network and goes on', async ({
   page,
   context,
-  stand,
+  sandbox,
   applyUntil,
   pageWatch,
 }) => {
@@ -34,7 +34,7 @@ test('a wait offers to check after 20 s, says after 2 minutes what else can be d
   const asked = page.waitForResponse('**/rest/registration/step');
   await check.click();
   await asked;
-  await stand.setStep({ uuid, step: 'signing_failed' });
+  await sandbox.setStep({ uuid, step: 'signing_failed' });
   await expect(page).toHaveURL(/\/register\/signing-init-error$/);
 });
 
@@ -56,7 +56,7 @@ test('a phone that slept through the first twenty seconds of a wait offers to ch
 
 test('another wait begins anew: its check is not offered at once', async ({
   page,
-  stand,
+  sandbox,
   applyUntil,
 }) => {
   const { uuid } = await applyUntil('client_creating');
@@ -68,7 +68,7 @@ test('another wait begins anew: its check is not offered at once', async ({
   await page.clock.fastForward(21_000);
   const check = page.getByRole('button', { name: 'Проверить сейчас' });
   await expect(check).toBeVisible();
-  await stand.setStep({ uuid, step: 'waiting_external_photo' });
+  await sandbox.setStep({ uuid, step: 'waiting_external_photo' });
   await expect(page.getByRole('heading', { name: 'Проверяем фото' })).toBeVisible();
   await expect(check).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { controlled } from '../controlled.ts';
 import { announcement, comeBackLater } from '../newVersion.ts';
-import { test as base, expect, hydrated, type OwnStand } from '../ownSandbox.ts';
+import { test as base, expect, hydrated, type OwnSandbox } from '../ownSandbox.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
 /** The version before is `firstBuild`. */
@@ -21,8 +21,8 @@ export const test = base.extend<object, { readonly nextBuild: string }>({
 export { expect, hydrated };
 
 /** Opens the app in this build, with everything of it on the device. */
-export async function openApp(page: Page, stand: OwnStand, address = '/about'): Promise<void> {
-  await page.goto(`${stand.origin}${address}`);
+export async function openApp(page: Page, sandbox: OwnSandbox, address = '/about'): Promise<void> {
+  await page.goto(`${sandbox.origin}${address}`);
   await controlled(page);
   await expectVersion(page, 'first');
 }
@@ -34,8 +34,12 @@ export async function expectVersion(page: Page, version: 'first' | 'second'): Pr
 }
 
 /** The host rolls out the next version, and the page finds it. */
-export async function findUpdate(page: Page, stand: OwnStand, nextBuild: string): Promise<void> {
-  stand.serve(nextBuild);
+export async function findUpdate(
+  page: Page,
+  sandbox: OwnSandbox,
+  nextBuild: string,
+): Promise<void> {
+  sandbox.serve(nextBuild);
   await comeBackLater(page);
   await expect(announcement(page)).toBeVisible();
 }

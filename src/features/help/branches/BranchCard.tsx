@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { languageOf } from '../../../locales/i18n.ts';
 import type { Branch, Hours } from '../../../config/lender.ts';
 import { formatNumber } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 
 interface BranchCardProps {
   readonly branch: Branch;

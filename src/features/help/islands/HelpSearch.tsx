@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '../../../config/config.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { useSettledText } from '../../../ui/useSettledText.ts';
-import { keepQuery, takeKeptQuery } from '../search/storedQueries.ts';
 import { showMatching } from '../search/showMatching.ts';
+import { keepQuery, takeKeptQuery } from '../search/storedQueries.ts';
 import '../search/helpSearch.css';
 
 /** Leaves of the page's questions those that have the words. It reads the page itself, so it needs no network. */

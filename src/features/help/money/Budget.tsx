@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DEFAULT_PRODUCT_ID, type ProductId } from '../../../calc/index.ts';
-import { languageOf } from '../../../locales/i18n.ts';
 import { formatMoney, formatPercent } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { type BudgetVerdict, largestBearableAmount, weighBudget } from '../budget/budget.ts';
 import { Island } from '../island/Island.tsx';
 import { IslandForm } from '../island/IslandForm.tsx';

@@ -6,8 +6,8 @@ import {
   PRODUCTS,
   type ProductId,
 } from '../../../calc/index.ts';
-import { languageOf } from '../../../locales/i18n.ts';
 import { formatMoney, formatPercent } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { delayCost } from '../delay/delayCost.ts';
 import { Island } from '../island/Island.tsx';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DEFAULT_PRODUCT_ID, type ProductId } from '../../../calc/index.ts';
-import { languageOf } from '../../../locales/i18n.ts';
 import { formatMoney } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { decide, isPurpose, type Purpose } from '../decision/loanOrWait.ts';
 import { Island } from '../island/Island.tsx';

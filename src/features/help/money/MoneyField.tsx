@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { languageOf } from '../../../locales/i18n.ts';
 import { formatMoney, formatNumber } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { isWrong, type MoneyEntry, settleSum, typeSum } from './moneyEntry.ts';
 import { MAX_SUM } from './readSum.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Product, ProductId } from '../../../calc/index.ts';
-import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 import { termLabel } from '../../../loan/termLabel.ts';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
 
 interface TermChipsProps<Id extends ProductId> {
   readonly name: string;

@@ -22,7 +22,7 @@ export interface Posted {
   readonly body: string;
 }
 
-export interface StandInPage {
+export interface FakePage {
   readonly local: KeptStorage;
   readonly window: EventTarget;
   readonly document: EventTarget & { visibilityState: string };
@@ -33,10 +33,10 @@ export interface StandInPage {
 }
 
 /** As much of a page as Faro needs where there is no browser; each test has its own. */
-export function openStandInPage(): StandInPage {
+export function openFakePage(): FakePage {
   const local = new KeptStorage();
   const posted: Posted[] = [];
-  const page: StandInPage = {
+  const page: FakePage = {
     local,
     window: new EventTarget(),
     document: Object.assign(new EventTarget(), { visibilityState: 'visible', prerendering: false }),
@@ -67,7 +67,7 @@ export function openStandInPage(): StandInPage {
   return page;
 }
 
-export function closeStandInPage(): void {
+export function closeFakePage(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetModules();

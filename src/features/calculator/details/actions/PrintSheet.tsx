@@ -3,13 +3,13 @@ import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { findProduct } from '../../../../calc/index.ts';
 import { config } from '../../../../config/config.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
 import {
   formatDate,
   formatMoney,
   formatNumber,
   formatPercent,
 } from '../../../../locales/format.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import type { Shown } from './actions.ts';
 import './printSheet.css';
 import { termLabel } from '../../../../loan/termLabel.ts';

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LoanSchedule } from '../../../../calc/index.ts';
 import { config } from '../../../../config/config.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
-import { type Choice, writeChoice } from '../../../../loan/loanChoice.ts';
+import { type LoanChoice, writeChoice } from '../../../../loan/loanChoice.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { writeCsv } from './csv.ts';
 import { fileName } from './fileName.ts';
 import { saveFile } from './saveFile.ts';
@@ -13,7 +13,7 @@ import { type Shared, shareLink } from './shareLink.ts';
 /** What is on the screen at the moment of the tap. */
 export interface Shown {
   readonly i18n: I18n;
-  readonly choice: Choice;
+  readonly choice: LoanChoice;
   readonly calculation: LoanSchedule;
   /** yyyy-mm-dd */
   readonly openDate: string;

@@ -1,6 +1,6 @@
 import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
 import { daysBetween } from '../../../../calc/index.ts';
-import type { Choice } from '../../../../loan/loanChoice.ts';
+import type { LoanChoice } from '../../../../loan/loanChoice.ts';
 
 export interface CalendarEvent {
   /** yyyy-mm-dd */
@@ -14,7 +14,7 @@ export interface CalendarInput {
   readonly language: 'ru' | 'kk';
   readonly brandName: string;
   readonly siteUrl: string;
-  readonly choice: Choice;
+  readonly choice: LoanChoice;
   /** The day of the calculation, yyyy-mm-dd. */
   readonly openDate: string;
   readonly events: readonly CalendarEvent[];

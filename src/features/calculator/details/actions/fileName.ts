@@ -1,4 +1,4 @@
-import type { Choice } from '../../../../loan/loanChoice.ts';
+import type { LoanChoice } from '../../../../loan/loanChoice.ts';
 
 /**
  * The name of a kept file, in plain ASCII whatever the brand: `jenil-grafik-78500-12_month.ics`.
@@ -6,7 +6,7 @@ import type { Choice } from '../../../../loan/loanChoice.ts';
  */
 export function fileName(
   brandName: string,
-  { amount, productId, method }: Choice,
+  { amount, productId, method }: LoanChoice,
   extension: string,
 ): string {
   const brand = brandName

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LoanResult, Product, ProductId } from '../../../../calc/index.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
-import { formatMoney, formatPercent } from '../../../../locales/format.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { termLabel } from '../../../../loan/termLabel.ts';
+import { formatMoney, formatPercent } from '../../../../locales/format.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
+import { Button } from '../../../../ui/Button.tsx';
 
 interface ComparisonRowProps {
   readonly product: Product;

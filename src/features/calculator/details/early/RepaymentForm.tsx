@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { findProduct, type ProductId } from '../../../../calc/index.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../../locales/format.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { ChoiceChips } from '../../../../ui/ChoiceChips.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import {

@@ -6,8 +6,8 @@ import {
   type EarlyRepaymentResult,
   type LoanInput,
 } from '../../../../calc/index.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { useSettledText } from '../../../../ui/useSettledText.ts';
 import type { RepaymentPlan } from './repaymentPlan.ts';
 

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Row } from '../../../../calc/index.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 
 /** What of each payment is debt and what is reward. */

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { LoanSchedule, Row } from '../../../../calc/index.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
 import { formatDate, formatNumber } from '../../../../locales/format.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 
 /** Rows are painted a year at a time, only while they are near the screen. */
 const ROWS_IN_GROUP = 12;
