@@ -8,7 +8,7 @@ interface Window {
   earlyErrors?: Event[];
   /** `main.tsx` leaves the server's HTML as it is. */
   isTooOld?: boolean;
-  /** `documentAddress.ts` says what for. */
+  /** `paths.ts` says what for. */
   documentAddress?: string;
 }
 (function () {

@@ -13,6 +13,7 @@ import {
   loadArea,
   negotiateLanguage,
 } from './locales/i18n.ts';
+import { normalizePath } from './platform/paths.ts';
 import { whenIdle } from './platform/whenIdle.ts';
 import { findRoute } from './routes.ts';
 
@@ -32,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   const language = startLanguage(isPrerendered, chosen);
   document.documentElement.lang = language;
   const i18n = createI18n(language);
-  const route = findRoute(location.pathname.replace(/(.)\/+$/, '$1'));
+  const route = findRoute(normalizePath(location.pathname));
   try {
     await (route ? prepareRoute(i18n, route) : loadArea(i18n, 'app'));
     show(root, i18n, isPrerendered);

@@ -2,6 +2,7 @@ import { config } from '../config/config.ts';
 import type { MonitoringConfig } from '../config/telemetry.ts';
 import { startMonitoring } from '../features/monitoring/startMonitoring.ts';
 import { logger } from '../platform/logger.ts';
+import { normalizePath } from '../platform/paths.ts';
 import { idle } from '../platform/whenIdle.ts';
 import { findRoute } from '../routes.ts';
 import { onRouteShown } from './shownRoute.ts';
@@ -11,7 +12,7 @@ const UNKNOWN = '/unknown';
 
 /** The path of the table of routes; of anything else, nothing is told. */
 export function routeOf(path: string): string {
-  return findRoute(path.replace(/(.)\/+$/, '$1'))?.path ?? UNKNOWN;
+  return findRoute(normalizePath(path))?.path ?? UNKNOWN;
 }
 
 /** Watches the page for the lender's team; the page goes on without it when it cannot be started. */

@@ -1,4 +1,4 @@
-import { documentPath } from '../platform/documentAddress.ts';
+import { documentPath } from '../platform/paths.ts';
 import { trustedScriptUrl } from '../platform/trustedScriptUrl.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { sessionToken } from '../session/token.ts';

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { normalizePath } from '../platform/paths.ts';
 import type { ScreenModule } from '../ui/screen.ts';
 import { Article } from './Article.tsx';
 import type { Island, Islands } from './articleText.ts';
@@ -27,5 +28,5 @@ export function articleScreen(
 }
 
 function usePath(): string {
-  return useLocation().pathname.replace(/(.)\/+$/, '$1');
+  return normalizePath(useLocation().pathname);
 }

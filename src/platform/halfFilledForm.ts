@@ -1,3 +1,5 @@
+import { holdSharedLock } from './locks.ts';
+
 /**
  * Which forms are half-filled. A form in progress holds a shared Web Lock, so that every tab can tell that
  * nothing may be reloaded now; whoever wants to reload asks for the exclusive one.
@@ -16,20 +18,11 @@ let doneTimer: ReturnType<typeof setTimeout> | undefined;
 let releaseLock: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-function takeLock(): void {
-  if (!('locks' in navigator)) return;
-  const isDone = new Promise<void>((resolve) => {
-    releaseLock = resolve;
-  });
-  // A lock that is granted after the form is done is given back at once; one that is refused changes nothing here.
-  navigator.locks.request(halfFilledFormLock, { mode: 'shared' }, () => isDone).catch(() => {});
-}
-
 function setBusy(next: boolean): void {
   if (next === isBusy) return;
   isBusy = next;
   if (next) {
-    takeLock();
+    releaseLock = holdSharedLock(halfFilledFormLock);
   } else {
     releaseLock?.();
     releaseLock = null;

@@ -1,5 +1,67 @@
-/** One at a time across tabs and worker; a browser without Web Locks does it at once. */
-export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(name, work);
+/*
+ * Web Locks, shared by all tabs and the worker. A tab that crashes gives its locks back. Every function also works in a
+ * browser without locks, and says what it can promise there.
+ */
+
+const areThere = () => 'locks' in navigator;
+
+interface LockOptions {
+  /** Milliseconds; then the work begins without the lock: a frozen tab must not stop everybody else. */
+  readonly patienceMs?: number;
+}
+
+/** Runs the work while no other tab or worker runs under the same name; at once where the browser has no locks. */
+export async function withLock<T>(
+  name: string,
+  work: () => Promise<T>,
+  { patienceMs }: LockOptions = {},
+): Promise<T> {
+  if (!areThere()) return work();
+  if (patienceMs === undefined) return navigator.locks.request(name, work);
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), patienceMs);
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    return await navigator.locks.request(name, { signal: waiting.signal }, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    return await work();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Runs the work if nobody holds the lock; without locks, at once.
+ * @returns null when somebody else holds it
+ */
+export async function ifUnlocked<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+  if (!areThere()) return work();
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null));
+}
+
+/**
+ * Holds a lock that many may hold at once, as a sign for other tabs. Without locks it is a sign for nobody.
+ * @returns gives it back
+ */
+export function holdSharedLock(name: string): () => void {
+  if (!areThere()) return () => {};
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // A refused lock is a sign that nobody sees; the own page knows anyway.
+  navigator.locks.request(name, { mode: 'shared' }, () => isReleased).catch(() => {});
+  return release;
+}
+
+/** Returns whether a tab or the worker holds the lock or waits for it; false where the browser has no locks. */
+export async function isLocked(name: string): Promise<boolean> {
+  if (!areThere()) return false;
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].some((lock) => lock.name === name);
 }

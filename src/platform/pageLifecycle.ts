@@ -1,22 +1,69 @@
-/**
- * Calls back when somebody looks at the page again, when it comes out of the back-forward cache, and when the network is
- * back.
- * @returns stops it
+/*
+ * The life of the page: seen or hidden, with or without a network, in or out of the back-forward cache. Every other
+ * module listens here. An event tells of a change only: a module that starts late reads the state first.
  */
-export function onReturn(listener: () => void): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const look = () => {
-    if (document.visibilityState === 'visible') listener();
+
+/** Stops listening. */
+export type Stop = () => void;
+
+function listen(target: EventTarget, type: string, listener: (event: Event) => void): Stop {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}
+
+/** Joins several subscriptions into one. */
+export function stopAll(...stops: readonly Stop[]): Stop {
+  return () => {
+    for (const stop of stops) stop();
   };
-  document.addEventListener('visibilitychange', look, { signal });
-  window.addEventListener('online', listener, { signal });
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (persisted) listener();
-    },
-    { signal },
-  );
-  return () => stopping.abort();
+}
+
+export function isVisible(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+/** Returns false only where the browser is sure that there is no network. */
+export function isOnline(): boolean {
+  return navigator.onLine;
+}
+
+/** Calls back when the page comes out of the back-forward cache. What other tabs said meanwhile was not heard. */
+export function onRestore(listener: () => void): Stop {
+  return listen(window, 'pageshow', (event) => {
+    if ('persisted' in event && event.persisted === true) listener();
+  });
+}
+
+/** Calls back when the page is left: it may be gone for good, or go into the back-forward cache. */
+export function onPageHide(listener: () => void): Stop {
+  return listen(window, 'pagehide', listener);
+}
+
+/** Calls back when somebody looks at the page again, also when it comes out of the back-forward cache. */
+export function onVisible(listener: () => void): Stop {
+  const stopWatching = listen(document, 'visibilitychange', () => {
+    if (isVisible()) listener();
+  });
+  return stopAll(stopWatching, onRestore(listener));
+}
+
+/** Calls back when the page is hidden or left: a phone may end a hidden page without another event. */
+export function onHidden(listener: () => void): Stop {
+  const stopWatching = listen(document, 'visibilitychange', () => {
+    if (!isVisible()) listener();
+  });
+  return stopAll(stopWatching, onPageHide(listener));
+}
+
+export function onOnline(listener: () => void): Stop {
+  return listen(window, 'online', listener);
+}
+
+export function onOffline(listener: () => void): Stop {
+  return listen(window, 'offline', listener);
+}
+
+/** Calls back at each return of the person or of the network. */
+export function onReturn(listener: () => void): Stop {
+  return stopAll(onVisible(listener), onOnline(listener));
 }

@@ -1,32 +1,27 @@
-/**
- * A page in the middle of something longer than a form, a registration say, keeps the version of the app that it began
- * with: a new one comes after it, or at the visitor's word. In every tab, by a shared Web Lock, which a tab that crashes
- * gives back.
+import { holdSharedLock, isLocked } from './locks.ts';
+
+/*
+ * A page in the middle of something longer than a form, such as a registration, keeps the version of the app that it
+ * began with. A new version comes after it, or when the visitor asks for it.
  */
-const pinnedVersionLock = 'pinned-version';
 
-let keepers = 0;
+const lockName = 'pinned-version';
+let pins = 0;
 
-/** @returns says that the page is left */
+/**
+ * Pins the version in every tab.
+ * @returns releases it
+ */
 export function pinVersion(): () => void {
-  keepers += 1;
-  let leave = () => {};
-  const left = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  if ('locks' in navigator) {
-    // A refused lock leaves it to the own page's count.
-    navigator.locks.request(pinnedVersionLock, { mode: 'shared' }, () => left).catch(() => {});
-  }
+  pins += 1;
+  const release = holdSharedLock(lockName);
   return () => {
-    keepers -= 1;
-    leave();
+    pins -= 1;
+    release();
   };
 }
 
-/** Whether a page, in whatever tab, keeps its version; without Web Locks only the own page is known. */
+/** Returns whether a page of any tab pins its version; without Web Locks, whether this page does. */
 export async function isVersionPinned(): Promise<boolean> {
-  if (keepers > 0 || !('locks' in navigator)) return keepers > 0;
-  const { held = [], pending = [] } = await navigator.locks.query();
-  return [...held, ...pending].some(({ name }) => name === pinnedVersionLock);
+  return pins > 0 || isLocked(lockName);
 }

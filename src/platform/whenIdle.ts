@@ -1,3 +1,5 @@
+import { onOnline } from './pageLifecycle.ts';
+
 /** Runs work once the browser has nothing better to do; Safari has no idle callback, there a pause after load serves. */
 export function whenIdle(work: () => void): void {
   const wait = () =>
@@ -22,9 +24,9 @@ export function connectionReturned(): Promise<void> {
     const timer = setTimeout(finish, TRY_AGAIN_AFTER_MS);
     function finish() {
       clearTimeout(timer);
-      window.removeEventListener('online', finish);
+      stop();
       resolve();
     }
-    window.addEventListener('online', finish);
+    const stop = onOnline(finish);
   });
 }

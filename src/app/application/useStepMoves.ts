@@ -3,7 +3,7 @@ import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { submittedValuesStored } from '../../drafts/submittedValues.ts';
-import { documentPath } from '../../platform/documentAddress.ts';
+import { documentPath } from '../../platform/paths.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import { lastKnownStep } from '../../session/lastStep.ts';
 import { submissionsAnswered } from '../../session/pendingSubmissions.ts';

@@ -1,4 +1,5 @@
 import { parseUrl } from '../../platform/parseUrl.ts';
+import { normalizePath } from '../../platform/paths.ts';
 
 /** A link to another page of ours that a visitor points at or follows. */
 export interface OwnLink {
@@ -10,7 +11,7 @@ export interface OwnLink {
 
 /** `/about/` → `/about`; the root stays. */
 export function plainPath(pathname: string): string {
-  return pathname.replace(/(.)\/+$/, '$1');
+  return normalizePath(pathname);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isAllowedRedirect } from '../../config/endpoints.ts';
 import { parseUrl } from '../../platform/parseUrl.ts';
+import { normalizePath } from '../../platform/paths.ts';
 
 /** Where a rule leads, checked. */
 export type RuleTarget =
@@ -22,7 +23,7 @@ export function ruleTarget(redirect: string, from: URL): RuleTarget | null {
   if (url.origin === from.origin && url.protocol === from.protocol) {
     // `/.//host` is such a path too, and read once more it names a host.
     if (url.pathname.startsWith('//')) return null;
-    const path = url.pathname.replace(/(.)\/+$/, '$1');
+    const path = normalizePath(url.pathname);
     return { kind: 'page', path, to: `${path}${url.search || from.search}${url.hash}` };
   }
   return !isPath && isAllowedRedirect(redirect, from.href)

@@ -1,6 +1,6 @@
-import { documentAddress } from '../../platform/documentAddress.ts';
 import { logger } from '../../platform/logger.ts';
 import { parseUrl } from '../../platform/parseUrl.ts';
+import { documentAddress } from '../../platform/paths.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, writeEntry } from '../../storage/webStorage.ts';
 import { defaultRecord } from './defaultRecord.ts';

@@ -1,0 +1,18 @@
+/** Returns the path without trailing slashes; `/` stays. Every comparison of paths goes through here. */
+export function normalizePath(pathname: string): string {
+  return pathname.replace(/(.)\/+$/, '$1');
+}
+
+/**
+ * Returns the address that this document was loaded from, whatever the router has made of it since. `firstScript.ts`
+ * stores it: in Safari the browser's navigation entry names the file that the service worker answered with.
+ */
+export function documentAddress(): string {
+  // The development server has no first script.
+  return window.documentAddress ?? document.URL;
+}
+
+/** Returns the path of `documentAddress`, normalized. */
+export function documentPath(): string {
+  return normalizePath(new URL(documentAddress()).pathname);
+}
