@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { areas } from '../../../src/locales/areas.ts';
+import { areas } from '../../src/locales/areas.ts';
 
 export type Language = 'ru' | 'kk';
 

@@ -1,73 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PORTS_PER_SANDBOX, startSandbox } from '../../sandbox/runningSandbox.ts';
-import { controlOf, type SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { controlled } from '../controlled.ts';
-import { test as base, expect, hydrated } from '../fixtures.ts';
-import { firstBuild } from '../ownSandbox.ts';
+import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts';
 
-/** Each worker has a sandbox of its own. */
-const FIRST_PORT = 4750;
 /** A network that is just back may fail once more; then it is tried again after 7.5 s at most. */
 const SOON_MS = 20_000;
 
-interface UtmPost {
-  readonly path: string;
-  readonly uid: string | null;
-  readonly body: Readonly<Record<string, unknown>> & {
-    readonly utms?: readonly Readonly<Record<string, unknown>>[];
-  };
-  readonly repeat: boolean;
-}
-
-export interface AttributionSandbox extends SandboxControl {
-  /** Every post received, oldest first. */
-  readonly utmPosts: () => Promise<readonly UtmPost[]>;
-  /** Rolls out another build; what was received is forgotten. */
-  readonly serve: (distFolder: string) => Promise<void>;
-}
-
-interface TestFixtures {
-  /** The worker's sandbox, which has forgotten everything and serves the first build. */
-  readonly sandbox: AttributionSandbox;
-}
-interface WorkerFixtures {
-  readonly workersSandbox: AttributionSandbox & { readonly restore: () => Promise<void> };
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  workersSandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-    async ({}, use, { parallelIndex }) => {
-      const port = FIRST_PORT + parallelIndex * PORTS_PER_SANDBOX;
-      let served = firstBuild;
-      let running = await startSandbox(port, served);
-      const serve = async (distFolder: string) => {
-        if (distFolder === served) return;
-        await running.stop();
-        served = distFolder;
-        running = await startSandbox(port, served);
-      };
-      const control = controlOf(running);
-      await use({
-        ...control,
-        serve,
-        restore: () => serve(firstBuild),
-        async utmPosts() {
-          const answer = await fetch(`${control.origin}/sandbox/utm`);
-          return answer.json();
-        },
-      });
-      await running.stop();
-    },
-    { scope: 'worker' },
-  ],
+/** The worker delivers what waits, and the network is away in the middle of it. */
+export const test = base.extend({
   serviceWorkers: 'allow',
-  baseURL: async ({ workersSandbox }, use) => use(workersSandbox.origin),
-  sandbox: async ({ workersSandbox, pageWatch }, use) => {
+  sandbox: async ({ sandbox, pageWatch }, use) => {
     pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-    await workersSandbox.restore();
-    await workersSandbox.reset();
-    await use(workersSandbox);
+    await use(sandbox);
   },
 });
 
@@ -135,7 +78,7 @@ const totals = { made: 0, received: 0, delivered: 0, repeats: 0, lost: 0 };
  * @param repeats how many posts the sandbox has marked
  */
 export async function expectDelivered(
-  sandbox: AttributionSandbox,
+  sandbox: TestSandbox,
   campaigns: readonly string[],
   repeats = 0,
 ): Promise<void> {

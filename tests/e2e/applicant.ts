@@ -1,38 +1,62 @@
-import type { Page } from '@playwright/test';
-import type { StepAnswer, StepName } from '../../../src/api/contract.ts';
-import { routeOfStep } from '../../../src/session/stepRoutes.ts';
-import { expect, hydrated, type RegistrationSandbox } from './registrationSandbox.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { StepAnswer, StepName } from '../../src/api/contract.ts';
+import { routeOfStep } from '../../src/session/stepRoutes.ts';
+import type { SandboxControl } from '../sandbox/sandboxControl.ts';
+import { expect, hydrated } from './fixtures.ts';
 import { type Language, type Say, wordsIn } from './words.ts';
 
 export const PHONE = '77011234567';
+export const RESIDENT_IIN = '871008401427';
 
 interface Beginning {
   readonly isResident?: boolean;
   /** Whole tenge. */
-  readonly amount?: number;
+  readonly amount?: number | undefined;
 }
 
-interface Standing {
-  /** Whole tenge. */
-  readonly amount?: number | undefined;
-  /** The step's. */
+interface Progress extends Beginning {
+  readonly iin?: string;
+  /** The step's context. */
   readonly context?: StepAnswer['context'] | undefined;
+}
+
+/** An application under way: the browser of the test has its session. */
+export interface UnderWay {
+  readonly uuid: string;
+  readonly visitor: string;
+  readonly iin: string;
+  /** Ends the session at the server, as when the lender revokes it. */
+  readonly loseSession: () => Promise<void>;
 }
 
 /** Somebody who applies: what they press and type, step by step, in the language of their page. */
 export class Applicant {
   readonly page: Page;
   readonly say: Say;
-  readonly #sandbox: RegistrationSandbox;
+  readonly #sandbox: SandboxControl;
 
-  constructor(page: Page, sandbox: RegistrationSandbox, language: Language = 'ru') {
+  constructor(page: Page, sandbox: SandboxControl, language: Language = 'ru') {
     this.page = page;
     this.say = wordsIn(language);
     this.#sandbox = sandbox;
   }
 
+  /** Does the same in another page of the same browser, or in another browser. */
+  in(page: Page): Applicant {
+    return new Applicant(page, this.#sandbox);
+  }
+
+  button(russian: string): Locator {
+    return this.page.getByRole('button', { name: this.say(russian), exact: true });
+  }
+
   async press(russian: string): Promise<void> {
-    await this.page.getByRole('button', { name: this.say(russian), exact: true }).click();
+    await this.button(russian).click();
+  }
+
+  /** Sends the form of a step. */
+  sends(): Promise<void> {
+    return this.press('Продолжить');
   }
 
   async types(label: string, text: string): Promise<void> {
@@ -66,8 +90,8 @@ export class Applicant {
     await this.sees('Заявка на заём');
   }
 
-  /** Who applies, whether they are a resident, and all three consents. */
-  async saysWho(iin: string, isResident = true): Promise<void> {
+  /** Types the IIN, whether they are a resident, and gives all three consents. */
+  async typesIin(iin: string, isResident = true): Promise<void> {
     await this.types('ИИН', iin);
     await this.picks('Вы резидент Казахстана?', isResident ? 'Да' : 'Нет');
     for (const consent of [
@@ -77,7 +101,11 @@ export class Applicant {
     ]) {
       await this.page.getByRole('checkbox', { name: this.say(consent) }).check();
     }
-    await this.press('Продолжить');
+  }
+
+  async saysWho(iin: string, isResident = true): Promise<void> {
+    await this.typesIin(iin, isResident);
+    await this.sends();
   }
 
   async begins(iin: string, { isResident = true, amount }: Beginning = {}): Promise<void> {
@@ -86,52 +114,61 @@ export class Applicant {
     await this.isAt(isResident ? '/register/personal' : '/register/personal-and-passport');
   }
 
-  async #typesName(): Promise<void> {
+  async typesPersonal(): Promise<void> {
     await this.types('Фамилия', 'Сәрсенбаева');
     await this.types('Имя', 'Айгүл');
     await this.types('Отчество', 'Ерланқызы');
     await this.types('Электронная почта', 'aigul@example.kz');
   }
 
-  async #typesDocument(number: string): Promise<void> {
+  async typesPassport(number = '012345678'): Promise<void> {
     await this.types('Номер документа', number);
     await this.types('Кем выдан', 'МВД РК');
     await this.types('Дата выдачи', '12/03/2020');
-    await this.types('Действителен до', '11/03/2030');
+    await this.types('Действителен до', '11/03/2035');
     await this.types('Дата рождения', '08/10/1987');
     await this.picks('Пол', 'Женский');
     await this.types('Место рождения', 'Алматы');
   }
 
+  async typesAddress(): Promise<void> {
+    await this.types('Область или город республиканского значения', 'Алматы');
+    await this.types('Город или село', 'Алматы');
+    await this.types('Улица или микрорайон', 'Абая');
+    await this.types('Дом', '12а');
+  }
+
+  async typesSelfEmployment(): Promise<void> {
+    await this.picks('Чем вы заняты', 'Работаю на себя');
+    await this.types('Доход в месяц, ₸', '250000');
+  }
+
   async fillsPersonal(): Promise<void> {
     await this.isAt('/register/personal');
-    await this.#typesName();
-    await this.press('Продолжить');
+    await this.typesPersonal();
+    await this.sends();
   }
 
   async fillsPassport(): Promise<void> {
     await this.isAt('/register/passport');
-    await this.#typesDocument('012345678');
-    await this.press('Продолжить');
+    await this.typesPassport();
+    await this.sends();
   }
 
   async fillsForeignPassport(country: string): Promise<void> {
     await this.isAt('/register/personal-and-passport');
-    await this.#typesName();
+    await this.typesPersonal();
     await this.page
       .getByLabel(this.say('Страна, которая выдала документ'))
       .selectOption({ label: country });
-    await this.#typesDocument('AB1234567');
+    await this.typesPassport('AB1234567');
     await this.press('Продолжить');
   }
 
   async fillsAddress(): Promise<void> {
     await this.isAt('/register/address');
-    await this.types('Область или город республиканского значения', 'Алматы');
-    await this.types('Город или село', 'Алматы');
-    await this.types('Улица или микрорайон', 'Абая');
-    await this.types('Дом', '12а');
-    await this.press('Продолжить');
+    await this.typesAddress();
+    await this.sends();
   }
 
   async fillsEmployment(): Promise<void> {
@@ -151,20 +188,27 @@ export class Applicant {
     await this.press('Меня хорошо видно, начать');
   }
 
-  /** Is at a step without having walked there: the way to it is another test's. */
-  async standsAt(step: StepName, iin: string, { amount, context }: Standing = {}): Promise<void> {
+  /** Brings the browser to a step without its page: the way there is another test's. */
+  async startAt(step: string, progress: Progress = {}): Promise<UnderWay> {
+    const { iin = RESIDENT_IIN, context, amount = 78_500, isResident = true } = progress;
     const visitor = crypto.randomUUID();
-    const { bearerToken, uuid } = await this.#sandbox.begin({
-      iin,
-      visitor,
-      ...(amount === undefined ? {} : { amount }),
-    });
-    const url = this.#sandbox.origin;
-    await this.page.context().addCookies([
-      { name: 'uid', value: visitor, url },
-      { name: 'SESSION_TOKEN', value: bearerToken, url },
-    ]);
+    const { bearerToken, uuid } = await this.#sandbox.begin({ iin, visitor, amount, isResident });
     await this.#sandbox.setStep({ uuid, step, ...(context ? { context } : {}) });
+    const cookies = { uid: visitor, SESSION_TOKEN: bearerToken };
+    await this.page.context().addCookies(
+      Object.entries(cookies).map(([name, value]) => ({
+        name,
+        value,
+        url: this.#sandbox.origin,
+      })),
+    );
+    return { uuid, visitor, iin, loseSession: () => this.#sandbox.endSession(bearerToken) };
+  }
+
+  /** Brings the browser to the page of a step. */
+  async standsAt(step: StepName, iin: string, progress: Progress = {}): Promise<void> {
+    await this.startAt(step, { iin, ...progress });
+    const { context } = progress;
     await this.page.goto(routeOfStep({ step_name: step, ...(context ? { context } : {}) }));
     await hydrated(this.page);
   }
@@ -211,14 +255,40 @@ export class Applicant {
     await this.sees('Личный кабинет');
   }
 
-  async confirmsBySms(phone = PHONE): Promise<void> {
-    await this.types('Телефон', phone.slice(1));
+  get phoneField(): Locator {
+    return this.page.getByLabel(this.say('Телефон'), { exact: true });
+  }
+
+  get codeField(): Locator {
+    return this.page.getByLabel(this.say('Код из SMS'), { exact: true });
+  }
+
+  async opensCabinet(): Promise<void> {
+    await this.page.goto('/register/lk');
+    await hydrated(this.page);
+  }
+
+  async asksForCode(phone = PHONE): Promise<void> {
+    await this.phoneField.fill(phone.slice(1));
     await this.press('Получить код');
-    const codeField = this.page.getByLabel(this.say('Код из SMS'), { exact: true });
-    await expect(codeField).toBeVisible();
-    const { code } = await this.#sandbox.newestSms(phone);
-    await codeField.fill(code ?? '');
-    await this.press('Подписать договор');
+    await expect(this.codeField).toBeVisible();
+  }
+
+  /** Returns the newest code that was sent to the phone. */
+  async newestCode(phone = PHONE): Promise<string> {
+    const [code] = await this.#sandbox.codes(phone);
+    expect(code).toMatch(/^\d{4}$/);
+    return code ?? '';
+  }
+
+  signsContract(): Promise<void> {
+    return this.press('Подписать договор');
+  }
+
+  async confirmsBySms(phone = PHONE): Promise<void> {
+    await this.asksForCode(phone);
+    await this.codeField.fill(await this.newestCode(phone));
+    await this.signsContract();
   }
 
   /** Signs the contract of a loan whose way to the cabinet is another test's. */
@@ -252,3 +322,6 @@ export class Applicant {
     await this.isAt('/register/lk');
   }
 }
+
+/** Returns four digits that are not the code. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
