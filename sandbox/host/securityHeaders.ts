@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { decodePath } from './requestPath.ts';
 
 /** Hosts outside the app's own origin that a page may use; none of them by default. */
 export interface OutsideHosts {
@@ -128,7 +127,6 @@ export function securityHeaders(
     await forAll(context, next);
     const type = context.res.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return;
-    const path = decodePath(context.req.url) ?? context.req.path;
-    await headersFor(path)(context, async () => {});
+    await headersFor(context.req.path)(context, async () => {});
   };
 }

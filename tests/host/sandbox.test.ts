@@ -1,4 +1,4 @@
-import { rm, symlink } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from '../../sandbox/host/host.ts';
@@ -15,8 +15,9 @@ let listening: Listening;
 beforeAll(async () => {
   distFolder = realBuild ?? (await makeFixtureBuild());
   if (realBuild === undefined) {
-    // A link to itself can be neither read nor called absent.
-    await symlink('broken.html', join(distFolder, 'pages', 'kk', 'broken.html'));
+    // A folder instead of the compressed file is found, and cannot be read.
+    await writeFile(join(distFolder, 'pages', 'kk', 'broken.html'), '');
+    await mkdir(join(distFolder, 'pages', 'kk', 'broken.html.br'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
   }
   listening = await listenOnLoopback(
