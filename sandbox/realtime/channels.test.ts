@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Channel, type Entry } from './channel.ts';
-import { Channels } from './channels.ts';
+import { Channel, Channels, type Entry } from './channels.ts';
 
 const publish = (channel: Channel, data: string, nowMs = 0) =>
   channel.publish({ messages: [{ name: 'step', data }] }, nowMs);

@@ -3,7 +3,13 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { launchOptions } from '../../tests/e2e/browser.ts';
-import { applicant, event, ownChannel, startServer, type TestServer } from './testServer.ts';
+import {
+  applicant,
+  event,
+  ownChannel,
+  startServer,
+  type TestServer,
+} from './testing/testServer.ts';
 
 const page =
   '<!doctype html><title>Applicant</title><script type="module" src="/page.js"></script>';
@@ -15,7 +21,7 @@ async function bundlePage(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      rollupOptions: { input: new URL('./chromiumPage.ts', import.meta.url).pathname },
+      rollupOptions: { input: new URL('./testing/chromiumPage.ts', import.meta.url).pathname },
       modulePreload: false,
     },
   });

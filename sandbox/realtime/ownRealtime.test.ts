@@ -11,7 +11,7 @@ import {
   startServer,
   type TestServer,
   testKey,
-} from './testServer.ts';
+} from './testing/testServer.ts';
 
 /** A client without an SDK: it says what no SDK would. */
 class RawClient {

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createAblyRealtime } from './ablyRealtime.ts';
-import { chooseRealtime } from './realtime.ts';
-import { event, ownChannel, testKey } from './testServer.ts';
+import { chooseRealtime, createAblyRealtime } from './realtime.ts';
+import { event, ownChannel, testKey } from './testing/testServer.ts';
 
 interface Call {
   path: string | undefined;

@@ -11,7 +11,7 @@ import {
   startServer,
   type TestServer,
   tokensFrom,
-} from './testServer.ts';
+} from './testing/testServer.ts';
 
 type ClientOptions = ReturnType<typeof clientOptions>;
 type Client = Pick<Realtime, 'connection' | 'channels' | 'close' | 'auth'>;

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { parseKey, signChannelToken, verifyToken } from './tokens.ts';
+import { allows, parseCapability, parseKey, signChannelToken, verifyToken } from './tokens.ts';
 
 const key = parseKey('app.key1:secret:with:colons');
 const nowMs = Date.UTC(2026, 10, 21, 9);
@@ -69,5 +69,31 @@ describe("a channel's token", () => {
 describe('a key', () => {
   it.each(['', 'app.key1', 'app:secret', 'app.key1:'])('is not "%s"', (text) => {
     expect(() => parseKey(text)).toThrow('appId.keyId:secret');
+  });
+});
+
+const own = { 'private:registration.1': ['subscribe'] };
+
+describe('a capability', () => {
+  it.each([
+    [own, 'private:registration.1', true],
+    [own, 'private:registration.10', false],
+    [own, 'private:registration', false],
+    [own, '[?rewind=1]private:registration.1', false],
+    [{ 'private:*': ['subscribe'] }, 'private:registration.1', true],
+    [{ 'private:*': ['subscribe'] }, 'privately:1', false],
+    [{ '*': ['*'] }, 'anything', true],
+    [{ 'private:registration.1': ['publish'] }, 'private:registration.1', false],
+    [{}, 'private:registration.1', false],
+  ])('%j about listening to %s: %s', (capability, channel, isAllowed) => {
+    expect(allows(capability, channel, 'subscribe')).toBe(isAllowed);
+  });
+
+  it('to listen is none to publish', () => {
+    expect(allows(own, 'private:registration.1', 'publish')).toBe(false);
+  });
+
+  it.each([undefined, 7, 'subscribe', '[]]', '{"a":[1]}'])('cannot be read from %j', (text) => {
+    expect(() => parseCapability(text)).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Realtime as Client, RealtimeChannel, TokenParams } from 'ably';
-import { createRealtime, type Realtime } from './realtime.ts';
+import { createRealtime, type Realtime } from '../realtime.ts';
 
 export const testKey = 'sandbox.local:a-secret-of-the-tests';
 export const ownChannel = 'private:registration.5f1c';
