@@ -1,6 +1,7 @@
+import type { Context } from 'hono';
 import * as v from 'valibot';
 
-/** A form's field is text; a program sends the number itself. */
+/** Reads a whole number: a form sends text, a program the number itself. */
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
@@ -54,3 +55,27 @@ export const stepBody = v.object({
   context: v.optional(v.record(v.string(), v.unknown())),
   push_only: v.optional(tick),
 });
+
+export const isForm = (context: Context) =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/.test(
+    context.req.header('Content-Type') ?? '',
+  );
+
+/** Reads a body of the sandbox's own calls: JSON from a program, or a form of the sandbox's page. */
+export async function readBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<{ readonly body: v.InferOutput<Schema> } | { readonly refusal: Response }> {
+  const given = isForm(context)
+    ? await context.req.parseBody()
+    : await context.req.json().catch(() => undefined);
+  const result = v.safeParse(schema, given);
+  if (result.success) return { body: result.output };
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? '';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  const message = 'This is not what the call takes';
+  return { refusal: context.json({ code: 'VALIDATION_FAILED', message, errors }, 422) };
+}

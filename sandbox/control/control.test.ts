@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsMessage } from '../parties/parties.ts';
 import { createStateDatabase } from '../parties/stateDatabase.ts';
-import { ReceivedTelemetry } from '../parties/telemetry/received.ts';
+import { ReceivedTelemetry } from '../parties/telemetryReceiver.ts';
+import type { ControlDeps, StepForce } from './backendControl.ts';
 import { createControl } from './control.ts';
-import type { ControlDeps, StepForce } from './deps.ts';
 import { createFaults } from './faults.ts';
 
 const registration = {
@@ -26,7 +26,11 @@ function standIn() {
   ];
   const deps: ControlDeps = {
     registrations: () => [registration],
-    forceStep: async (force: StepForce) => void done.push(force),
+    forceStep(force: StepForce) {
+      if (force.uuid !== registration.uuid) return false;
+      done.push(force);
+      return true;
+    },
     utmPosts: () => [],
     effects: () => ({
       registrations: 1,
@@ -39,7 +43,7 @@ function standIn() {
     forward: (seconds) => void done.push({ seconds }),
     nowMs: () => 0,
     dropSockets: () => 3,
-    reset: async () => void done.push('reset'),
+    reset: () => void done.push('reset'),
     faults: createFaults(),
     telemetry: new ReceivedTelemetry(),
     parties: {
@@ -50,7 +54,6 @@ function standIn() {
         messages: (phone) => messages.filter((message) => !phone || message.phone === phone),
       },
       signingProvider: { open: async () => '', onResult: () => {} },
-      askForCaptures: () => {},
       reset: () => void done.push('parties reset'),
       close: async () => {},
     },
@@ -137,7 +140,7 @@ describe('the sandbox’s calls', () => {
     expect(await get('/sandbox/telemetry')).toEqual([]);
     const page = await sandbox.control.request(at('/sandbox/monitoring'));
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('Мониторинг стенда');
+    expect(await page.text()).toContain('Мониторинг песочницы');
   });
 });
 

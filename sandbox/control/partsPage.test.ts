@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addPartsPage } from './partsPage.ts';
+import { createPartsPage } from './partsPage.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -12,9 +11,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function open() {
-  const control = new Hono();
-  addPartsPage(control, folder);
-  return (path: string) => control.request(`http://localhost${path}`);
+  const page = createPartsPage(folder);
+  return (path: string) => page.request(`http://localhost${path}`);
 }
 
 describe('the page of all parts', () => {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hintOfIin, identityErrors, isIin } from '../../src/api/contract.ts';
-import { createParties } from './createParties.ts';
-import type { PlayedParties } from './playedParties.ts';
+import { createParties, type PlayedParties } from './createParties.ts';
 
 // Below the ports that the system gives away by itself.
 const port = 4_870;
@@ -13,7 +12,13 @@ const identity = `http://127.0.0.1:${port + 1}`;
 const returnTo = `${appOrigin}/register/signing-waiting-results?kept=1`;
 const folder = mkdtempSync(join(tmpdir(), 'jenil-parties-'));
 const start = () =>
-  createParties({ port, pace: 'fast', nowMs: () => 1000, dataFolder: folder, appOrigin });
+  createParties({
+    port,
+    pace: 'fast',
+    nowMs: () => 1000,
+    dataFolder: folder,
+    appOrigins: [appOrigin],
+  });
 
 let parties: PlayedParties;
 beforeAll(async () => {

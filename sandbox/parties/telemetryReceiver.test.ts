@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReceivedTelemetry } from './telemetry/received.ts';
-import { errorsOf, sessionsOf, vitalsOf } from './telemetry/summary.ts';
-import { telemetryPage } from './telemetry/telemetryPage.ts';
-import { createTelemetryReceiver } from './telemetryReceiver.ts';
+import { errorsOf, sessionsOf, telemetryPage, vitalsOf } from '../control/telemetryPage.ts';
+import { createTelemetryReceiver, ReceivedTelemetry } from './telemetryReceiver.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
 let telemetry: ReceivedTelemetry;

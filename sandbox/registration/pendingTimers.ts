@@ -2,7 +2,7 @@ import type { Store } from '../store/store.ts';
 
 type OnDue = (uuid: string, tokenHash: string, event: string) => void;
 
-/** Outside parties' answers on their way: kept in the store, so that a restart loses none of them. */
+/** Timers for the answers of outside parties. They are stored, so that a restart loses none of them. */
 export class PendingTimers {
   private readonly store: Store;
   private readonly onDue: OnDue;
@@ -13,7 +13,7 @@ export class PendingTimers {
     this.onDue = onDue;
   }
 
-  /** Takes the place of what the same track waited for before. */
+  /** Starts the timer of a track; it replaces an earlier one of the same track. */
   arm(uuid: string, tokenHash: string, event: string, delayMs: number): void {
     const dueMs = Date.now() + delayMs;
     this.store.pendingEvents.put({ uuid, tokenHash, event, dueMs });
@@ -25,10 +25,10 @@ export class PendingTimers {
   }
 
   cancelAllOf(uuid: string): void {
-    this.store.pendingEvents.removeAllOf(uuid);
+    this.store.pendingEvents.remove(uuid);
   }
 
-  /** Waits for everything that the store knows of. */
+  /** Starts the timers of all stored events. */
   resume(): void {
     for (const { uuid, tokenHash, dueMs } of this.store.pendingEvents.all()) {
       this.wait(uuid, tokenHash, dueMs);
@@ -47,7 +47,7 @@ export class PendingTimers {
       () => {
         this.timers.delete(name);
         this.store.database.transaction(() => {
-          // Cancelled in the meantime: then there is nothing to take.
+          // A cancelled event is no longer there to take.
           const pending = this.store.pendingEvents.take(uuid, tokenHash);
           if (pending) this.onDue(uuid, tokenHash, pending.event);
         });

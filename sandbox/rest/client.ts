@@ -1,22 +1,20 @@
 import type { StepName } from '../../src/api/contract.ts';
 import { faceCheck } from '../registration/enterByIin.ts';
-import { stepAnswerOf } from '../registration/stepAnswer.ts';
-import { standingOf, type Track, trackOf } from '../registration/track.ts';
-import type { Registration } from '../store/registrations.ts';
-import type { Session } from '../store/sessions.ts';
+import { positionOf, stepAnswerOf, type Track, trackOf } from '../registration/track.ts';
+import type { Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
-import { ApiError, unauthorized } from './apiError.ts';
+import { ApiError } from './answers.ts';
 import type { ApiRequest } from './apiRequest.ts';
 import type { MessageCode } from './texts.ts';
 
-/** Who calls, by the bearer alone. */
+/** The caller, known by the bearer alone. */
 export interface Client {
   readonly session: Session;
-  /** null after it was begun anew. */
+  /** null after a restart. */
   readonly registration: Registration | null;
 }
 
-/** @returns null without a token, and for a dead one */
+/** @returns null without a token, and for one that has expired */
 export function findClient(store: Store, request: ApiRequest, nowMs: number): Client | null {
   const session = request.tokenHash && store.sessions.getLive(request.tokenHash, nowMs);
   if (!session) return null;
@@ -28,30 +26,30 @@ export function findClient(store: Store, request: ApiRequest, nowMs: number): Cl
 export function requireClient(store: Store, request: ApiRequest, nowMs: number): Client {
   const client = findClient(store, request, nowMs);
   if (client) return client;
-  throw unauthorized();
+  throw new ApiError(401, 'AUTHORIZATION_TOKEN_REQUIRED');
 }
 
-/** The 409 that says where the caller stands. */
+/** Makes the 409 that names the caller's step. */
 export function conflict({ session, registration }: Client, nowMs: number, code: MessageCode) {
   return new ApiError(409, code, { step: stepAnswerOf(session, registration, nowMs) });
 }
 
 /**
- * The track of a client who stands at one of the steps.
- * @throws ApiError 409 for one who stands elsewhere
+ * Returns the track of a client that is at one of the steps.
+ * @throws ApiError 409 at any other step
  */
 export function requireStep(client: Client, nowMs: number, ...steps: readonly StepName[]): Track {
   const { session, registration } = client;
   if (registration) {
     const track = trackOf(session, registration);
-    if (steps.some((step) => step === standingOf(track).step)) return track;
+    if (steps.some((step) => step === positionOf(track).step)) return track;
   }
   throw conflict(client, nowMs, 'OTHER_STEP');
 }
 
 /**
- * The registration of a client whose session has passed the face or the document token.
- * @throws ApiError 409 for any other; where the face is behind the registration already, this session has it before it
+ * Returns the registration of a client whose session has passed the face or the document token.
+ * @throws ApiError 409 for any other; where the registration has passed the face, this session's own check begins
  */
 export function requireProven(store: Store, client: Client, nowMs: number): Registration {
   const { session, registration } = client;

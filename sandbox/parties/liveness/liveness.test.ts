@@ -8,8 +8,7 @@ import { ensureChromium } from '../../../scripts/chromium.mjs';
 import { captureErrorNames } from '../../../src/api/contract.ts';
 import { launchOptions } from '../../../tests/e2e/browser.ts';
 import { type Listening, listenOnLoopback } from '../../host/listen.ts';
-import { createParties } from '../createParties.ts';
-import type { PlayedParties } from '../playedParties.ts';
+import { createParties, type PlayedParties } from '../createParties.ts';
 
 // Below the ports that the system gives away by itself.
 const port = 4_880;
@@ -51,7 +50,7 @@ describe('the provider’s script, under the app’s policy', () => {
       pace: 'fast',
       nowMs: () => 0,
       dataFolder: folder,
-      appOrigin,
+      appOrigins: [appOrigin],
     });
     browser = await chromium.launch({
       ...launchOptions,

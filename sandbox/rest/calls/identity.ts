@@ -7,24 +7,22 @@ import {
 } from '../../../src/api/contract.ts';
 import type { IdentitySession } from '../../parties/parties.ts';
 import { identityRules, isBeyondDevice } from '../../registration/identityRules.ts';
-import { stepAnswerOf } from '../../registration/stepAnswer.ts';
-import { changeStanding, standingOf, type Track } from '../../registration/track.ts';
+import { changePosition, positionOf, stepAnswerOf, type Track } from '../../registration/track.ts';
 import type { EventName } from '../../registration/transitions.ts';
-import type { Standing } from '../../store/registrations.ts';
-import { ApiError, validationError } from '../apiError.ts';
-import type { CallRegistrar } from '../callHandler.ts';
+import type { Position } from '../../store/registrations.ts';
+import { ApiError, validationError } from '../answers.ts';
+import type { Calls, RestDeps } from '../callHandler.ts';
 import { type Client, conflict, requireStep } from '../client.ts';
-import type { RestDeps } from '../deps.ts';
 
-const isRetryable = ({ context, retriesLeft }: Standing): boolean => {
+const isRetryable = ({ context, retriesLeft }: Position): boolean => {
   const error = identityErrors.find((each) => each === context.error);
   return retriesLeft > 0 && error !== undefined && identityRules[error].isRetryable;
 };
 
 const decodedBytes = (base64: string): number => Math.floor((base64.length * 3) / 4);
 
-/** The identity check: the provider's session, the photo, another try, the way without. */
-export function addIdentityCalls(calls: CallRegistrar, deps: RestDeps): void {
+/** Adds the calls of the identity check: the provider's session, the photo, another try, the way without. */
+export function addIdentityCalls(calls: Calls, deps: RestDeps): void {
   const { store, nowMs, machine, parties } = deps;
 
   const answerOf = ({ session }: Client, { registration, face }: Track) =>
@@ -36,7 +34,7 @@ export function addIdentityCalls(calls: CallRegistrar, deps: RestDeps): void {
   };
 
   calls.authorized(submitVerigramSession, {
-    // The provider is asked only for a body that belongs here: it answers for each session once.
+    // The provider answers for each session once, so it is asked only when the body belongs to the step.
     async prepare(request, client): Promise<IdentitySession | null> {
       const { session_id, status } = request.parse(submitVerigramSession.body);
       if (status !== 'success' || session_id === null) return null;
@@ -47,22 +45,22 @@ export function addIdentityCalls(calls: CallRegistrar, deps: RestDeps): void {
       const body = request.parse(submitVerigramSession.body);
       if (body.status === 'retry') {
         const track = requireStep(client, nowMs(), 'liveness_failed');
-        const standing = standingOf(track);
-        if (!isRetryable(standing)) throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
-        const retriesLeft = standing.retriesLeft - 1;
-        return fire(client, changeStanding(store, track, { retriesLeft }), 'face_retried');
+        const position = positionOf(track);
+        if (!isRetryable(position)) throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
+        const retriesLeft = position.retriesLeft - 1;
+        return fire(client, changePosition(store, track, { retriesLeft }), 'face_retried');
       }
       const track = requireStep(client, nowMs(), 'verigram');
       if (body.status === 'error' || taken?.status === 'error') {
         const error = body.error ?? taken?.error ?? null;
         const isWithoutAllowed =
-          standingOf(track).isWithoutAllowed || (isBeyondDevice(error) && !track.face);
-        const changed = changeStanding(store, track, { isWithoutAllowed, providerSession: null });
+          positionOf(track).isWithoutAllowed || (isBeyondDevice(error) && !track.face);
+        const changed = changePosition(store, track, { isWithoutAllowed, providerSession: null });
         return answerOf(client, machine.refreshContext(changed));
       }
       if (!taken) throw validationError({ session_id: 'session_unknown' });
-      // A new session of the provider takes the place of an open one.
-      return answerOf(client, changeStanding(store, track, { providerSession: body.session_id }));
+      // A new session of the provider replaces an open one.
+      return answerOf(client, changePosition(store, track, { providerSession: body.session_id }));
     },
   });
 
@@ -75,7 +73,7 @@ export function addIdentityCalls(calls: CallRegistrar, deps: RestDeps): void {
         throw new ApiError(413, 'TOO_LARGE');
       }
       const { session_id } = request.parse(submitVerigramImage.body);
-      if (session_id !== standingOf(track).providerSession) {
+      if (session_id !== positionOf(track).providerSession) {
         throw validationError({ session_id: 'session_unknown' });
       }
       if (!track.face) {
@@ -83,7 +81,7 @@ export function addIdentityCalls(calls: CallRegistrar, deps: RestDeps): void {
         const provingSession = client.session.tokenHash;
         store.registrations.change(uuid, { isPhotoAccepted: true, provingSession });
       }
-      const spent = changeStanding(store, track, { providerSession: null, isManualCheck: false });
+      const spent = changePosition(store, track, { providerSession: null, isManualCheck: false });
       return fire(client, spent, 'photo_sent');
     },
   });
@@ -91,14 +89,14 @@ export function addIdentityCalls(calls: CallRegistrar, deps: RestDeps): void {
   calls.authorized(goWithoutVerigram, {
     act(_request, client) {
       const track = requireStep(client, nowMs(), 'verigram', 'liveness_failed');
-      if (track.face || standingOf(track).context.allow_without_verigram !== true) {
+      if (track.face || positionOf(track).context.allow_without_verigram !== true) {
         throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
       }
       const provingSession = client.session.tokenHash;
       store.registrations.change(track.registration.uuid, { provingSession });
       return fire(
         client,
-        changeStanding(store, track, { isManualCheck: true }),
+        changePosition(store, track, { isManualCheck: true }),
         'gone_without_face',
       );
     },

@@ -5,14 +5,13 @@ import {
   submitSigningResult,
 } from '../../../src/api/contract.ts';
 import { MAX_RETRIES } from '../../registration/identityRules.ts';
-import { stepAnswerOf } from '../../registration/stepAnswer.ts';
-import { validationError } from '../apiError.ts';
-import type { CallRegistrar } from '../callHandler.ts';
+import { stepAnswerOf } from '../../registration/track.ts';
+import { validationError } from '../answers.ts';
+import type { Calls, RestDeps } from '../callHandler.ts';
 import { conflict, requireStep } from '../client.ts';
-import type { RestDeps } from '../deps.ts';
 
-/** Signing at the provider: away, back, once more. */
-export function addSigningCalls(calls: CallRegistrar, deps: RestDeps): void {
+/** Adds the calls of signing at the provider: the redirect, the result, a repeat. */
+export function addSigningCalls(calls: Calls, deps: RestDeps): void {
   const { store, nowMs, machine, parties, appOrigins } = deps;
   const returnPages = appOrigins.map((origin) => `${origin}/register/signing-waiting-results`);
 
@@ -33,7 +32,7 @@ export function addSigningCalls(calls: CallRegistrar, deps: RestDeps): void {
     act(_request, client, { state, redirectUrl, attempt }) {
       const { registration } = requireStep(client, nowMs(), 'signing_init_success');
       const { uuid } = registration;
-      store.signAttempts.add({ state, uuid, attempt, outcome: null });
+      store.signAttempts.put({ state, uuid, attempt, outcome: null });
       store.registrations.change(uuid, { areTermsFrozen: true });
       return { redirect_url: redirectUrl };
     },
@@ -50,7 +49,7 @@ export function addSigningCalls(calls: CallRegistrar, deps: RestDeps): void {
       if (attempt.attempt !== registration.signingAttempt) {
         throw conflict(client, nowMs(), 'OTHER_STEP');
       }
-      // Signed or not is what the provider told the server, never what came by the browser. It may have told already.
+      // Only the provider's own call to the server tells the outcome, never the browser. It may have come already.
       const moved = machine.fire({ registration, face: null }, 'signing_returned');
       return stepAnswerOf(session, moved?.registration ?? registration, nowMs());
     },
@@ -73,7 +72,7 @@ export function addSigningCalls(calls: CallRegistrar, deps: RestDeps): void {
       const attempt = store.signAttempts.get(state);
       const registration = attempt && store.registrations.get(attempt.uuid);
       if (!registration || registration.isAbandoned || attempt.outcome !== null) return;
-      store.signAttempts.setOutcome(state, outcome);
+      store.signAttempts.change(state, { outcome });
       if (attempt.attempt !== registration.signingAttempt) return;
       machine.fire({ registration, face: null }, 'signing_told');
     });

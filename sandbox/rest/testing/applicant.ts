@@ -6,13 +6,13 @@ import {
   signDocuments,
   stepAnswer,
 } from '../../../src/api/contract.ts';
-import type { SmsGateway } from '../../parties/parties.ts';
+import type { playParties } from '../../parties/createParties.ts';
 import type { Pushes } from './pushes.ts';
 import { typed } from './typed.ts';
 
 interface World {
   readonly api: Hono;
-  readonly parties: { identity: Hono; signing: Hono; sms: SmsGateway };
+  readonly parties: ReturnType<typeof playParties>;
   readonly pushes: Pushes;
   readonly visitor: string;
 }
@@ -101,7 +101,7 @@ export class Applicant {
 
   /** A session of the identity provider that ended well, or as it is asked to. */
   async capture(outcome = 'success'): Promise<{ session_id: string; image: string }> {
-    const made = await this.world.parties.identity.request('/sessions', {
+    const made = await this.world.parties.identityProvider.app.request('/sessions', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ outcome }),
@@ -129,7 +129,7 @@ export class Applicant {
     const redirect = await this.call('GET', `/rest/registration/signing/redirect?${query}`);
     const { redirect_url } = v.parse(v.object({ redirect_url: v.string() }), redirect.body);
     const state = new URL(redirect_url).searchParams.get('state') ?? '';
-    const answered = await this.world.parties.signing.request(`${signedOn}/sign`, {
+    const answered = await this.world.parties.signingProvider.app.request(`${signedOn}/sign`, {
       method: 'POST',
       headers: { Origin: signedOn },
       body: new URLSearchParams({ state, answer }),
@@ -162,7 +162,7 @@ export class Applicant {
   }
 
   lastSms(phone: string = typed.phone) {
-    const [sms] = this.world.parties.sms.messages(phone);
+    const [sms] = this.world.parties.smsGateway.messages(phone);
     if (!sms) throw new Error('There is no SMS');
     return sms;
   }
