@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 
 export interface SandboxEnvironment {
   port: number;
-  /** Where the sandbox keeps its state. */
+  /** The folder of the sandbox's state. */
   dataFolder: string;
   /** The build to serve. */
   distFolder: string;
   isWorkerKilled: boolean;
   /** Public pages admit the played tag manager, for a build that names one. */
   hasTagManager: boolean;
-  /** `fast`: what outside parties take a second for takes some milliseconds, and limits by address are raised. */
+  /** `fast`: outside parties answer within milliseconds instead of a second, and limits by address are raised. */
   pace: 'fast' | 'normal';
   /** Publishes through Ably's own service with it. */
   ablyApiKey: string | undefined;
@@ -24,12 +24,12 @@ export interface SandboxEnvironment {
   otherAppOrigins: string[];
 }
 
-/** A setting that cannot be used; its message says which, and what would do. */
+/** A setting that cannot be used; its message names it and gives a valid one. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Where `npm run dev` serves the app: signing leads back there, and the identity provider takes its calls. */
+/** The origin of `npm run dev`: signing leads back there, and the identity provider accepts its calls. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
 
 /** The sandbox's other origins listen on the two ports after its own. */
@@ -70,7 +70,7 @@ function readOrigins(name: string, value: string): string[] {
 
 function readAblyKey(value?: string): string | undefined {
   if (value === undefined || /^[^.:]+\.[^.:]+:.+$/.test(value)) return value;
-  // Not repeated: what was given may be half of a secret.
+  // The value is not repeated: it may be half of a secret.
   throw new EnvironmentError('ABLY_API_KEY: an Ably key reads appId.keyId:secret.');
 }
 
@@ -93,11 +93,11 @@ function readDistFolder(value = 'dist'): string {
 }
 
 /**
- * The sandbox's settings, checked.
+ * Reads and checks the sandbox's settings.
  * @throws EnvironmentError for the first one that cannot be used
  */
 export function readEnvironment(env: Record<string, string | undefined>): SandboxEnvironment {
-  // An empty variable is an unset one: that is how most shells and CI systems leave a setting out.
+  // An empty variable counts as unset: most shells and CI systems leave a setting out this way.
   const { PORT, SANDBOX_DATA, SANDBOX_DIST, SANDBOX_KILL_WORKER, SANDBOX_PACE } = env;
   const { ABLY_API_KEY, API_PROXY, SANDBOX_OTHER_ORIGINS, SANDBOX_TAG_MANAGER } = env;
   return {

@@ -25,7 +25,7 @@ export interface ControlDeps extends BackendControl {
 
 export interface StepForce {
   readonly uuid: string;
-  /** Any text: a step that the client does not know is worth trying too. */
+  /** Any text: tests also try a step that the client does not know. */
   readonly step: string;
   readonly context?: Readonly<Record<string, unknown>> | undefined;
   /** Pushes a stale hint; the registration's step stays. */

@@ -17,14 +17,14 @@ const tick = v.union([
   ),
 ]);
 
-/** How long the sandbox's clock can be moved at once: ten years. */
+/** The sandbox's clock moves ten years at most at once. */
 const MAX_FORWARD_S = 10 * 365 * 86_400;
 
 export const clockBody = v.object({ forward_s: wholeNumber(1, MAX_FORWARD_S) });
 
 export const faultBody = v.pipe(
   v.object({
-    /** A path, and what lies below it; a `/` at the end makes it a plain prefix. */
+    /** Matches this path and the paths below it; with a `/` at its end, every path with this prefix. */
     match: v.pipe(v.string(), v.startsWith('/'), v.maxLength(512)),
     status: v.optional(wholeNumber(400, 599)),
     /** `{ field_in_snake_case: [message] }` for a 422. */
@@ -32,9 +32,9 @@ export const faultBody = v.pipe(
     delay_ms: v.optional(wholeNumber(0, 600_000)),
     /** Cuts the connection without an answer. */
     drop: v.optional(tick),
-    /** Somebody else answers, with 200 and a page: a captive portal, a maintenance page. */
+    /** Answers 200 with a page of somebody else: a captive portal, a maintenance page. */
     page: v.optional(tick),
-    /** The work is done first; alone it means a drop after it. */
+    /** Does the work first; alone it means a drop afterwards. */
     after_effect: v.optional(tick),
     times: v.optional(wholeNumber(1, 10_000), 1),
     /** Seconds, for Retry-After. */

@@ -26,7 +26,7 @@ const documentHeaders = [
 ];
 
 describe('the security headers', () => {
-  it('stand whole on a document', async () => {
+  it('are all set on a document', async () => {
     const headers = await headersOf('/page');
     for (const name of documentHeaders) expect(headers.get(name), name).not.toBeNull();
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -38,11 +38,11 @@ describe('the security headers', () => {
     for (const name of documentHeaders) expect(headers.get(name), name).toBeNull();
   });
 
-  it('promise no TLS, which the sandbox does not speak', async () => {
+  it('do not contain HSTS: the sandbox speaks no TLS', async () => {
     expect((await headersOf('/page')).get('Strict-Transport-Security')).toBeNull();
   });
 
-  it('admit an outside host in its own directive alone', async () => {
+  it('admit an outside host in its own directive only', async () => {
     const provider = 'https://liveness.example';
     const policy = (await headersOf('/page', { script: [provider], frame: [provider] })).get(
       'Content-Security-Policy',

@@ -11,9 +11,8 @@ export interface OutsideHosts {
 }
 
 /**
- * What the app never uses, switched off. Only features that Chromium knows: it warns in the console
- * of every visitor about the others. Left at their default on purpose: clipboard-write and web-share
- * (the share link), fullscreen.
+ * Features that the app never uses. Only those that Chromium knows: it warns about the others in the console of every
+ * visitor. Left at their default on purpose: clipboard-write and web-share (the share link), fullscreen.
  */
 const switchedOff = {
   accelerometer: [],
@@ -65,7 +64,7 @@ const documentHeaders = (outside: OutsideHosts, hasOwnScriptsOnly = true): Middl
       formAction: ["'self'", ...(outside.form ?? [])],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
-      // A tag manager makes scripts of its own out of texts.
+      // A tag manager creates scripts from strings.
       ...(hasOwnScriptsOnly
         ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ['jenil'] }
         : {}),
@@ -81,16 +80,16 @@ const documentHeaders = (outside: OutsideHosts, hasOwnScriptsOnly = true): Middl
     xFrameOptions: 'DENY',
   });
 
-/** The one page on which the identity provider's script runs, at its address and as the worker's precache asks for it. */
+/** The one page with the identity provider's script, at its address and as a file for the worker's precache. */
 const photoPage = /^\/(?:pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
 
-/** Where somebody logs in, applies or has their cabinet: no tag manager there. */
+/** Login, application and cabinet: no tag manager runs there. */
 const privatePage = /^\/+(?:pages\/(?:ru|kk)\/)?(?:login|register)(?:[/.]|$)/;
 
 /**
- * The single source of the sandbox's security headers (deploy/nginx.conf repeats them, and the host
- * contract compares the two): nosniff on every answer, all the others on documents. HSTS is not
- * here: the sandbox speaks plain HTTP on loopback, where it would only break other local servers.
+ * Sets the sandbox's security headers: nosniff on every answer, all the others on documents. deploy/nginx.conf repeats
+ * them; a test compares the two. HSTS is left out: the sandbox speaks plain HTTP on loopback, where HSTS would break
+ * other local servers.
  * @param outside hosts that every page may use
  * @param identityHosts origins of the identity provider; only the photo's page may use them
  * @param tagManagerHosts origins of the tag manager, where there is one; only public pages may use them

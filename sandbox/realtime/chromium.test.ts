@@ -60,7 +60,7 @@ describe("the sandbox's real time, with ably/modular in Chromium", () => {
     await sandbox?.close();
   });
 
-  it('brings each message missed while cut off exactly once', async () => {
+  it('receives each message missed while cut off exactly once', async () => {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${sandbox.port}/#${ownChannel}`);
     const until = (count: number) =>
@@ -84,7 +84,7 @@ describe("the sandbox's real time, with ably/modular in Chromium", () => {
     await tab.close();
   }, 30_000);
 
-  it('notices in the browser that the network is gone and resumes when it is back', async () => {
+  it('resumes when the network of the browser is back', async () => {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${sandbox.port}/#${ownChannel}`);
     await tab.waitForFunction(() => window.attachments.length === 1);

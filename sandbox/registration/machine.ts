@@ -169,7 +169,7 @@ export class Machine {
     const context = this.contextOf(track, step);
     const isNewStep = positionOf(track).step !== step;
     const entered = changePosition(store, track, { step, context });
-    if (!face) this.keepIdentity(track, step);
+    if (!face) this.storeIdentity(track, step);
 
     const { awaits } = transitions[step];
     const { uuid } = registration;
@@ -181,7 +181,8 @@ export class Machine {
     return entered;
   }
 
-  private keepIdentity({ registration }: Track, step: StepName): void {
+  /** Stores the result of the registration's own identity check. */
+  private storeIdentity({ registration }: Track, step: StepName): void {
     const { store } = this.deps;
     const { uuid, provingSession } = registration;
     if (step === 'liveness_failed') store.registrations.change(uuid, { isPhotoAccepted: false });

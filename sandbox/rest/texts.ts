@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../src/api/contract.ts';
 export type Language = 'ru' | 'kk';
 type Text = Readonly<Record<Language, string>>;
 
-/** What only the back end can find wrong with a field. */
+/** Problems of a field that only the back end can find. */
 type OwnProblem =
   | 'amount_limits'
   | 'amount_other'

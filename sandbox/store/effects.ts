@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 const count = v.object({ count: v.number() });
 const named = v.object({ name: v.string(), count: v.number() });
 
-/** How often each thing was really done: what was sent twice and done once counts once. */
+/** Counts of what was really done: a call that was sent twice and done once counts once. */
 export interface Effects {
   readonly registrations: number;
   /** Successes by call (`POST /rest/registration/personal`), each with an Idempotency-Key of its own. */
@@ -14,13 +14,13 @@ export interface Effects {
   /** Contracts that a code signed. */
   readonly contracts: number;
   readonly loans: number;
-  /** What the signing provider told as signed. */
+  /** Attempts that the signing provider reported as signed. */
   readonly signatures: number;
 }
 
 const signing = 'POST /rest/documents/sign';
 
-/** Counts the effects of everything since the last reset, and no longer than answers are remembered. */
+/** Counts the effects since the last reset, as far back as answers are remembered. */
 export function countEffects(database: Database): Effects {
   const number = (sql: string, ...values: string[]) =>
     database.one(count, `SELECT count(*) AS count FROM ${sql}`, ...values)?.count ?? 0;

@@ -32,7 +32,7 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** The real time of a sandbox, on a loopback port. */
+/** Starts the real time of a sandbox on a loopback port. */
 export async function startServer(
   options: { port?: number; heartbeatMs?: number; clock?: Clock } = {},
 ): Promise<TestServer> {
@@ -67,7 +67,7 @@ type AuthCallback = (
   answer: (error: string | null, token: string | null) => void,
 ) => void;
 
-/** As /broadcasting/auth answers: a token for the applicant's own channel. */
+/** Issues tokens for the applicant's own channel, as /broadcasting/auth does. */
 export function tokensFrom(realtime: () => Realtime, ttlS = 3600): AuthCallback {
   return (_params, answer) => {
     realtime()
@@ -79,7 +79,7 @@ export function tokensFrom(realtime: () => Realtime, ttlS = 3600): AuthCallback 
   };
 }
 
-/** What a client of the sandbox is made with. */
+/** Returns the options of a client of the sandbox. */
 export function clientOptions(port: number, authCallback: AuthCallback) {
   return {
     endpoint: '127.0.0.1',
