@@ -42,13 +42,16 @@ describe('the sandbox on its own', () => {
     ['br;q=0.5, gzip', 'gzip'],
     ['br;q=0.5, identity', undefined],
     ['*', 'br'],
-  ])('weighs Accept-Encoding «%s» finer than nginx can', async (acceptEncoding, encoding) => {
-    const headers = { 'Accept-Encoding': acceptEncoding };
-    const answer = await ask(`http://127.0.0.1:${listening.port}`, '/about', { headers });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-  });
+  ])(
+    'weighs the q-values of Accept-Encoding «%s», which nginx cannot',
+    async (acceptEncoding, encoding) => {
+      const headers = { 'Accept-Encoding': acceptEncoding };
+      const answer = await ask(`http://127.0.0.1:${listening.port}`, '/about', { headers });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+    },
+  );
 
-  it('is reached by either loopback address', async () => {
+  it('listens on both loopback addresses', async () => {
     const hosts = listening.servers.length === 2 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
     for (const host of hosts) {
       expect((await ask(`http://${host}:${listening.port}`, '/')).status).toBe(200);
