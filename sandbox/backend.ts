@@ -6,7 +6,7 @@ import type { Realtime } from './realtime/realtime.ts';
 import { Machine } from './registration/machine.ts';
 import { sendDocumentToken } from './registration/tokens.ts';
 import { createRestApi } from './rest/createRestApi.ts';
-import { Limiter, type Limits, LONGEST_WINDOW_MS, REMEMBERED_MS } from './rest/limits.ts';
+import { createLimiter, type Limits, LONGEST_WINDOW_MS, REMEMBERED_MS } from './rest/limits.ts';
 import type { Store } from './store/store.ts';
 
 export interface BackendDeps {
@@ -51,7 +51,7 @@ export function createBackend(deps: BackendDeps): Backend {
     parties,
     realtime,
     machine,
-    limiter: new Limiter(store.hits, limits, nowMs),
+    limiter: createLimiter(store.hits, limits, nowMs),
     appOrigins,
     linkSecret: store.settings.secret('documentLinks'),
   });

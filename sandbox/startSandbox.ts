@@ -29,8 +29,8 @@ const ablyHosts = ['wss://main.realtime.ably.net', 'wss://*.ably-realtime.com'];
 /** Returns the build and the hosts that its pages may use beside the sandbox. */
 function hostOptions(environment: SandboxEnvironment): HostOptions {
   const { distFolder, isWorkerKilled, identityHosts, connectHosts, ablyApiKey } = environment;
-  const connect = [...connectHosts, ...(ablyApiKey ? ablyHosts : [])];
-  return { distFolder, isWorkerKilled, identityHosts, outsideHosts: { connect } };
+  const allConnectHosts = [...connectHosts, ...(ablyApiKey ? ablyHosts : [])];
+  return { distFolder, isWorkerKilled, identityHosts, connectHosts: allConnectHosts };
 }
 
 /** Starts the host alone, with another server's API behind it. */

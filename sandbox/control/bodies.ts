@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 
 /** Reads a whole number: a form sends text, a program the number itself. */
@@ -61,21 +62,25 @@ export const isForm = (context: Context) =>
     context.req.header('Content-Type') ?? '',
   );
 
-/** Reads a body of the sandbox's own calls: JSON from a program, or a form of the sandbox's page. */
+/**
+ * Reads a body of the sandbox's own calls: JSON from a program, or a form of the sandbox's page.
+ * @throws HTTPException 422 with the problem of each field
+ */
 export async function readBody<Schema extends v.GenericSchema>(
   context: Context,
   schema: Schema,
-): Promise<{ readonly body: v.InferOutput<Schema> } | { readonly refusal: Response }> {
+): Promise<v.InferOutput<Schema>> {
   const given = isForm(context)
     ? await context.req.parseBody()
     : await context.req.json().catch(() => undefined);
   const result = v.safeParse(schema, given);
-  if (result.success) return { body: result.output };
+  if (result.success) return result.output;
   const errors: Record<string, string[]> = {};
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? '';
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   const message = 'This is not what the call takes';
-  return { refusal: context.json({ code: 'VALIDATION_FAILED', message, errors }, 422) };
+  const res = context.json({ code: 'VALIDATION_FAILED', message, errors }, 422);
+  throw new HTTPException(422, { res });
 }

@@ -42,21 +42,17 @@ function addReading(control: Hono, deps: ControlDeps): void {
 function addActing(control: Hono, deps: ControlDeps): void {
   const { parties, faults, telemetry } = deps;
   control.post('/sandbox/step', async (context) => {
-    const read = await readBody(context, stepBody);
-    if ('refusal' in read) return read.refusal;
-    if (deps.forceStep(read.body)) return answerDone(context, {});
+    const force = await readBody(context, stepBody);
+    if (deps.forceStep(force)) return answerDone(context, {});
     return context.json({ code: 'NOT_FOUND', message: 'There is no such registration' }, 404);
   });
   control.post('/sandbox/clock', async (context) => {
-    const read = await readBody(context, clockBody);
-    if ('refusal' in read) return read.refusal;
-    deps.forward(read.body.forward_s);
+    const { forward_s } = await readBody(context, clockBody);
+    deps.forward(forward_s);
     return answerDone(context, { now: new Date(deps.nowMs()).toISOString() });
   });
   control.post('/sandbox/faults', async (context) => {
-    const read = await readBody(context, faultBody);
-    if ('refusal' in read) return read.refusal;
-    faults.add(read.body);
+    faults.add(await readBody(context, faultBody));
     return answerDone(context, faults.list());
   });
   const clearFaults = (context: Context) => {

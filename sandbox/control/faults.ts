@@ -4,15 +4,7 @@ import * as v from 'valibot';
 import { type Fault, faultBody, type ReadFault } from './bodies.ts';
 import { DroppedConnections } from './droppedConnections.ts';
 
-export interface Faults {
-  /** Makes matching calls fail; of several faults the one added first is used up first. */
-  readonly middleware: MiddlewareHandler;
-  /** @throws ValiError for a fault without an effect, or with an impossible one */
-  add(fault: Fault): void;
-  /** Lists the faults that are left, with how many times each. */
-  list(): readonly ReadFault[];
-  clear(): void;
-}
+export type Faults = ReturnType<typeof createFaults>;
 
 /** The API's own codes by status. */
 const codes: Readonly<Record<number, string>> = {
@@ -58,7 +50,7 @@ function isAbout(fault: ReadFault, path: string): boolean {
 }
 
 /** Makes the calls fail in the ways that tests and people ask for. */
-export function createFaults(): Faults {
+export function createFaults() {
   let faults: ReadFault[] = [];
   const dropped = new DroppedConnections();
 
@@ -90,9 +82,12 @@ export function createFaults(): Faults {
   };
 
   return {
+    /** Makes matching calls fail; of several faults the one added first is used up first. */
     middleware,
-    add: (fault) => void faults.push(v.parse(faultBody, fault)),
-    list: () => faults,
+    /** @throws ValiError for a fault without an effect, or with an impossible one */
+    add: (fault: Fault) => void faults.push(v.parse(faultBody, fault)),
+    /** Lists the faults that are left, with how many times each. */
+    list: (): readonly ReadFault[] => faults,
     clear() {
       faults = [];
       dropped.clear();

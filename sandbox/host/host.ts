@@ -7,15 +7,9 @@ import { parseAccept } from 'hono/utils/accept';
 import { chooseLanguage, languageCookie } from './language.ts';
 import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
 
-export interface HostOptions {
+export interface HostOptions extends OutsideHosts {
   /** The folder of the build. */
   distFolder: string;
-  /** Hosts that the Content-Security-Policy admits besides the app's own origin. */
-  outsideHosts?: OutsideHosts;
-  /** Origins of the identity provider, which only the photo's page may use. */
-  identityHosts?: readonly string[];
-  /** Origins of the tag manager, which only public pages may use; none by default. */
-  tagManagerHosts?: readonly string[];
   /** Answers /sw.js with sw-kill.js: the worker of every visitor removes itself and its caches. */
   isWorkerKilled?: boolean;
   /** Answers /rest and /broadcasting; without it every call there is unknown. */
@@ -131,14 +125,7 @@ async function send(
  * deploy/nginx.conf alike.
  */
 export function createHost(options: HostOptions): Hono {
-  const {
-    distFolder,
-    outsideHosts,
-    identityHosts,
-    tagManagerHosts,
-    isWorkerKilled = false,
-    api = unknownCalls,
-  } = options;
+  const { distFolder, isWorkerKilled = false, api = unknownCalls } = options;
   const pagePath = (context: Context, path: string) =>
     join(distFolder, 'pages', chooseLanguage(context), `${path}.html`);
   const files = serveStatic({
@@ -154,7 +141,7 @@ export function createHost(options: HostOptions): Hono {
 
   const host = new Hono();
 
-  host.use(securityHeaders(outsideHosts, identityHosts, tagManagerHosts));
+  host.use(securityHeaders(options));
   host.use(async (context, next) => {
     if (apiPath.test(context.req.path)) return api.fetch(context.req.raw, context.env);
     await next();

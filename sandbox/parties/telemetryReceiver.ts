@@ -42,34 +42,20 @@ const meta = v.object({
   app: v.optional(v.looseObject({ version: v.optional(v.string()) })),
 });
 const texts = v.record(v.string(), v.string());
-const timestamp = v.string();
+const listOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.array(v.looseObject({ ...entries, timestamp: v.string() })), []);
 
 /** A body of Faro's, as far as the sandbox's page reads it. */
 export const receiverBody = v.looseObject({
   meta,
-  exceptions: v.optional(
-    v.array(v.looseObject({ type: v.string(), value: v.string(), timestamp })),
-    [],
-  ),
-  logs: v.optional(
-    v.array(v.looseObject({ level: v.string(), message: v.string(), timestamp })),
-    [],
-  ),
-  events: v.optional(
-    v.array(v.looseObject({ name: v.string(), attributes: v.optional(texts), timestamp })),
-    [],
-  ),
-  measurements: v.optional(
-    v.array(
-      v.looseObject({
-        type: v.string(),
-        values: v.record(v.string(), v.number()),
-        context: v.optional(texts),
-        timestamp,
-      }),
-    ),
-    [],
-  ),
+  exceptions: listOf({ type: v.string(), value: v.string() }),
+  logs: listOf({ level: v.string(), message: v.string() }),
+  events: listOf({ name: v.string(), attributes: v.optional(texts) }),
+  measurements: listOf({
+    type: v.string(),
+    values: v.record(v.string(), v.number()),
+    context: v.optional(texts),
+  }),
 });
 export type ReceiverBody = v.InferOutput<typeof receiverBody>;
 

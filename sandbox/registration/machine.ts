@@ -9,7 +9,7 @@ import type { Realtime } from '../realtime/realtime.ts';
 import type { Registration } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { identityErrorIn, identityRules, MAX_RETRIES } from './identityRules.ts';
-import { PendingTimers } from './pendingTimers.ts';
+import { createPendingTimers } from './pendingTimers.ts';
 import {
   changePosition,
   channelOf,
@@ -34,11 +34,11 @@ export interface MachineDeps {
 /** Runs the transitions. Each is stored, then pushed; the answers of outside parties come by a timer. */
 export class Machine {
   private readonly deps: MachineDeps;
-  private readonly timers: PendingTimers;
+  private readonly timers: ReturnType<typeof createPendingTimers>;
 
   constructor(deps: MachineDeps) {
     this.deps = deps;
-    this.timers = new PendingTimers(deps.store, (uuid, tokenHash, event) => {
+    this.timers = createPendingTimers(deps.store, (uuid, tokenHash, event) => {
       const track = loadTrack(deps.store, uuid, tokenHash, deps.nowMs());
       if (track && isEventName(event)) this.fire(track, event);
     });
@@ -51,13 +51,14 @@ export class Machine {
 
   /**
    * Moves a track by an event.
-   * @returns the moved track; null when the event does not belong to its step: then nothing has happened
+   * @returns false when the event does not belong to the track's step: then nothing has happened
    */
-  fire(track: Track, event: EventName): Track | null {
+  fire(track: Track, event: EventName): boolean {
     const { step } = positionOf(track);
     const target = isStepName(step) ? nextStep(step, event, this.factsOf(track)) : null;
-    if (target === null) return null;
-    return this.deps.store.database.transaction(() => this.enter(track, target, event));
+    if (target === null) return false;
+    this.deps.store.database.transaction(() => this.enter(track, target, event));
+    return true;
   }
 
   /**
@@ -96,10 +97,10 @@ export class Machine {
   }
 
   /** Brings the context of an unchanged step up to date. */
-  refreshContext(track: Track): Track {
+  refreshContext(track: Track): void {
     const { step } = positionOf(track);
-    if (!isStepName(step)) return track;
-    return changePosition(this.deps.store, track, { context: this.contextOf(track, step) });
+    if (!isStepName(step)) return;
+    changePosition(this.deps.store, track, { context: this.contextOf(track, step) });
   }
 
   stop(): void {
@@ -161,14 +162,17 @@ export class Machine {
     }
   }
 
-  private enter(track: Track, step: StepName, event: EventName): Track {
+  private enter(track: Track, step: StepName, event: EventName): void {
     const { store, paceMs } = this.deps;
     const { registration, face } = track;
-    if (face && step === 'client_creating') return this.passAgain(registration, face.tokenHash);
+    if (face && step === 'client_creating') {
+      this.passAgain(registration, face.tokenHash);
+      return;
+    }
 
     const context = this.contextOf(track, step);
     const isNewStep = positionOf(track).step !== step;
-    const entered = changePosition(store, track, { step, context });
+    changePosition(store, track, { step, context });
     if (!face) this.storeIdentity(track, step);
 
     const { awaits } = transitions[step];
@@ -178,7 +182,6 @@ export class Machine {
     if (awaits && !isAnswered) this.timers.arm(uuid, tokenHashOf(track), awaits, paceMs);
     else this.timers.cancel(uuid, tokenHashOf(track));
     if (isNewStep) this.push(uuid, step, context);
-    return entered;
   }
 
   /** Stores the result of the registration's own identity check. */
@@ -192,12 +195,11 @@ export class Machine {
   }
 
   /** Marks a session as proven: it sees the registration's own step from now on. */
-  private passAgain(registration: Registration, tokenHash: string): Track {
+  private passAgain(registration: Registration, tokenHash: string): void {
     const { store, onProvenAgain } = this.deps;
     store.sessions.change(tokenHash, { isProven: true, face: null });
     this.timers.cancel(registration.uuid, tokenHash);
     onProvenAgain(registration.uuid);
     this.push(registration.uuid, registration.step, registration.context);
-    return { registration, face: null };
   }
 }

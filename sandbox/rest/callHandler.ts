@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { type Answer, ApiError, errorAnswerOf, send } from './answers.ts';
 import { type ApiRequest, languageOf, readRequest } from './apiRequest.ts';
 import { type Client, findClient, requireClient } from './client.ts';
-import { Idempotency } from './idempotency.ts';
+import { createIdempotency } from './idempotency.ts';
 import { type Limiter, MAX_BODY_BYTES, MAX_IMAGE_BODY_BYTES } from './limits.ts';
 import type { Language } from './texts.ts';
 
@@ -52,7 +52,7 @@ export type Calls = ReturnType<typeof createCalls>;
 
 /** Adds handlers of the contract's calls to the API. */
 export function createCalls(api: Hono, { store, nowMs }: RestDeps) {
-  const idempotency = new Idempotency(store, nowMs);
+  const once = createIdempotency(store, nowMs);
 
   /** @param findCaller throws ApiError 401 where the call needs a session and has none */
   function add<Caller, C extends Call, Prepared>(
@@ -97,9 +97,7 @@ export function createCalls(api: Hono, { store, nowMs }: RestDeps) {
       const request = await readRequest(context);
       findCaller(request);
       const answer = call.isIdempotent
-        ? await idempotency.once(request, `${call.method} ${call.path}`, (remember) =>
-            work(request, remember),
-          )
+        ? await once(request, `${call.method} ${call.path}`, (remember) => work(request, remember))
         : await work(request);
       if (answer.status >= 300 || !handler.headers) return answer;
       return { ...answer, headers: handler.headers(request) };
@@ -120,11 +118,11 @@ export function createCalls(api: Hono, { store, nowMs }: RestDeps) {
       call: C,
       handler: Handler<Client, C, Prepared>,
     ): void {
-      add(call, handler, (request) => requireClient(store, request, nowMs()));
+      add(call, handler, (request) => requireClient(store, request.tokenHash, nowMs()));
     },
     /** Adds a call that anybody may make. */
     open<C extends Call>(call: C, handler: Handler<Client | null, C, undefined>): void {
-      add(call, handler, (request) => findClient(store, request, nowMs()));
+      add(call, handler, (request) => findClient(store, request.tokenHash, nowMs()));
     },
   };
 }

@@ -18,21 +18,14 @@ function callerOf({ tokenHash, visitor, address }: ApiRequest): string {
 }
 
 /** Does each call with a key once, however often it is sent, and gives the same answer each time. */
-export class Idempotency {
-  private readonly store: Store;
-  private readonly nowMs: () => number;
-  private readonly running = new Map<string, Promise<Answer>>();
-
-  constructor(store: Store, nowMs: () => number) {
-    this.store = store;
-    this.nowMs = nowMs;
-  }
+export function createIdempotency({ rememberedAnswers }: Store, nowMs: () => number) {
+  const running = new Map<string, Promise<Answer>>();
 
   /**
    * @param work does the call, and passes its answer to `remember` in the same transaction
    * @throws ApiError 422 without a key, and for a key that came with another body before
    */
-  async once(
+  return async function once(
     request: ApiRequest,
     call: string,
     work: (remember: (answer: Answer) => void) => Promise<Answer>,
@@ -43,23 +36,23 @@ export class Idempotency {
     const name = JSON.stringify(identity);
     const bodyHash = bodyHashOf(request.body);
     // The same call at the same time waits for the first one, and finds its answer.
-    for (let first = this.running.get(name); first; first = this.running.get(name)) {
+    for (let first = running.get(name); first; first = running.get(name)) {
       await first.catch(() => undefined);
     }
-    const known = this.store.rememberedAnswers.find(identity);
+    const known = rememberedAnswers.find(identity);
     if (known) {
       if (known.bodyHash !== bodyHash) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED');
       return { status: known.status, body: known.answer };
     }
-    const running = work(({ status, body: answer }) => {
+    const working = work(({ status, body: answer }) => {
       if (!rememberedStatuses.includes(status)) return;
-      this.store.rememberedAnswers.add(identity, { bodyHash, status, answer }, this.nowMs());
+      rememberedAnswers.add(identity, { bodyHash, status, answer }, nowMs());
     });
-    this.running.set(name, running);
+    running.set(name, working);
     try {
-      return await running;
+      return await working;
     } finally {
-      this.running.delete(name);
+      running.delete(name);
     }
-  }
+  };
 }

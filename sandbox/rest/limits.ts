@@ -4,33 +4,20 @@ import { ApiError } from './answers.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** At most `max` times in `windowMs`. */
-export interface Limit {
-  readonly max: number;
-  readonly windowMs: number;
-}
-
-/** How often each thing may be done. */
-export interface Limits {
+/** How often each thing may be done: at most `max` times in `windowMs`. */
+const limits = {
   /** POST iin, by network address. */
-  readonly iinByAddress: Limit;
-  /** POST iin for one IIN by visitors who are not known with it. */
-  readonly iinByStrangers: Limit;
-  /** SMS with a code, by phone. */
-  readonly smsByPhone: Limit;
-  /** SMS with a code, by registration. */
-  readonly codesByRegistration: Limit;
-  /** Wrong pairs of phone and document token, by phone. */
-  readonly wrongTokensByPhone: Limit;
-}
-
-const limits: Limits = {
   iinByAddress: { max: 30, windowMs: minuteMs },
+  /** POST iin for one IIN by visitors who are not known with it. */
   iinByStrangers: { max: 10, windowMs: hourMs },
+  /** SMS with a code, by phone. */
   smsByPhone: { max: 5, windowMs: hourMs },
+  /** SMS with a code, by registration. */
   codesByRegistration: { max: 5, windowMs: hourMs },
+  /** Wrong pairs of phone and document token, by phone. */
   wrongTokensByPhone: { max: 5, windowMs: hourMs },
 };
+export type Limits = Readonly<typeof limits>;
 
 /** All tests come from one address. */
 const fastFactor = 100;
@@ -59,29 +46,22 @@ export const DOCUMENT_LINK_MS = 15 * minuteMs;
 export const MAX_BODY_BYTES = 65_536;
 export const MAX_IMAGE_BODY_BYTES = 300_000;
 
-/** Counts what is limited, in the store: a restart of the sandbox forgives nothing. */
-export class Limiter {
-  private readonly hits: Store['hits'];
-  private readonly limits: Limits;
-  private readonly nowMs: () => number;
+export type Limiter = ReturnType<typeof createLimiter>;
 
-  constructor(hits: Store['hits'], limits: Limits, nowMs: () => number) {
-    this.hits = hits;
-    this.limits = limits;
-    this.nowMs = nowMs;
-  }
-
-  /** @throws ApiError 429 when the limit is reached */
-  check(rule: keyof Limits, subject: string): void {
-    const { max, windowMs } = this.limits[rule];
-    const nowMs = this.nowMs();
-    const { count, oldestMs } = this.hits.since(rule, subject, nowMs - windowMs);
-    if (count < max) return;
-    const retryAfterS = Math.max(1, Math.ceil(((oldestMs ?? nowMs) + windowMs - nowMs) / 1000));
-    throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
-  }
-
-  count(rule: keyof Limits, subject: string): void {
-    this.hits.add(rule, subject, this.nowMs());
-  }
+/** Counts limited things in the store: a restart of the sandbox forgives nothing. */
+export function createLimiter(hits: Store['hits'], limits: Limits, now: () => number) {
+  return {
+    /** @throws ApiError 429 when the limit is reached */
+    check(rule: keyof Limits, subject: string): void {
+      const { max, windowMs } = limits[rule];
+      const nowMs = now();
+      const { count, oldestMs } = hits.since(rule, subject, nowMs - windowMs);
+      if (count < max) return;
+      const retryAfterS = Math.max(1, Math.ceil(((oldestMs ?? nowMs) + windowMs - nowMs) / 1000));
+      throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
+    },
+    count(rule: keyof Limits, subject: string): void {
+      hits.add(rule, subject, now());
+    },
+  };
 }

@@ -44,13 +44,13 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
   };
 
   calls.authorized(getClientInfo, {
-    act: (_request, client) => infoOf(requireProven(store, client, nowMs())),
+    act: (_request, client) => infoOf(requireProven(store, client)),
   });
 
   calls.authorized(openCabinet, {
     act(request, client) {
-      const { uuid, terms } = requireProven(store, client, nowMs());
-      requireStep(client, nowMs(), 'personal_cabinet');
+      const { uuid, terms } = requireProven(store, client);
+      requireStep(client, 'personal_cabinet');
       const { amount, potential_contract_id } = request.parse(openCabinet.body);
       if (terms && amount !== terms.amount) throw validationError({ amount: 'amount_other' });
       const known = store.loans.get(uuid)?.id ?? null;
@@ -66,10 +66,10 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
 
   /** Returns a loan that waits for its confirmation. @throws ApiError 409 for any other: it cannot be confirmed or refused */
   const waitingLoan = (client: Client) => {
-    const registration = requireProven(store, client, nowMs());
+    const registration = requireProven(store, client);
     const record = store.loans.get(registration.uuid);
     if (!record || loanNow(registration)?.status !== 'waiting') {
-      throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
+      throw conflict(client, 'NOT_ALLOWED_NOW');
     }
     return { registration, record };
   };
@@ -77,7 +77,7 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
   calls.authorized(confirmLoan, {
     act(_request, client) {
       const { registration, record } = waitingLoan(client);
-      if (nowMs() < (record.confirmableMs ?? 0)) throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
+      if (nowMs() < (record.confirmableMs ?? 0)) throw conflict(client, 'NOT_ALLOWED_NOW');
       store.loans.change(registration.uuid, { openDate: almatyDate(nowMs()) });
       return infoOf(registration);
     },

@@ -28,10 +28,10 @@ function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
 
   calls.authorized(getDocuments, {
     act({ context, language }, client) {
-      const registration = requireProven(store, client, nowMs());
+      const registration = requireProven(store, client);
       if (context.req.param('id') !== registration.uuid) throw new ApiError(404, 'NOT_FOUND');
       const current = currentDocuments(deps, registration);
-      if (!current) throw conflict(client, nowMs(), 'OTHER_STEP');
+      if (!current) throw conflict(client, 'OTHER_STEP');
       const { amount, product, method } = current.terms;
       const openDate = current.date;
       const { payment, gesv } = calculateLoan({ amount, product, method, openDate });
@@ -122,13 +122,13 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
   }
 
   function signable(client: Client) {
-    const registration = requireProven(store, client, nowMs());
-    requireStep(client, nowMs(), 'personal_cabinet');
+    const registration = requireProven(store, client);
+    requireStep(client, 'personal_cabinet');
     const isDeclined = parties.stateDatabase.outcomeOf(registration.iin) === 'declined';
-    if (isDeclined) throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
-    if (store.loans.get(registration.uuid)) throw conflict(client, nowMs(), 'ALREADY_SIGNED');
+    if (isDeclined) throw conflict(client, 'NOT_ALLOWED_NOW');
+    if (store.loans.get(registration.uuid)) throw conflict(client, 'ALREADY_SIGNED');
     const current = currentDocuments(deps, registration);
-    if (!current) throw conflict(client, nowMs(), 'OTHER_STEP');
+    if (!current) throw conflict(client, 'OTHER_STEP');
     return { ...current, uuid: registration.uuid };
   }
 
@@ -147,7 +147,7 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
       if (!document_sha256s) throw validationError({ document_sha256s: 'hashes_required' });
       const chosen = documents.filter(({ templateId }) => templateIds.includes(templateId));
       if (!chosen.every(({ sha256 }) => document_sha256s.includes(sha256))) {
-        throw conflict(client, nowMs(), 'DOCUMENTS_CHANGED');
+        throw conflict(client, 'DOCUMENTS_CHANGED');
       }
       checkCode(uuid, phone, sms_code);
       const potentialContractId = signLoan(store, uuid, terms, nowMs());

@@ -11,10 +11,10 @@ import { findProduct } from '../../../src/calc/index.ts';
 import { enterByIin, findKnown } from '../../registration/enterByIin.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
 import { hashOf, openSession } from '../../registration/tokens.ts';
-import { channelOf, stepAnswerOf, trackOf } from '../../registration/track.ts';
+import { channelOf } from '../../registration/track.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
-import { type Client, conflict, requireClient } from '../client.ts';
+import { conflict, requireClient, requireOwnStep, stepNow } from '../client.ts';
 import { cabinetCookie } from './cabinet.ts';
 
 const CHANNEL_TOKEN_LIFE_S = 60 * 60;
@@ -22,10 +22,8 @@ const CHANNEL_TOKEN_LIFE_S = 60 * 60;
 /** Adds the calls of a session: IIN and login, step, token of the channel, terms, restart, logout. */
 export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
   const { store, nowMs, machine, limiter, parties, realtime } = deps;
-  const stepOf = ({ session, registration }: Client) =>
-    stepAnswerOf(session, registration, nowMs());
 
-  calls.authorized(getStep, { act: (_request, client) => stepOf(client) });
+  calls.authorized(getStep, { act: (_request, client) => stepNow(store, client) });
 
   calls.authorized(authorizeChannel, {
     // The token is for the caller's own channel, and expires no later than the session.
@@ -57,16 +55,15 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
         limiter.count('iinByStrangers', hashOf(iin));
       }
       const bearerToken = enterByIin(store, entry, current, nowMs());
-      const client = requireClient(store, { ...request, tokenHash: hashOf(bearerToken) }, nowMs());
-      return { ...stepOf(client), bearerToken };
+      const client = requireClient(store, hashOf(bearerToken), nowMs());
+      return { ...stepNow(store, client), bearerToken };
     },
   });
 
   calls.authorized(submitTerms, {
     act(request, client) {
-      const { registration, session } = client;
-      if (!registration || session.face) throw conflict(client, nowMs(), 'OTHER_STEP');
-      if (registration.areTermsFrozen) throw conflict(client, nowMs(), 'TERMS_FROZEN');
+      const registration = requireOwnStep(client);
+      if (registration.areTermsFrozen) throw conflict(client, 'TERMS_FROZEN');
       const terms = request.parse(submitTerms.body);
       const { minAmount, maxAmount } = findProduct(terms.product);
       if (terms.amount < minAmount || terms.amount > maxAmount) {
@@ -74,19 +71,18 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       }
       store.registrations.change(registration.uuid, { terms });
       // Where the terms were accepted before, this changes them and the step stays.
-      const track = trackOf(session, { ...registration, terms });
-      const moved = machine.fire(track, 'terms_accepted');
-      return stepOf({ session, registration: moved?.registration ?? registration });
+      machine.fire({ registration, face: null }, 'terms_accepted');
+      return stepNow(store, client);
     },
   });
 
   calls.authorized(restart, {
     act(_request, client) {
-      const { registration, session } = client;
-      if (!registration) return stepOf(client);
+      const { registration } = client;
+      if (!registration) return stepNow(store, client);
       const loan = loanOf(store, parties.stateDatabase, registration, nowMs());
       if (store.loans.get(registration.uuid) && !(loan && hasEnded(loan))) {
-        throw conflict(client, nowMs(), 'ALREADY_SIGNED');
+        throw conflict(client, 'ALREADY_SIGNED');
       }
       const { uuid } = registration;
       store.registrations.change(uuid, { isAbandoned: true });
@@ -94,7 +90,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       store.smsCodes.remove(uuid);
       store.sessions.changeOf(uuid, { uuid: null, isProven: false, face: null });
       machine.abandon(uuid);
-      return stepOf({ session, registration: null });
+      return stepNow(store, client);
     },
   });
 

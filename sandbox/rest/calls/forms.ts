@@ -10,10 +10,9 @@ import {
   submitPersonal,
   submitPersonalAndPassport,
 } from '../../../src/api/contract.ts';
-import { stepAnswerOf } from '../../registration/track.ts';
 import type { EventName } from '../../registration/transitions.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
-import { conflict, requireStep } from '../client.ts';
+import { move, requireStep } from '../client.ts';
 
 /** Countries of identity documents: ISO 3166-1 numeric and two-letter codes. */
 const codes: readonly (readonly [number, string])[] = [
@@ -69,22 +68,16 @@ type FormCall = Call<Fields, typeof stepAnswer>;
 
 /** Adds the calls of the steps with a form: each stores the fields and moves on. And the countries for a form. */
 export function addFormCalls(calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, machine } = deps;
+  const { store } = deps;
 
   const add = (call: FormCall, step: FormStep, event: EventName) => {
     calls.authorized(call, {
       act(request, client) {
-        const track = requireStep(client, nowMs(), step);
+        const track = requireStep(client, step);
         const fields = request.parse(call.body);
-        const { uuid } = track.registration;
-        const data = { ...track.registration.data, ...fields };
-        store.registrations.change(uuid, { data });
-        const moved = machine.fire(
-          { ...track, registration: { ...track.registration, data } },
-          event,
-        );
-        if (!moved) throw conflict(client, nowMs(), 'OTHER_STEP');
-        return stepAnswerOf(client.session, moved.registration, nowMs());
+        const { uuid, data } = track.registration;
+        store.registrations.change(uuid, { data: { ...data, ...fields } });
+        return move(deps, client, track, event);
       },
     });
   };
