@@ -1,4 +1,4 @@
-/** What browsers say of their languages, and in which of ours they are answered. */
+/** Accept-Language headers of browsers, and the language of the answer. */
 export const languageCases: readonly { acceptLanguage: string; language: 'ru' | 'kk' }[] = [
   { acceptLanguage: 'kk', language: 'kk' },
   { acceptLanguage: 'kk-KZ', language: 'kk' },

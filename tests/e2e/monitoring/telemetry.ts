@@ -1,4 +1,4 @@
-import type { Received } from '../../../sandbox/parties/telemetry/received.ts';
+import type { Received } from '../../../sandbox/parties/telemetryReceiver.ts';
 import type { TestSandbox } from '../sandbox.ts';
 
 /** One item that the sandbox has received, with where it was on. */

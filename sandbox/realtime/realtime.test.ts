@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createAblyRealtime } from './ablyRealtime.ts';
-import { chooseRealtime } from './realtime.ts';
-import { event, ownChannel, testKey } from './testServer.ts';
+import { chooseRealtime, createAblyRealtime } from './realtime.ts';
+import { event, ownChannel, testKey } from './testing/testServer.ts';
 
 interface Call {
   path: string | undefined;
@@ -38,7 +37,7 @@ async function startAbly() {
 }
 
 describe("real time through Ably's own service", () => {
-  it('publishes by its REST service', async () => {
+  it('publishes through its REST service', async () => {
     const ably = await startAbly();
     const realtime = createAblyRealtime({
       key: testKey,
@@ -75,11 +74,14 @@ describe("real time through Ably's own service", () => {
     await realtime.close();
   });
 
-  it.each([undefined, ''])("is the sandbox's own where the key is %j", async (ablyApiKey) => {
-    const realtime = chooseRealtime({ ablyApiKey, localKey: testKey, nowMs: Date.now });
-    const input = { channel: ownChannel, clientId: 'applicant', ttlS: 60 };
-    const { kid } = decodeProtectedHeader(await realtime.createChannelToken(input));
-    expect(kid).toBe('sandbox.local');
-    await realtime.close();
-  });
+  it.each([undefined, ''])(
+    "uses the sandbox's own server when the key is %j",
+    async (ablyApiKey) => {
+      const realtime = chooseRealtime({ ablyApiKey, localKey: testKey, nowMs: Date.now });
+      const input = { channel: ownChannel, clientId: 'applicant', ttlS: 60 };
+      const { kid } = decodeProtectedHeader(await realtime.createChannelToken(input));
+      expect(kid).toBe('sandbox.local');
+      await realtime.close();
+    },
+  );
 });

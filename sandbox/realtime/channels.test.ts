@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Channel, type Entry } from './channel.ts';
-import { Channels } from './channels.ts';
+import { Channel, Channels, type Entry } from './channels.ts';
 
 const publish = (channel: Channel, data: string, nowMs = 0) =>
   channel.publish({ messages: [{ name: 'step', data }] }, nowMs);
@@ -9,7 +8,7 @@ const dataOf = (entries: readonly Entry[] | undefined) =>
   entries?.map(({ frame }): unknown => JSON.parse(frame).messages[0].data);
 
 describe('a channel', () => {
-  it('tells what came after a serial', () => {
+  it('returns the messages after a serial', () => {
     const channel = new Channel('a', 0);
     publish(channel, 'one');
     const { serial } = channel;
@@ -19,7 +18,7 @@ describe('a channel', () => {
     expect(dataOf(channel.since(channel.serial))).toEqual([]);
   });
 
-  it('does not know serials of another life, of the future, or of no form at all', () => {
+  it('does not know serials of another log, of the future, or malformed ones', () => {
     const channel = new Channel('a', 0);
     publish(channel, 'one');
     const future = channel.serial.replace(/:1$/, ':2');
@@ -28,7 +27,7 @@ describe('a channel', () => {
     }
   });
 
-  it('admits that it has forgotten what a serial would need', () => {
+  it('returns undefined when it has forgotten messages after the serial', () => {
     const channel = new Channel('a', 0);
     const before = channel.serial;
     publish(channel, 'one', 10);
@@ -42,7 +41,7 @@ describe('a channel', () => {
     expect(dataOf(channel.since(channel.serial))).toEqual([]);
   });
 
-  it('keeps the last thousand messages of a busy hour', () => {
+  it('stores the latest thousand messages', () => {
     const channel = new Channel('a', 0);
     const first = channel.serial;
     publish(channel, 'one');
@@ -54,7 +53,7 @@ describe('a channel', () => {
 });
 
 describe('the channels', () => {
-  it('forget one that nobody has listened or spoken to for longer than the memory lasts', () => {
+  it('forget one without a listener or message for longer than the memory lasts', () => {
     let nowMs = 0;
     const channels = new Channels(() => nowMs, 100);
     const stop = channels.get('heard').listen(() => undefined);
@@ -71,7 +70,7 @@ describe('the channels', () => {
     expect(channels.size).toBe(0);
   });
 
-  it('tell nobody what is older than the memory, although others still listen', () => {
+  it('send nothing older than the memory, although others still listen', () => {
     let nowMs = 0;
     const channels = new Channels(() => nowMs, 100);
     const channel = channels.get('a');
@@ -83,7 +82,7 @@ describe('the channels', () => {
     expect(channel.since(serial)).toBeUndefined();
   });
 
-  it('begin a new life for a channel whose time was over, although nothing had swept it yet', () => {
+  it('start a new log for a channel whose time has passed, although no sweep has run yet', () => {
     let nowMs = 0;
     const channels = new Channels(() => nowMs, 100);
     const { serial } = channels.get('a');

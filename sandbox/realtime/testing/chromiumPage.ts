@@ -4,7 +4,7 @@ import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular';
 declare global {
   interface Window {
     received: unknown[];
-    /** For each time that the channel was attached: whether nothing was lost in between. */
+    /** An entry per attachment of the channel: true where nothing was lost in between. */
     attachments: boolean[];
     connectionStates: string[];
   }

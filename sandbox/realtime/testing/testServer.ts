@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Realtime as Client, RealtimeChannel, TokenParams } from 'ably';
-import { createRealtime, type Realtime } from './realtime.ts';
+import { createRealtime, type Realtime } from '../realtime.ts';
 
 export const testKey = 'sandbox.local:a-secret-of-the-tests';
 export const ownChannel = 'private:registration.5f1c';
@@ -32,7 +32,7 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** The real time of a sandbox, on a loopback port. */
+/** Starts the real time of a sandbox on a loopback port. */
 export async function startServer(
   options: { port?: number; heartbeatMs?: number; clock?: Clock } = {},
 ): Promise<TestServer> {
@@ -67,7 +67,7 @@ type AuthCallback = (
   answer: (error: string | null, token: string | null) => void,
 ) => void;
 
-/** As /broadcasting/auth answers: a token for the applicant's own channel. */
+/** Issues tokens for the applicant's own channel, as /broadcasting/auth does. */
 export function tokensFrom(realtime: () => Realtime, ttlS = 3600): AuthCallback {
   return (_params, answer) => {
     realtime()
@@ -79,7 +79,7 @@ export function tokensFrom(realtime: () => Realtime, ttlS = 3600): AuthCallback 
   };
 }
 
-/** What a client of the sandbox is made with. */
+/** Returns the options of a client of the sandbox. */
 export function clientOptions(port: number, authCallback: AuthCallback) {
   return {
     endpoint: '127.0.0.1',
