@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../../src/locales/language.ts';
 
 const revalidated = 'no-cache';
 const immutable = 'public, max-age=31536000, immutable';

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { fileHeaders, isHashedPath, pageHeaders } from './cachePolicy.ts';
 import { plainAcceptEncoding } from './contentEncoding.ts';
-import { chooseLanguage, languageCookie } from './language.ts';
+import { languageCookie, visitLanguage } from './language.ts';
 import { decodePath, pageFile, plainFile, withoutTrailingSlash } from './requestPath.ts';
 import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
@@ -46,7 +46,7 @@ export function createHost(options: HostOptions): Hono {
   } = options;
 
   const sendPage = (context: Context, file: string, status: number) => {
-    const language = chooseLanguage(context);
+    const language = visitLanguage(context);
     return sendFile(context, join(distFolder, 'pages', language, file), {
       status,
       headers: { ...pageHeaders(language), ...languageCookie(context) },

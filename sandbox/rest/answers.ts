@@ -1,5 +1,6 @@
+import type { Language } from '../../src/locales/language.ts';
 import type { ApiError } from './apiError.ts';
-import { fieldTexts, type Language, messages } from './texts.ts';
+import { fieldTexts, messages } from './texts.ts';
 
 /** An answer before it is sent; this much of it is remembered for an Idempotency-Key. */
 export interface Answer {

@@ -2,9 +2,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { problemsByField } from '../../src/api/contract.ts';
+import type { Language } from '../../src/locales/language.ts';
 import { hashOf } from '../registration/accessTokens.ts';
 import { ApiError, validationError } from './apiError.ts';
-import type { Language } from './texts.ts';
 
 /** What a call says, read once. */
 export interface ApiRequest {

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import { type Call, submitVerigramImage } from '../../src/api/contract.ts';
+import type { Language } from '../../src/locales/language.ts';
 import { type Answer, errorAnswerOf, send } from './answers.ts';
 import { ApiError } from './apiError.ts';
 import { type ApiRequest, languageOf, readRequest } from './apiRequest.ts';
@@ -8,7 +9,6 @@ import { type Client, findClient, requireClient } from './client.ts';
 import type { RestDeps } from './deps.ts';
 import type { Idempotency } from './idempotency.ts';
 import { MAX_BODY_BYTES, MAX_IMAGE_BODY_BYTES } from './limits.ts';
-import type { Language } from './texts.ts';
 
 /** What a handler may answer: the contract's body, or nothing where the contract reads none. */
 type BodyOfAnswer<C extends Call> = C['answer'] extends v.GenericSchema

@@ -5,8 +5,7 @@ import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
 import { recoverMissingPage } from './errors/recoverMissingPage.ts';
-import { followLanguageOfOtherTabs } from './followLanguage.ts';
-import { keepLanguageForWorker } from './keepLanguageForWorker.ts';
+import { followLanguage } from './followLanguage.ts';
 import { mountNotices } from './notices/mountNotices.tsx';
 import { whenFetched } from './whenFetched.ts';
 
@@ -58,8 +57,7 @@ async function purgeDrafts(): Promise<void> {
 /** What nobody needs before the page is usable: the notices, the service worker and the offer to install. */
 export function startAfterIdle(i18n: I18n): void {
   void showNotices(i18n);
-  followLanguageOfOtherTabs(i18n);
-  keepLanguageForWorker();
+  followLanguage(i18n);
   recoverMissingPage();
   startUpdates();
   void surroundMoves(i18n);

@@ -1,4 +1,4 @@
-import type { Language } from './i18n.ts';
+import type { Language } from './language.ts';
 
 /** Anything that prints as a plain decimal number: a Decimal, a number, a string of digits. */
 export type Figure = { toString(): string };

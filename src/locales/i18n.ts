@@ -1,25 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Area } from './areas.ts';
-
-/** The interface's languages; the back end calls Kazakh `kz`. */
-export const languages = ['ru', 'kk'] as const;
-export type Language = (typeof languages)[number];
-
-export const languageNames: Readonly<Record<Language, string>> = { ru: 'Русский', kk: 'Қазақша' };
-
-export function isLanguage(value: unknown): value is Language {
-  return value === 'ru' || value === 'kk';
-}
-
-/**
- * The language to show when the visitor has not chosen one: Kazakh if it comes before Russian
- * among the browser's languages, else Russian.
- * @param preferred BCP 47 tags, most wanted first (`navigator.languages`)
- */
-export function negotiateLanguage(preferred: readonly string[]): Language {
-  const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
-  return known ?? 'ru';
-}
+import { isLanguage, type Language } from './language.ts';
 
 const catalogs = import.meta.glob<{ readonly messages: Messages }>('./*/*.po');
 

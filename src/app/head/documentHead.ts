@@ -1,7 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Brand } from '../../config/brand.ts';
 import { config } from '../../config/config.ts';
-import { type Language, languageOf, languages } from '../../locales/i18n.ts';
+import { languageOf } from '../../locales/i18n.ts';
+import { type Language, languages } from '../../locales/language.ts';
 import type { HeadMessages, HeadTexts } from '../../ui/screen.ts';
 
 /** One tag of the document's head that changes from page to page; `key` finds it again. */

@@ -1,5 +1,5 @@
 import { formatDate } from '../../locales/format.ts';
-import type { Language } from '../../locales/i18n.ts';
+import type { Language } from '../../locales/language.ts';
 
 /**
  * A moment as the clocks of Almaty show it: `21 ноября 2026 г., 14:05`.
