@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../routes.ts';
-import { createRouteFollower, isNamedRoute } from './routeFollower.ts';
+import { createRouteFollower, namedPaths } from './startAttribution.ts';
 
 let isStepAwaited = false;
 let sends = 0;
@@ -28,33 +28,23 @@ beforeEach(() => {
   });
 });
 
-it('knows the named routes by paths that there are', () => {
-  const named = routes.map(({ path }) => path).filter(isNamedRoute);
-  expect(named.sort()).toEqual([
-    '/login',
-    '/login/iin',
-    '/register/address',
-    '/register/employment',
-    '/register/lk',
-    '/register/passport',
-    '/register/personal',
-    '/register/photo',
-    '/register/wait',
-  ]);
+it('names paths that have a screen', () => {
+  const paths = routes.map(({ path }) => path);
+  expect(namedPaths.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-describe('the ready flag', () => {
-  it('lets a named route send once it is shown', () => {
+describe('createRouteFollower', () => {
+  it('sends when a named route is shown', () => {
     shown('/login');
     expect(sends).toBe(1);
   });
 
-  it('sends nothing on any other route', () => {
+  it('sends nothing when another route is shown', () => {
     for (const path of ['/', '/about', '/register/personal-and-passport']) shown(path);
     expect(sends).toBe(0);
   });
 
-  it('waits for the step answer where there is a session to ask for', () => {
+  it('waits for the step answer when there is a session', () => {
     isStepAwaited = true;
     shown('/register/personal');
     expect(sends).toBe(0);
@@ -65,14 +55,14 @@ describe('the ready flag', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('stays set from one named route to the next', () => {
+  it('stays ready from one named route to the next', () => {
     shown('/login');
     isStepAwaited = true;
     shown('/login/iin');
     expect(sends).toBe(2);
   });
 
-  it('is reset by any other route', () => {
+  it('waits again when another route was shown', () => {
     shown('/login');
     shown('/about');
     isStepAwaited = true;
@@ -82,7 +72,7 @@ describe('the ready flag', () => {
     expect(sends).toBe(2);
   });
 
-  it('is not set by an answer that comes after the route was left', () => {
+  it('sends nothing when the answer comes after the route was left', () => {
     isStepAwaited = true;
     shown('/register/wait');
     shown('/help');
