@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core';
+import { getDefaultStore } from 'jotai/vanilla';
 import { findRouteRule } from '../../api/contract.ts';
 import { findRoute } from '../../routes.ts';
 import { callApi } from '../../session/callApi.ts';
 import { prepareInAdvance } from '../prepareRoute.ts';
-import { onRouteShown, type ShownRoute } from '../shownRoute.ts';
+import { onRouteShown, shownRouteAtom } from '../shownRoute.ts';
 import { markDeviceClass } from './deviceClass.ts';
 import { createRuleFollower } from './followRules.ts';
 import { followedLink } from './ownLink.ts';
@@ -15,7 +16,6 @@ const hasScreen = (path: string) => findRoute(path) !== undefined;
 
 /** Starts what accompanies moves between pages: the server's route rules, prefetching and scroll restoration. */
 export function startNavigation(i18n: I18n): void {
-  let shown: ShownRoute | null = null;
   const rules = createRouteRules(
     async (path) => (await callApi(findRouteRule, { body: { path } })).redirect,
   );
@@ -31,13 +31,13 @@ export function startNavigation(i18n: I18n): void {
     'click',
     (event) => {
       const link = followedLink(event);
-      if (link && shown && follower.clicked(link, shown.navigate)) event.preventDefault();
+      const route = getDefaultStore().get(shownRouteAtom);
+      if (link && route && follower.clicked(link, route.navigate)) event.preventDefault();
     },
     { capture: true },
   );
   addEventListener('popstate', follower.left);
   onRouteShown((route) => {
-    shown = route;
     scroll.shown(route);
     prefetchInView();
     void follower.shown(route);
