@@ -48,33 +48,30 @@ const losses = {
   given_up: 'could not be delivered in time and was given up',
 } as const;
 
-async function applyStoredOutcomes(): Promise<boolean> {
-  const { outcomes } = await readOutbox();
-  if (outcomes.length === 0) return false;
-  let isCurrentSent = false;
-  for (const outcome of outcomes) {
-    const { path, result, status } = outcome;
-    if (result !== 'delivered') {
-      logger.warn(`A waiting POST ${path} ${losses[result]} (${status ?? 'no answer'})`);
-    }
-    emit('outbox', { state: result, count: 1 });
-    if (path !== applyUtmBulk.path) continue;
-    const keys = keysIn(outcome);
-    if (result === 'delivered') isCurrentSent = clearSent(keys) || isCurrentSent;
-    else if (result === 'given_up') markGivenUp(keys);
-    else for (const key of keys) refused.add(key);
-  }
-  await forgetCalls(outcomes.map(({ id }) => id));
-  return isCurrentSent;
-}
-
 /**
  * Applies the results of the calls that waited in the outbox, also of those that the worker made while no page was open:
  * records that reached the server are cleared, losses are logged.
  * @returns whether the current record has reached the server
  */
 export function applyOutcomes(): Promise<boolean> {
-  return withOutcomesLock(applyStoredOutcomes);
+  return withOutcomesLock(async () => {
+    const { outcomes } = await readOutbox();
+    let isCurrentSent = false;
+    for (const outcome of outcomes) {
+      const { path, result, status } = outcome;
+      if (result !== 'delivered') {
+        logger.warn(`A waiting POST ${path} ${losses[result]} (${status ?? 'no answer'})`);
+      }
+      emit('outbox', { state: result, count: 1 });
+      if (path !== applyUtmBulk.path) continue;
+      const keys = keysIn(outcome);
+      if (result === 'delivered') isCurrentSent = clearSent(keys) || isCurrentSent;
+      else if (result === 'given_up') markGivenUp(keys);
+      else for (const key of keys) refused.add(key);
+    }
+    if (outcomes.length > 0) await forgetCalls(outcomes.map(({ id }) => id));
+    return isCurrentSent;
+  });
 }
 
 /** Returns the time by which the server recognises a post: two posts of one millisecond would be taken for one. */

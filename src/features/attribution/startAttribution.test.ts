@@ -1,83 +1,68 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../routes.ts';
-import { createRouteFollower, namedPaths } from './startAttribution.ts';
-
-let isStepAwaited = false;
-let sends = 0;
-const listeners = new Set<() => void>();
-let shown: (path: string) => void = () => {};
-
-function stepAnswered() {
-  isStepAwaited = false;
-  for (const listener of listeners) listener();
-}
-
-beforeEach(() => {
-  isStepAwaited = false;
-  sends = 0;
-  listeners.clear();
-  shown = createRouteFollower({
-    isStepAwaited: () => isStepAwaited,
-    onStepChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    send: () => {
-      sends += 1;
-    },
-  });
-});
+import { createReadyFlag, namedPaths } from './startAttribution.ts';
 
 it('names paths that have a screen', () => {
   const paths = routes.map(({ path }) => path);
   expect(namedPaths.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
-describe('createRouteFollower', () => {
+describe('createReadyFlag', () => {
+  const store = getDefaultStore();
+  const send = vi.fn();
+  let isStepKnownAtom = atom(true);
+  let shown: (path: string) => void = () => {};
+
+  beforeEach(() => {
+    send.mockClear();
+    isStepKnownAtom = atom(true);
+    shown = createReadyFlag(isStepKnownAtom, send);
+  });
+
   it('sends when a named route is shown', () => {
     shown('/login');
-    expect(sends).toBe(1);
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it('sends nothing when another route is shown', () => {
     for (const path of ['/', '/about', '/register/personal-and-passport']) shown(path);
-    expect(sends).toBe(0);
+    expect(send).not.toHaveBeenCalled();
   });
 
-  it('waits for the step answer when there is a session', () => {
-    isStepAwaited = true;
+  it('sends once when the step becomes known', () => {
+    store.set(isStepKnownAtom, false);
     shown('/register/personal');
-    expect(sends).toBe(0);
-    for (const listener of listeners) listener();
-    expect(sends).toBe(0);
-    stepAnswered();
-    expect(sends).toBe(1);
-    expect(listeners.size).toBe(0);
+    expect(send).not.toHaveBeenCalled();
+    store.set(isStepKnownAtom, true);
+    expect(send).toHaveBeenCalledOnce();
+    store.set(isStepKnownAtom, false);
+    store.set(isStepKnownAtom, true);
+    expect(send).toHaveBeenCalledOnce();
   });
 
   it('stays ready from one named route to the next', () => {
     shown('/login');
-    isStepAwaited = true;
+    store.set(isStepKnownAtom, false);
     shown('/login/iin');
-    expect(sends).toBe(2);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
   it('waits again when another route was shown', () => {
     shown('/login');
     shown('/about');
-    isStepAwaited = true;
+    store.set(isStepKnownAtom, false);
     shown('/login');
-    expect(sends).toBe(1);
-    stepAnswered();
-    expect(sends).toBe(2);
+    expect(send).toHaveBeenCalledOnce();
+    store.set(isStepKnownAtom, true);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('sends nothing when the answer comes after the route was left', () => {
-    isStepAwaited = true;
+  it('sends nothing when the step becomes known after the route was left', () => {
+    store.set(isStepKnownAtom, false);
     shown('/register/wait');
     shown('/help');
-    stepAnswered();
-    expect(sends).toBe(0);
-    expect(listeners.size).toBe(0);
+    store.set(isStepKnownAtom, true);
+    expect(send).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,8 @@
-import { getDefaultStore } from 'jotai/vanilla';
+import { type Atom, atom, getDefaultStore } from 'jotai/vanilla';
 import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
 import { logger } from '../../platform/logger.ts';
-import { stopAll } from '../../platform/pageLifecycle.ts';
 import { stepAtom } from '../../session/step.ts';
-import { isLoggedInAtom, sessionToken } from '../../session/token.ts';
+import { isLoggedInAtom } from '../../session/token.ts';
 import { renewVisitor } from '../../session/visitor.ts';
 import { arrivalOfDocument, type KnownSites, storeLanding } from './landing.ts';
 import { applyOutcomes, sendBulk } from './sendBulk.ts';
@@ -26,45 +25,34 @@ export const namedPaths: readonly string[] = [
   '/register/wait',
 ];
 
-interface RouteFollowerDeps {
-  /** Returns whether the server is being asked for the step of a session. */
-  readonly isStepAwaited: () => boolean;
-  /**
-   * Calls back when that may have changed.
-   * @returns stops it
-   */
-  readonly onStepChange: (listener: () => void) => () => void;
-  readonly send: () => void;
-}
-
 /**
- * Creates the ready flag. A named route sets it when its screen is shown, after the step's answer where there is a session
- * to ask for; any other route resets it. The record is sent once the flag is set.
+ * Creates the ready flag. A named route sets it when its screen is shown and the step is known; any other route resets it.
+ * The record is sent at each named route that is shown ready, or as soon as the flag is set.
  * @returns to be called with the path of each screen that is shown
  */
-export function createRouteFollower(deps: RouteFollowerDeps): (path: string) => void {
+export function createReadyFlag(
+  isStepKnownAtom: Atom<boolean>,
+  send: () => void,
+): (path: string) => void {
+  const store = getDefaultStore();
+  let isNamed = false;
   let isReady = false;
-  let stopWaiting = () => {};
-
-  function becomeReady(): boolean {
-    isReady ||= !deps.isStepAwaited();
-    if (isReady) deps.send();
-    return isReady;
-  }
-
+  const becomeReady = () => {
+    if (isReady || !isNamed || !store.get(isStepKnownAtom)) return;
+    isReady = true;
+    send();
+  };
+  store.sub(isStepKnownAtom, becomeReady);
   return (path) => {
-    stopWaiting();
-    stopWaiting = () => {};
-    if (!namedPaths.includes(path)) {
-      isReady = false;
-      return;
-    }
-    if (becomeReady()) return;
-    stopWaiting = deps.onStepChange(() => {
-      if (becomeReady()) stopWaiting();
-    });
+    isNamed = namedPaths.includes(path);
+    isReady &&= isNamed;
+    if (isReady) send();
+    else becomeReady();
   };
 }
+
+/** Without a session there is no step to ask for. */
+const isStepKnownAtom = atom((get) => !get(isLoggedInAtom) || get(stepAtom) !== null);
 
 interface AttributionDeps {
   readonly sites: KnownSites;
@@ -83,7 +71,6 @@ const nothingToSend = 'Current UTM parameters not found';
 
 /** Begins a visit: stores visitor, device and what led here, and sends the record where the specification says. */
 export function startAttribution({ sites, navigateAgain }: AttributionDeps): Attribution {
-  const store = getDefaultStore();
   let shownPath = '';
   const finish = (isSent: boolean) => {
     if (isSent && namedPaths.includes(shownPath)) navigateAgain();
@@ -101,18 +88,13 @@ export function startAttribution({ sites, navigateAgain }: AttributionDeps): Att
 
   renewVisitor();
   storeLanding(arrivalOfDocument(), sites, Date.now());
-  const follow = createRouteFollower({
-    isStepAwaited: () => sessionToken() !== null && store.get(stepAtom) === null,
-    onStepChange: (listener) =>
-      stopAll(store.sub(stepAtom, listener), store.sub(isLoggedInAtom, listener)),
-    send() {
-      if (!wasSended()) void send();
-    },
+  const updateReadyFlag = createReadyFlag(isStepKnownAtom, () => {
+    if (!wasSended()) void send();
   });
   return {
     routeShown(path) {
       shownPath = path;
-      follow(path);
+      updateReadyFlag(path);
     },
     outboxChanged() {
       // A page that is being left gets no lock: the next one applies the outcomes.
