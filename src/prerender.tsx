@@ -10,7 +10,8 @@ import { type DocumentHead, describeDocument, pageHead } from './app/head/docume
 import { guardFiles, loadGuards } from './app/loadGuards.ts';
 import { IslandMarkup } from './article/islandMarkup.ts';
 import { config } from './config/config.ts';
-import { catalogFile, createI18n, type Language, languages, loadArea } from './locales/i18n.ts';
+import { catalogFile, createI18n, loadArea } from './locales/i18n.ts';
+import { type Language, languages } from './locales/language.ts';
 import { routes, type ScreenRoute } from './routes.ts';
 
 /** One page in one language, as the build writes it. */

@@ -13,7 +13,7 @@ import {
   SETTLEMENT_REQUEST_DAYS,
 } from '../../src/features/help/lawLimits.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
-import type { Language } from '../../src/locales/i18n.ts';
+import type { Language } from '../../src/locales/language.ts';
 
 /** What the registration's screens ask for and allow; helpFigures.test.ts holds them against the code. */
 export const applicationFacts = {

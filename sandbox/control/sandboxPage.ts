@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { stepNames } from '../../src/api/contract.ts';
+import { almatyDate, almatyTime } from '../../src/platform/almatyTime.ts';
 import type { IinOutcome } from '../parties/parties.ts';
 import type { Markup } from '../parties/partyPages.ts';
 import type { ControlDeps } from './backendControl.ts';
@@ -23,11 +24,7 @@ const meanings: Readonly<Record<IinOutcome, string>> = {
   no_faces_found: 'проверка личности: лица на фото нет',
 };
 
-const time = new Intl.DateTimeFormat('ru-KZ', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Almaty',
-});
+const clock = (atMs: number) => `${almatyDate(atMs)} ${almatyTime(atMs)}`;
 
 const button = (action: string, label: string, fields: Readonly<Record<string, string>> = {}) =>
   html`<form method="post" action="${action}">
@@ -57,7 +54,7 @@ function faultList(deps: ControlDeps): Markup {
 function messageRows(deps: ControlDeps): readonly Markup[] {
   return deps.parties.smsGateway.messages().map(
     ({ phone, code, documentToken, text, atMs }) => html`<tr>
-      <td>${time.format(atMs)}</td><td>${phone}</td><td><b>${code ?? ''}</b></td>
+      <td>${clock(atMs)}</td><td>${phone}</td><td><b>${code ?? ''}</b></td>
       <td><b>${documentToken ?? ''}</b></td><td>${text}</td>
     </tr>`,
   );
@@ -81,7 +78,7 @@ const registrationRow = ({ uuid, iin, step_name }: Registration) => html`<tr>
 export function sandboxPage(deps: ControlDeps): Markup {
   return sandboxDocument(
     'Песочница',
-    html`      <p>Часы песочницы: ${time.format(deps.nowMs())} (Алматы). <a href="/">Открыть приложение</a>.
+    html`      <p>Часы песочницы: ${clock(deps.nowMs())} (Алматы). <a href="/">Открыть приложение</a>.
       Песочница играет государственную базу, провайдера проверки личности, SMS-шлюз, провайдера подписания и
       <a href="/sandbox/monitoring">приёмник мониторинга</a>. Здесь же <a href="/sandbox/parts">части интерфейса</a> во всех
       состояниях.</p>

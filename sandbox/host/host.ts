@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { parseAccept } from 'hono/utils/accept';
-import { chooseLanguage, languageCookie } from './language.ts';
+import { languageCookie, visitLanguage } from './language.ts';
 import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
 
 export interface HostOptions extends OutsideHosts {
@@ -78,7 +78,7 @@ export function withoutTrailingSlash(url: string): string | undefined {
 function pageHeaders(context: Context): Record<string, string> {
   return {
     'Cache-Control': revalidated,
-    'Content-Language': chooseLanguage(context),
+    'Content-Language': visitLanguage(context),
     Vary: 'Accept-Language, Cookie, Accept-Encoding',
     ...languageCookie(context),
   };
@@ -127,7 +127,7 @@ async function send(
 export function createHost(options: HostOptions): Hono {
   const { distFolder, isWorkerKilled = false, api = unknownCalls } = options;
   const pagePath = (context: Context, path: string) =>
-    join(distFolder, 'pages', chooseLanguage(context), `${path}.html`);
+    join(distFolder, 'pages', visitLanguage(context), `${path}.html`);
   const files = serveStatic({
     ...servedAsBuilt,
     rewriteRequestPath: (path) =>

@@ -1,5 +1,6 @@
+import type { Language } from '../../src/locales/language.ts';
 import type { StepAnswerBody } from '../registration/track.ts';
-import { type FieldText, fieldTexts, type Language, type MessageCode, messages } from './texts.ts';
+import { type FieldText, fieldTexts, type MessageCode, messages } from './texts.ts';
 
 /** An answer before it is sent; this much of it is remembered for an Idempotency-Key. */
 export interface Answer {

@@ -2,9 +2,9 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { problemsByField } from '../../src/api/contract.ts';
+import type { Language } from '../../src/locales/language.ts';
 import { hashOf } from '../registration/tokens.ts';
 import { validationError } from './answers.ts';
-import type { Language } from './texts.ts';
 
 /** A call, read once. */
 export interface ApiRequest {

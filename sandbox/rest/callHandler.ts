@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type * as v from 'valibot';
 import { type Call, submitVerigramImage } from '../../src/api/contract.ts';
+import type { Language } from '../../src/locales/language.ts';
 import type { Parties } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Machine } from '../registration/machine.ts';
@@ -11,7 +12,6 @@ import { type ApiRequest, languageOf, readRequest } from './apiRequest.ts';
 import { type Client, findClient, requireClient } from './client.ts';
 import { createIdempotency } from './idempotency.ts';
 import { type Limiter, MAX_BODY_BYTES, MAX_IMAGE_BODY_BYTES } from './limits.ts';
-import type { Language } from './texts.ts';
 
 /** Dependencies of the calls. */
 export interface RestDeps {

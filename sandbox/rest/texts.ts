@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../src/api/contract.ts';
+import type { Language } from '../../src/locales/language.ts';
 
-export type Language = 'ru' | 'kk';
 type Text = Readonly<Record<Language, string>>;
 
 /** Texts of the contract's problems, then of those that only the back end can find. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { use, useEffect, useState } from 'react';
-import { type Language, languageOf, languageParts } from '../locales/i18n.ts';
+import { languageOf, languageParts } from '../locales/i18n.ts';
+import type { Language } from '../locales/language.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import type { Islands } from './articleText.ts';
 import { PrerenderedHtml } from './PrerenderedHtml.tsx';

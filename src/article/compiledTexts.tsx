@@ -1,5 +1,5 @@
 import { type ComponentType, useRef } from 'react';
-import type { Language } from '../locales/i18n.ts';
+import type { Language } from '../locales/language.ts';
 import type { ArticleText, Islands } from './articleText.ts';
 import { elements } from './elements/elements.tsx';
 import { islandElements } from './islandElements.tsx';

@@ -2,6 +2,7 @@ import { type ApiClient, type CallOptions, createApiClient } from '../api/client
 import { type AnswerOf, authorizeChannel, type Call } from '../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
+import { backEndLanguage } from '../locales/language.ts';
 import { lossesSoFar, noteAnswered, noteUnanswered } from './reachability.ts';
 import { requestNewTokens } from './refresh.ts';
 import { endSession, keepSession, refreshToken, sessionToken } from './token.ts';
@@ -11,7 +12,7 @@ const client = createApiClient({
   baseUrl: apiBaseUrl,
   bearer: sessionToken,
   visitorId,
-  language: () => (document.documentElement.lang === 'kk' ? 'kz' : 'ru'),
+  language: () => backEndLanguage(document.documentElement.lang),
   isOnline: () => navigator.onLine,
 });
 

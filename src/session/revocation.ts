@@ -2,6 +2,7 @@ import { createApiClient } from '../api/client.ts';
 import { logOut } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
+import { backEndLanguage } from '../locales/language.ts';
 import {
   BEARER_LIFE_MS,
   forgetBearer,
@@ -18,7 +19,7 @@ async function revokeNow(token: string): Promise<void> {
     baseUrl: apiBaseUrl,
     bearer: () => token,
     visitorId,
-    language: () => (document.documentElement.lang === 'kk' ? 'kz' : 'ru'),
+    language: () => backEndLanguage(document.documentElement.lang),
     isOnline: () => navigator.onLine,
   });
   try {

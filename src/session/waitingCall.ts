@@ -1,5 +1,6 @@
 import type { Call } from '../api/contract.ts';
 import type { ApiError, ApiErrorKind } from '../api/errors.ts';
+import { backEndLanguage } from '../locales/language.ts';
 import type { OutboxEntry } from '../outbox/queue.ts';
 import { visitorId } from './visitor.ts';
 
@@ -36,7 +37,7 @@ export function waitingCall(
     path,
     body: body && JSON.stringify(body),
     visitorId: visitorId(),
-    language: document.documentElement.lang === 'kk' ? 'kz' : 'ru',
+    language: backEndLanguage(document.documentElement.lang),
     hasBearer,
     queuedAtMs: Date.now(),
     keepForMs,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
-import type { Language } from '../locales/i18n.ts';
+import type { Language } from '../locales/language.ts';
 
 /** What a page says of itself in the document's head. */
 export interface HeadMessages {

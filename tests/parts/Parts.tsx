@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Language } from '../../src/locales/i18n.ts';
+import type { Language } from '../../src/locales/language.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { ChoiceChips } from '../../src/ui/ChoiceChips.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';

@@ -8,7 +8,7 @@ import {
   readChoice,
   writeChoice,
 } from '../../loan/loanChoice.ts';
-import { todayInAlmaty } from '../../loan/openDate.ts';
+import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { readCookie, writeCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
 import {
@@ -68,7 +68,7 @@ export function useStoredChoice(startAmount?: number): void {
     if (amount !== null) store.set(typeAmountAtom, amount);
     else if (slid !== null) store.set(slideAmountAtom, Number(slid));
     const bringUpToDate = () => {
-      const today = todayInAlmaty(new Date());
+      const today = todayInAlmaty();
       if (store.get(openDateAtom) !== today) store.set(setOpenDateAtom, today);
     };
     bringUpToDate();

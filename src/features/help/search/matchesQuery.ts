@@ -1,4 +1,4 @@
-import type { Language } from '../../../locales/i18n.ts';
+import type { Language } from '../../../locales/language.ts';
 import { foldText } from './foldText.ts';
 import { stemOf } from './stemOf.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../locales/i18n.ts';
+import type { Language } from '../../../locales/language.ts';
 
 /** At least three letters stay, and of the endings the longest goes: «кодами» → «код», «пени» → «пен». */
 const endings: Readonly<Record<Language, RegExp>> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../locales/i18n.ts';
+import type { Language } from '../../../locales/language.ts';
 
 interface KeptQuery {
   readonly query: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { routeOfStep } from '../../session/stepRoutes.ts';
-import { resumableAfter } from './resumable.ts';
+import { resumableAfter } from './useResumeNotice.tsx';
 
 const lastStep = (step_name: string, uuid: string | null = '5f1c') => ({
   step_name,
@@ -8,22 +8,22 @@ const lastStep = (step_name: string, uuid: string | null = '5f1c') => ({
   at_ms: 0,
 });
 
-describe('the way back into a registration', () => {
-  it('leads to the page of the step that was known last', () => {
+describe('resumableAfter', () => {
+  it('returns the page of the last known step', () => {
     expect(resumableAfter(lastStep('passport'), routeOfStep)).toEqual({
       path: '/register/passport',
       isCabinet: false,
     });
   });
 
-  it('leads into the cabinet once there is a loan', () => {
+  it('returns the cabinet when there is a loan', () => {
     expect(resumableAfter(lastStep('personal_cabinet'), routeOfStep)).toEqual({
       path: '/register/lk',
       isCabinet: true,
     });
   });
 
-  it('is not offered where nothing is under way', () => {
+  it('returns null when nothing is under way', () => {
     expect(resumableAfter(null, routeOfStep)).toBeNull();
     expect(resumableAfter(lastStep('iin', null), routeOfStep)).toBeNull();
   });
