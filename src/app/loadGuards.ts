@@ -2,12 +2,12 @@ import type { ScreenRoute } from '../routes.ts';
 import type { Guards } from './guards.tsx';
 
 /** Below `src/`: by it the build finds the chunk to preload. */
-const file = 'app/applying/guards.ts';
+const file = 'app/application/guards.tsx';
 let guards: Guards | null = null;
 
 /** Fetches the guards' code for a route that has any: nobody else needs what they bring with them. */
 export async function loadGuards(route: ScreenRoute): Promise<void> {
-  if (route.guards.length > 0) guards ??= (await import('./application/guards.ts')).guards;
+  if (route.guards.length > 0) guards ??= (await import('./application/guards.tsx')).guards;
 }
 
 /** The guards, or null until their code is there. */

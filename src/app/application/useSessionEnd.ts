@@ -4,12 +4,12 @@ import { onReturn } from '../../platform/pageLifecycle.ts';
 import { refreshStep, sessionEndsAtMsAtom } from '../../session/step.ts';
 
 const WARN_BEFORE_MS = 120_000;
-/** Looked at again then: a timer of more than 24.8 days would go off at once. */
+/** A day: a timer of more than 24.8 days would fire at once. */
 const LONGEST_MS = 86_400_000;
 
 export type SessionEndStage = 'far' | 'soon' | 'over';
 
-/** How near the session's end is, and in how many milliseconds to look again; null when it does not change any more. */
+/** Returns how near the session's end is, and when to look again; `changesInMs` is null when it changes no more. */
 export function sessionEndStage(
   endsAtMs: number | null,
   nowMs: number,
@@ -22,8 +22,8 @@ export function sessionEndStage(
 }
 
 /**
- * Follows the session's end as the last step answer told it. When it is reached the server is asked, which refuses a
- * session that is really over.
+ * Follows the session's end by the last step answer. At the end requests the step: the server refuses a session that is
+ * really over.
  */
 export function useSessionEnd(): SessionEndStage {
   const endsAtMs = useAtomValue(sessionEndsAtMsAtom);

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai/vanilla';
 import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
 import { stepAtom } from '../../session/step.ts';
-import { sessionToken, subscribeToSession } from '../../session/token.ts';
+import { sessionToken, sessionTokenAtom } from '../../session/token.ts';
 import { renewVisitor } from '../../session/visitor.ts';
 import { takeNoteOfOutcomes } from './applyOutcomes.ts';
 import { logUnreadable } from './failureLog.ts';
@@ -51,7 +51,7 @@ export function startAttribution({ sites, navigateAgain }: AttributionDeps): Att
     isStepAwaited: () => sessionToken() !== null && store.get(stepAtom) === null,
     onStepChange(listener) {
       const stopSteps = store.sub(stepAtom, listener);
-      const stopSessions = subscribeToSession(listener);
+      const stopSessions = store.sub(sessionTokenAtom, listener);
       return () => {
         stopSteps();
         stopSessions();

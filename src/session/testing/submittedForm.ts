@@ -1,3 +1,4 @@
+import { getDefaultStore } from 'jotai/vanilla';
 import { type Call, type StepAnswer, submitPersonal } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
 import { createSubmission } from '../submission.ts';
@@ -17,23 +18,23 @@ export const asel = {
 export const fails = (kind: ApiErrorDetails['kind'], details: Partial<ApiErrorDetails> = {}) =>
   new ApiError({ kind, text: 'trace', ...details });
 
-/** A form with a server that answers when it is told to. */
+/** Creates a form and a server that answers when the test tells it to. */
 export function setUp(
   shownStep = 'personal',
-  { isToldByStep }: Pick<Call, 'isToldByStep'> = submitPersonal,
+  { isConfirmedByStep }: Pick<Call, 'isConfirmedByStep'> = submitPersonal,
 ) {
   const outcomes: (StepAnswer | ApiError)[] = [];
   const keys: (string | undefined)[] = [];
   const accepted: string[] = [];
   let token: string | null = 'token';
   let keyCount = 0;
-  /** What the server says when it is asked for the step; null: it cannot be reached. */
-  let standing: StepAnswer | null = null;
+  /** The answer to GET step; null: the server cannot be reached. */
+  let currentStep: StepAnswer | null = null;
   const lateAnswers: unknown[] = [];
   const returns = new Set<() => void>();
   let arrive = () => {};
-  const sending = createSubmission(
-    { ...submitPersonal, isToldByStep },
+  const submission = createSubmission(
+    { ...submitPersonal, isConfirmedByStep },
     {
       callApi: async (_call, { idempotencyKey }) => {
         keys.push(idempotencyKey);
@@ -44,13 +45,13 @@ export function setUp(
         if (outcome === undefined || outcome instanceof ApiError) throw outcome;
         return outcome;
       },
-      keepSession: () => {},
+      storeSession: () => {},
       acceptStep: ({ step_name }) => accepted.push(step_name),
       isShown: ({ step_name }) => step_name === shownStep,
       knownStep: () => step('personal'),
       fetchStep: async () => {
-        if (standing === null) throw fails('unreachable');
-        return standing;
+        if (currentStep === null) throw fails('unreachable');
+        return currentStep;
       },
       onReturn(listener) {
         returns.add(listener);
@@ -66,24 +67,25 @@ export function setUp(
       },
     },
   );
-  const press = async (outcome: StepAnswer | ApiError, body = asel) => {
-    outcomes.push(outcome);
-    const pending = sending.send({ body });
-    arrive();
-    return await pending;
-  };
   return {
-    sending,
+    ...submission,
+    state: () => getDefaultStore().get(submission.stateAtom),
     keys,
     accepted,
-    press,
+    /** Sends, and has the server answer with the outcome. */
+    async press(outcome: StepAnswer | ApiError, body = asel) {
+      outcomes.push(outcome);
+      const pending = submission.send({ body });
+      arrive();
+      return await pending;
+    },
     outcomes,
     arrive: () => arrive(),
     lateAnswers,
-    standsAt: (name: string | null) => {
-      standing = name === null ? null : step(name);
+    setStep: (name: string | null) => {
+      currentStep = name === null ? null : step(name);
     },
-    /** The network or the person comes back; how often that was listened for. */
+    /** Brings the network or the person back. Returns the number of listeners. */
     comeBack: () => {
       for (const listener of [...returns]) listener();
       return returns.size;
