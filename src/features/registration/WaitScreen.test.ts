@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
-import { isUnknownWait, waitTexts } from './waitTexts.ts';
+import { expect, it } from 'vitest';
+import { isUnknownWait, waitTexts } from './WaitScreen.tsx';
 
-test('Each wait says what is being waited for', () => {
+it('has a text of its own for each wait', () => {
   const steps = ['waiting_external_personal', 'waiting_external_photo', 'client_creating', null];
   const said = steps.map((step) => waitTexts(step).status.message);
   expect(new Set(said).size).toBe(steps.length);
 });
 
-test('A step that this version does not know waits without guessing why', () => {
+it('has the general text when the step is unknown', () => {
   expect(waitTexts('a_step_of_next_year')).toBe(waitTexts(null));
   expect(isUnknownWait('a_step_of_next_year')).toBe(true);
   expect(isUnknownWait('client_creating')).toBe(false);

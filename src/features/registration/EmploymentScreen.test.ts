@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
-import { employmentBodyOf } from './employmentValues.ts';
+import { expect, it } from 'vitest';
+import { employmentBodyOf } from './EmploymentScreen.tsx';
 
 const typed = { employer: 'ТОО Жетісу', position: 'Бухгалтер', monthly_income: '350000' };
 
-test('Somebody employed sends employer and position', () => {
+it('sends employer and position when the applicant is employed', () => {
   expect(employmentBodyOf({ status: 'employed', ...typed })).toEqual({
     status: 'employed',
     employer: 'ТОО Жетісу',
@@ -12,14 +12,14 @@ test('Somebody employed sends employer and position', () => {
   });
 });
 
-test('Somebody who typed an employer and then turned out to be retired does not send it', () => {
+it('sends no employer when the applicant typed one and is retired', () => {
   expect(employmentBodyOf({ status: 'retired', ...typed })).toMatchObject({
     employer: '',
     position: '',
   });
 });
 
-test('No income typed is not an income of nought', () => {
+it('sends no income when none was typed, and 0 when 0 was', () => {
   const body = employmentBodyOf({ status: 'student', ...typed, monthly_income: '' });
   expect(body.monthly_income).toBeUndefined();
   expect(
