@@ -8,14 +8,14 @@ import {
 } from '../../api/contract.ts';
 import type { ChosenTerms } from './chosenTerms.ts';
 
-/** What the fields of the IIN page hold. */
+/** The fields of the IIN page. */
 export interface IinValues {
   readonly iin: string;
-  /** `yes`, `no`, or empty while nothing is chosen. */
+  /** `yes`, `no`, or empty before a choice. */
   readonly is_resident_rk: string;
   /** The inverse of the ticked box. */
   readonly is_ipdl: boolean;
-  /** When each consent was given, an ISO instant; empty while it is not. */
+  /** The ISO instant at which the consent was given, or empty. */
   readonly personal_data: string;
   readonly biometrics: string;
   readonly credit_bureau: string;
@@ -32,7 +32,7 @@ export const firstIinValues: IinValues = {
 
 const given = v.pipe(v.string('consents'), v.nonEmpty('consents'));
 
-/** The bodies of both calls that the page makes: who applies, and what they consent to. */
+/** The bodies of both calls of the page: the applicant, and the consents. */
 export const iinSchema = v.object({
   ...submitIin.body.entries,
   personal_data: given,
@@ -46,12 +46,12 @@ export function iinBodyOf({ is_resident_rk, ...values }: IinValues) {
   return { ...values, is_resident_rk: isResident };
 }
 
-/** Who applies: the body of the first call. */
+/** Returns the body of the first call: the applicant. */
 export function personOf({ iin, is_resident_rk, is_ipdl }: IinPageBody): BodyOf<typeof submitIin> {
   return { iin, is_resident_rk, is_ipdl };
 }
 
-/** What is applied for: the body of the second call. */
+/** Returns the body of the second call: the terms of the loan and the consents. */
 export function termsOf(
   { amount, product, method }: ChosenTerms,
   body: IinPageBody,
