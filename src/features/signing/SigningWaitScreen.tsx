@@ -11,7 +11,7 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { WaitPanel } from '../../ui/WaitPanel.tsx';
 import { Review } from './Review.tsx';
-import { wasLedAway } from './signingAttempt.ts';
+import { wasRedirected } from './signingAttempt.ts';
 import { useSigningRedirect } from './useSigningRedirect.ts';
 
 const headMessages: HeadMessages = {
@@ -21,10 +21,10 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** How long the review stands before the page is left by itself; whoever needs longer says so. */
+/** The review is shown this long before the page redirects by itself. */
 const REVIEW_S = 5;
 
-/** The documents are being made ready; then the way to the signing provider. */
+/** /register/signing-init-wait: waits for the documents, then redirects to the signing provider. */
 export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
@@ -41,12 +41,12 @@ export function Screen() {
 function WayToProvider({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
   const { go, goByItself, isLeaving, isSlow, problem } = useSigningRedirect(uuid);
-  // Coming back by the Back button leaves the choice to the person.
-  const [isAutomatic, setIsAutomatic] = useState(() => !wasLedAway(uuid));
+  // After the Back button the page does not redirect by itself.
+  const [isAutomatic, setIsAutomatic] = useState(() => !wasRedirected(uuid));
   const heading = useRef<HTMLHeadingElement>(null);
   const stay = () => {
     flushSync(() => setIsAutomatic(false));
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     heading.current?.focus();
   };
   useEffect(() => {
@@ -65,7 +65,7 @@ function WayToProvider({ uuid }: { readonly uuid: string }) {
         status={t`Документы готовы. Сайт сервиса подписания откроется через ${REVIEW_S} с, после него вы вернётесь сюда.`}
       >
         <CallProblem error={null} isSlow={isSlow} />
-        {/* Above the review: there is little time to find them. */}
+        {/* Above the review, because there is little time to find them. */}
         <FormActions>
           <Button isLoading={isLeaving} onClick={() => void go()}>{t`Перейти сейчас`}</Button>
           {isLeaving ? null : (
