@@ -4,16 +4,21 @@ import { Button } from '../ui/Button.tsx';
 import { CallProblem } from './CallProblem.tsx';
 
 interface CallButtonProps extends ComponentProps<typeof Button> {
-  readonly call: SubmissionState;
+  readonly call: SubmissionState & { readonly send: () => Promise<unknown> };
 }
 
-/** A button that makes a call, below the notice of the call's problem. */
+/** A button that sends a call, below the notice of the call's problem. */
 export function CallButton({ call, ...button }: CallButtonProps) {
-  const { isSending, isSlow, error } = call;
+  const { send, isSending, isSlow, error } = call;
   return (
     <>
       <CallProblem error={error} isSlow={isSlow} />
-      <Button {...button} isLoading={isSending} hasError={error !== null} />
+      <Button
+        onClick={() => void send()}
+        {...button}
+        isLoading={isSending}
+        hasError={error !== null}
+      />
     </>
   );
 }

@@ -36,7 +36,7 @@ export function Review() {
         <Figures className="review__rows" rowClassName="review__row" rows={rows} />
       )}
       <p>{t`Если что-то неверно, начните заявку заново: отправленный шаг исправить нельзя.`}</p>
-      <CallButton call={restartCall} kind="outlined" onClick={() => void restartCall.send()}>
+      <CallButton call={restartCall} kind="outlined">
         {t`Начать заявку заново`}
       </CallButton>
     </section>

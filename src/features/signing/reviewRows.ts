@@ -94,8 +94,6 @@ export function reviewRows(
   const isAsked = ({ name }: ReviewField) => name !== 'method' || !isShortLoan(values.product);
   return fields.filter(isAsked).flatMap(({ name, kind, label }) => {
     const value = values[name];
-    return value === undefined || value === ''
-      ? []
-      : [[i18n._(label), show(kind, value)]];
+    return value === undefined || value === '' ? [] : [[i18n._(label), show(kind, value)]];
   });
 }
