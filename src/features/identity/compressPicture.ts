@@ -1,7 +1,47 @@
 import { MAX_IMAGE_BYTES } from '../../api/contract.ts';
-import { base64Bytes, type Encoding, encodings } from './pictureSize.ts';
 
-/** Draws and encodes a picture; apart, so that the choice of size and quality can be tried without a browser. */
+/** The size of a JPEG in pixels and its quality between 0 and 1. */
+export interface Encoding {
+  readonly width: number;
+  readonly height: number;
+  readonly quality: number;
+}
+
+/** More pixels add bytes, but no detail of a face. */
+const longestSide = 1280;
+/** With fewer pixels a face can hardly be compared. */
+const shortestLongSide = 320;
+const qualities = [0.92, 0.85, 0.75, 0.6];
+const shrinking = 0.75;
+
+/**
+ * Yields the encodings that make a picture smaller, best first: quality decreases before size, and the size keeps its
+ * proportions.
+ * @param width in pixels, like `height`
+ */
+export function* encodings(width: number, height: number): Generator<Encoding> {
+  const long = Math.max(width, height);
+  const first = Math.min(1, longestSide / long);
+  const last = Math.min(first, shortestLongSide / long);
+  for (let scale = first; ; scale = Math.max(last, scale * shrinking)) {
+    for (const quality of qualities) {
+      yield {
+        width: Math.max(1, Math.round(width * scale)),
+        height: Math.max(1, Math.round(height * scale)),
+        quality,
+      };
+    }
+    if (scale <= last) return;
+  }
+}
+
+/** Returns the number of bytes of a base64 text, which may be padded. */
+export function base64Bytes(base64: string): number {
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
+  return (base64.length / 4) * 3 - padding;
+}
+
+/** Decodes and encodes pictures; tests replace it, because only a browser can. */
 export interface PictureTools {
   readonly decode: (base64: string) => Promise<{
     readonly width: number;
@@ -52,11 +92,11 @@ const browserTools: PictureTools = {
 const isJpeg = (base64: string) => base64.startsWith('/9j/');
 
 /**
- * A picture as the API takes it: a JPEG of at most 200 KB in base64. One that is so already stays as it is.
- * @param picture base64, perhaps as a `data:` address
- * @throws Error when it is no picture or does not get light enough
+ * Converts a picture to a JPEG of at most 200 KB in base64, as the API accepts it. A picture that already fits is unchanged.
+ * @param picture base64, possibly as a `data:` address
+ * @throws Error when it is no picture or cannot be made small enough
  */
-export async function lightPicture(
+export async function compressPicture(
   picture: string,
   tools: PictureTools = browserTools,
 ): Promise<string> {
@@ -71,5 +111,5 @@ export async function lightPicture(
   } finally {
     close();
   }
-  throw new Error('The picture does not get light enough');
+  throw new Error('The picture cannot be made small enough');
 }
