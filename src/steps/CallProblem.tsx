@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import type { ApiError } from '../api/errors.ts';
+import type { ApiError, ApiErrorKind } from '../api/errors.ts';
 import { useIsConnectionBack } from '../session/reachability.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -10,41 +12,29 @@ import './callProblem.css';
 /** A longer pause is shown in minutes. */
 const MINUTES_FROM_S = 90;
 
+const texts: Readonly<Record<Exclude<ApiErrorKind, 'rate_limited'>, MessageDescriptor>> = {
+  offline: msg`Нет связи. Введённое осталось на странице: когда связь появится, повторите.`,
+  unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Введённое осталось на странице, попробуйте ещё раз.`,
+  timeout: msg`Ответ не пришёл вовремя. Введённое осталось на странице, попробуйте ещё раз: дважды ничего не отправится.`,
+  auth: msg`Сеанс закончился. Войдите снова, и вы продолжите с того же места.`,
+  validation: msg`Проверьте, что введено: сервис нашёл ошибку.`,
+  conflict: msg`Пока вы были на этой странице, что-то изменилось. Обновите страницу и посмотрите ещё раз.`,
+  not_found: msg`Этого больше нет. Обновите страницу.`,
+  too_large: msg`Отправленное слишком велико. Попробуйте ещё раз с меньшим файлом.`,
+  server: msg`Ошибка на нашей стороне. Введённое осталось на странице, попробуйте чуть позже.`,
+  unexpected: msg`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`,
+};
+
 function useProblemText(): (error: ApiError) => string {
-  const { t } = useLingui();
-  const pauseText = (retryAfterS: number | null) => {
+  const { i18n, t } = useLingui();
+  return ({ kind, retryAfterS }) => {
+    if (kind !== 'rate_limited') return i18n._(texts[kind]);
     if (retryAfterS === null) return t`Слишком много попыток подряд. Попробуйте позже.`;
     const pauseS = Math.max(1, retryAfterS);
     const minutes = Math.ceil(pauseS / 60);
     return pauseS < MINUTES_FROM_S
       ? t`Слишком много попыток подряд. Попробуйте через ${pauseS} с.`
       : t`Слишком много попыток подряд. Попробуйте через ${minutes} мин.`;
-  };
-  return (error) => {
-    switch (error.kind) {
-      case 'offline':
-        return t`Нет связи. Введённое осталось на странице: когда связь появится, повторите.`;
-      case 'unreachable':
-        return t`Сервис не отвечает: возможно, связь прервалась. Введённое осталось на странице, попробуйте ещё раз.`;
-      case 'timeout':
-        return t`Ответ не пришёл вовремя. Введённое осталось на странице, попробуйте ещё раз: дважды ничего не отправится.`;
-      case 'auth':
-        return t`Сеанс закончился. Войдите снова, и вы продолжите с того же места.`;
-      case 'validation':
-        return t`Проверьте, что введено: сервис нашёл ошибку.`;
-      case 'conflict':
-        return t`Пока вы были на этой странице, что-то изменилось. Обновите страницу и посмотрите ещё раз.`;
-      case 'rate_limited':
-        return pauseText(error.retryAfterS);
-      case 'not_found':
-        return t`Этого больше нет. Обновите страницу.`;
-      case 'too_large':
-        return t`Отправленное слишком велико. Попробуйте ещё раз с меньшим файлом.`;
-      case 'server':
-        return t`Ошибка на нашей стороне. Введённое осталось на странице, попробуйте чуть позже.`;
-      case 'unexpected':
-        return t`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`;
-    }
   };
 }
 

@@ -132,7 +132,9 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   }, [isLoggedIn, step, problem, underWay, path, search]);
 
   useEffect(() => {
-    whenIdle(() => likelyNextRoutes(path).forEach(prepare));
+    whenIdle(() => {
+      for (const next of likelyNextRoutes(path)) prepare(next);
+    });
   }, [path, prepare]);
 
   useStepRetry();

@@ -8,23 +8,14 @@ import {
 } from '../../api/contract.ts';
 import type { ChosenTerms } from './chosenTerms.ts';
 
-/** The fields of the IIN page. */
-export interface IinValues {
-  readonly iin: string;
-  /** `yes`, `no`, or empty before a choice. */
-  readonly is_resident_rk: string;
-  /** The inverse of the ticked box. */
-  readonly is_ipdl: boolean;
-  /** The ISO instant at which the consent was given, or empty. */
-  readonly personal_data: string;
-  readonly biometrics: string;
-  readonly credit_bureau: string;
-}
-
-export const firstIinValues: IinValues = {
+/** The fields of the IIN page before anything is typed. */
+export const firstIinValues = {
   iin: '',
+  /** `yes`, `no`, or empty before a choice. */
   is_resident_rk: '',
+  /** The inverse of the ticked box. */
   is_ipdl: false,
+  /** Each consent is the ISO instant at which it was given, or empty. */
   personal_data: '',
   biometrics: '',
   credit_bureau: '',
@@ -41,7 +32,7 @@ export const iinSchema = v.object({
 });
 export type IinPageBody = v.InferOutput<typeof iinSchema>;
 
-export function iinBodyOf({ is_resident_rk, ...values }: IinValues) {
+export function iinBodyOf({ is_resident_rk, ...values }: typeof firstIinValues) {
   const isResident = { yes: true, no: false }[is_resident_rk];
   return { ...values, is_resident_rk: isResident };
 }

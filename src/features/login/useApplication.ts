@@ -34,7 +34,7 @@ export function useApplication(terms: ChosenTerms | null) {
   const acceptedPerson = useRef<string | null>(null);
   const contractForm = useSchemaForm({
     schema: iinSchema,
-    defaultValues: { ...firstIinValues },
+    defaultValues: firstIinValues,
     toBody: iinBodyOf,
     sending: {
       error: iinCall.error ?? termsCall.error,
