@@ -67,7 +67,7 @@ function LowSimilarity({ error }: { readonly error: string }) {
       {error === 'user_too_young' ? <TooYoung /> : null}
       {error === 'iin_not_found' ? (
         <Notice kind="warning">
-          {t`Такого ИИН нет в государственной базе, поэтому сравнить фото не с чем.`}
+          {t`Такого ИИН нет в государственной базе, поэтому сравнить фото не с чем.`}
         </Notice>
       ) : null}
       <p>{t`Ваше фото не соответствует фото в государственной базе.`}</p>

@@ -63,7 +63,7 @@ export function Screen() {
       <FormMasked
         name="monthly_income"
         mask="wholeNumber"
-        hint={t`Всё, что вы получаете в месяц после налогов. Если дохода нет, введите 0.`}
+        hint={t`Всё, что вы получаете в месяц после налогов. Если дохода нет, введите 0.`}
         enterKeyHint="send"
       />
     </StepForm>
