@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../locales/i18n.ts';
 import { routes } from '../routes.ts';
-import { guards } from './application/guards.ts';
+import { guards } from './application/guards.tsx';
 import { guarded } from './guards.tsx';
 
 const props = { children: 'the step', prepare: () => {} };

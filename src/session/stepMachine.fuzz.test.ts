@@ -103,14 +103,14 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
   }
 
   const tracker = createStepTracker({
-    ask: () => travel('question', server.step),
+    fetchStep: () => travel('question', server.step),
     session: () => 'token',
     accept(step) {
       current = step;
       accepted.push(positionOf(step.step_name));
     },
   });
-  const ask = () => void tracker.ask().catch(() => {});
+  const ask = () => void tracker.refresh().catch(() => {});
   let events: { onReady: () => void; onLost: () => void; onHint: () => void } | null = null;
   const stop = watchStep({
     openSocket: async (given) => {
@@ -120,7 +120,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
     refreshStep: ask,
     refreshStepNow: ask,
     onReturn,
-    isWorthAsking: () => false,
+    isPollingUseful: () => false,
   });
 
   // Each page has a form, and so a call, of its own.
@@ -128,7 +128,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
     createSubmission(submitPersonal, {
       callApi: (_call, { idempotencyKey = '' }) =>
         travel('press', () => server.pass(about, idempotencyKey)),
-      keepSession: () => {},
+      storeSession: () => {},
       acceptStep: tracker.accept,
       isShown: ({ step_name }) => step_name === current?.step_name,
       knownStep: () => current,

@@ -1,17 +1,16 @@
+import { type Atom, atom, getDefaultStore } from 'jotai/vanilla';
 import * as v from 'valibot';
 import type { CallOptions } from '../api/client.ts';
 import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
-import { trackSubmission } from './pendingSubmissions.ts';
 import {
   isUncertain,
-  settle,
+  resolveUncertainCall,
   type UncertainCallDeps,
-  wasLostOnTheWay,
 } from './resolveUncertainCall.ts';
 import type { SessionTokens } from './token.ts';
 
-/** After how long a call is said to be slow. */
+/** After this time a call counts as slow. */
 const SLOW_AFTER_MS = 8_000;
 
 export interface SubmissionState {
@@ -25,194 +24,204 @@ export type SendOptions<C extends Call> = Omit<CallOptions<C>, 'idempotencyKey' 
 
 export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
   readonly callApi: (call: C, options: CallOptions<C>) => Promise<AnswerOf<C>>;
-  readonly keepSession: (tokens: SessionTokens) => void;
-  /** Where the registration stands as far as is known. */
+  readonly storeSession: (tokens: SessionTokens) => void;
   readonly knownStep: () => StepAnswer | null;
   readonly sessionToken: () => string | null;
   readonly newKey: () => string;
   /** Calls back at each return of network or person. */
   readonly onReturn: (listener: () => void) => () => void;
-  /** Hears of a call that the applicant was told had failed, and that was done all the same. */
+  /** Receives the answer of a call that took effect although the applicant was told that it failed. */
   readonly onLateAnswer?: ((answer: AnswerOf<C>, options: SendOptions<C>) => void) | undefined;
-  /** false: a body too heavy to be sent again for its answer alone. */
+  /** false: the body is too large to be sent again only to get the answer. */
   readonly isAnswerFetchedAgain?: boolean | undefined;
 }
 
-/** A call as it was sent. */
 interface Attempt<C extends Call> {
   readonly options: SendOptions<C>;
   readonly key: string;
-  readonly sentBy: string | null;
+  /** The session token that it was sent with. */
+  readonly token: string | null;
+  /** The step that was known when it was sent. */
   readonly before: StepAnswer | null;
 }
 
 export interface Submission<C extends Call> {
+  readonly stateAtom: Atom<SubmissionState>;
+  /** Resolves with null when the call failed, or while another one is being sent. */
   readonly send: (options?: SendOptions<C>) => Promise<AnswerOf<C> | null>;
   readonly clearError: () => void;
-  readonly state: () => SubmissionState;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** These answers are final: sent again, the same body is another attempt. Any other may hide that it was done. */
-const answeredKinds: readonly ApiErrorKind[] = ['validation', 'conflict', 'not_found', 'too_large'];
+/** After such an answer the same body is a new attempt; after any other failure the first may have taken effect. */
+const finalKinds: readonly ApiErrorKind[] = ['validation', 'conflict', 'not_found', 'too_large'];
+
+/** Such a failure may have interrupted the call on its way, so it may be repeated once at once. */
+const interruptedKinds: readonly ApiErrorKind[] = ['unreachable', 'server', 'unexpected'];
 
 const tokenAnswer = v.object({
   bearerToken: v.pipe(v.string(), v.nonEmpty()),
   refreshToken: v.nullish(v.string()),
 });
 
+const pending = new Set<Promise<unknown>>();
+
+function track<Answer>(submission: Promise<Answer>): Promise<Answer> {
+  pending.add(submission);
+  const remove = () => pending.delete(submission);
+  submission.then(remove, remove);
+  return submission;
+}
+
 /**
- * One call as a form or a button makes it: one at a time, with one idempotency key until it is answered. What an answer
- * says of session and step is taken over here.
+ * Resolves when no submission is pending any more: leaving the page before would lose its answer.
+ * @param withinMs resolves after this time at the latest
+ */
+export async function submissionsAnswered(withinMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, withinMs);
+  });
+  await Promise.race([Promise.allSettled(pending), timeout]);
+  clearTimeout(timer);
+}
+
+/**
+ * Creates the call of a form or a button. One is sent at a time, with the same idempotency key until it is answered. The
+ * session and the step of an answer are taken over here.
  */
 export function createSubmission<C extends Call>(
   contractCall: C,
-  parts: SubmissionDeps<C>,
+  deps: SubmissionDeps<C>,
 ): Submission<C> {
-  let state = idle;
+  const stateAtom = atom(idle);
+  const store = getDefaultStore();
   let key: { readonly value: string; readonly content: string } | null = null;
-  /** What becomes of an attempt that was told as failed is being found out. */
-  let settling: Promise<boolean> | null = null;
-  let stopSettling = () => {};
-  const listeners = new Set<() => void>();
+  /** Resolves with whether the attempt that was shown as failed took effect after all. */
+  let resolving: Promise<boolean> | null = null;
+  let stopResolving = () => {};
 
-  function show(next: SubmissionState): void {
-    state = next;
-    for (const listener of listeners) listener();
+  function change(part: Partial<SubmissionState>): void {
+    store.set(stateAtom, { ...store.get(stateAtom), ...part });
   }
 
   function keyFor(options: SendOptions<C>): string {
     const content = JSON.stringify([options.id, options.query, options.body]);
-    if (key?.content !== content) key = { content, value: parts.newKey() };
+    if (key?.content !== content) key = { content, value: deps.newKey() };
     return key.value;
   }
 
-  function takeOver(answer: unknown, { sentBy, before }: Attempt<C>): void {
+  function takeOver(answer: unknown, { token, before }: Attempt<C>): void {
     const tokens = v.safeParse(tokenAnswer, answer);
-    if (tokens.success) parts.keepSession(tokens.output);
-    // The session ended while the answer travelled: it says nothing to whoever is here now.
-    else if (parts.sessionToken() !== sentBy) return;
+    if (tokens.success) deps.storeSession(tokens.output);
+    // The answer belongs to a session that has ended meanwhile.
+    else if (deps.sessionToken() !== token) return;
     const step = v.safeParse(stepAnswer, answer);
-    if (step.success) parts.acceptStep(step.output, before);
+    if (step.success) deps.acceptStep(step.output, before);
   }
 
-  /** @returns the error to show, or null when the step's own page says enough */
-  function failed(error: unknown, before: StepAnswer | null): ApiError | null {
+  /** Returns the error to show, or null when the error's step leads to another page. */
+  function errorToShow(error: unknown, before: StepAnswer | null): ApiError | null {
     if (!(error instanceof ApiError)) throw error;
-    if (answeredKinds.includes(error.kind)) key = null;
+    if (finalKinds.includes(error.kind)) key = null;
     if (error.step === null) return error;
-    const isSeen = parts.isShown(error.step);
-    parts.acceptStep(error.step, before);
-    return isSeen ? error : null;
+    const isShown = deps.isShown(error.step);
+    deps.acceptStep(error.step, before);
+    return isShown ? error : null;
   }
 
-  /** The same body with the same key: what was done is not done again. */
   async function call(attempt: Attempt<C>): Promise<AnswerOf<C>> {
     const { options, key: idempotencyKey } = attempt;
-    const answer = await parts.callApi(contractCall, { ...options, idempotencyKey });
+    const answer = await deps.callApi(contractCall, { ...options, idempotencyKey });
     if (key?.value === idempotencyKey) key = null;
     takeOver(answer, attempt);
     return answer;
   }
 
-  async function whatBecameOf(attempt: Attempt<C>) {
-    // Whoever is here now did not send it.
-    if (attempt.sentBy === null || parts.sessionToken() !== attempt.sentBy) return 'unknown';
-    const resend = parts.isAnswerFetchedAgain === false ? null : () => call(attempt);
-    return settle(parts, attempt.before, resend);
+  async function resolve(attempt: Attempt<C>) {
+    // Somebody else may have logged in since.
+    if (attempt.token === null || deps.sessionToken() !== attempt.token) return 'unknown';
+    const resend = deps.isAnswerFetchedAgain === false ? null : () => call(attempt);
+    return resolveUncertainCall(deps, attempt.before, resend);
   }
 
-  /** Asks again at each return, until the step says what became of it or the applicant sends again. */
-  function settleOnReturn(attempt: Attempt<C>): void {
-    stopSettling = parts.onReturn(() => {
-      if (settling !== null) return;
-      settling = trackSubmission(settleLate(attempt)).finally(() => {
-        settling = null;
+  async function resolveLate(attempt: Attempt<C>): Promise<boolean> {
+    const resolved = await resolve(attempt);
+    if (resolved === 'unknown') return false;
+    stopResolving();
+    if (resolved === 'undone') return false;
+    key = null;
+    store.set(stateAtom, idle);
+    if (resolved.answer !== null) deps.onLateAnswer?.(resolved.answer, attempt.options);
+    return true;
+  }
+
+  /** Tries again at each return, until the step shows the outcome or the applicant sends again. */
+  function resolveOnReturn(attempt: Attempt<C>): void {
+    stopResolving = deps.onReturn(() => {
+      if (resolving !== null) return;
+      resolving = track(resolveLate(attempt)).finally(() => {
+        resolving = null;
       });
     });
   }
 
-  /** @returns whether it was done, with or without its answer */
-  async function settleLate(attempt: Attempt<C>): Promise<boolean> {
-    const settled = await whatBecameOf(attempt);
-    if (settled === 'unknown') return false;
-    stopSettling();
-    if (settled === 'undone') return false;
-    key = null;
-    show(idle);
-    if (settled.answer !== null) parts.onLateAnswer?.(settled.answer, attempt.options);
-    return true;
-  }
-
   /**
-   * After a failure that may hide that the work was done.
-   * @returns what was done all the same
-   * @throws ApiError what is to be told
+   * Handles a failure after which the call may have taken effect.
+   * @returns the answer, or null when the call took effect but its answer is lost
+   * @throws ApiError the failure to show
    */
-  async function afterAll(attempt: Attempt<C>, reason: ApiError): Promise<AnswerOf<C> | null> {
-    if (!contractCall.isToldByStep) {
-      // Within the same press, with the same key; a later return of the network sends nothing of this kind by itself.
-      if (wasLostOnTheWay(reason)) return call(attempt);
+  async function recover(attempt: Attempt<C>, reason: ApiError): Promise<AnswerOf<C> | null> {
+    if (!contractCall.isConfirmedByStep) {
+      // Only within this press; a later return of the network sends no such call by itself.
+      if (interruptedKinds.includes(reason.kind)) return call(attempt);
       throw reason;
     }
-    const settled = reason.kind === 'offline' ? 'unknown' : await whatBecameOf(attempt);
-    if (typeof settled === 'object') {
+    const resolved = reason.kind === 'offline' ? 'unknown' : await resolve(attempt);
+    if (typeof resolved === 'object') {
       key = null;
-      return settled.answer;
+      return resolved.answer;
     }
-    if (settled === 'unknown' && attempt.sentBy !== null) settleOnReturn(attempt);
+    if (resolved === 'unknown' && attempt.token !== null) resolveOnReturn(attempt);
     throw reason;
   }
 
-  async function sent(attempt: Attempt<C>): Promise<AnswerOf<C> | null> {
-    try {
-      return await call(attempt);
-    } catch (reason) {
-      const isSettled =
-        reason instanceof ApiError && contractCall.isIdempotent && isUncertain(reason);
-      if (!isSettled) throw reason;
-      return afterAll(attempt, reason);
-    }
-  }
-
   async function sendNow(options: SendOptions<C>): Promise<AnswerOf<C> | null> {
-    show({ isSending: true, isSlow: false, error: null });
-    const timer = setTimeout(() => show({ ...state, isSlow: true }), SLOW_AFTER_MS);
+    change({ isSending: true, isSlow: false, error: null });
+    const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
     let error: ApiError | null = null;
     try {
-      // What becomes of the attempt before is being found out: it may have been done.
-      if (settling !== null && (await settling)) return null;
-      stopSettling();
+      // The attempt before may have taken effect.
+      if (resolving !== null && (await resolving)) return null;
+      stopResolving();
       const attempt: Attempt<C> = {
         options,
         key: keyFor(options),
-        sentBy: parts.sessionToken(),
-        before: parts.knownStep(),
+        token: deps.sessionToken(),
+        before: deps.knownStep(),
       };
       try {
-        return await sent(attempt);
+        return await call(attempt).catch((reason: unknown) => {
+          const isRecoverable =
+            reason instanceof ApiError && contractCall.isIdempotent && isUncertain(reason);
+          if (!isRecoverable) throw reason;
+          return recover(attempt, reason);
+        });
       } catch (reason) {
-        error = failed(reason, attempt.before);
+        error = errorToShow(reason, attempt.before);
         return null;
       }
     } finally {
       clearTimeout(timer);
-      show({ ...idle, error });
+      store.set(stateAtom, { ...idle, error });
     }
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    clearError: () => show({ ...state, error: null }),
+    stateAtom,
+    clearError: () => change({ error: null }),
     async send(options = {}) {
-      if (state.isSending) return null;
-      return trackSubmission(sendNow(options));
+      if (store.get(stateAtom).isSending) return null;
+      return track(sendNow(options));
     },
   };
 }

@@ -10,13 +10,13 @@ import type { ChosenTerms } from './chosenTerms.ts';
 import './loanTerms.css';
 
 interface LoanTermsProps {
-  /** null before the address can be read. */
+  /** null before hydration. */
   readonly terms: ChosenTerms | null;
-  /** The address's query, to be taken back to the calculator. */
+  /** The query for the way back to the calculator. */
   readonly search: string;
 }
 
-/** What is applied for and what it costs, with the way back to change it. */
+/** Shows the requested loan and its cost, with a link back to the calculator. */
 export function LoanTerms({ terms, search }: LoanTermsProps) {
   const { t } = useLingui();
   return (

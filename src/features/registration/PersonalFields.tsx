@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FormInput } from '../../forms/FormInput.tsx';
 
-/** What the fields hold before anything is typed. */
+/** The fields before anything is typed. */
 export const noPersonalValues = { last_name: '', first_name: '', middle_name: '', email: '' };
 
 /** Name and e-mail. */

@@ -2,10 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitPersonal } from '../../api/contract.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { noPersonalValues, PersonalFields } from './PersonalFields.tsx';
-import { StepPage } from './StepPage.tsx';
+import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Личные данные`,
@@ -19,14 +18,13 @@ export function Screen() {
   const { t } = useLingui();
   const contractForm = useContractForm(submitPersonal, { defaultValues: noPersonalValues });
   return (
-    <StepPage
+    <StepForm
       stage="personal"
       heading={t`Личные данные`}
       intro={t`Напишите имя так, как оно стоит в удостоверении личности: по нему мы найдём вас в государственной базе.`}
+      contractForm={contractForm}
     >
-      <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
-        <PersonalFields isLast />
-      </ContractFormView>
-    </StepPage>
+      <PersonalFields isLast />
+    </StepForm>
   );
 }
