@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isIosSafari } from './installability.ts';
+import { isIosSafari } from './installState.ts';
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const mac =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
-const asks = (userAgent: string, maxTouchPoints = 5) =>
-  isIosSafari({ userAgent, maxTouchPoints, isStandalone: false });
+const asks = (userAgent: string, maxTouchPoints = 5) => isIosSafari({ userAgent, maxTouchPoints });
 
 describe('the steps for iOS are for', () => {
   it.each([
