@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
+import { getDefaultStore } from 'jotai/vanilla';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
-import { installWay, subscribeToInstallState } from '../features/install/installState.ts';
+import { installWayAtom } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
@@ -24,16 +25,15 @@ async function startPart<Part>(
 
 /** Fetches the calculator's code only where the installation can be offered at all. */
 function offerInstallation(): void {
-  let isWatching = false;
+  const store = getDefaultStore();
   const watchCalculation = () => {
-    if (isWatching || installWay() === null) return;
-    isWatching = true;
+    if (store.get(installWayAtom) === null) return;
     unsubscribe();
     void import('./notices/offerInstallAfterCalculation.ts').then((part) =>
       part.offerInstallAfterCalculation(),
     );
   };
-  const unsubscribe = subscribeToInstallState(watchCalculation);
+  const unsubscribe = store.sub(installWayAtom, watchCalculation);
   watchCalculation();
 }
 

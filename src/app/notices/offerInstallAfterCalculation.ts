@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
 import { choiceAtom } from '../../features/calculator/atoms.ts';
-import { offerInstallation } from '../../features/install/installState.ts';
+import { hasCalculatedAtom } from '../../features/install/installState.ts';
 import { type LoanChoice, readChoice } from '../../loan/loanChoice.ts';
 import { readCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
@@ -35,7 +35,7 @@ export function offerInstallAfterCalculation(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       unsubscribe();
-      offerInstallation();
+      store.set(hasCalculatedAtom, true);
     }, OFFER_AFTER_MS);
   });
 }

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../locales/language.ts';
-import { foldText } from './foldText.ts';
-import { matchesQuery } from './matchesQuery.ts';
+import { foldText, matchesQuery } from './matchesQuery.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
