@@ -1,4 +1,4 @@
-import { isOldWorkerAtRest } from '../features/updates/oldWorkerIdle.ts';
+import { isOldWorkerBecomingIdle } from '../features/updates/takeUpdate.ts';
 import { emit } from '../platform/events.ts';
 import { onCallQueued, readOutbox } from './queue.ts';
 
@@ -43,7 +43,7 @@ export function startOutboxReplay(onChanged: () => void): () => void {
 
   async function ask(isNetworkBack: boolean): Promise<void> {
     // The page of the new version asks as soon as it is there.
-    if (isOldWorkerAtRest()) return;
+    if (isOldWorkerBecomingIdle()) return;
     const { waiting } = await readOutbox();
     if (waiting.length === 0) return;
     emit('outbox', { state: 'waiting', count: waiting.length });
