@@ -49,10 +49,10 @@ async function attribute(): Promise<void> {
   return attribute();
 }
 
-/** Whose day is over; where the code cannot be had, a later page does it. */
-async function purgeDrafts(): Promise<void> {
-  const part = await import('../drafts/purgeDrafts.ts').catch(() => null);
-  part?.purgeTyped();
+/** Where the code cannot be had, a later page does it. */
+async function removeOutdatedDrafts(): Promise<void> {
+  const part = await import('../drafts/drafts.ts').catch(() => null);
+  part?.removeOutdatedDrafts();
 }
 
 /** What nobody needs before the page is usable: the notices, the service worker and the offer to install. */
@@ -65,7 +65,7 @@ export function startAfterIdle(i18n: I18n): void {
   void surroundMoves(i18n);
   void attribute();
   offerInstallation();
-  void purgeDrafts();
+  void removeOutdatedDrafts();
   const { monitoring } = telemetryConfig;
   if (monitoring) {
     void whenFetched(

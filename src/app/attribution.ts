@@ -1,6 +1,7 @@
 import { config } from '../config/config.ts';
 import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/endpoints.ts';
 import { startAttribution } from '../features/attribution/startAttribution.ts';
+import { isOldWorkerAtRest } from '../features/updates/oldWorkerIdle.ts';
 import { startOutboxReplay } from '../outbox/startReplay.ts';
 import { onRouteShown, type ShownRoute } from './shownRoute.ts';
 
@@ -23,7 +24,7 @@ export function startAttributionWithOutbox(): void {
       void shown?.navigate({ pathname, search, hash }, { replace: true });
     },
   });
-  startOutboxReplay(outboxChanged);
+  startOutboxReplay({ onChanged: outboxChanged, isHeldBack: isOldWorkerAtRest });
   onRouteShown((route) => {
     shown = route;
     routeShown(route.path);

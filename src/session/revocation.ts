@@ -4,9 +4,9 @@ import { ApiError } from '../api/errors.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
 import {
   BEARER_LIFE_MS,
-  forgetBearer,
-  forgetOrphanedBearers,
-  keepBearer,
+  removeBearer,
+  removeOrphanedBearers,
+  storeBearer,
 } from '../outbox/bearer.ts';
 import { queueCall, readOutbox } from '../outbox/queue.ts';
 import { visitorId } from './visitor.ts';
@@ -36,11 +36,11 @@ async function revokeNow(token: string): Promise<void> {
  */
 export async function revoke(token: string): Promise<void> {
   const { waiting } = await readOutbox();
-  await forgetOrphanedBearers(waiting.map(({ id }) => id)).catch(() => {});
+  await removeOrphanedBearers(waiting.map(({ id }) => id));
   const entry = waitingCall(logOut, { body: null, keepForMs: BEARER_LIFE_MS, hasBearer: true });
-  if (await keepBearer(entry.id, token)) {
+  if (await storeBearer(entry.id, token)) {
     if (await queueCall(entry)) return;
-    await forgetBearer(entry.id);
+    await removeBearer(entry.id);
   }
   await revokeNow(token);
 }

@@ -1,8 +1,7 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config/config.ts';
+import { announceSessionChange } from '../platform/sessionEvents.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
-import { sessionKeys } from '../storage/keys.ts';
-import { removeEntry } from '../storage/webStorage.ts';
 import { forgetLastStep, wasUnderWayLately } from './lastStep.ts';
 
 const SESSION_MAX_AGE_S = 8 * 3_600;
@@ -53,12 +52,13 @@ function publish(end: SessionEnd | null): void {
     store.set(sessionEndBaseAtom, end);
   }
   if (token === knownToken) return;
-  // The code that one session waits for is not the next one's; a token that is merely renewed ends no session.
-  if (token === null || knownToken === null) removeEntry('session', sessionKeys.sentCode);
+  // A token that is merely renewed ends no session.
+  const isAnotherSession = token === null || knownToken === null;
   knownToken = token;
   store.set(sessionEndBaseAtom, token === null ? end : null);
   store.set(tokenAtom, token);
   for (const listener of listeners) listener();
+  if (isAnotherSession) announceSessionChange();
 }
 
 let channel: BroadcastChannel | null = null;

@@ -1,7 +1,7 @@
 import { applyUtmBulk } from '../../api/contract.ts';
-import { withOutcomesLock } from '../../outbox/deliveryLock.ts';
 import { forgetCalls, type OutboxOutcome, readOutbox } from '../../outbox/queue.ts';
 import { emit } from '../../platform/events.ts';
+import { withLock } from '../../platform/locks.ts';
 import { logger } from '../../platform/logger.ts';
 import { rememberRefused } from './refusedRecords.ts';
 import { settleGivenUp, settleSent } from './storedUtm.ts';
@@ -40,5 +40,6 @@ async function applyOutcomes(): Promise<boolean> {
  * @returns whether the current record has reached the server
  */
 export function takeNoteOfOutcomes(): Promise<boolean> {
-  return withOutcomesLock(applyOutcomes);
+  // One page at a time, which does not wait for a delivery.
+  return withLock('outbox-outcomes', applyOutcomes);
 }

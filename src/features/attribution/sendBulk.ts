@@ -3,11 +3,11 @@ import { ApiError } from '../../api/errors.ts';
 import {
   forgetCalls,
   type OutboxEntry,
+  pauseMs,
   postponeCall,
   queueCall,
   readOutbox,
 } from '../../outbox/queue.ts';
-import { pauseMs } from '../../outbox/retryDelay.ts';
 import { callApi } from '../../session/callApi.ts';
 import { canWait, waitingCall } from '../../session/waitingCall.ts';
 import { takeNoteOfOutcomes } from './applyOutcomes.ts';

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai/vanilla';
-import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
+import { withDeliveryLock } from '../../outbox/queue.ts';
 import { stepAtom } from '../../session/step.ts';
 import { sessionToken, subscribeToSession } from '../../session/token.ts';
 import { renewVisitor } from '../../session/visitor.ts';

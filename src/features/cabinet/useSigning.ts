@@ -5,9 +5,8 @@ import { ApiError } from '../../api/errors.ts';
 import {
   CODE_LIFE_MS,
   forgetSentCode,
-  keepSentCode,
-  prepareSentCode,
   type SentCode,
+  storeSentCode,
 } from '../../drafts/sentCode.ts';
 import { useSchemaForm } from '../../forms/useContractForm.ts';
 import { useCall } from '../../session/useCall.ts';
@@ -70,7 +69,7 @@ export function useSigning(options: SigningOptions) {
       validUntilMs: askedAtMs + CODE_LIFE_MS,
       resendAtMs: Date.now() + (answer.resend_after ?? DEFAULT_RESEND_S) * 1000,
     };
-    keepSentCode(uuid, next);
+    void storeSentCode(uuid, next);
     setSent(next);
     form.resetField('sms_code');
     setPlace({ stage: 'code_sent', focus: 'take' });
@@ -148,7 +147,6 @@ export function useSigning(options: SigningOptions) {
     setPlace({ stage: 'code_known', focus: 'take' });
   });
 
-  useEffect(() => void prepareSentCode(), []);
   useEffect(() => {
     if (sent !== null && isCodeOver) forgetSentCode();
   }, [sent, isCodeOver]);
