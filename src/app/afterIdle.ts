@@ -38,9 +38,9 @@ function offerInstallation(): void {
 }
 
 /** Deletes drafts that are older than a day; where the code cannot be fetched, a later page does it. */
-async function purgeDrafts(): Promise<void> {
-  const part = await import('../drafts/purgeDrafts.ts').catch(() => null);
-  part?.purgeTyped();
+async function removeOutdatedDrafts(): Promise<void> {
+  const part = await import('../drafts/drafts.ts').catch(() => null);
+  part?.removeOutdatedDrafts();
 }
 
 /** Starts what no page needs before it is usable: the notices, the service worker and the offer to install. */
@@ -61,7 +61,7 @@ export function startAfterIdle(i18n: I18n): void {
     (part) => part.startAttributionWithOutbox(),
   );
   offerInstallation();
-  void purgeDrafts();
+  void removeOutdatedDrafts();
   const { monitoring } = telemetryConfig;
   if (monitoring) {
     void whenFetched(

@@ -1,10 +1,10 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
-import { forgetWhatIsOver } from '../drafts/drafts.ts';
 import { emit } from '../platform/events.ts';
 import type { Stop } from '../platform/pageLifecycle.ts';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
+import { announceStep } from '../platform/sessionEvents.ts';
 import { callApi } from './callApi.ts';
 import { keepLastStep, lastKnownStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
@@ -64,7 +64,7 @@ const tracker = createStepTracker({
   },
   session: sessionToken,
   accept(step, underWay) {
-    void forgetWhatIsOver(lastKnownStep(), step);
+    announceStep(lastKnownStep(), step);
     keepLastStep(step);
     emit('step', { step: step.step_name });
     const expiresInS = step.session_expires_in_s ?? null;

@@ -2,9 +2,9 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config/config.ts';
 import { onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
+import { announceSessionChange } from '../platform/sessionEvents.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
-import { cookieNames, sessionKeys } from '../storage/keys.ts';
-import { removeEntry } from '../storage/webStorage.ts';
+import { cookieNames } from '../storage/keys.ts';
 import { forgetLastStep, wasUnderWayLately } from './lastStep.ts';
 
 const SESSION_MAX_AGE_S = 8 * 3_600;
@@ -55,8 +55,8 @@ function publish(end: SessionEnd | null): void {
     store.set(endAtom, end);
   }
   if (token === known) return;
-  // A sent code belongs to one session; a token that is only renewed ends none.
-  if (token === null || known === null) removeEntry('session', sessionKeys.sentCode);
+  // A token that is only renewed ends no session.
+  if (token === null || known === null) announceSessionChange();
   store.set(endAtom, token === null ? end : null);
   store.set(tokenAtom, token);
 }

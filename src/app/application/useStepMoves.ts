@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { followSession } from '../../drafts/drafts.ts';
 import { submittedValuesStored } from '../../drafts/submittedValues.ts';
 import { documentPath } from '../../platform/paths.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
@@ -39,6 +40,7 @@ let isFollowingTabs = false;
 function followTabsOnce(): void {
   if (isFollowingTabs) return;
   isFollowingTabs = true;
+  followSession();
   followOtherTabs();
   followStepsOfOtherTabs();
 }

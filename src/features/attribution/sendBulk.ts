@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { applyUtmBulk, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { withOutcomesLock } from '../../outbox/deliveryLock.ts';
+import { withOutcomesLock } from '../../outbox/queue.ts';
 import {
   forgetCalls,
   type OutboxEntry,
   type OutboxOutcome,
+  pauseMs,
   postponeCall,
   queueCall,
   readOutbox,
 } from '../../outbox/queue.ts';
-import { pauseMs } from '../../outbox/retryDelay.ts';
 import { emit } from '../../platform/events.ts';
 import { logger } from '../../platform/logger.ts';
 import { isOnline } from '../../platform/pageLifecycle.ts';
