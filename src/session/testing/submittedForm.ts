@@ -1,7 +1,8 @@
 import { getDefaultStore } from 'jotai/vanilla';
+import { expect } from 'vitest';
 import { type Call, type StepAnswer, submitPersonal } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { createSubmission } from '../submission.ts';
+import { createSubmission } from '../useCall.ts';
 
 export const step = (step_name: string): StepAnswer => ({
   step_name,
@@ -76,6 +77,15 @@ export function setUp(
     async press(outcome: StepAnswer | ApiError, body = asel) {
       outcomes.push(outcome);
       const pending = submission.send({ body });
+      arrive();
+      return await pending;
+    },
+    /** Sends, and has the server answer the call and its repetition with the two outcomes. */
+    async pressAndResend(first: StepAnswer | ApiError, second: StepAnswer | ApiError) {
+      outcomes.push(first, second);
+      const pending = submission.send({ body: asel });
+      arrive();
+      await expect.poll(() => keys.length).toBe(2);
       arrive();
       return await pending;
     },
