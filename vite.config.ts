@@ -13,9 +13,9 @@ import { inlineKeys } from './build/inlineKeys.ts';
 import { lazyStyles } from './build/lazyStyles.ts';
 import { listDigests } from './build/precacheDigests.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
+import { todayInAlmaty } from './src/platform/almatyTime.ts';
 
-/** "Today" where the borrowers are, whatever the build machine's zone. */
-const buildDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
+const buildDate = todayInAlmaty();
 
 /** Where `npm run dev` finds the sandbox. */
 const SANDBOX_PORT = Number(process.env.SANDBOX_PORT ?? 4173);

@@ -3,34 +3,29 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { forgetChunkReload, isMissingChunk, reloadOnceFor } from './app/errors/missingChunk.tsx';
-import { keepLanguage, languageInQuery } from './app/languageChoice.ts';
 import { prepareRoute } from './app/prepareRoute.ts';
+import { storedLanguage, storeLanguage } from './app/storedLanguage.ts';
 import { keepInstallOffer } from './features/install/installOffer.ts';
-import {
-  createI18n,
-  isLanguage,
-  type Language,
-  loadArea,
-  negotiateLanguage,
-} from './locales/i18n.ts';
+import { createI18n, loadArea } from './locales/i18n.ts';
+import { askedLanguage, chooseLanguage, isLanguage, type Language } from './locales/language.ts';
 import { normalizePath } from './platform/paths.ts';
 import { whenIdle } from './platform/whenIdle.ts';
 import { findRoute } from './routes.ts';
 
-/** A prerendered page is in the language that the host or the worker chose; the development server's page is empty. */
-function startLanguage(isPrerendered: boolean, chosen: Language | null): Language {
+/** Returns the language that the host or the worker chose. The development server's page is empty: here it is chosen. */
+function startLanguage(isPrerendered: boolean, asked: Language | null): Language {
   const { lang } = document.documentElement;
   if (isPrerendered && isLanguage(lang)) return lang;
-  return chosen ?? negotiateLanguage(navigator.languages);
+  return chooseLanguage({ asked, stored: storedLanguage(), preferred: navigator.languages });
 }
 
 async function start(root: HTMLElement): Promise<void> {
   keepInstallOffer();
   const isPrerendered = root.firstElementChild !== null;
-  const chosen = languageInQuery(location.search);
+  const asked = askedLanguage(location.search);
   // At once: the next page may be asked for before this one is idle.
-  if (chosen) keepLanguage(chosen);
-  const language = startLanguage(isPrerendered, chosen);
+  if (asked) storeLanguage(asked);
+  const language = startLanguage(isPrerendered, asked);
   document.documentElement.lang = language;
   const i18n = createI18n(language);
   const route = findRoute(normalizePath(location.pathname));

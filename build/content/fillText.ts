@@ -1,5 +1,5 @@
 import { formatNumber } from '../../src/locales/format.ts';
-import type { Language } from '../../src/locales/i18n.ts';
+import type { Language } from '../../src/locales/language.ts';
 import type { Figure } from './figures.ts';
 import { changeNodes, type TextFile, type TextNode } from './tree.ts';
 import { withNoBreakSpaces } from './typography.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { almatyDate } from '../platform/almatyTime.ts';
+import { todayInAlmaty } from '../platform/almatyTime.ts';
 import { isIin } from './iin.ts';
 
 /** The codes that the schemas use as messages. App and sandbox each have texts for them, in the reader's language. */
@@ -141,20 +141,18 @@ export const isoDate = v.pipe(
 );
 
 const EARLIEST_DATE = '1900-01-01';
-/** Returns the date in Kazakhstan, whatever the device's zone is. */
-const today = () => almatyDate(Date.now());
 
 /** A birth date or a date of issue. */
 export const pastDate = v.pipe(
   isoDate,
   v.check((date) => date >= EARLIEST_DATE, says('date_too_early')),
-  v.check((date) => date <= today(), says('date_in_future')),
+  v.check((date) => date <= todayInAlmaty(), says('date_in_future')),
 );
 
 /** A document's last day. */
 export const validUntil = v.pipe(
   isoDate,
-  v.check((date) => date >= today(), says('document_expired')),
+  v.check((date) => date >= todayInAlmaty(), says('document_expired')),
 );
 
 export const sex = v.picklist(['male', 'female'], says('choice'));

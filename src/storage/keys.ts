@@ -38,8 +38,8 @@ export const localKeys = {
   primaryReferrer: 'primaryReferrer',
   /** `true` once the current record was sent; gone when there is another one. */
   utmWasSended: 'utmWasSended',
-  /** The parameters last sent or given up, by which the same advertisement is known again. */
-  settledUtm: 'settledUtm',
+  /** The parameters of the record that was sent or given up last, by which the same advertisement is recognised. */
+  lastUtm: 'settledUtm',
 } as const;
 
 export const sessionKeys = {

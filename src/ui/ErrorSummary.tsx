@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldId, focusField } from './fieldId.ts';
+import { fieldId, focusField } from './Field.tsx';
 import './errorSummary.css';
 
 interface ErrorSummaryProps {

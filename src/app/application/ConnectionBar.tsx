@@ -1,13 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useSyncExternalStore } from 'react';
 import { stepProblemAtom } from '../../session/step.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import {
-  currentConnection,
-  subscribeToConnection,
-  watchConnection,
-} from '../notices/connection.ts';
+import { connectionAtom } from '../notices/connection.ts';
 import './connectionBar.css';
 
 /**
@@ -16,8 +11,7 @@ import './connectionBar.css';
  */
 export function ConnectionBar() {
   const { t } = useLingui();
-  useEffect(watchConnection, []);
-  const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
+  const connection = useAtomValue(connectionAtom);
   const problem = useAtomValue(stepProblemAtom);
   // `GuardNotices` says it already, with what can be done.
   const isSaidOfStep = problem?.isOfConnection;

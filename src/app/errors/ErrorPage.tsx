@@ -4,7 +4,7 @@ import type { AppErrorDetails } from '../../ui/appError.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { ReloadLink } from '../../ui/ReloadLink.tsx';
-import { EmptyLayout } from '../layouts/EmptyLayout.tsx';
+import { EmptyLayout } from '../layouts/layouts.tsx';
 import './errorPage.css';
 
 interface ErrorPageProps {

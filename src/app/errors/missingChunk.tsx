@@ -5,7 +5,7 @@ import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
 import { ReloadLink } from '../../ui/ReloadLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyLayout } from '../layouts/EmptyLayout.tsx';
+import { EmptyLayout } from '../layouts/layouts.tsx';
 import './errorPage.css';
 
 /** Every engine words a failed dynamic import in its own way; Vite adds one for a style sheet. */

@@ -11,7 +11,7 @@ import {
 } from '../../drafts/sentCode.ts';
 import { useSchemaForm } from '../../forms/useContractForm.ts';
 import { useCall } from '../../session/useCall.ts';
-import { focusField } from '../../ui/fieldId.ts';
+import { focusField } from '../../ui/Field.tsx';
 import { isFocusNowhere } from '../../ui/takeFocus.ts';
 import { useCountdown } from './useCountdown.ts';
 import { useConflict, useFailure } from './useFailure.ts';

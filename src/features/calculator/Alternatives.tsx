@@ -1,10 +1,10 @@
 interface AlternativesProps {
   readonly texts: readonly string[];
-  /** Which of them holds. */
+  /** The index of the one that holds. */
   readonly shown: number;
 }
 
-/** One of several texts; the room is the longest one's, so that nothing below moves when another one holds. */
+/** Shows one of several texts in the room of the longest: nothing below moves when another one holds. */
 export function Alternatives({ texts, shown }: AlternativesProps) {
   return (
     <div className="calculator__alternatives">

@@ -7,7 +7,7 @@ import { languageOf } from '../../locales/i18n.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { calculationAtom, choiceAtom, productAtom } from './atoms.ts';
 
-/** The one figure that a borrower came for, and the way on. */
+/** The payment, and the way to the application. */
 export function Payment() {
   const { i18n, t } = useLingui();
   const choice = useAtomValue(choiceAtom);

@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
 import { formatDate, formatMoney, formatPercent } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
-import { calculationAtom, choiceAtom, productAtom } from './atoms.ts';
-import { ConfirmationWait } from './ConfirmationWait.tsx';
+import { logger } from '../../platform/logger.ts';
+import { Alternatives } from './Alternatives.tsx';
+import {
+  calculationAtom,
+  choiceAtom,
+  isWaitRequiredAtom,
+  productAtom,
+  unknownYearAtom,
+} from './atoms.ts';
 
-/** What the loan costs, line by line. Each line keeps its place whatever the figures are. */
+/** The cost of the loan, line by line. Each line stays in its place whatever the figures are. */
 export function Result() {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
@@ -14,6 +23,7 @@ export function Result() {
   const { result, schedule } = useAtomValue(calculationAtom);
   const lastPaymentDate = schedule.at(-1)?.paymentDate ?? '';
   const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
+  const isShort = product.type === 'pdl';
   return (
     <section className="calculator__result" aria-labelledby="calculator-result">
       <h2 className="calculator__result-heading" id="calculator-result">
@@ -33,15 +43,15 @@ export function Result() {
           <dd>{money(result.returnAmount)}</dd>
         </div>
         <div className="calculator__figure calculator__figure--date">
-          <dt>{product.type === 'pdl' ? t`Дата возврата` : t`Последний платёж`}</dt>
+          <dt>{isShort ? t`Дата возврата` : t`Последний платёж`}</dt>
           <dd>{formatDate(language, lastPaymentDate)}</dd>
         </div>
       </dl>
       <dl className="calculator__rates">
         <div>
-          <dt>{product.type === 'pdl' ? t`Ставка в день` : t`Ставка в год`}</dt>
+          <dt>{isShort ? t`Ставка в день` : t`Ставка в год`}</dt>
           <dd className="calculator__rate">
-            {product.type === 'pdl'
+            {isShort
               ? formatPercent(language, product.dailyRate, 3)
               : formatPercent(language, product.annualRate)}
           </dd>
@@ -55,5 +65,25 @@ export function Result() {
       </dl>
       <ConfirmationWait />
     </section>
+  );
+}
+
+/** Says whether the law makes this loan wait before the applicant confirms it. */
+function ConfirmationWait() {
+  const { t } = useLingui();
+  const isWaitRequired = useAtomValue(isWaitRequiredAtom);
+  const unknownYear = useAtomValue(unknownYearAtom);
+  useEffect(() => {
+    if (unknownYear === null) return;
+    logger.warn(`The МРП of ${unknownYear} is not known; the last known one is used`);
+  }, [unknownYear]);
+  return (
+    <Alternatives
+      texts={[
+        t`Рассрочка больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите заём. До этого можно отказаться бесплатно.`,
+        t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для рассрочки больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`,
+      ]}
+      shown={isWaitRequired ? 0 : 1}
+    />
   );
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
-import { todayInAlmaty } from '../../loan/openDate.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { stepAtom } from '../../session/step.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -35,7 +35,7 @@ function useComingOfAge(): string | null {
   }, [uuid]);
   const day = typeof birthday === 'string' ? comingOfAge(birthday) : null;
   // If the typed date disagrees with the public database, the database counts, and no day is known.
-  return day !== null && day > todayInAlmaty(new Date()) ? day : null;
+  return day !== null && day > todayInAlmaty() ? day : null;
 }
 
 /** Says that loans need an age of 18, and when the applicant reaches it. */

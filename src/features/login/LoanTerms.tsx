@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { calculateLoan, findProduct } from '../../calc/index.ts';
-import { todayInAlmaty } from '../../loan/openDate.ts';
 import { termLabel } from '../../loan/termLabel.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ChosenTerms } from './chosenTerms.ts';
@@ -37,7 +37,7 @@ function Figures({ terms }: { readonly terms: ChosenTerms }) {
   const language = languageOf(i18n);
   const { amount, method } = terms;
   const product = findProduct(terms.product);
-  const openDate = todayInAlmaty(new Date());
+  const openDate = todayInAlmaty();
   const { payment, returnAmount, gesv } = calculateLoan({
     product: terms.product,
     amount,

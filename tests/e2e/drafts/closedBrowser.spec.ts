@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Applicant } from '../applicant.ts';
 import { launchOptions } from '../browser.ts';
-import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from './draftSandbox.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 import { untilKept } from './storedOnDevice.ts';
 
 async function textOfFolder(folder: string): Promise<string> {

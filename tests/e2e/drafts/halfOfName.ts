@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Applicant } from '../registration/applicant.ts';
-import { expect } from './draftSandbox.ts';
+import type { Applicant } from '../applicant.ts';
+import { expect } from '../sandbox.ts';
 import { untilAllKept } from './storedOnDevice.ts';
 
 /** Says that what was typed before is there again. */

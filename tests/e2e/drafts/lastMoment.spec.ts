@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from './draftSandbox.ts';
+import { Applicant } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds } from './halfOfName.ts';
 import { untilAllKept } from './storedOnDevice.ts';
 

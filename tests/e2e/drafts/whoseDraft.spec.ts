@@ -1,5 +1,5 @@
-import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from './draftSandbox.ts';
+import { Applicant } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
 import { draftsOnDevice, keptOnDevice, untilKept } from './storedOnDevice.ts';
 

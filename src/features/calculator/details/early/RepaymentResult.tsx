@@ -16,7 +16,7 @@ interface RepaymentResultProps {
   readonly loan: LoanInput;
 }
 
-/** How much is paid on the day, what it saves, and what is left; always the same lines, so that nothing moves. */
+/** The payment of the day, the saving and the rest: always the same lines, so that nothing moves. */
 export const RepaymentResult = memo(({ plan, loan }: RepaymentResultProps) => {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
@@ -97,7 +97,7 @@ interface AccruedProps {
   readonly date: string;
 }
 
-/** Where the sum of that day comes from. */
+/** Explains the sum of that day. */
 function Accrued({ result, loan, date }: AccruedProps) {
   const { i18n, t } = useLingui();
   const reward = formatMoney(languageOf(i18n), result.accruedReward, true);
