@@ -41,7 +41,7 @@ export const stepAtom = atom((get) => get(stateAtom).step);
 export const sessionEndsAtMsAtom = atom((get) => get(stateAtom).sessionEndsAtMs);
 /** Why the last request for the step failed; null after an answer. */
 export const stepProblemAtom = atom((get) => get(stateAtom).problem);
-/** Whether the current request for the step has taken 8 s. */
+/** True while a request for the step has taken more than 8 s. */
 export const isStepSlowAtom = atom((get) => get(stateAtom).isSlow);
 /**
  * The registration that is under way when somebody comes to /login/iin: the page asks whether to continue it (`leaveIin`) or

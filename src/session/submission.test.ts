@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitIin } from '../api/contract.ts';
-import { createSubmission } from './submission.ts';
 import { asel, fails, setUp, step } from './testing/submittedForm.ts';
+import { createSubmission } from './useCall.ts';
 
 describe('submission', () => {
   beforeEach(() => {

@@ -42,7 +42,7 @@ const endAtom = atom<SessionEnd | null>(
 
 /** Changes with every new token, and becomes null when the session ends. */
 export const sessionTokenAtom = atom((get) => get(tokenAtom));
-/** Whether there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
+/** True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
 export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
 /** How the session of this page ended, until a new one begins. */
 export const sessionEndAtom = atom((get) => get(endAtom));

@@ -18,8 +18,8 @@ import {
   underWayAtom,
 } from '../../session/step.ts';
 import { likelyNextRoutes, routeOfStep } from '../../session/stepRoutes.ts';
-import { submissionsAnswered } from '../../session/submission.ts';
 import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
+import { submissionsAnswered } from '../../session/useCall.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';

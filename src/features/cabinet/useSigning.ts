@@ -23,7 +23,7 @@ type Stage = 'phone' | 'code_sent' | 'code_known';
 
 interface Place {
   readonly stage: Stage;
-  /** Whether the field takes the focus: not without an action, nor away from the error summary. */
+  /** When the field takes the focus: never without an action, and not away from the error summary. */
   readonly focus: 'none' | 'if_lost' | 'take';
 }
 
