@@ -5,7 +5,6 @@ import { installWayAtom } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
-import { recoverMissingPage } from './errors/recoverMissingPage.ts';
 import { followLanguage } from './followLanguage.ts';
 import { mountNotices } from './notices/NoticeStack.tsx';
 import { whenFetched } from './whenFetched.ts';
@@ -50,7 +49,6 @@ export function startAfterIdle(i18n: I18n): void {
     () => mountNotices(i18n),
   );
   followLanguage(i18n);
-  recoverMissingPage();
   startUpdates();
   void startPart(
     () => import('./navigation/startNavigation.ts'),

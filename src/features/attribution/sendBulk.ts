@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { applyUtmBulk, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { withOutcomesLock } from '../../outbox/queue.ts';
 import {
   forgetCalls,
   type OutboxEntry,
@@ -12,6 +11,7 @@ import {
   readOutbox,
 } from '../../outbox/queue.ts';
 import { emit } from '../../platform/events.ts';
+import { withLock } from '../../platform/locks.ts';
 import { logger } from '../../platform/logger.ts';
 import { isOnline } from '../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
@@ -54,7 +54,7 @@ const losses = {
  * @returns whether the current record has reached the server
  */
 export function applyOutcomes(): Promise<boolean> {
-  return withOutcomesLock(async () => {
+  return withLock('outbox-outcomes', async () => {
     const { outcomes } = await readOutbox();
     let isCurrentSent = false;
     for (const outcome of outcomes) {
