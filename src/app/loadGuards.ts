@@ -2,7 +2,7 @@ import type { ScreenRoute } from '../routes.ts';
 import type { Guards } from './guards.tsx';
 
 /** Below `src/`: by it the build finds the chunk to preload. */
-const file = 'app/applying/guards.ts';
+const file = 'app/application/guards.ts';
 let guards: Guards | null = null;
 
 /** Fetches the guards' code for a route that has any: nobody else needs what they bring with them. */

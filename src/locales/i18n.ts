@@ -21,7 +21,7 @@ export function negotiateLanguage(preferred: readonly string[]): Language {
   return known ?? 'ru';
 }
 
-const catalogs = import.meta.glob<{ readonly messages: Messages }>('./locales/*/*.po');
+const catalogs = import.meta.glob<{ readonly messages: Messages }>('./*/*.po');
 
 /** The catalog's file, as the build's manifest names it below `src/`. */
 export function catalogFile(area: Area, language: Language): string {
@@ -29,7 +29,7 @@ export function catalogFile(area: Area, language: Language): string {
 }
 
 async function fetchMessages(area: Area, language: Language): Promise<Messages> {
-  const importCatalog = catalogs[`./${catalogFile(area, language)}`];
+  const importCatalog = catalogs[`./${area}/${language}.po`];
   if (!importCatalog) throw new Error(`No catalog ${catalogFile(area, language)}`);
   return (await importCatalog()).messages;
 }
