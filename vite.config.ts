@@ -37,6 +37,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       // Only the prerendered HTML carries the date: the scripts stay the same from day to day.
       __BUILD_DATE__: JSON.stringify(isSsrBuild ? buildDate : null),
     },
+    // For the named widths of ui/breakpoints.css.
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     resolve: {
       // Faro asks for these files as CommonJS, and the helpers that turn modules into that would be in the first load.
       alias: {

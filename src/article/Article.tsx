@@ -10,6 +10,7 @@ import type { Island, Islands } from './articleText.ts';
 import { PrerenderedHtml } from './PrerenderedHtml.tsx';
 import { fetchText, knownText } from './texts.ts';
 import '../ui/button.css';
+import '../ui/checkField.css';
 import './article.css';
 
 interface ArticleProps {

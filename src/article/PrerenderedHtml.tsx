@@ -60,7 +60,7 @@ export function PrerenderedHtml({ islands, nodes }: PrerenderedHtmlProps) {
   }, [i18n, islands]);
   // React hydrates an element whose only child is a string without looking at what is in it, if it may differ.
   return (
-    <article className="article" ref={text} suppressHydrationWarning>
+    <article className="stack article" ref={text} suppressHydrationWarning>
       {''}
     </article>
   );

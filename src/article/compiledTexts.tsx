@@ -96,7 +96,7 @@ export async function compiledText(path: string, language: Language): Promise<Ar
     const text = useRef<HTMLElement>(null);
     useFollowedLinks(text);
     return (
-      <article className="article" ref={text}>
+      <article className="stack article" ref={text}>
         <Content components={{ ...elements, ...islandElements(islands) }} />
       </article>
     );

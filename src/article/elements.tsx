@@ -60,15 +60,15 @@ function MailTo({ to, subject, body, children }: MailToProps) {
 
 /** Things to do, to be ticked while the page is open. */
 function Checklist({ children }: WithChildren) {
-  return <ul className="checklist">{children}</ul>;
+  return <ul className="stack checklist">{children}</ul>;
 }
 
 /** One line of text. */
 function Check({ children }: WithChildren) {
   return (
     <li>
-      <label className="checklist__label">
-        <input className="checklist__box" type="checkbox" />
+      <label className="check-field__label">
+        <input className="check-field__input" type="checkbox" />
         <span>{children}</span>
       </label>
     </li>
@@ -88,16 +88,16 @@ interface DocumentProps extends WithChildren {
 function Document({ id, title, date, kilobytes, children }: DocumentProps) {
   const words = useWords();
   return (
-    <details className="document" id={id}>
+    <details className="disclosure" id={id}>
       <summary>
-        <span className="document__title">{title}</span>
-        <span className="document__facts">
+        <span className="disclosure__title">{title}</span>
+        <span className="hint document__facts">
           {date}, {kilobytes}
           {'\u00a0'}
           {words.kilobytes}
         </span>
       </summary>
-      <div className="document__text">{children}</div>
+      <div className="stack stack--tight disclosure__text">{children}</div>
     </details>
   );
 }
@@ -105,7 +105,7 @@ function Document({ id, title, date, kilobytes, children }: DocumentProps) {
 /** Questions with their answers, which search engines understand too (schema.org, as microdata: no script needed). */
 function Faq({ children }: WithChildren) {
   return (
-    <div className="faq" itemScope itemType="https://schema.org/FAQPage">
+    <div className="stack stack--tight faq" itemScope itemType="https://schema.org/FAQPage">
       {children}
     </div>
   );
@@ -123,16 +123,18 @@ interface QuestionProps extends WithChildren {
 function Question({ ask, id, keywords, children }: QuestionProps) {
   return (
     <details
-      className="faq__question"
+      className="disclosure faq__question"
       id={id}
       data-keywords={keywords}
       itemProp="mainEntity"
       itemScope
       itemType="https://schema.org/Question"
     >
-      <summary itemProp="name">{ask}</summary>
+      <summary className="disclosure__title" itemProp="name">
+        {ask}
+      </summary>
       <div itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
-        <div className="faq__text" itemProp="text">
+        <div className="stack stack--tight disclosure__text" itemProp="text">
           {children}
         </div>
       </div>
@@ -152,8 +154,8 @@ export function Note({ kind = 'info', children }: NoteProps) {
   const words = useWords();
   if (kind === 'sample' && !isSample) return null;
   return (
-    <div className={`note note--${kind}`}>
-      {kind === 'sample' ? <p className="note__label">{words.sample}</p> : null}
+    <div className={`stack stack--tight note note--${kind}`}>
+      {kind === 'sample' ? <p className="hint note__label">{words.sample}</p> : null}
       {children}
     </div>
   );
@@ -166,7 +168,7 @@ interface RowsProps extends WithChildren {
 
 /** Facts by name. */
 function Rows({ kind = 'figures', children }: RowsProps) {
-  return <dl className={`rows rows--${kind}`}>{children}</dl>;
+  return <dl className={`stack rows rows--${kind}`}>{children}</dl>;
 }
 
 interface RowProps extends WithChildren {
@@ -175,7 +177,7 @@ interface RowProps extends WithChildren {
 
 function Row({ name, children }: RowProps) {
   return (
-    <div className="rows__row">
+    <div className="stack rows__row">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -183,7 +185,7 @@ function Row({ name, children }: RowProps) {
 }
 
 function Steps({ children }: WithChildren) {
-  return <ol className="guide-steps">{children}</ol>;
+  return <ol className="stack guide-steps">{children}</ol>;
 }
 
 interface StepProps extends WithChildren {
@@ -202,15 +204,15 @@ function Step({ title, time, cost, picture, children }: StepProps) {
     { name: words.cost, fact: cost },
   ].filter(({ fact }) => fact);
   return (
-    <li className="guide-steps__step">
+    <li className="card guide-steps__step">
       {picture ? <Picture name={picture} /> : null}
       <h3>{title}</h3>
       {children}
       {facts.length > 0 ? (
-        <dl className="guide-steps__facts">
+        <dl className="row guide-steps__facts">
           {facts.map(({ name, fact }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="soft">{name}</dt>
               <dd>{fact}</dd>
             </div>
           ))}

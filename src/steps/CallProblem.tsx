@@ -56,7 +56,7 @@ export function CallProblem({ isSlow, ...failure }: CallProblemProps): ReactNode
   return (
     <>
       {isSlow === undefined ? null : (
-        <p className="call-problem__slow" role="status">
+        <p className="soft call-problem__slow" role="status">
           {isSlow ? t`Ответ идёт дольше обычного. Подождите, не закрывайте страницу.` : ''}
         </p>
       )}
@@ -123,9 +123,9 @@ function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps
         ) : null
       }
     >
-      <p className="call-problem__text">{isBack ? backText : textOf(error)}</p>
+      <p>{isBack ? backText : textOf(error)}</p>
       {isBack ? null : (
-        <p className="call-problem__trace">{t`Номер для поддержки: ${error.text}`}</p>
+        <p className="hint call-problem__trace">{t`Номер для поддержки: ${error.text}`}</p>
       )}
     </Notice>
   );

@@ -54,7 +54,7 @@ export function fieldTies({ name, hint, error }: Omit<FieldTexts, 'label'>): Fie
 export function FieldHint({ name, hint }: Pick<FieldTexts, 'name' | 'hint'>) {
   if (!hint) return null;
   return (
-    <p className="field__hint" id={`${fieldId(name)}-hint`}>
+    <p className="hint field__hint" id={`${fieldId(name)}-hint`}>
       {hint}
     </p>
   );
@@ -97,7 +97,7 @@ export function Field({ children, isSteady = false, ...texts }: FieldProps) {
         <>
           {children({ ...ties, name, 'aria-describedby': messageId })}
           <p
-            className={error ? 'field__message field__message--error' : 'field__message'}
+            className={`hint field__message${error ? ' field__message--error' : ''}`}
             id={messageId}
             role={error || correction ? 'status' : undefined}
           >

@@ -116,7 +116,7 @@ test.describe('a borrower calculates', () => {
     await page.clock.setFixedTime('2026-12-31T20:00:00Z');
     pageWatch.expectFault(/МРП of 2027/);
     await page.goto(`${baseURL}/?product=7_days`);
-    await expect(page.locator('.calculator__figures')).toContainText('8 января 2027 г.');
+    await expect(page.locator('.calculator__result')).toContainText('8 января 2027 г.');
     await context.close();
   });
 });

@@ -6,6 +6,7 @@ import { createI18n } from '../../src/locales/i18n.ts';
 import { isLanguage } from '../../src/locales/language.ts';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
+import '../../src/ui/shared.css';
 import { Parts } from './Parts.tsx';
 import './parts.css';
 

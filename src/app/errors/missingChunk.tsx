@@ -102,8 +102,8 @@ export function MissingChunk() {
   if (isReloading) return <Skeleton />;
   return (
     <EmptyLayout>
-      <div className="error-page" role="alert">
-        <h1 className="error-page__heading">{t`Страница ещё не загружена на это устройство`}</h1>
+      <div className="stack error-page" role="alert">
+        <h1>{t`Страница ещё не загружена на это устройство`}</h1>
         <p className="error-page__text">
           {t`Похоже, связи нет. Когда она появится, откройте страницу ещё раз. Калькулятор и то, что вы уже открывали, работают и без связи.`}
         </p>

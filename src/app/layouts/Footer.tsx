@@ -16,13 +16,13 @@ export function Footer() {
   ];
   return (
     <footer className="footer">
-      <nav className="footer__links" aria-label={t`О сервисе`}>
+      <nav className="row footer__links" aria-label={t`О сервисе`}>
         {links.map(({ to, label }) => (
-          <Link className="footer__link" key={to} to={to}>
+          <Link className="touch-link footer__link" key={to} to={to}>
             {label}
           </Link>
         ))}
-        <a className="footer__link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+        <a className="touch-link footer__link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
           {supportPhone}
         </a>
       </nav>

@@ -13,7 +13,11 @@ const menuId = 'site-menu';
 export function HomeLink() {
   const { t } = useLingui();
   return (
-    <Link className="header__logo" to="/" aria-label={t`${config.brand.name}, на главную`}>
+    <Link
+      className="touch-link header__logo"
+      to="/"
+      aria-label={t`${config.brand.name}, на главную`}
+    >
       <Logo name={config.brand.name} />
     </Link>
   );
@@ -48,7 +52,7 @@ export function Header() {
             {label}
           </Link>
         ))}
-        <Link className="header__link header__link--login" to="/login">
+        <Link className="header__link" to="/login">
           {t`Войти`}
         </Link>
       </nav>

@@ -33,7 +33,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
         {t`К основному тексту`}
       </a>
       <Header />
-      <main id="content" className="site-frame__content">
+      <main id="content" className="site-frame__content article-room">
         {children}
       </main>
       <Footer />

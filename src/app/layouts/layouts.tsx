@@ -24,10 +24,12 @@ function AuthLayout({ children }: LayoutProps) {
         <LanguageSwitch />
       </header>
       <main id="content" className="auth-layout">
-        <div className="auth-layout__card">{children}</div>
-        <p className="auth-layout__help">
+        <div className="stack card auth-layout__card">{children}</div>
+        <p className="soft auth-layout__help">
           {t`Нужна помощь? Позвоните:`}{' '}
-          <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>
+          <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+            {supportPhone}
+          </a>
         </p>
       </main>
     </>
@@ -38,7 +40,7 @@ function AuthLayout({ children }: LayoutProps) {
 function DefaultLayout({ children }: LayoutProps) {
   return (
     <SiteFrame>
-      <div className="site-frame__column">{children}</div>
+      <div className="stack article-room">{children}</div>
     </SiteFrame>
   );
 }
@@ -50,7 +52,7 @@ export function EmptyLayout({ children }: LayoutProps) {
       <header className="header header--plain">
         <HomeLink />
       </header>
-      <main id="content" className="site-frame__content">
+      <main id="content" className="site-frame__content article-room">
         {children}
       </main>
     </>
@@ -61,7 +63,7 @@ export function EmptyLayout({ children }: LayoutProps) {
 function InstallmentLayout({ children }: LayoutProps) {
   return (
     <SiteFrame>
-      <div className="site-frame__pair">{children}</div>
+      <div className="stack site-frame__pair">{children}</div>
     </SiteFrame>
   );
 }
@@ -74,7 +76,7 @@ function PromoLayout({ children }: LayoutProps) {
       <header className="promo">
         <Ornament className="promo__ornament" />
         <h1 className="promo__heading">{t`Сколько стоит заём — видно до заявки`}</h1>
-        <p className="promo__text">
+        <p className="soft promo__text">
           {t`Выберите сумму и срок: платёж, вознаграждение и ГЭСВ посчитаются сразу, и без связи тоже.`}
         </p>
       </header>

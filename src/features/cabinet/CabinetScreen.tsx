@@ -52,9 +52,9 @@ function LogOut() {
     await navigate('/', { replace: true });
   };
   return (
-    <div className="cabinet__log-out">
+    <div className="stack stack--tight ruled cabinet__log-out">
       <Button kind="outlined" isLoading={isLeaving} onClick={() => void leave()}>{t`Выйти`}</Button>
-      <p className="cabinet__hint">{t`После выхода на этом устройстве не останется ничего личного.`}</p>
+      <p className="hint">{t`После выхода на этом устройстве не останется ничего личного.`}</p>
     </div>
   );
 }
@@ -72,7 +72,7 @@ export function Screen() {
   const loan = info?.loan ?? null;
   const box = useFocusOnView(info && (loan?.status ?? 'to_sign'));
   return (
-    <div className="cabinet" ref={box}>
+    <div className="stack" ref={box}>
       <h1>{t`Личный кабинет`}</h1>
       <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
       {info === null ? (

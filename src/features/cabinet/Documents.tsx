@@ -44,7 +44,7 @@ export function Documents({ documents }: { readonly documents: DocumentList['doc
       <ul className="cabinet__documents">
         {documents.map(({ id, name, url }) => (
           <li key={id}>
-            <a className="cabinet__document" href={url} target="_blank" rel="noopener noreferrer">
+            <a className="touch-link" href={url} target="_blank" rel="noopener noreferrer">
               {name}
               <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
             </a>

@@ -24,7 +24,7 @@ export function LoanDetails({ loan, children, hasDocuments = true }: LoanDetails
   if (open_date !== null) rows.push([t`Дата договора`, formatDate(language, open_date)]);
   return (
     <>
-      <Figures className="cabinet__figures" rowClassName="cabinet__figure" rows={rows} />
+      <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
       {schedule.length === 0 ? null : (
         <details className="cabinet__schedule">
           <summary>{t`График платежей`}</summary>
@@ -33,7 +33,7 @@ export function LoanDetails({ loan, children, hasDocuments = true }: LoanDetails
               <li className="cabinet__payment" key={row.payment_date}>
                 <span>{formatDate(language, row.payment_date)}</span>
                 <strong>{money(row.payment)}</strong>
-                <span className="cabinet__parts">
+                <span className="hint cabinet__parts">
                   {t`долг ${money(row.principal)}, вознаграждение ${money(row.reward)}`}
                 </span>
               </li>

@@ -39,7 +39,7 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
   return (
     <section aria-labelledby="terms">
       <h2 className="cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
-      <Figures className="cabinet__figures" rowClassName="cabinet__figure" rows={rows} />
+      <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
     </section>
   );
 }

@@ -50,7 +50,7 @@ export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
       {until ? <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p> : null}
       <LoanDetails loan={loan}>
         {loan.schedule.length > 0 ? (
-          <p className="cabinet__hint">
+          <p className="hint">
             {t`График посчитан так, как если бы заём начался сегодня. После подтверждения он пересчитается с того дня.`}
           </p>
         ) : null}

@@ -9,7 +9,7 @@ export function Alternatives({ texts, shown }: AlternativesProps) {
   return (
     <div className="calculator__alternatives">
       {texts.map((text, index) => (
-        <p className="calculator__alternative" key={text} hidden={index !== shown}>
+        <p className="hint calculator__alternative" key={text} hidden={index !== shown}>
           {text}
         </p>
       ))}

@@ -29,8 +29,8 @@ interface CalculatorProps {
 export function Calculator({ startAmount }: CalculatorProps) {
   useStoredChoice(startAmount);
   return (
-    <div className="calculator">
-      <div className="calculator__inputs">
+    <div className="stack calculator">
+      <div className="stack card calculator__inputs">
         <AmountField />
         <TermChoice />
         <MethodChoice />
@@ -52,6 +52,7 @@ function TermChoice() {
       legend={t`Срок`}
       name="product"
       choices={termChoices(i18n, PRODUCTS)}
+      columns={3}
       value={id}
       onChange={choose}
     />
@@ -72,7 +73,7 @@ function MethodChoice() {
   ];
   const shown = isShort ? 0 : method === 'annuity' ? 1 : 2;
   return (
-    <div className="calculator__method">
+    <div className="stack stack--tight">
       <ChoiceChips
         legend={t`Как платить`}
         name="method"
@@ -83,6 +84,7 @@ function MethodChoice() {
         value={method}
         onChange={choose}
         isDisabled={isShort}
+        columns={2}
       />
       <Alternatives texts={explanations} shown={shown} />
     </div>

@@ -20,9 +20,9 @@ export function Payment() {
         ? t`Платёж каждый месяц`
         : t`Первый платёж`;
   return (
-    <div className="calculator__payment">
+    <div className="row calculator__payment">
       <div className="calculator__payment-text">
-        <p className="calculator__payment-label">{label}</p>
+        <p className="hint">{label}</p>
         <p className="calculator__payment-figure">
           {formatMoney(languageOf(i18n), result.payment, true)}
         </p>

@@ -24,24 +24,21 @@ export function Result() {
   const lastPaymentDate = schedule.at(-1)?.paymentDate ?? '';
   const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
   const isShort = product.type === 'pdl';
+  const figures = [
+    { name: t`Получите`, figure: formatMoney(language, amount) },
+    { name: t`Вознаграждение`, figure: money(result.percent) },
+    { name: t`Всего вернёте`, figure: money(result.returnAmount) },
+  ];
   return (
-    <section className="calculator__result" aria-labelledby="calculator-result">
-      <h2 className="calculator__result-heading" id="calculator-result">
-        {t`Что вы вернёте`}
-      </h2>
-      <dl className="calculator__figures">
-        <div className="calculator__figure">
-          <dt>{t`Получите`}</dt>
-          <dd>{formatMoney(language, amount)}</dd>
-        </div>
-        <div className="calculator__figure">
-          <dt>{t`Вознаграждение`}</dt>
-          <dd>{money(result.percent)}</dd>
-        </div>
-        <div className="calculator__figure">
-          <dt>{t`Всего вернёте`}</dt>
-          <dd>{money(result.returnAmount)}</dd>
-        </div>
+    <section className="stack card calculator__result" aria-labelledby="calculator-result">
+      <h2 id="calculator-result">{t`Что вы вернёте`}</h2>
+      <dl>
+        {figures.map(({ name, figure }) => (
+          <div className="calculator__figure" key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
         <div className="calculator__figure calculator__figure--date">
           <dt>{isShort ? t`Дата возврата` : t`Последний платёж`}</dt>
           <dd>{formatDate(language, lastPaymentDate)}</dd>
@@ -49,7 +46,7 @@ export function Result() {
       </dl>
       <dl className="calculator__rates">
         <div>
-          <dt>{isShort ? t`Ставка в день` : t`Ставка в год`}</dt>
+          <dt className="soft">{isShort ? t`Ставка в день` : t`Ставка в год`}</dt>
           <dd className="calculator__rate">
             {isShort
               ? formatPercent(language, product.dailyRate, 3)
@@ -57,7 +54,7 @@ export function Result() {
           </dd>
         </div>
         <div>
-          <dt>
+          <dt className="soft">
             <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
           </dt>
           <dd className="calculator__rate">{formatPercent(language, result.gesv)}</dd>

@@ -44,11 +44,11 @@ export function Island({ label, announcement, withoutScripts, fields, children }
   // A box ticked in the server's HTML would stay ticked without any effect.
   const isInert = !useIsHydrated();
   return (
-    <section className="help-island" aria-label={label} ref={place}>
+    <section className="stack card help-island" aria-label={label} ref={place}>
       <noscript>
         <p>{withoutScripts}</p>
       </noscript>
-      <div className="help-island__form" inert={isInert}>
+      <div className="stack help-island__form" inert={isInert}>
         {fields}
       </div>
       {children}
@@ -69,10 +69,10 @@ export interface OutcomeProps {
 /** The result of an island: one sentence, then the figures behind it. */
 export function Outcome({ verdict, isWarning = false, rows = [], children }: OutcomeProps) {
   return (
-    <div className={isWarning ? 'help-outcome help-outcome--warning' : 'help-outcome'}>
+    <div className={`stack help-outcome${isWarning ? ' help-outcome--warning' : ''}`}>
       <p className="help-outcome__verdict">{verdict}</p>
       {rows.length > 0 ? (
-        <dl>
+        <dl className="facts">
           {rows.map(({ name, value }) => (
             <div className="help-outcome__row" key={name}>
               <dt>{name}</dt>

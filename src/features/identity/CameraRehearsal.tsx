@@ -56,7 +56,7 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
           aria-label={t`Изображение с вашей камеры`}
         />
         {isOn ? null : (
-          <p className="photo-step__cover" role="status">
+          <p className="photo-step__wait" role="status">
             <Loader size="l" />
             {t`Ждём камеру. Если браузер спросит, разрешите её.`}
           </p>

@@ -41,7 +41,7 @@ export function CaptureProblem({
         </FormActions>
       ) : null}
       {isOtherDeviceAdvised ? (
-        <section className="photo-step__other">
+        <section className="stack stack--tight ruled photo-step__other">
           <h2 className="photo-step__heading">{t`Другой браузер или устройство`}</h2>
           <p>
             {t`Откройте там ${siteUrl} и введите тот же ИИН. Из соображений безопасности заявку нужно будет заполнить заново; эта останется здесь.`}

@@ -69,7 +69,7 @@ export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps)
       <div className="photo-step__frame photo-step__frame--provider">
         <div className="photo-step__provider" ref={container} />
         {stage === 'ready' ? null : (
-          <div className="photo-step__cover">
+          <div className="photo-step__wait">
             <Loader size="l" />
           </div>
         )}

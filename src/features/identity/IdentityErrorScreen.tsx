@@ -31,7 +31,7 @@ function SupportAdvice() {
   const { supportPhone } = config.brand;
   const phoneLink = `tel:${supportPhone.replaceAll(' ', '')}`;
   return (
-    <ul className="identity-error__list">
+    <ul className="bullets">
       <li>
         {t`Позвоните в службу поддержки:`}{' '}
         <a className="identity-error__phone" href={phoneLink}>
@@ -39,7 +39,7 @@ function SupportAdvice() {
         </a>
       </li>
       <li>
-        <a className="identity-error__branches" href="/contacts" target="_blank" rel="noopener">
+        <a className="touch-link" href="/contacts" target="_blank" rel="noopener">
           {t`Найти ближайшее отделение (откроется в новой вкладке)`}
         </a>
       </li>
@@ -71,7 +71,7 @@ function LowSimilarity({ error }: { readonly error: string }) {
         </Notice>
       ) : null}
       <p>{t`Ваше фото не соответствует фото в государственной базе.`}</p>
-      <ul className="identity-error__list">
+      <ul className="bullets">
         <li>{t`Проверьте, правильно ли указан ИИН.`}</li>
         <li>
           {t`Обновите страницу и пройдите идентификацию ещё раз: при хорошем освещении, чтобы лицо было видно целиком, без очков и головного убора.`}
@@ -89,12 +89,12 @@ function Retry({ retriesLeft }: { readonly retriesLeft: number | null }) {
   const retry = useCall(submitVerigramSession);
   const body = { session_id: null, status: 'retry', error: null } as const;
   return (
-    <div className="identity-error__way">
+    <div className="stack identity-error__way">
       <CallButton call={retry} size="l" onClick={() => void retry.send({ body })}>
         {t`Попробовать ещё раз`}
       </CallButton>
       {retriesLeft === null ? null : (
-        <p className="identity-error__soft">
+        <p className="soft">
           {t`${plural(retriesLeft, {
             one: 'Осталась # попытка',
             few: 'Осталось # попытки',
@@ -117,7 +117,7 @@ function StartOver() {
     restartCall.clearError();
   };
   return (
-    <div className="identity-error__way">
+    <div className="stack identity-error__way">
       <Button kind="outlined" onClick={() => setIsAsked(true)}>
         {t`Начать заново с другим ИИН`}
       </Button>
@@ -127,7 +127,7 @@ function StartOver() {
         onClose={close}
         closeLabel={t`Остаться здесь`}
       >
-        <div className="identity-error__way">
+        <div className="stack identity-error__way">
           <p>{t`Всё, что вы ввели в этой заявке, придётся ввести ещё раз.`}</p>
           <CallButton call={restartCall} kind="outlined">
             {t`Да, начать заново`}
@@ -147,7 +147,7 @@ export function Screen() {
   const { error } = context;
   const offers = identityOffers(context);
   return (
-    <div className="identity-error">
+    <div className="stack">
       <ApplicationSteps stage="photo" />
       <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
       {isHydrated && isFailureKnown ? (

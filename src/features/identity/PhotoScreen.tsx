@@ -42,7 +42,7 @@ function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
       </p>
       <h2 className="photo-step__heading">{t`Чтобы получилось с первого раза`}</h2>
       <ShootingAdvice />
-      <p className="photo-step__soft">
+      <p className="soft">
         {t`Сначала посмотрите, как вас видно: браузер спросит разрешение на камеру. Пробная съёмка никуда не отправляется.`}
       </p>
       <FormActions>
@@ -77,7 +77,7 @@ function PhotoSending({ error, isSlow, onRetry, onAgain }: PhotoSendingProps) {
           </FormActions>
         </>
       ) : (
-        <p className="photo-step__sending" role="status">
+        <p className="photo-step__wait" role="status">
           <Loader size="l" />
           {isSlow
             ? t`Отправляется дольше обычного: связь медленная. Не закрывайте страницу, это может занять до двух минут.`
@@ -125,7 +125,7 @@ export function Screen() {
   }
 
   return (
-    <div className="photo-step">
+    <div className="stack">
       <ApplicationSteps stage="photo" />
       <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
       {stage.name === 'intro' ? <PhotoIntro onBegin={() => begin('rehearsal')} /> : null}

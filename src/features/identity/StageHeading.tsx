@@ -22,7 +22,7 @@ export function StageHeading({ isAlarm = false, children }: StageHeadingProps) {
 export function ShootingAdvice() {
   const { t } = useLingui();
   return (
-    <ul className="photo-step__advice">
+    <ul className="bullets">
       <li>{t`Свет падает на лицо спереди, а не из-за спины`}</li>
       <li>{t`Лицо видно целиком, без очков и головного убора`}</li>
       <li>{t`Телефон на уровне глаз, в кадре вы одни`}</li>

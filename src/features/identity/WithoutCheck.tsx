@@ -8,7 +8,7 @@ import './photoStep.css';
 export function WithoutCheck() {
   const { t } = useLingui();
   return (
-    <section className="photo-step__other">
+    <section className="stack stack--tight ruled photo-step__other">
       <h2 className="photo-step__heading">{t`Продолжить без проверки лица`}</h2>
       <p>{t`Вашу заявку проверит сотрудник. Это дольше, но проходить съёмку не нужно.`}</p>
       <CallButton call={useCall(goWithoutVerigram)} kind="secondary">

@@ -27,7 +27,7 @@ export function InstallSteps() {
       onClose={() => setIsOpen(false)}
       closeLabel={t`Понятно`}
     >
-      <ol className="install-steps">
+      <ol className="stack install-steps">
         {steps.map(({ sign, text }) => (
           <li className="install-steps__step" key={sign}>
             <svg className="install-steps__sign" viewBox="0 0 24 24" aria-hidden="true">

@@ -42,7 +42,7 @@ export function IinForm() {
           toValue={(isTicked) => !isTicked}
           hint={t`Снимите отметку, если вы занимаете или занимали важную должность в другом государстве или международной организации либо вы близкий родственник такого лица.`}
         />
-        <div className="login__consents">
+        <div className="stack login__consents">
           {consentIds.map((id) => (
             <FormCheck
               key={id}

@@ -24,7 +24,7 @@ function UnderWay() {
   const { t } = useLingui();
   const { send, isSending, isSlow, error } = useCall(restart);
   return (
-    <div className="login__under-way">
+    <div className="stack">
       <h1>{t`Вы уже начали заявку`}</h1>
       <p>
         {t`Можно продолжить с того места, где вы остановились. Если начать заново, прежняя заявка закроется, и данные придётся ввести ещё раз.`}

@@ -20,12 +20,12 @@ interface LoanTermsProps {
 export function LoanTerms({ terms, search }: LoanTermsProps) {
   const { t } = useLingui();
   return (
-    <section className="loan-terms" aria-labelledby="loan-terms">
+    <section className="stack stack--tight loan-terms" aria-labelledby="loan-terms">
       <h2 className="loan-terms__heading" id="loan-terms">
         {t`Вы просите`}
       </h2>
       {terms === null ? <Skeleton /> : <Figures terms={terms} />}
-      <Link className="loan-terms__change" to={{ pathname: '/', search }}>
+      <Link className="touch-link loan-terms__change" to={{ pathname: '/', search }}>
         {t`Изменить в калькуляторе`}
       </Link>
     </section>
@@ -51,7 +51,7 @@ function Figures({ terms }: { readonly terms: ChosenTerms }) {
       ? t`Платёж каждый месяц`
       : t`Первый платёж`;
   return (
-    <dl className="loan-terms__figures">
+    <dl className="stack facts loan-terms__figures">
       <div>
         <dt>{t`Сумма`}</dt>
         <dd>{formatMoney(language, amount)}</dd>

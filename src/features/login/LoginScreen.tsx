@@ -84,14 +84,14 @@ export function Screen() {
     <>
       <h1>{t`Вход и заявка`}</h1>
       <p>
-        <Link className="login__back" to={{ pathname: '/', search }}>
+        <Link className="touch-link" to={{ pathname: '/', search }}>
           {t`Вернуться к калькулятору`}
         </Link>
       </p>
-      <section className="login__way" aria-labelledby="login-by-iin">
+      <section className="stack login__way" aria-labelledby="login-by-iin">
         <h2 className="login__heading" id="login-by-iin">{t`По ИИН`}</h2>
         <p>{t`Новая заявка или та, которую вы начали и не закончили. Понадобятся:`}</p>
-        <ul className="login__needs">
+        <ul className="bullets login__needs">
           <li>{t`ИИН и удостоверение личности`}</li>
           <li>{t`камера: сверим ваше лицо с фото в базе`}</li>
           <li>{t`телефон, на который придёт код для подписи`}</li>
@@ -107,7 +107,7 @@ export function Screen() {
         )}
       </section>
       {areCookiesRefused ? null : (
-        <section className="login__way" aria-labelledby="login-by-phone">
+        <section className="stack login__way" aria-labelledby="login-by-phone">
           <h2 className="login__heading" id="login-by-phone">{t`По телефону и коду документа`}</h2>
           <p>{t`Если договор уже подписан: откроется личный кабинет с вашим займом.`}</p>
           <PhoneLogin />

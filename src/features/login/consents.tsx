@@ -12,7 +12,7 @@ export function ConsentText({ id }: { readonly id: ConsentId }) {
   const paragraphs = useConsentParagraphs(id);
   return (
     <>
-      <p className="consent__version">
+      <p className="soft consent__version">
         {isSample
           ? t`Образец текста, редакция ${consentVersion}`
           : t`Текст в редакции ${consentVersion}`}

@@ -48,7 +48,7 @@ function IssuerField({ isKazakh }: { readonly isKazakh: boolean }) {
     <div>
       <FormInput name="issuer" hint={t`Как в документе.`} autoComplete="off" />
       {isKazakh ? (
-        <div className="contract-form__offers">
+        <div className="row contract-form__offers">
           {[t`МВД РК`, t`МЮ РК`].map((offer) => (
             <Button
               key={offer}

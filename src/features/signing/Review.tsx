@@ -28,12 +28,12 @@ export function Review() {
   const rows = reviewRows(i18n, values, nameOfCountry);
   if (rows.length === 0 && !isRead) return null;
   return (
-    <section className="review" aria-labelledby="review">
+    <section className="stack ruled review" aria-labelledby="review">
       <h2 id="review">{t`Проверьте, что вы указали`}</h2>
       {rows.length === 0 ? (
         <p>{t`То, что вы указали, на этом устройстве не сохранилось. Сверьте данные в документах до подписи.`}</p>
       ) : (
-        <Figures className="review__rows" rowClassName="review__row" rows={rows} />
+        <Figures className="stack stack--tight" rowClassName="review__row" rows={rows} />
       )}
       <p>{t`Если что-то неверно, начните заявку заново: отправленный шаг исправить нельзя.`}</p>
       <CallButton call={restartCall} kind="outlined">

@@ -88,7 +88,7 @@ export function Actions() {
           </Button>
         ))}
       </div>
-      <p className="details__said" role="status">
+      <p className="soft details__said" role="status">
         {said}
       </p>
       {link === null ? null : (

@@ -20,12 +20,12 @@ export function Details() {
   useEffect(() => whenIdle(() => prefetchDetails(store)), [store]);
   return (
     <>
-      <div className="details">
+      <div className="stack details">
         <Disclosure name="schedule" summary={t`График платежей`} section={scheduleAtom} />
         <Disclosure name="comparison" summary={t`Сравнить сроки`} section={comparisonAtom} />
         <Disclosure name="early" summary={t`Вернуть раньше`} section={earlyRepaymentAtom} />
         <noscript>
-          <p className="details__no-script">
+          <p className="soft">
             {t`График, сравнение, досрочный возврат и файлы считаются на вашем устройстве: для них нужны включённые скрипты.`}
           </p>
         </noscript>
@@ -67,7 +67,7 @@ function Disclosure({ name, summary, section }: DisclosureProps) {
     if (state.kind === 'loaded') return <state.Content isOpen={isOpen} />;
     if (state.kind === 'failed') {
       return (
-        <div className="details__failure" role="status">
+        <div className="stack soft details__failure" role="status">
           <p>{t`Эта часть ещё не загружена на устройство. Проверьте связь.`}</p>
           <Button
             kind="outlined"
@@ -90,7 +90,7 @@ function Disclosure({ name, summary, section }: DisclosureProps) {
     );
   };
   return (
-    <details className="details__disclosure" ref={details} onToggle={follow}>
+    <details className="card details__disclosure" ref={details} onToggle={follow}>
       <summary className="details__summary">{summary}</summary>
       <div className={`details__content details__content--${name}`}>
         {wasOpened ? content() : null}

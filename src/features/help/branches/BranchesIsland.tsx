@@ -45,12 +45,12 @@ export default function Branches() {
       ? byDistance(state.place, branches)
       : branches.map((branch) => ({ ...branch, km: null }));
   return (
-    <div className="branches">
-      <div className="branches__ask">
+    <div className="stack branches">
+      <div className="stack stack--tight branches__ask">
         <Button kind="secondary" isLoading={state.kind === 'asking'} onClick={ask}>
           {t`Какое ближе ко мне`}
         </Button>
-        <p className="branches__promise">
+        <p className="hint">
           {t`Спросим у телефона, где вы. Расстояние он посчитает сам: место никуда не отправится и не сохранится.`}
         </p>
         <div role="status">
@@ -109,25 +109,25 @@ function BranchCard({ branch, km }: BranchCardProps) {
   const kilometres = km === null ? null : formatNumber(language, km, km < 10 ? 1 : 0);
   const closed = t`выходной`;
   return (
-    <li className="branches__branch">
+    <li className="stack stack--tight card branches__branch">
       <h3>{city}</h3>
-      {kilometres === null ? null : (
-        <p className="branches__distance">{t`По прямой около ${kilometres} км`}</p>
-      )}
+      {kilometres === null ? null : <p className="hint">{t`По прямой около ${kilometres} км`}</p>}
       <p>{branch.address[language]}</p>
       <dl className="branches__hours">
         <Day name={t`Пн–Пт`} hours={printed(branch.weekdays)} />
         <Day name={t`Сб`} hours={branch.saturday ? printed(branch.saturday) : closed} />
         <Day name={t`Вс`} hours={branch.sunday ? printed(branch.sunday) : closed} />
       </dl>
-      <p className="branches__links">
+      <p className="row branches__links">
         <a
+          className="touch-link"
           href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}
           aria-label={t`${city}: в приложении карт`}
         >
           {t`В приложении карт`}
         </a>
         <a
+          className="touch-link"
           href={`https://2gis.kz/geo/${longitude},${latitude}`}
           rel="noopener noreferrer"
           aria-label={t`${city}: в 2ГИС`}
@@ -142,7 +142,7 @@ function BranchCard({ branch, km }: BranchCardProps) {
 function Day({ name, hours }: { readonly name: string; readonly hours: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="soft">{name}</dt>
       <dd>{hours}</dd>
     </div>
   );

@@ -65,7 +65,7 @@ export default function LeakCheck() {
       }
     >
       <Outcome verdict={verdict} isWarning={isUrgent(signs)}>
-        <ol className="help-outcome__list">
+        <ol className="stack help-outcome__list">
           {advice.map((action) => (
             <li key={action}>{texts.actions[action]}</li>
           ))}

@@ -106,10 +106,7 @@ export default function Budget() {
         <p>{t`Даже у самой маленькой суммы на этот срок платёж больше.`}</p>
       ) : null}
       {amount === null ? null : (
-        <a
-          className="help-outcome__link"
-          href={`/?amount=${amount}&product=${product}&method=annuity`}
-        >
+        <a className="touch-link" href={`/?amount=${amount}&product=${product}&method=annuity`}>
           {t`Посмотреть полную стоимость в калькуляторе`}
         </a>
       )}

@@ -77,7 +77,5 @@ export function SumFields<Name extends string>(props: SumFieldsProps<Name>) {
 /** Says once for all fields of a calculation how sums may be written. */
 export function SumRule() {
   const { t } = useLingui();
-  return (
-    <p className="help-island__rule">{t`Суммы — в целых тенге. Можно и так: 350 тыс, 1,5 млн.`}</p>
-  );
+  return <p className="hint">{t`Суммы — в целых тенге. Можно и так: 350 тыс, 1,5 млн.`}</p>;
 }

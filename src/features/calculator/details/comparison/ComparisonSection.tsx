@@ -74,7 +74,7 @@ const ComparisonTable = memo((props: ComparisonTableProps) => {
     t`ГЭСВ`,
   ];
   return (
-    <table className="comparison" role="table" aria-labelledby="comparison-caption">
+    <table className="stack comparison" role="table" aria-labelledby="comparison-caption">
       <caption className="comparison__caption" id="comparison-caption">
         {t`Сколько стоят ${amountText} на разные сроки`}
       </caption>
@@ -90,7 +90,7 @@ const ComparisonTable = memo((props: ComparisonTableProps) => {
           </th>
         </tr>
       </thead>
-      <tbody className="comparison__body" role="rowgroup">
+      <tbody className="stack comparison__body" role="rowgroup">
         {comparisons.map((comparison) => (
           <ComparisonRow
             key={comparison.product}
@@ -149,7 +149,7 @@ function ComparisonRow(props: ComparisonRowProps) {
           <Cell label={t`ГЭСВ`}>{formatPercent(language, result.gesv)}</Cell>
         </>
       ) : (
-        <td className="comparison__reason" role="cell" colSpan={5}>
+        <td className="hint comparison__reason" role="cell" colSpan={5}>
           {t`Только до ${formatMoney(language, product.maxAmount)}`}
         </td>
       )}
@@ -178,7 +178,7 @@ interface CellProps {
 function Cell({ label, children }: CellProps) {
   return (
     <td className="comparison__cell" role="cell">
-      <span className="comparison__label" aria-hidden="true">
+      <span className="hint comparison__label" aria-hidden="true">
         {label}
       </span>
       <span className="comparison__figure">{children}</span>

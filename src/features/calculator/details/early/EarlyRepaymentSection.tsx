@@ -19,7 +19,7 @@ function EarlyRepayment() {
   const draft = useAtomValue(countedDraftAtom);
   const plan = useMemo(() => planRepayment(loan, draft), [loan, draft]);
   return (
-    <div className="early">
+    <div className="stack stack--loose early">
       <RepaymentForm plan={plan} product={loan.product} />
       <RepaymentResult plan={plan} loan={loan} />
     </div>

@@ -48,7 +48,7 @@ export const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   };
   const isPart = draft.extent === 'part';
   return (
-    <div className="early__form">
+    <div className="stack">
       <MaskedField
         name="repayment-date"
         mask="date"

@@ -35,8 +35,8 @@ export const RepaymentResult = memo(({ plan, loan }: RepaymentResultProps) => {
   );
   const none = '—';
   return (
-    <div className="early__result">
-      <dl className="early__figures">
+    <div>
+      <dl className="facts">
         <Line term={result ? t`Заплатите ${formatDate(language, date)}` : t`Заплатите`} isMain>
           {result ? due : none}
         </Line>
@@ -55,7 +55,7 @@ export const RepaymentResult = memo(({ plan, loan }: RepaymentResultProps) => {
           {result ? (result.payment ? money(result.payment) : t`не нужен`) : none}
         </Line>
       </dl>
-      <p className="early__note">
+      <p className="hint early__note">
         {result ? (
           <Accrued result={result} loan={loan} date={date} />
         ) : (

@@ -18,7 +18,7 @@ export function Content({ isOpen }: SectionProps) {
 function Schedule() {
   const calculation = useDeferredValue(useAtomValue(calculationAtom));
   return (
-    <div className="schedule">
+    <div className="stack stack--loose">
       <SchedulePicture schedule={calculation.schedule} />
       <ScheduleTable calculation={calculation} />
     </div>
