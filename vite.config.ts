@@ -69,7 +69,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               'manifest.webmanifest',
             ],
             // Monitoring is of no use without a network: its code is not kept for then.
-            globIgnores: ['assets/{observe,tracing}-*.js', 'pages/*/500.html'],
+            globIgnores: ['assets/{startFaro,tracing}-*.js', 'pages/*/500.html'],
             manifestTransforms: [listDigests(distFolder)],
             minify: true,
           },
@@ -85,6 +85,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     ],
     build: {
       outDir: distFolder,
+      // Named by no script, and moved beside the folder that is served (`build/finishBuild.ts`).
+      sourcemap: isClientBuild && mode !== 'development' ? 'hidden' : false,
       target: ['chrome105', 'safari15.4', 'firefox110'],
       // Half a KB less than the default minifier on what loads before the slider works.
       minify: mode === 'development' ? 'oxc' : 'terser',

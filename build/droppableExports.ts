@@ -45,7 +45,8 @@ export function withoutUnusedMethods(code: string): string {
         `^P\\.(?:${droppedMethods.join('|')}) = (?:P\\.\\w+ = )?function [\\s\\S]*?^\\};$`,
         'gm',
       ),
-      '',
+      // The lines below stay where the source map says that they are.
+      (dropped) => dropped.replace(/[^\n]/g, ''),
     )
     .replace(new RegExp(`^  Decimal\\.(${droppedStatics.join('|')}) = \\1;.*$`, 'gm'), '');
 }
