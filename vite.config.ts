@@ -13,9 +13,9 @@ import { inlineKeys } from './build/inlineKeys.ts';
 import { lazyStyles } from './build/lazyStyles.ts';
 import { listDigests } from './build/precacheDigests.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
+import { todayInAlmaty } from './src/platform/almatyTime.ts';
 
-/** "Today" where the borrowers are, whatever the build machine's zone. */
-const buildDate = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Almaty' }).format(new Date());
+const buildDate = todayInAlmaty();
 
 /** Where `npm run dev` finds the sandbox. */
 const SANDBOX_PORT = Number(process.env.SANDBOX_PORT ?? 4173);
@@ -37,6 +37,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       // Only the prerendered HTML carries the date: the scripts stay the same from day to day.
       __BUILD_DATE__: JSON.stringify(isSsrBuild ? buildDate : null),
     },
+    // For the named widths of ui/breakpoints.css.
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     resolve: {
       // Faro asks for these files as CommonJS, and the helpers that turn modules into that would be in the first load.
       alias: {

@@ -1,6 +1,6 @@
 import { calculateLoan, DEFAULT_AMOUNT, PRODUCTS, type Product } from '../src/calc/index.ts';
 import type { Brand } from '../src/config/brand.ts';
-import type { Language } from '../src/locales/i18n.ts';
+import type { Language } from '../src/locales/language.ts';
 
 const words = {
   ru: { short: 'Заём с одним платежом', instalment: 'Рассрочка' },

@@ -7,14 +7,14 @@ export type Kind = (typeof kinds)[number];
 export interface FieldWish {
   readonly name: string;
   readonly kind: 'text' | 'choice' | 'country';
-  /** As the person types it, or the value of what is chosen. */
+  /** As the applicant types it, or the value of what is chosen. */
   readonly text: string;
   /** As the server should have it in the end. */
   readonly sent: string | number;
 }
 
-/** Somebody who applies: who they are, and what they mean to type into each form, in the page's order. */
-export interface Person {
+/** Somebody who applies: who they are, and what they mean to type into each form, in the page's pendingFault. */
+export interface Applicant {
   readonly kind: Kind;
   readonly iin: string;
   readonly isResident: boolean;
@@ -116,7 +116,7 @@ function employmentOf(random: Random): FieldWish[] {
 }
 
 /** Somebody new. */
-export function createPerson(kind: Kind, random: Random): Person {
+export function createApplicant(kind: Kind, random: Random): Applicant {
   const isResident = kind !== 'non_resident';
   const personal = personalOf(random);
   const document = documentOf(random, isResident);
@@ -148,15 +148,15 @@ export function createPerson(kind: Kind, random: Random): Person {
 }
 
 /** What the server should know in the end of what they chose before the first form, and answered on the IIN's page. */
-export function choicesOf({ terms, isResident, isPublicOfficial }: Person) {
+export function choicesOf({ terms, isResident, isPublicOfficial }: Applicant) {
   return { terms, is_resident_rk: isResident, is_ipdl: isPublicOfficial };
 }
 
 /** What the server should know in the end of what they typed. */
-export function recordOf(person: Person): Readonly<Record<string, unknown>> {
-  const wishes = Object.values(person.forms).flat();
+export function recordOf(applicant: Applicant): Readonly<Record<string, unknown>> {
+  const wishes = Object.values(applicant.forms).flat();
   const record = Object.fromEntries(wishes.map(({ name, sent }) => [name, sent]));
-  if (person.kind !== 'address_and_employment') return record;
+  if (applicant.kind !== 'address_and_employment') return record;
   // The employer is asked for only where there is one.
   return { employer: '', position: '', ...record };
 }

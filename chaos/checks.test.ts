@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, createPerson, recordOf } from './applicant.ts';
+import { choicesOf, createApplicant, recordOf } from './applicant.ts';
 import { doublesOf, lossesOf, type Outcome } from './checks.ts';
 import { createRandom } from './random.ts';
 
-const person = createPerson('address_and_employment', createRandom(1));
+const applicant = createApplicant('address_and_employment', createRandom(1));
 const own = {
   uuid: 'u-1',
-  iin: person.iin,
+  iin: applicant.iin,
   visitor: 'v-1',
   step_name: 'personal_cabinet',
-  data: recordOf(person),
-  ...choicesOf(person),
+  data: recordOf(applicant),
+  ...choicesOf(applicant),
 };
 const calls = {
   'POST /rest/registration/personal': 1,
@@ -22,33 +22,35 @@ const outcome: Outcome = {
   codesReceived: 2,
   tokensReceived: 1,
 };
-const course = { captures: 2, codesAsked: 2, logins: 0 };
+const trace = { captures: 2, codesAsked: 2, logins: 0 };
 
 describe('what a walk is checked for', () => {
   it('is content with a record as it was typed, and each effect once', () => {
-    expect(lossesOf(person, outcome)).toEqual([]);
-    expect(doublesOf(course, outcome)).toEqual([]);
+    expect(lossesOf(applicant, outcome)).toEqual([]);
+    expect(doublesOf(trace, outcome)).toEqual([]);
   });
 
   it('sees a field that differs, is missing or was never typed', () => {
     const { email: _, ...withoutEmail } = own.data;
     for (const data of [{ ...own.data, city: 'Алма' }, withoutEmail, { ...own.data, more: 1 }]) {
-      expect(lossesOf(person, { ...outcome, registrations: [{ ...own, data }] })).toHaveLength(1);
+      expect(lossesOf(applicant, { ...outcome, registrations: [{ ...own, data }] })).toHaveLength(
+        1,
+      );
     }
   });
 
   it('sees other terms than were chosen, or none, and another answer on the IIN’s page', () => {
-    const { terms } = person;
+    const { terms } = applicant;
     const others = [
       { terms: { ...terms, amount: terms.amount + 500 } },
       { terms: { ...terms, product: '60_month' } },
       { terms: null },
-      { is_resident_rk: !person.isResident },
-      { is_ipdl: !person.isPublicOfficial },
+      { is_resident_rk: !applicant.isResident },
+      { is_ipdl: !applicant.isPublicOfficial },
     ];
     for (const other of others) {
       const registrations = [{ ...own, ...other }];
-      expect(lossesOf(person, { ...outcome, registrations })).toEqual([
+      expect(lossesOf(applicant, { ...outcome, registrations })).toEqual([
         expect.stringMatching(/^chose /),
       ]);
     }
@@ -57,11 +59,11 @@ describe('what a walk is checked for', () => {
   it('sees that somebody has not arrived', () => {
     const elsewhere = { ...own, step_name: 'verigram' };
     const effects = { ...outcome.effects, loans: 0 };
-    expect(lossesOf(person, { ...outcome, registrations: [elsewhere], effects })).toEqual([
+    expect(lossesOf(applicant, { ...outcome, registrations: [elsewhere], effects })).toEqual([
       'the step is verigram',
       'there is no loan',
     ]);
-    expect(lossesOf(person, { ...outcome, registrations: [] })).toHaveLength(1);
+    expect(lossesOf(applicant, { ...outcome, registrations: [] })).toHaveLength(1);
   });
 
   it('sees what was done twice', () => {
@@ -73,9 +75,9 @@ describe('what a walk is checked for', () => {
       'photos taken over: 2 instead of 1',
       'POST /rest/registration/personal: 2 instead of 1',
     ]);
-    expect(doublesOf(course, { ...outcome, registrations: [own, own] })).toHaveLength(1);
-    expect(doublesOf(course, { ...outcome, codesReceived: 3 })).toHaveLength(1);
-    expect(doublesOf(course, { ...outcome, tokensReceived: 2 })).toHaveLength(1);
-    expect(doublesOf({ ...course, logins: 1 }, { ...outcome, tokensReceived: 2 })).toEqual([]);
+    expect(doublesOf(trace, { ...outcome, registrations: [own, own] })).toHaveLength(1);
+    expect(doublesOf(trace, { ...outcome, codesReceived: 3 })).toHaveLength(1);
+    expect(doublesOf(trace, { ...outcome, tokensReceived: 2 })).toHaveLength(1);
+    expect(doublesOf({ ...trace, logins: 1 }, { ...outcome, tokensReceived: 2 })).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Effects } from '../sandbox/store/effects.ts';
 import type { SandboxRegistration } from '../tests/sandbox/sandboxControl.ts';
-import { choicesOf, type Person, recordOf } from './applicant.ts';
+import { type Applicant, choicesOf, recordOf } from './applicant.ts';
 import { actions } from './faults.ts';
-import type { Course } from './scenario.ts';
+import type { Trace } from './scenario.ts';
 
 /** What the server has of somebody in the end. */
 export interface Outcome {
@@ -15,18 +15,18 @@ export interface Outcome {
 }
 
 /** How the server's record differs from what was chosen and typed. */
-export function lossesOf(person: Person, { registrations, effects }: Outcome): string[] {
+export function lossesOf(applicant: Applicant, { registrations, effects }: Outcome): string[] {
   const [own] = registrations;
   if (!own) return ['the server knows of no application'];
   const losses = [];
-  const expected = recordOf(person);
+  const expected = recordOf(applicant);
   if (!isDeepStrictEqual(own.data, expected)) {
     losses.push(`typed ${JSON.stringify(expected)}, recorded ${JSON.stringify(own.data)}`);
   }
   const { terms, is_resident_rk, is_ipdl } = own;
   const choices = { terms, is_resident_rk, is_ipdl };
-  if (!isDeepStrictEqual(choices, choicesOf(person))) {
-    const chosen = JSON.stringify(choicesOf(person));
+  if (!isDeepStrictEqual(choices, choicesOf(applicant))) {
+    const chosen = JSON.stringify(choicesOf(applicant));
     losses.push(`chose ${chosen}, recorded ${JSON.stringify(choices)}`);
   }
   if (own.step_name !== 'personal_cabinet') losses.push(`the step is ${own.step_name}`);
@@ -35,7 +35,7 @@ export function lossesOf(person: Person, { registrations, effects }: Outcome): s
   return losses;
 }
 
-/** The calls of which each walk makes one. The signing's result may be handed in again: what counts is the signature. */
+/** The calls of which each scenario makes one. The signing's result may be handed in again: what counts is the signature. */
 const once = [
   actions.terms,
   actions.personal,
@@ -48,7 +48,7 @@ const once = [
 
 /** What was done more often than it was wanted. */
 export function doublesOf(
-  course: Pick<Course, 'captures' | 'codesAsked' | 'logins'>,
+  trace: Pick<Trace, 'captures' | 'codesAsked' | 'logins'>,
   outcome: Outcome,
 ): string[] {
   const { registrations, effects, codesReceived, tokensReceived } = outcome;
@@ -57,11 +57,11 @@ export function doublesOf(
     ['contracts signed', effects.contracts, 1],
     ['loans', effects.loans, 1],
     ['signatures at the provider', effects.signatures, 1],
-    ['codes made', effects.codes, course.codesAsked],
+    ['codes made', effects.codes, trace.codesAsked],
     ['codes received', codesReceived, effects.codes],
     // Whoever proves themselves anew after the contract was signed is sent another.
-    ['document codes received', tokensReceived, 1 + course.logins],
-    ['photos taken over', effects.calls[`POST ${actions.photo}`] ?? 0, course.captures],
+    ['document codes received', tokensReceived, 1 + trace.logins],
+    ['photos taken over', effects.calls[`POST ${actions.photo}`] ?? 0, trace.captures],
     ...once.map((path) => [`POST ${path}`, effects.calls[`POST ${path}`] ?? 0, 1] as const),
   ];
   return limits.flatMap(([what, count, limit]) =>

@@ -4,7 +4,7 @@ import { controlled } from '../tests/e2e/controlled.ts';
 import { PORTS_PER_SANDBOX, startSandbox } from '../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../tests/sandbox/sandboxControl.ts';
 import { viewOf } from './sandboxView.ts';
-import type { Ground } from './scenario.ts';
+import type { Environment } from './scenario.ts';
 
 /** A Chromium that plays a camera, and lets every page use it. */
 export function launchChromium(): Promise<Browser> {
@@ -20,7 +20,7 @@ export function launchChromium(): Promise<Browser> {
   });
 }
 
-export interface OpenGround extends Ground {
+export interface OpenEnvironment extends Environment {
   readonly close: () => Promise<void>;
 }
 
@@ -28,11 +28,11 @@ export interface OpenGround extends Ground {
  * A sandbox and a browser profile in which the app is installed: its worker has everything and answers.
  * @param lane from 0; each has ports of its own
  */
-export async function openGround(
+export async function openEnvironment(
   browser: Browser,
   firstPort: number,
   lane: number,
-): Promise<OpenGround> {
+): Promise<OpenEnvironment> {
   const distFolder = process.env.SANDBOX_DIST || 'dist';
   const running = await startSandbox(firstPort + lane * PORTS_PER_SANDBOX, distFolder);
   const sandbox = controlOf(running);

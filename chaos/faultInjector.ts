@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { stepNames } from '../src/api/contract.ts';
 import type { Fault } from '../tests/sandbox/sandboxControl.ts';
 import { type Action, actions, type FaultKind } from './faults.ts';
-import { clearSky } from './pendingFault.ts';
+import { clearPendingFaults } from './pendingFault.ts';
 import { letNetworkReturn } from './recovery.ts';
-import type { Order, Walk } from './scenario.ts';
+import type { PendingFault, Scenario } from './scenario.ts';
 
 const STEP = '/rest/registration/step';
 const CHANNEL = '/broadcasting/auth';
@@ -24,8 +24,8 @@ const refusedFields: Partial<Record<Action, string>> = {
   sign: 'sms_code',
 };
 
-/** What is ordered at the sandbox before the action. */
-function orderedFaults(kind: FaultKind, action: Action, { random }: Walk): Fault[] {
+/** What is pendingFaults at the sandbox before the action. */
+function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario): Fault[] {
   const match = actions[action];
   const field = refusedFields[action] ?? 'body';
   switch (kind) {
@@ -63,88 +63,98 @@ function orderedFaults(kind: FaultKind, action: Action, { random }: Walk): Fault
   }
 }
 
-/** Old, new, repeated and unheard-of steps in any order, none of them true but by chance. */
-async function pushStaleHints({ ground, person, random }: Walk, order: Order): Promise<void> {
-  const own = (await ground.sandbox.registrations()).find(({ iin }) => iin === person.iin);
+/** Old, new, repeated and unheard-of steps in any pendingFault, none of them true but by chance. */
+async function pushStaleHints(
+  { environment, applicant, random }: Scenario,
+  pendingFault: PendingFault,
+): Promise<void> {
+  const own = (await environment.sandbox.registrations()).find(({ iin }) => iin === applicant.iin);
   if (!own) return;
   const hints = [own.step_name, own.step_name, ...random.shuffled(stepNames).slice(0, 3), 'novel'];
   for (const step of random.shuffled(hints)) {
-    await ground.sandbox.setStep({ uuid: own.uuid, step, push_only: true });
-    order.hasStruck = true;
+    await environment.sandbox.setStep({ uuid: own.uuid, step, push_only: true });
+    pendingFault.hasHappened = true;
   }
 }
 
 /** The network goes while the call is on its way: the server does it, and nobody hears of it. */
-async function loseNetworkAmid(walk: Walk, action: Action, press: () => Promise<void>) {
-  const { ground, page, random } = walk;
+async function loseNetworkAmid(scenario: Scenario, action: Action, press: () => Promise<void>) {
+  const { environment, page, random } = scenario;
   const sent = page.waitForRequest((request) => request.url().includes(actions[action]));
   await Promise.all([sent, press()]);
-  await ground.context.setOffline(true);
-  await ground.sandbox.dropSockets();
+  await environment.context.setOffline(true);
+  await environment.sandbox.dropSockets();
   await pause(EFFECT_AFTER_MS + random.between(...AWAY_MS));
-  await letNetworkReturn(walk);
+  await letNetworkReturn(scenario);
 }
 
-async function pressWithoutNetwork(walk: Walk, order: Order, press: () => Promise<void>) {
-  const { ground, random } = walk;
-  await ground.context.setOffline(true);
-  order.hasStruck = true;
+async function pressWithoutNetwork(
+  scenario: Scenario,
+  pendingFault: PendingFault,
+  press: () => Promise<void>,
+) {
+  const { environment, random } = scenario;
+  await environment.context.setOffline(true);
+  pendingFault.hasHappened = true;
   try {
     await press();
     await pause(random.between(...AWAY_MS));
   } finally {
-    await letNetworkReturn(walk);
+    await letNetworkReturn(scenario);
   }
 }
 
-async function reload({ page, course }: Walk, order: Order): Promise<void> {
-  course.resumptions += 1;
-  order.hasStruck = true;
+async function reload({ page, trace }: Scenario, pendingFault: PendingFault): Promise<void> {
+  trace.resumptions += 1;
+  pendingFault.hasHappened = true;
   await page.reload();
 }
 
-async function restart({ ground, random }: Walk, order: Order): Promise<void> {
+async function restart(
+  { environment, random }: Scenario,
+  pendingFault: PendingFault,
+): Promise<void> {
   await pause(random.between(0, 40));
-  order.hasStruck = true;
-  await ground.restart();
+  pendingFault.hasHappened = true;
+  await environment.restart();
 }
 
-async function cutSockets({ ground }: Walk, order: Order): Promise<void> {
-  if ((await ground.sandbox.dropSockets()) > 0) order.hasStruck = true;
+async function cutSockets({ environment }: Scenario, pendingFault: PendingFault): Promise<void> {
+  if ((await environment.sandbox.dropSockets()) > 0) pendingFault.hasHappened = true;
 }
 
 /** What happens around the press itself. */
-async function strike(
-  walk: Walk,
-  order: Order,
+async function applyAtPress(
+  scenario: Scenario,
+  pendingFault: PendingFault,
   press: (times: number) => Promise<void>,
 ): Promise<void> {
-  const { random, course } = walk;
+  const { random, trace } = scenario;
   const once = () => press(1);
-  switch (order.kind) {
+  switch (pendingFault.kind) {
     case 'offline':
-      return pressWithoutNetwork(walk, order, once);
+      return pressWithoutNetwork(scenario, pendingFault, once);
     case 'offline_after_effect':
-      return loseNetworkAmid(walk, order.action, once);
+      return loseNetworkAmid(scenario, pendingFault.action, once);
     case 'restart':
-      await Promise.all([once(), restart(walk, order)]);
-      course.resumptions += 1;
+      await Promise.all([once(), restart(scenario, pendingFault)]);
+      trace.resumptions += 1;
       return;
     case 'reload':
       // Before anything is sent, or while it is on its way.
-      if (random.chance(0.5)) return reload(walk, order);
+      if (random.chance(0.5)) return reload(scenario, pendingFault);
       await once();
       await pause(random.between(0, 120));
-      return reload(walk, order);
+      return reload(scenario, pendingFault);
     case 'many_presses':
       await press(5);
-      order.hasStruck = true;
+      pendingFault.hasHappened = true;
       return;
     case 'sockets_cut':
-      await Promise.all([once(), cutSockets(walk, order)]);
+      await Promise.all([once(), cutSockets(scenario, pendingFault)]);
       return;
     case 'stale_pushes':
-      await Promise.all([once(), pushStaleHints(walk, order)]);
+      await Promise.all([once(), pushStaleHints(scenario, pendingFault)]);
       return;
     default:
       return once();
@@ -153,31 +163,31 @@ async function strike(
 
 /**
  * Does something with whatever the plan has for it. The faults of the actions before are over by then.
- * @param about what the press leads to, in the order of its calls
+ * @param about what the press leads to, in the pendingFault of its calls
  */
-export async function inAnyWeather(
-  walk: Walk,
+export async function withPlannedFaults(
+  scenario: Scenario,
   about: readonly Action[],
   press: (times: number) => Promise<void>,
 ): Promise<void> {
-  const { ground, plan, ordered, note } = walk;
-  await clearSky(walk);
-  let atPress: Order | null = null;
+  const { environment, plan, pendingFaults, note } = scenario;
+  await clearPendingFaults(scenario);
+  let atPress: PendingFault | null = null;
   for (const action of about) {
     const kind = plan.get(action);
     if (kind === undefined) continue;
-    const faults = orderedFaults(kind, action, walk);
-    const order: Order = { kind, action, faults, hasStruck: false };
+    const faults = faultsAtSandbox(kind, action, scenario);
+    const pendingFault: PendingFault = { kind, action, faults, hasHappened: false };
     if (faults.length === 0 || kind === 'offline_after_effect') {
       // One thing at a time around one press; the other waits for the next.
       if (atPress !== null) continue;
-      atPress = order;
+      atPress = pendingFault;
     }
     plan.delete(action);
     note(`${kind} at ${action}`);
-    for (const fault of faults) await ground.sandbox.fail(fault);
-    ordered.push(order);
+    for (const fault of faults) await environment.sandbox.fail(fault);
+    pendingFaults.push(pendingFault);
   }
   if (atPress === null) await press(1);
-  else await strike(walk, atPress, press);
+  else await applyAtPress(scenario, atPress, press);
 }

@@ -3,10 +3,10 @@ import { kinds } from './applicant.ts';
 import { type Action, actions, faultKinds, planOf } from './faults.ts';
 import { createRandom, seedOf } from './random.ts';
 
-const plan = (walk: number, seed = 1) => {
+const plan = (scenario: number, seed = 1) => {
   // Each walk has its kind in turn.
-  const kind = kinds[walk % kinds.length] ?? 'resident';
-  return planOf(kind, createRandom(seed), walk, createRandom(seedOf(seed, walk)));
+  const kind = kinds[scenario % kinds.length] ?? 'resident';
+  return planOf(kind, createRandom(seed), scenario, createRandom(seedOf(seed, scenario)));
 };
 
 describe('the faults of a walk', () => {
@@ -16,12 +16,14 @@ describe('the faults of a walk', () => {
   });
 
   it('are all kinds within the first four walks', () => {
-    const met = new Set([0, 1, 2, 3].flatMap((walk) => [...plan(walk).values()]));
+    const met = new Set([0, 1, 2, 3].flatMap((scenario) => [...plan(scenario).values()]));
     expect([...met].sort()).toEqual([...faultKinds].sort());
   });
 
   it('meet only what the walk has', () => {
-    const nonResident = Array.from({ length: 60 }, (_, walk) => [...plan(walk * 3 + 1).keys()]);
+    const nonResident = Array.from({ length: 60 }, (_, scenario) => [
+      ...plan(scenario * 3 + 1).keys(),
+    ]);
     expect(nonResident.flat()).not.toContain('personal' satisfies Action);
     expect(nonResident.flat()).not.toContain('employment' satisfies Action);
     expect(nonResident.flat()).toContain('personal_and_passport' satisfies Action);
@@ -34,8 +36,8 @@ describe('the faults of a walk', () => {
       ['sign', 'cabinet'],
     ] as const;
     const around = ['sockets_cut', 'stale_pushes', 'restart', 'offline', 'reload'];
-    for (let walk = 0; walk < 200; walk += 1) {
-      const planned = plan(walk);
+    for (let scenario = 0; scenario < 200; scenario += 1) {
+      const planned = plan(scenario);
       for (const actionsOfPress of presses) {
         const kindsMet = actionsOfPress.map((action) => planned.get(action) ?? '');
         expect(kindsMet.filter((kind) => around.includes(kind)).length).toBeLessThan(2);
@@ -44,7 +46,9 @@ describe('the faults of a walk', () => {
   });
 
   it('meet every action sooner or later', () => {
-    const met = new Set(Array.from({ length: 300 }, (_, walk) => [...plan(walk).keys()]).flat());
+    const met = new Set(
+      Array.from({ length: 300 }, (_, scenario) => [...plan(scenario).keys()]).flat(),
+    );
     expect([...met].sort()).toEqual(Object.keys(actions).sort());
   });
 });

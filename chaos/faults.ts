@@ -102,7 +102,7 @@ const fromPhoto: readonly Action[] = [
   'cabinet',
 ];
 
-/** Which fault meets which action of a walk, once. */
+/** Which fault meets which action of a scenario, once. */
 export type Plan = ReadonlyMap<Action, FaultKind>;
 
 /** Actions that one press leads to, one after the other. */
@@ -132,20 +132,20 @@ function isPressTaken(plan: Plan, action: Action): boolean {
   });
 }
 
-const FAULTS_OF_A_WALK = 6;
+const FAULTS_PER_SCENARIO = 6;
 
 /**
- * The plan of one walk. Kinds are dealt like cards, so that a few walks have all of them: walk after walk takes the next
+ * The plan of one scenario. Kinds are dealt like cards, so that a few walks have all of them: walk after walk takes the next
  * of an endless row of shuffled packs.
  * @param pack the run's own chances, the same for each walk
- * @param walk its number from 0
+ * @param scenario its number from 0
  */
-export function planOf(kind: Kind, pack: Random, walk: number, random: Random): Plan {
-  const first = walk * FAULTS_OF_A_WALK;
+export function planOf(kind: Kind, pack: Random, scenario: number, random: Random): Plan {
+  const first = scenario * FAULTS_PER_SCENARIO;
   const row: FaultKind[] = [];
-  while (row.length < first + FAULTS_OF_A_WALK) row.push(...pack.shuffled(faultKinds));
+  while (row.length < first + FAULTS_PER_SCENARIO) row.push(...pack.shuffled(faultKinds));
   const plan = new Map<Action, FaultKind>();
-  for (const fault of row.slice(first, first + FAULTS_OF_A_WALK)) {
+  for (const fault of row.slice(first, first + FAULTS_PER_SCENARIO)) {
     const free = [...beforePhoto[kind], ...fromPhoto].filter(
       (action) =>
         !plan.has(action) &&

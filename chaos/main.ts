@@ -2,47 +2,54 @@
  * Walks the registration many times while everything around it fails, and looks whether anything was lost or done
  * twice. `npm run chaos -- --walks 200 --seed 1`; one walk again: `--from 17 --walks 1`. Ends with 1 unless all is well.
  */
-import { launchChromium, openGround } from './environment.ts';
+import { launchChromium, openEnvironment } from './environment.ts';
+import { runScenario } from './runScenario.ts';
 import { readSettings, type Settings, usage } from './settings.ts';
-import { isGood, totalLine, type WalkResult } from './tally.ts';
-import { takeWalk } from './walker.ts';
+import { isGood, type ScenarioResult, totalLine } from './tally.ts';
 
-function say(result: WalkResult, hasTrail: boolean): void {
-  const { walk, losses, doubles, faults, durationMs, trail } = result;
+function say(result: ScenarioResult, hasLog: boolean): void {
+  const { scenario, losses, doubles, faults, durationMs, log } = result;
   const problems = [...losses, ...doubles];
-  const verdict = problems.length === 0 ? 'fine' : `FAILED, see .cache/chaos/walk-${walk}.txt`;
+  const verdict = problems.length === 0 ? 'fine' : `FAILED, see .cache/chaos/walk-${scenario}.txt`;
   const seconds = (durationMs / 1000).toFixed(1);
-  console.log(`walk ${walk}: ${verdict}; ${seconds} s; ${faults.join(' ')}`);
+  console.log(`scenario ${scenario}: ${verdict}; ${seconds} s; ${faults.join(' ')}`);
   for (const problem of problems) console.log(`  ${problem}`);
-  if (hasTrail) for (const line of trail) console.log(`  ${line}`);
+  if (hasLog) for (const line of log) console.log(`  ${line}`);
 }
 
-async function run({ walks, seed, from, lanes, port, hasTrails }: Settings): Promise<WalkResult[]> {
+async function run({
+  walks,
+  seed,
+  from,
+  lanes,
+  port,
+  hasLogs,
+}: Settings): Promise<ScenarioResult[]> {
   const browser = await launchChromium();
-  const results: WalkResult[] = [];
+  const results: ScenarioResult[] = [];
   let next = from;
   let isEnding = false;
   // The walks under way are ended, and what there is is told.
   process.once('SIGTERM', () => {
     isEnding = true;
   });
-  const walkLane = async (lane: number) => {
-    const ground = await openGround(browser, port, lane);
+  const runLane = async (lane: number) => {
+    const environment = await openEnvironment(browser, port, lane);
     try {
       while (next < from + walks && !isEnding) {
         const number = next;
         next += 1;
-        const result = await takeWalk(ground, seed, number);
+        const result = await runScenario(environment, seed, number);
         results.push(result);
-        say(result, hasTrails);
+        say(result, hasLogs);
       }
     } finally {
-      await ground.close();
+      await environment.close();
     }
   };
   try {
     const count = Math.min(lanes, walks);
-    await Promise.all(Array.from({ length: count }, (_, lane) => walkLane(lane)));
+    await Promise.all(Array.from({ length: count }, (_, lane) => runLane(lane)));
   } finally {
     await browser.close();
   }

@@ -1,6 +1,6 @@
 import type { Fault } from '../tests/sandbox/sandboxControl.ts';
 import type { FaultKind } from './faults.ts';
-import type { Order, Walk } from './scenario.ts';
+import type { PendingFault, Scenario } from './scenario.ts';
 
 /** What these wait for may come much later, and nothing else meets them. */
 const lasting: readonly FaultKind[] = ['socket_refused', 'step_unanswered'];
@@ -11,10 +11,10 @@ const lasting: readonly FaultKind[] = ['socket_refused', 'step_unanswered'];
  * @param waiting the faults that nothing has met yet
  */
 export function wasMet(
-  { faults, hasStruck }: Pick<Order, 'faults' | 'hasStruck'>,
+  { faults, hasHappened }: Pick<PendingFault, 'faults' | 'hasHappened'>,
   waiting: readonly Fault[],
 ): boolean {
-  if (faults.length === 0) return hasStruck;
+  if (faults.length === 0) return hasHappened;
   return !faults.some(({ match, times = 1 }) =>
     waiting.some((fault) => fault.match === match && fault.times === times),
   );
@@ -24,17 +24,22 @@ export function wasMet(
  * Takes back what nothing has met, so that the server answers at once again, and counts what was met. What was not meets
  * the same action the next time.
  */
-export async function clearSky({ ground, ordered, plan, course }: Walk): Promise<void> {
-  if (ordered.length === 0) return;
-  const waiting = await ground.view.waitingFaults();
-  await ground.sandbox.clearFaults();
-  for (const order of ordered.splice(0)) {
-    const { kind, action, faults } = order;
-    if (wasMet(order, waiting)) course.faults.push(kind);
+export async function clearPendingFaults({
+  environment,
+  pendingFaults,
+  plan,
+  trace,
+}: Scenario): Promise<void> {
+  if (pendingFaults.length === 0) return;
+  const waiting = await environment.view.waitingFaults();
+  await environment.sandbox.clearFaults();
+  for (const pendingFault of pendingFaults.splice(0)) {
+    const { kind, action, faults } = pendingFault;
+    if (wasMet(pendingFault, waiting)) trace.faults.push(kind);
     else if (!lasting.includes(kind)) plan.set(action, kind);
     else {
-      for (const fault of faults) await ground.sandbox.fail(fault);
-      ordered.push(order);
+      for (const fault of faults) await environment.sandbox.fail(fault);
+      pendingFaults.push(pendingFault);
     }
   }
 }

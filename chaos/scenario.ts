@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Fault, SandboxControl } from '../tests/sandbox/sandboxControl.ts';
-import type { Person } from './applicant.ts';
+import type { Applicant } from './applicant.ts';
 import type { Action, FaultKind } from './faults.ts';
 import type { Random } from './random.ts';
 import type { SandboxView } from './sandboxView.ts';
 
-/** The place where a walk happens: one sandbox, one browser with its worker. */
-export interface Ground {
+/** The place where a scenario happens: one sandbox, one browser with its worker. */
+export interface Environment {
   readonly context: BrowserContext;
   readonly sandbox: SandboxControl;
   readonly view: SandboxView;
@@ -14,13 +14,13 @@ export interface Ground {
 }
 
 /** What somebody has done and met so far. */
-export interface Course {
+export interface Trace {
   readonly faults: FaultKind[];
   readonly recoveriesMs: number[];
   /** What the page reported that it should not have. */
   readonly pageErrors: string[];
   /** What happened when, for whoever has to find out why a walk was lost. */
-  readonly trail: string[];
+  readonly log: string[];
   resumptions: number;
   /** Fields that had to be typed again, beside those of the IIN's page, which nothing may keep. */
   readonly retyped: string[];
@@ -33,34 +33,34 @@ export interface Course {
 }
 
 /** A fault on its way to an action. */
-export interface Order {
+export interface PendingFault {
   readonly kind: FaultKind;
   readonly action: Action;
-  /** What was ordered at the sandbox; nothing for what happens around the press itself. */
+  /** What was pendingFaults at the sandbox; nothing for what happens around the press itself. */
   readonly faults: readonly Fault[];
   /** Whether that has happened: a page may move away under the press. */
-  hasStruck: boolean;
+  hasHappened: boolean;
 }
 
-export interface Walk {
-  readonly ground: Ground;
+export interface Scenario {
+  readonly environment: Environment;
   readonly page: Page;
-  readonly person: Person;
+  readonly applicant: Applicant;
   readonly random: Random;
   /** What is still to come; a fault is taken out when it strikes. */
   readonly plan: Map<Action, FaultKind>;
   /** What is under way and may not have been met yet. */
-  readonly ordered: Order[];
-  readonly course: Course;
+  readonly pendingFaults: PendingFault[];
+  readonly trace: Trace;
   /** Notes what happens. */
   readonly note: (words: string) => void;
 }
 
-export const newCourse = (): Course => ({
+export const newTrace = (): Trace => ({
   faults: [],
   recoveriesMs: [],
   pageErrors: [],
-  trail: [],
+  log: [],
   resumptions: 0,
   retyped: [],
   captures: 0,

@@ -3,18 +3,18 @@ import { parseArgs } from 'node:util';
 export interface Settings {
   readonly walks: number;
   readonly seed: number;
-  /** The number of the first walk: a run can be done in slices, or one walk be repeated. */
+  /** The number of the first scenario: a run can be done in slices, or one scenario be repeated. */
   readonly from: number;
   /** How many walk at the same time, each with a sandbox of its own. */
   readonly lanes: number;
   /** The first port of the first sandbox. */
   readonly port: number;
-  /** Prints what happened in each walk, the fine ones too. */
-  readonly hasTrails: boolean;
+  /** Prints what happened in each scenario, the fine ones too. */
+  readonly hasLogs: boolean;
 }
 
 export const usage =
-  'npm run chaos -- [--walks N] [--seed S] [--from K] [--lanes L] [--port P] [--trails]';
+  'npm run chaos -- [--walks N] [--seed S] [--from K] [--lanes L] [--port P] [--logs]';
 
 /**
  * Reads the command's words.
@@ -29,7 +29,7 @@ export function readSettings(words: readonly string[]): Settings {
       from: { type: 'string', default: '0' },
       lanes: { type: 'string', default: '2' },
       port: { type: 'string', default: '4730' },
-      trails: { type: 'boolean', default: false },
+      logs: { type: 'boolean', default: false },
     },
   });
   const whole = (name: keyof typeof values, min: number, max: number) => {
@@ -43,6 +43,6 @@ export function readSettings(words: readonly string[]): Settings {
     from: whole('from', 0, 1_000_000),
     lanes: whole('lanes', 1, 8),
     port: whole('port', 1_024, 65_000),
-    hasTrails: values.trails,
+    hasLogs: values.logs,
   };
 }

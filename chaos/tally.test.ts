@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isGood, medianOf, totalLine, type WalkResult } from './tally.ts';
+import { isGood, medianOf, type ScenarioResult, totalLine } from './tally.ts';
 
-const fine: WalkResult = {
-  walk: 0,
+const fine: ScenarioResult = {
+  scenario: 0,
   losses: [],
   doubles: [],
   faults: ['restart', 'cut_after', 'restart'],
   resumptions: 2,
   recoveriesMs: [120, 400],
   durationMs: 7_000,
-  trail: [],
+  log: [],
 };
 
 describe('what a run came to', () => {

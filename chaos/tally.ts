@@ -1,8 +1,8 @@
 import { type FaultKind, faultKinds } from './faults.ts';
 
 /** What one walk came to. */
-export interface WalkResult {
-  readonly walk: number;
+export interface ScenarioResult {
+  readonly scenario: number;
   /** Why it counts as lost: it did not come to the loan, the record differs, or the page failed. */
   readonly losses: readonly string[];
   /** What was done more often than it was wanted. */
@@ -14,7 +14,7 @@ export interface WalkResult {
   readonly recoveriesMs: readonly number[];
   readonly durationMs: number;
   /** What happened when. */
-  readonly trail: readonly string[];
+  readonly log: readonly string[];
 }
 
 /** @returns null for an empty list */
@@ -31,23 +31,23 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 /** To the right screen, when the server answers at once. The worst says as much of the machine that walks as of the app. */
 const MEDIAN_RECOVERY_WITHIN_MS = 1_000;
 
-const recoveriesOf = (results: readonly WalkResult[]) =>
+const recoveriesOf = (results: readonly ScenarioResult[]) =>
   results.flatMap(({ recoveriesMs }) => recoveriesMs);
 
-const isRecoverySlow = (results: readonly WalkResult[]) =>
+const isRecoverySlow = (results: readonly ScenarioResult[]) =>
   (medianOf(recoveriesOf(results)) ?? 0) > MEDIAN_RECOVERY_WITHIN_MS;
 
 /** Nothing lost, nothing done twice, and people are back where they belong within a second. */
-export function isGood(results: readonly WalkResult[]): boolean {
-  const isUnharmed = ({ losses, doubles }: WalkResult) =>
+export function isGood(results: readonly ScenarioResult[]): boolean {
+  const isUnharmed = ({ losses, doubles }: ScenarioResult) =>
     losses.length === 0 && doubles.length === 0;
   return results.every(isUnharmed) && !isRecoverySlow(results);
 }
 
 /** The line that ends a run. */
-export function totalLine(results: readonly WalkResult[], seed: number): string {
-  const count = (has: (result: WalkResult) => boolean) => results.filter(has).length;
-  const sum = (of: (result: WalkResult) => number) =>
+export function totalLine(results: readonly ScenarioResult[], seed: number): string {
+  const count = (has: (result: ScenarioResult) => boolean) => results.filter(has).length;
+  const sum = (of: (result: ScenarioResult) => number) =>
     results.reduce((total, result) => total + of(result), 0);
   const met = results.flatMap(({ faults }) => faults);
   const byKind = faultKinds.map((kind) => `${kind} ${met.filter((each) => each === kind).length}`);

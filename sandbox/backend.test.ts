@@ -8,8 +8,8 @@ beforeEach(() => {
 });
 afterEach(() => backend.remove());
 
-describe('a sandbox that is started anew', () => {
-  it('goes on waiting for what outside parties had not answered', async () => {
+describe('a restarted sandbox', () => {
+  it('goes on waiting for the outside parties’ answers', async () => {
     backend.remove();
     backend = openTestBackend({ paceMs: 3_600_000 });
     const before = backend.applicant();
@@ -39,7 +39,7 @@ describe('a sandbox that is started anew', () => {
 });
 
 describe('the sandbox’s own calls', () => {
-  it('set a step and push it, and nothing comes by itself afterwards', async () => {
+  it('set a step and push it, and no timer runs afterwards', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     const { uuid, socket_channel } = await applicant.step();
@@ -57,7 +57,7 @@ describe('the sandbox’s own calls', () => {
     expect(backend.store.pendingEvents.all()).toEqual([]);
   });
 
-  it('set a step that nobody knows', async () => {
+  it('set an unknown step', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     const { uuid } = await applicant.step();
@@ -75,7 +75,7 @@ describe('the sandbox’s own calls', () => {
     expect(await applicant.step()).toMatchObject({ step_name: 'iin' });
   });
 
-  it('lead into the cabinet as if everything before it had been done', async () => {
+  it('set the cabinet’s step as if everything before it was done', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     const { uuid } = await applicant.step();
@@ -85,7 +85,7 @@ describe('the sandbox’s own calls', () => {
     expect((await applicant.info()).loan?.status).toBe('active');
   });
 
-  it('count what was really done: a repeat of the same key once, a contract apart from its codes', async () => {
+  it('count a repeat of the same key once, and a contract apart from its codes', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     const { uuid } = await applicant.step();
@@ -121,8 +121,8 @@ describe('the sandbox’s own calls', () => {
   });
 });
 
-describe('what goes wrong inside', () => {
-  it('is a 500 that names nobody, undone and not remembered', async () => {
+describe('an internal error', () => {
+  it('answers 500 without personal data, rolls back and is not remembered', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     const { uuid } = await applicant.step();

@@ -3,11 +3,10 @@ import type { Clock } from './clock.ts';
 import { type BackendControl, createBackendControl } from './control/backendControl.ts';
 import type { Parties } from './parties/parties.ts';
 import type { Realtime } from './realtime/realtime.ts';
-import { sendDocumentToken } from './registration/documentToken.ts';
 import { Machine } from './registration/machine.ts';
+import { sendDocumentToken } from './registration/tokens.ts';
 import { createRestApi } from './rest/createRestApi.ts';
-import { Limiter } from './rest/limiter.ts';
-import { type Limits, LONGEST_WINDOW_MS, REMEMBERED_MS } from './rest/limits.ts';
+import { createLimiter, type Limits, LONGEST_WINDOW_MS, REMEMBERED_MS } from './rest/limits.ts';
 import type { Store } from './store/store.ts';
 
 export interface BackendDeps {
@@ -15,9 +14,9 @@ export interface BackendDeps {
   readonly clock: Clock;
   readonly parties: Parties;
   readonly realtime: Pick<Realtime, 'publish' | 'createChannelToken'>;
-  /** Where the app is served from: the signing provider leads back to no other origin. */
+  /** The origins that serve the app: the signing provider leads back to no other. */
   readonly appOrigins: readonly string[];
-  /** What an outside party takes its time for. */
+  /** How long an outside party takes to answer. */
   readonly paceMs: number;
   readonly limits: Limits;
 }
@@ -25,13 +24,13 @@ export interface BackendDeps {
 export interface Backend {
   readonly api: Hono;
   readonly control: BackendControl;
-  /** Ends what it waits for; the store stays open. */
+  /** Ends its timers; the store stays open. */
   close(): void;
 }
 
 const sweepMs = 10 * 60_000;
 
-/** The reference back end: the registration, its calls, and what waits for outside parties. */
+/** Creates the reference back end: the registration, its calls, and its waits for outside parties. */
 export function createBackend(deps: BackendDeps): Backend {
   const { store, clock, parties, realtime, appOrigins, paceMs, limits } = deps;
   const { nowMs } = clock;
@@ -52,7 +51,7 @@ export function createBackend(deps: BackendDeps): Backend {
     parties,
     realtime,
     machine,
-    limiter: new Limiter(store.hits, limits, nowMs),
+    limiter: createLimiter(store.hits, limits, nowMs),
     appOrigins,
     linkSecret: store.settings.secret('documentLinks'),
   });

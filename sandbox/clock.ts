@@ -1,26 +1,24 @@
-import type { Settings } from './store/settings.ts';
+import type { Store } from './store/store.ts';
 
-/** The sandbox's own clock: the machine's, moved forward by what tests asked for. */
-export interface Clock {
-  /** ms since 1970 */
-  nowMs(): number;
-  forward(seconds: number): void;
-  /** Back to the machine's time. */
-  reset(): void;
-}
+export type Clock = ReturnType<typeof createClock>;
 
 const OFFSET = 'clockOffsetMs';
 
-/** The offset is kept with the data, whose instants it dates. */
-export function createClock(settings: Settings): Clock {
-  let offsetMs = Number(settings.get(OFFSET) ?? 0);
-  const keep = (ms: number) => {
+/**
+ * Creates the sandbox's own clock: the machine's, moved forward as tests ask. Its offset is stored with the data, whose
+ * instants depend on it.
+ */
+export function createClock(settings: Store['settings']) {
+  let offsetMs = Number(settings.get(OFFSET)?.value ?? 0);
+  const store = (ms: number) => {
     offsetMs = ms;
-    settings.set(OFFSET, String(ms));
+    settings.put({ name: OFFSET, value: String(ms) });
   };
   return {
+    /** ms since 1970 */
     nowMs: () => Date.now() + offsetMs,
-    forward: (seconds) => keep(offsetMs + Math.round(seconds * 1000)),
-    reset: () => keep(0),
+    forward: (seconds: number) => store(offsetMs + Math.round(seconds * 1000)),
+    /** Returns to the machine's time. */
+    reset: () => store(0),
   };
 }

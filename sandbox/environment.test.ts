@@ -30,7 +30,7 @@ describe('the sandbox’s settings', () => {
     });
   });
 
-  it('take what is given', () => {
+  it('take the given values', () => {
     const given = {
       ...usable,
       PORT: '4300',
@@ -54,7 +54,7 @@ describe('the sandbox’s settings', () => {
     });
   });
 
-  it('take an empty variable for an unset one', () => {
+  it('treat an empty variable as unset', () => {
     const given = { ...usable, PORT: '', SANDBOX_KILL_WORKER: '' };
     expect(readEnvironment(given)).toMatchObject({ port: 4173, isWorkerKilled: false });
   });
@@ -75,13 +75,13 @@ describe('the sandbox’s settings', () => {
     ['SANDBOX_IDENTITY_HOSTS', 'https://liveness.example/sdk.js'],
     ['SANDBOX_DIST', join(folder, 'nothing')],
     ['SANDBOX_DATA', join(distFolder, 'pages', 'ru', 'index.html')],
-  ])('say what is wrong with %s=%s', (name, value) => {
+  ])('reject %s=%s with its name and value', (name, value) => {
     const read = () => readEnvironment({ ...usable, [name]: value });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(value);
   });
 
-  it('do not repeat an Ably key that is none', () => {
+  it('do not repeat a malformed Ably key', () => {
     const read = () => readEnvironment({ ...usable, ABLY_API_KEY: 'half-a-secret' });
     expect(read).toThrow('appId.keyId:secret');
     expect(read).not.toThrow('half-a-secret');

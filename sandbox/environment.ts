@@ -1,35 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export interface SandboxEnvironment {
-  port: number;
-  /** Where the sandbox keeps its state. */
-  dataFolder: string;
-  /** The build to serve. */
-  distFolder: string;
-  isWorkerKilled: boolean;
-  /** Public pages admit the played tag manager, for a build that names one. */
-  hasTagManager: boolean;
-  /** `fast`: what outside parties take a second for takes some milliseconds, and limits by address are raised. */
-  pace: 'fast' | 'normal';
-  /** Publishes through Ably's own service with it. */
-  ablyApiKey: string | undefined;
-  /** The origin that answers /rest and /broadcasting instead of the sandbox. */
-  apiProxy: string | undefined;
-  /** Origins that every page may talk to beside its own: an API, a real-time service, monitoring elsewhere. */
-  connectHosts: string[];
-  /** Origins of an identity provider other than the played one. */
-  identityHosts: string[];
-  /** Other origins that serve the app: the development server's, unless others are named. */
-  otherAppOrigins: string[];
-}
-
-/** A setting that cannot be used; its message says which, and what would do. */
+/** A setting that cannot be used; its message names it and gives a valid one. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Where `npm run dev` serves the app: signing leads back there, and the identity provider takes its calls. */
+/** The origin of `npm run dev`: signing leads back there, and the identity provider accepts its calls. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
 
 /** The sandbox's other origins listen on the two ports after its own. */
@@ -70,7 +47,7 @@ function readOrigins(name: string, value: string): string[] {
 
 function readAblyKey(value?: string): string | undefined {
   if (value === undefined || /^[^.:]+\.[^.:]+:.+$/.test(value)) return value;
-  // Not repeated: what was given may be half of a secret.
+  // The value is not repeated: it may be half of a secret.
   throw new EnvironmentError('ABLY_API_KEY: an Ably key reads appId.keyId:secret.');
 }
 
@@ -92,28 +69,40 @@ function readDistFolder(value = 'dist'): string {
   );
 }
 
+/** The sandbox's settings. */
+export type SandboxEnvironment = ReturnType<typeof readEnvironment>;
+
 /**
- * The sandbox's settings, checked.
+ * Reads and checks the sandbox's settings.
  * @throws EnvironmentError for the first one that cannot be used
  */
-export function readEnvironment(env: Record<string, string | undefined>): SandboxEnvironment {
-  // An empty variable is an unset one: that is how most shells and CI systems leave a setting out.
+export function readEnvironment(env: Record<string, string | undefined>) {
+  // An empty variable counts as unset: most shells and CI systems leave a setting out this way.
   const { PORT, SANDBOX_DATA, SANDBOX_DIST, SANDBOX_KILL_WORKER, SANDBOX_PACE } = env;
   const { ABLY_API_KEY, API_PROXY, SANDBOX_OTHER_ORIGINS, SANDBOX_TAG_MANAGER } = env;
   return {
     port: readPort(PORT || undefined),
     isWorkerKilled: readSwitch('SANDBOX_KILL_WORKER', SANDBOX_KILL_WORKER),
+    /** Public pages admit the played tag manager, for a build that names one. */
     hasTagManager: readSwitch('SANDBOX_TAG_MANAGER', SANDBOX_TAG_MANAGER),
+    /** `fast`: outside parties answer within milliseconds instead of a second, and limits by address are raised. */
     pace: readPace(SANDBOX_PACE || undefined),
+    /** Publishes through Ably's own service with it. */
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
+    /** The origin that answers /rest and /broadcasting instead of the sandbox. */
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
+    /** Origins that every page may talk to beside its own: an API, a real-time service, monitoring elsewhere. */
     connectHosts: readOrigins('SANDBOX_CONNECT_HOSTS', env.SANDBOX_CONNECT_HOSTS ?? ''),
+    /** Origins of an identity provider other than the played one. */
     identityHosts: readOrigins('SANDBOX_IDENTITY_HOSTS', env.SANDBOX_IDENTITY_HOSTS ?? ''),
+    /** Other origins that serve the app: the development server's, unless others are named. */
     otherAppOrigins: readOrigins(
       'SANDBOX_OTHER_ORIGINS',
       SANDBOX_OTHER_ORIGINS || DEVELOPMENT_ORIGIN,
     ),
+    /** The build to serve. */
     distFolder: readDistFolder(SANDBOX_DIST || undefined),
+    /** The folder of the sandbox's state. */
     dataFolder: readDataFolder(SANDBOX_DATA || undefined),
   };
 }

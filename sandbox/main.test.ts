@@ -53,7 +53,7 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
 
 describe('the sandbox as a program', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'says when it is ready, and stops on %s',
+    'prints when it is ready, and stops on %s',
     async (signal) => {
       const port = await freePort();
       const { sandbox, ended } = start({ PORT: String(port) });
@@ -76,7 +76,7 @@ describe('the sandbox as a program', () => {
     expect(sandbox.exitCode).toBe(1);
   });
 
-  it('explains a build that is not there', async () => {
+  it('explains a missing build', async () => {
     const { sandbox, ended } = start({ SANDBOX_DIST: dataFolder });
     const [words] = await Promise.all([text(sandbox.stderr), ended]);
     expect(words).toContain('There is no build in');

@@ -18,7 +18,7 @@ function explain(error: unknown): string {
 function stopOnSignal(sandbox: Sandbox): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // Nothing is left to keep the process alive afterwards, so it ends by itself.
+      // Nothing keeps the process alive afterwards, so it ends by itself.
       sandbox.close().catch((error) => {
         console.error(explain(error));
         process.exitCode = 1;

@@ -64,7 +64,7 @@ describe('the sandbox as a whole', () => {
     }
   });
 
-  it('does a call whose answer was lost once, and answers it when it is sent again', async () => {
+  it('does a call once when its answer was lost and it is sent again', async () => {
     await post('/sandbox/faults', { match: '/rest/registration/iin', after_effect: true });
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     await expect(post('/rest/registration/iin', iinBody, headers)).rejects.toThrow();
@@ -75,7 +75,7 @@ describe('the sandbox as a whole', () => {
     expect(known.map((each: { uuid: string }) => each.uuid)).toEqual([uuid]);
   });
 
-  it('serves the development server’s pages too: the identity provider, and the way back from signing', async () => {
+  it('accepts the development server’s origin at the identity provider and for the way back from signing', async () => {
     const allowed = async (asking: string) => {
       const answer = await fetch(`http://127.0.0.1:${port + 1}/sessions`, {
         method: 'OPTIONS',
@@ -133,7 +133,7 @@ describe('the sandbox as a whole', () => {
   });
 });
 
-describe('what the pages may use beside the sandbox', () => {
+describe('the policy of the pages', () => {
   const policyAt = async (given: Partial<SandboxEnvironment>, path: string) => {
     const other = await startSandbox(environment(given));
     const answer = await fetch(`http://localhost:${other.port}${path}`);
@@ -143,7 +143,7 @@ describe('what the pages may use beside the sandbox', () => {
   const connections = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1];
   const identityHosts = ['https://liveness.example'];
 
-  it('is named where another server answers the calls: its identity provider and its real time', async () => {
+  it('admits another server’s identity provider and real time', async () => {
     const given = {
       port: 4_924,
       apiProxy: origin,
@@ -156,7 +156,7 @@ describe('what the pages may use beside the sandbox', () => {
     expect(connections(await policyAt(given, '/about'))).toBe("'self' wss://push.example");
   });
 
-  it('includes Ably’s own service where there is a key for it', async () => {
+  it('admits Ably’s own service when there is a key for it', async () => {
     const given = {
       port: 4_926,
       dataFolder: join(dataFolder, 'with-ably'),

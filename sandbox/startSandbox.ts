@@ -8,10 +8,9 @@ import { createApiProxy } from './host/apiProxy.ts';
 import { createHost, type HostOptions } from './host/host.ts';
 import { listenOnLoopback } from './host/listen.ts';
 import { createParties } from './parties/createParties.ts';
-import { partyOrigin } from './parties/partyOrigin.ts';
+import { partyOrigin } from './parties/partyPages.ts';
 import { createTagManager } from './parties/tagManager.ts';
-import { ReceivedTelemetry } from './parties/telemetry/received.ts';
-import { createTelemetryReceiver } from './parties/telemetryReceiver.ts';
+import { createTelemetryReceiver, ReceivedTelemetry } from './parties/telemetryReceiver.ts';
 import { chooseRealtime } from './realtime/realtime.ts';
 import { limitsAt } from './rest/limits.ts';
 import { openStore } from './store/store.ts';
@@ -21,20 +20,20 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** What an outside party takes its time for. */
+/** How long an outside party takes to answer. */
 const paceMs = { normal: 1000, fast: 5 } as const;
 
-/** Where the SDK connects to when it is given no endpoint: its `Defaults`, ably-js 2.28. */
+/** The SDK's default endpoints: its `Defaults`, ably-js 2.28. */
 const ablyHosts = ['wss://main.realtime.ably.net', 'wss://*.ably-realtime.com'];
 
-/** The build, and what its pages may use beside the sandbox. */
+/** Returns the build and the hosts that its pages may use beside the sandbox. */
 function hostOptions(environment: SandboxEnvironment): HostOptions {
   const { distFolder, isWorkerKilled, identityHosts, connectHosts, ablyApiKey } = environment;
-  const connect = [...connectHosts, ...(ablyApiKey ? ablyHosts : [])];
-  return { distFolder, isWorkerKilled, identityHosts, outsideHosts: { connect } };
+  const allConnectHosts = [...connectHosts, ...(ablyApiKey ? ablyHosts : [])];
+  return { distFolder, isWorkerKilled, identityHosts, connectHosts: allConnectHosts };
 }
 
-/** The host alone, with another server's API behind it. */
+/** Starts the host alone, with another server's API behind it. */
 async function startHostOnly(environment: SandboxEnvironment, apiProxy: string): Promise<Sandbox> {
   const { port } = environment;
   const host = createHost({ ...hostOptions(environment), api: createApiProxy(apiProxy) });
@@ -48,77 +47,61 @@ async function startHostOnly(environment: SandboxEnvironment, apiProxy: string):
 export async function startSandbox(environment: SandboxEnvironment): Promise<Sandbox> {
   const { port, pace, dataFolder, ablyApiKey } = environment;
   if (environment.apiProxy) return startHostOnly(environment, environment.apiProxy);
-  // Ended in the order in which it was begun, turned round.
-  const endings: (() => void | Promise<void>)[] = [];
-  const close = async () => {
-    for (let end = endings.pop(); end; end = endings.pop()) await end();
-  };
-  try {
-    const store = openStore(dataFolder);
-    endings.push(() => store.database.close());
-    const clock = createClock(store.settings);
-    const { nowMs } = clock;
-    const { otherAppOrigins } = environment;
-    const appOrigin = `http://localhost:${port}`;
-    const parties = await createParties({
-      port,
-      pace,
-      nowMs,
-      dataFolder,
-      appOrigin,
-      otherAppOrigins,
-    });
-    endings.push(() => parties.close());
-    const localKey = `sandbox.local:${store.settings.secret('realtime')}`;
-    const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs });
-    const backend = createBackend({
-      store,
-      clock,
-      parties,
-      realtime,
-      appOrigins: [appOrigin, ...otherAppOrigins],
-      paceMs: paceMs[pace],
-      limits: limitsAt(pace),
-    });
-    endings.push(() => backend.close());
+  await using started = new AsyncDisposableStack();
+  const store = openStore(dataFolder);
+  started.defer(() => store.database.close());
+  const clock = createClock(store.settings);
+  const { nowMs } = clock;
+  const appOrigins = [`http://localhost:${port}`, ...environment.otherAppOrigins];
+  const parties = await createParties({ port, pace, nowMs, dataFolder, appOrigins });
+  started.defer(() => parties.close());
+  const localKey = `sandbox.local:${store.settings.secret('realtime')}`;
+  const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs });
+  const backend = createBackend({
+    store,
+    clock,
+    parties,
+    realtime,
+    appOrigins,
+    paceMs: paceMs[pace],
+    limits: limitsAt(pace),
+  });
+  started.defer(() => backend.close());
 
-    const faults = createFaults();
-    const telemetry = new ReceivedTelemetry();
-    const control = createControl({
-      ...backend.control,
-      parties,
-      faults,
-      telemetry,
-      nowMs,
-      forward: (seconds) => clock.forward(seconds),
-      dropSockets: () => realtime.dropConnections(),
-    });
-    const api = new Hono()
-      .use(faults.middleware)
-      .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
-    const options = hostOptions(environment);
-    const host = createHost({
-      ...options,
-      identityHosts: [`http://127.0.0.1:${port + 1}`, ...(options.identityHosts ?? [])],
-      tagManagerHosts: environment.hasTagManager ? [partyOrigin(port)] : [],
-      api,
-    });
-    const played = new Hono()
-      .use(faults.middleware)
-      .route('/', createTelemetryReceiver(telemetry, nowMs))
-      .route('/', createTagManager());
-    const sandbox = new Hono()
-      .route('/', control)
-      .all('/played/*', (context) => played.fetch(context.req.raw, context.env))
-      .all('*', (context) => host.fetch(context.req.raw, context.env));
-    const listening = await listenOnLoopback(sandbox, port);
-    endings.push(() => listening.close());
-    for (const server of listening.servers) realtime.attachTo(server);
-    // Open sockets would keep the servers from ending.
-    endings.push(() => realtime.close());
-    return { port: listening.port, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const faults = createFaults();
+  const telemetry = new ReceivedTelemetry();
+  const control = createControl({
+    ...backend.control,
+    parties,
+    faults,
+    telemetry,
+    nowMs,
+    forward: (seconds) => clock.forward(seconds),
+    dropSockets: () => realtime.dropConnections(),
+  });
+  const api = new Hono()
+    .use(faults.middleware)
+    .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
+  const options = hostOptions(environment);
+  const host = createHost({
+    ...options,
+    identityHosts: [`http://127.0.0.1:${port + 1}`, ...(options.identityHosts ?? [])],
+    tagManagerHosts: environment.hasTagManager ? [partyOrigin(port)] : [],
+    api,
+  });
+  const played = new Hono()
+    .use(faults.middleware)
+    .route('/', createTelemetryReceiver(telemetry, nowMs))
+    .route('/', createTagManager());
+  const sandbox = new Hono()
+    .route('/', control)
+    .all('/played/*', (context) => played.fetch(context.req.raw, context.env))
+    .all('*', (context) => host.fetch(context.req.raw, context.env));
+  const listening = await listenOnLoopback(sandbox, port);
+  started.defer(() => listening.close());
+  for (const server of listening.servers) realtime.attachTo(server);
+  // Open sockets would keep the servers from ending.
+  started.defer(() => realtime.close());
+  const running = started.move();
+  return { port: listening.port, close: () => running.disposeAsync() };
 }

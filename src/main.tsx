@@ -2,35 +2,30 @@ import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { forgetChunkReload, isMissingChunk, reloadOnceFor } from './app/errors/missingChunk.tsx';
-import { keepLanguage, languageInQuery } from './app/languageChoice.ts';
+import { forgetChunkReload, isMissingChunk, reloadOnReturn } from './app/errors/missingChunk.tsx';
 import { prepareRoute } from './app/prepareRoute.ts';
+import { storedLanguage, storeLanguage } from './app/storedLanguage.ts';
 import { keepInstallOffer } from './features/install/installOffer.ts';
-import {
-  createI18n,
-  isLanguage,
-  type Language,
-  loadArea,
-  negotiateLanguage,
-} from './locales/i18n.ts';
+import { createI18n, loadArea } from './locales/i18n.ts';
+import { askedLanguage, chooseLanguage, isLanguage, type Language } from './locales/language.ts';
 import { normalizePath } from './platform/paths.ts';
-import { whenIdle } from './platform/whenIdle.ts';
+import { connectionReturned, whenIdle } from './platform/whenIdle.ts';
 import { findRoute } from './routes.ts';
 
-/** A prerendered page is in the language that the host or the worker chose; the development server's page is empty. */
-function startLanguage(isPrerendered: boolean, chosen: Language | null): Language {
+/** Returns the language that the host or the worker chose. The development server's page is empty: here it is chosen. */
+function startLanguage(isPrerendered: boolean, asked: Language | null): Language {
   const { lang } = document.documentElement;
   if (isPrerendered && isLanguage(lang)) return lang;
-  return chosen ?? negotiateLanguage(navigator.languages);
+  return chooseLanguage({ asked, stored: storedLanguage(), preferred: navigator.languages });
 }
 
 async function start(root: HTMLElement): Promise<void> {
   keepInstallOffer();
   const isPrerendered = root.firstElementChild !== null;
-  const chosen = languageInQuery(location.search);
+  const asked = askedLanguage(location.search);
   // At once: the next page may be asked for before this one is idle.
-  if (chosen) keepLanguage(chosen);
-  const language = startLanguage(isPrerendered, chosen);
+  if (asked) storeLanguage(asked);
+  const language = startLanguage(isPrerendered, asked);
   document.documentElement.lang = language;
   const i18n = createI18n(language);
   const route = findRoute(normalizePath(location.pathname));
@@ -39,17 +34,18 @@ async function start(root: HTMLElement): Promise<void> {
     show(root, i18n, isPrerendered);
     forgetChunkReload();
   } finally {
-    // Also for a page whose code cannot be had: a newer version is how it may come.
-    whenIdle(() => startBeside(i18n));
+    // Also for a page whose code cannot be fetched: a newer version may bring it.
+    whenIdle(() => void startBeside(i18n));
   }
 }
 
-/** Lost before it was idle, the network may bring the rest when it is back. */
-function startBeside(i18n: I18n): void {
-  import('./app/afterIdle.ts').then(
-    ({ startAfterIdle }) => startAfterIdle(i18n),
-    () => addEventListener('online', () => startBeside(i18n), { once: true }),
-  );
+/** Starts what comes after idle, trying until its code can be fetched. */
+async function startBeside(i18n: I18n): Promise<void> {
+  for (;;) {
+    const part = await import('./app/afterIdle.ts').catch(() => null);
+    if (part) return part.startAfterIdle(i18n);
+    await connectionReturned();
+  }
 }
 
 function show(root: HTMLElement, i18n: I18n, isPrerendered: boolean): void {
@@ -62,8 +58,8 @@ const root = document.getElementById('root');
 // Half a script would take the prerendered text away; without one it can be read, and its links lead on.
 if (root && !window.isTooOld) {
   start(root).catch((error: unknown) => {
-    // The prerendered page stays readable; a newer version may have replaced the code that this page asks for.
-    if (isMissingChunk(error)) reloadOnceFor(location.pathname);
+    // The prerendered page stays readable. Its code comes when the network is back, or was replaced by a newer version.
+    if (isMissingChunk(error)) reloadOnReturn(location.pathname);
     else throw error;
   });
 }

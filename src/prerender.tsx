@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -8,9 +9,10 @@ import { ErrorPage } from './app/errors/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './app/errors/errorHeads.ts';
 import { type DocumentHead, describeDocument, pageHead } from './app/head/documentHead.ts';
 import { guardFiles, loadGuards } from './app/loadGuards.ts';
-import { IslandMarkup } from './article/islandMarkup.ts';
+import { IslandMarkup } from './article/compiledTexts.tsx';
 import { config } from './config/config.ts';
-import { catalogFile, createI18n, type Language, languages, loadArea } from './locales/i18n.ts';
+import { catalogFile, createI18n, loadArea } from './locales/i18n.ts';
+import { type Language, languages } from './locales/language.ts';
 import { routes, type ScreenRoute } from './routes.ts';
 
 /** One page in one language, as the build writes it. */
@@ -52,10 +54,13 @@ function routerAt(path: string): ComponentType<{ children?: ReactNode }> {
 const islandToHtml = (island: ReactElement, identifierPrefix: string) =>
   renderToString(island, { identifierPrefix });
 
-/** The source files of the islands on a page: they stand beside its screen. */
-function islandFiles(route: ScreenRoute, html: string): string[] {
-  const names = new Set([...html.matchAll(/\sdata-island="(\w+)"/g)].map(([, name]) => name));
-  return [...names].map((name) => route.part.file.replace(/[^/]+$/, `islands/${name}.tsx`));
+/**
+ * Returns the source files of the islands on a page.
+ * @param files of all islands of the screen, relative to its own
+ */
+function islandFiles(route: ScreenRoute, files: Record<string, string>, html: string): string[] {
+  const names = new Set([...html.matchAll(/\sdata-island="(\w+)"/g)].map(([, name = '']) => name));
+  return [...names].map((name) => join(dirname(route.part.file), files[name] ?? ''));
 }
 
 async function routePage(language: Language, route: ScreenRoute): Promise<PrerenderedPage> {
@@ -79,7 +84,10 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
     file: route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`,
     html,
     head: pageHead(i18n, route.path, words, true),
-    deferredModules: [...(screen.deferredFiles ?? []), ...islandFiles(route, html)],
+    deferredModules: [
+      ...(screen.deferredFiles ?? []),
+      ...islandFiles(route, screen.islandFiles ?? {}, html),
+    ],
     modules: [
       route.part.file,
       ...guardFiles(route),

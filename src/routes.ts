@@ -1,5 +1,5 @@
 import type { GuardName } from './app/guards.tsx';
-import type { LayoutName } from './app/layouts/layouts.ts';
+import type { LayoutName } from './app/layouts/layouts.tsx';
 import { type LazyPart, lazyPart } from './app/lazyPart.ts';
 import type { Area } from './locales/areas.ts';
 import type { ScreenModule } from './ui/screen.ts';

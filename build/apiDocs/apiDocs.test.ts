@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { callDocs } from './callDocs.ts';
-import { calls } from './calls.ts';
+import { callDocs, calls } from './callDocs.ts';
 import { apiDocument } from './document.ts';
 import { fieldsOf } from './schemaFields.ts';
 

@@ -1,31 +1,45 @@
-import { productIds } from '../../src/api/contract.ts';
+import * as contract from '../../src/api/contract.ts';
 import { findProduct } from '../../src/calc/index.ts';
-import type { CallName } from './calls.ts';
+
+type Contract = typeof contract;
+/** Names of the contract's calls: a new call has to be described before this compiles. */
+type CallName = {
+  [Name in keyof Contract]: Contract[Name] extends contract.Call ? Name : never;
+}[keyof Contract];
+
+function isCall(value: unknown): value is contract.Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'bearer' in value;
+}
+
+/** All calls of the contract by name. */
+export const calls: ReadonlyMap<string, contract.Call> = new Map(
+  Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [[name, value]] : [])),
+);
 
 export interface CallDoc {
   readonly section: 'registration' | 'identity' | 'signing' | 'cabinet' | 'site';
-  /** What it is for, in a sentence or two. */
+  /** The purpose of the call, in a sentence or two. */
   readonly summary: string;
-  /** What the schema cannot say. */
+  /** Rules that the schema cannot express. */
   readonly rules?: readonly string[];
-  /** Beside those that every call may have. */
+  /** Errors besides those that every call may have. */
   readonly errors?: readonly string[];
 }
 
-const otherStep = '409 when the registration stands at another step; the body says at which';
+const otherStep = '409 when the registration is at another step; the body names it';
 const notProven =
-  '409 `FACE_REQUIRED` until this session has passed the face or `/rest/auth`; the body says the step';
+  '409 `FACE_REQUIRED` until this session has passed the face or `/rest/auth`; the body names the step';
 
-const form = (what: string): CallDoc => ({
+const form = (purpose: string): CallDoc => ({
   section: 'registration',
-  summary: `${what} Moves to the next step.`,
+  summary: `${purpose} Moves to the next step.`,
   errors: [otherStep, '422 with the fields that are wrong'],
 });
 
 const documentRules = ['`when`, the date of issue, is not before `birthday`.'];
 
-/** Products by the amounts that they take. */
-const amountLimits = Map.groupBy(productIds, (id) => {
+/** Products by their limits of the amount. */
+const amountLimits = Map.groupBy(contract.productIds, (id) => {
   const { minAmount, maxAmount } = findProduct(id);
   return `${minAmount}–${maxAmount}`;
 });
@@ -35,7 +49,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   getStep: {
     section: 'registration',
     summary:
-      'Where the registration of this session stands. The app asks at every start, after every push and (re)connection, and every 5 s while it has no socket.',
+      "The current step of this session's registration. The app asks at every start, after every push and (re)connection, and every 5 s while it has no socket.",
     rules: [
       'After a restart: `step_name` is `iin`, `socket_channel` and `uuid` are null.',
       'A restarted or never begun registration is an answer, not an error.',
@@ -44,10 +58,10 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   submitIin: {
     section: 'registration',
     summary:
-      'Begins a registration, or goes on with one (see "Who may go on"). Answers a step answer and the session token of the applicant.',
+      'Begins a registration, or continues one (see "Who may go on"). Answers with a step answer and the session token of the applicant.',
     rules: [
       '`is_ipdl` is true for a foreign public official: the inverse of the box that the applicant ticks.',
-      '`is_resident_rk` decides the way until the terms are accepted.',
+      '`is_resident_rk` selects the form steps; it can change until the terms are accepted.',
       'An IIN is checked by its control digit alone: a birth date or sex in it that does not match is no error.',
       'Answers to a known and to an unknown IIN look alike.',
       'A live token of the same IIN leads back to its registration; with another IIN it begins a new one. Earlier tokens live on until they expire.',
@@ -60,7 +74,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   submitTerms: {
     section: 'registration',
     summary:
-      'The loan that is wanted, and the consents; right after the IIN, and again when the applicant changes them before signing. Until the first time the step stays `iin`, with its uuid.',
+      'The requested loan and the consents: right after the IIN, and again when the applicant changes them before signing. Before the first time the step stays `iin`, with its uuid.',
     rules: [
       ...[...amountLimits].map(([limits, ids]) => `Amount ${limits} ₸ for ${ids.join(', ')}.`),
       'Keep each consent with its version, time, IP address and the text of that version.',
@@ -71,18 +85,18 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   restart: {
     section: 'registration',
     summary:
-      'Begins anew while nothing is signed, or after a loan has ended. The token stays alive, the earlier registration is abandoned.',
+      'Restarts while nothing is signed, or after a loan has ended. The token stays valid, the earlier registration is abandoned.',
     errors: ['409 `ALREADY_SIGNED` while a loan is signed and has not ended'],
   },
   submitPersonal: form('Name and e-mail of a resident.'),
   submitPassport: { ...form('The identity document of a resident.'), rules: documentRules },
   submitPersonalAndPassport: {
-    ...form('Both of the above in one form, for a non-resident.'),
+    ...form('Personal data and identity document in one form, for a non-resident.'),
     rules: documentRules,
   },
-  submitAddress: form('Where the applicant lives, where the server asks for it.'),
+  submitAddress: form('The address of the applicant, when the server asks for it.'),
   submitEmployment: {
-    ...form('Work and income, where the server asks for it.'),
+    ...form('Work and income, when the server asks for it.'),
     rules: ['`employer` and `position` must not be empty where `status` is `employed`.'],
   },
   submitVerigramSession: {
@@ -90,8 +104,8 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     summary:
       'The end of a capture at the identity provider (`success`, `error`), or another try after `liveness_failed` (`retry`).',
     rules: [
-      '`success`: check the session with the provider, server to server. A session can be used once; a new one replaces an open one. The step stays `verigram` until the photo comes.',
-      '`error`: `error` is one of the capture errors under "Identity check". After one that the device cannot overcome, `context.allow_without_verigram` becomes true.',
+      '`success`: check the session with the provider, server to server. A session can be used once; a new one replaces an open one. The step stays `verigram` until the photo arrives.',
+      '`error`: `error` is one of the capture errors under "Identity check". After one that cannot be overcome on the same device, `context.allow_without_verigram` becomes true.',
       '`retry`: back to `verigram`, three times at most, only for errors that allow it; `context.retries_left` counts down. `session_id` is null.',
     ],
     errors: [
@@ -109,7 +123,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   },
   goWithoutVerigram: {
     section: 'identity',
-    summary: 'Asks for a check by a person instead of the face. Leads to `waiting_external_photo`.',
+    summary: 'Requests a check by a person instead of the face. Leads to `waiting_external_photo`.',
     errors: ['409 `NOT_ALLOWED_NOW` unless `context.allow_without_verigram` is true'],
   },
   getCountries: {
@@ -120,7 +134,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   },
   getClientInfo: {
     section: 'cabinet',
-    summary: 'What the cabinet shows: the person and the loan.',
+    summary: 'The content of the cabinet: the person and the loan.',
     rules: [
       '`loan` is null until the terms are accepted. Before the loan is open, `schedule` is the one that it would have if it were opened today; it is empty for a declined or refused loan.',
       '`confirmable_at` and `confirm_until` are instants between which the applicant confirms a loan that waits 24 h; null where nothing waits. One that is never confirmed becomes `refused`.',
@@ -129,21 +143,21 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   },
   getDocuments: {
     section: 'cabinet',
-    summary: 'The documents to sign, and the terms beside which they are shown.',
+    summary: 'The documents to sign, and the terms that are shown beside them.',
     rules: [
       "`{id}` is the registration's uuid.",
       '`url` is absolute, on the origin of the API, and opens in a new tab without a bearer: make it short-lived and unguessable.',
-      '`sha256` is of the bytes behind `url`, in hex: it goes back when the documents are signed.',
+      '`sha256` is the hash of the bytes behind `url`, in hex. The app returns it when the documents are signed.',
     ],
     errors: ["404 for a uuid that is not this session's", notProven],
   },
   signDocuments: {
     section: 'cabinet',
     summary:
-      'Signs the loan contract by SMS. With `sms_code` null: sends a code and answers `potentialContractId` null and `resend_after` 60 (seconds). With the code: signs and answers the number of the contract.',
+      'Signs the loan contract by SMS. With `sms_code` null: sends a code and answers with `potentialContractId` null and `resend_after` 60 (seconds). With the code: signs and answers with the number of the contract.',
     rules: [
       'All documents that are required have to be among `document_template_ids`.',
-      '`document_sha256s` is required with a code, and has to name what is signed as it was shown.',
+      '`document_sha256s` is required with a code: the hashes of the documents that were shown.',
       "The phone becomes the registration's once its code was confirmed. An SMS with the document token for later logins follows.",
       'Codes: see "SMS codes".',
     ],
@@ -151,7 +165,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       notProven,
       '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 for a declined loan',
       '422 on `sms_code` for a wrong or expired code, each with its own message',
-      '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code asked for too early or too often; both with Retry-After',
+      '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early or too often; both with Retry-After',
     ],
   },
   getSigningRedirect: {
@@ -173,9 +187,9 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   submitSigningResult: {
     section: 'signing',
     summary:
-      'Every query parameter that the provider added to `return_to`, as it came. The app keeps them until they are answered.',
+      'Every query parameter that the provider added to `return_to`, unchanged. The app stores them until this call is answered.',
     rules: [
-      'The browser is no witness: check that `state` belongs to this registration and attempt, and learn the outcome from the provider itself, whose own call may come before, after or alone.',
+      'Do not trust the browser: check that `state` belongs to this registration and attempt, and take the outcome from the provider itself, whose own call may come before, after or alone.',
       'At most 32 parameters, names of 64 and values of 2048 characters.',
     ],
     errors: ['409 for an earlier attempt', '422 on `state`'],
@@ -183,10 +197,10 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   openCabinet: {
     section: 'cabinet',
     summary:
-      "Opens the lender's own cabinet: an HttpOnly auth cookie, and where to go (`redirect_url`, null to stay). /rest ignores that cookie.",
+      "Opens the lender's own cabinet: an HttpOnly auth cookie, and the address to open (`redirect_url`, null to stay). /rest ignores that cookie.",
     rules: [
-      '`amount` equals the frozen terms.',
-      '`potential_contract_id` may be null when it was lost; the server knows it.',
+      '`amount` has to equal the frozen terms.',
+      '`potential_contract_id` may be null when the app has lost it; the server knows it.',
     ],
     errors: [notProven, '422 on `amount`, `potential_contract_id`'],
   },
@@ -197,14 +211,14 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   },
   refuseLoan: {
     section: 'cabinet',
-    summary: 'Refuses a loan that waits, at any time before it is confirmed, without cost.',
+    summary: 'Refuses a waiting loan at any time before it is confirmed, without cost.',
     errors: [notProven, '409 `NOT_ALLOWED_NOW` when nothing waits'],
   },
   logIn: {
     section: 'registration',
     summary:
       'Login by the phone and the 8 characters of the SMS that was sent after signing. The session counts as proven.',
-    rules: ['`refreshToken` may be left out: no call renews a session as yet.'],
+    rules: ['`refreshToken` may be left out: no call renews a session yet.'],
     errors: [
       '422 on `document_token` for a wrong pair, whichever of the two is wrong',
       '429 after 5 wrong pairs an hour for a phone',
@@ -219,21 +233,21 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     section: 'site',
     summary: 'A token for the real-time channel of this registration; see "Real time".',
     rules: [
-      '`token` in the body is null: every token is asked for by the bearer alone, a renewed one too.',
+      '`token` in the body is null: every token is requested by the bearer alone, a renewed one too.',
     ],
-    errors: ['403 for a channel of others'],
+    errors: ["403 for another registration's channel"],
   },
   findRouteRule: {
     section: 'site',
     summary:
-      'Where a path of the site leads instead: `redirect` is null, a path of the site, or an absolute https address.',
-    rules: ['Keep it fast: the app goes on without an answer when it takes long.'],
+      'The target of a path of an older site: `redirect` is null, a path of the site, or an absolute https address.',
+    rules: ['Answer fast: the app goes on without an answer when it takes long.'],
   },
   applyUtm: {
     section: 'site',
     summary: 'Attribution of one visit (the older way). The answer is not read.',
     rules: [
-      '`page` carries no parameters but attribution. Beside `page` and `referer` come the `utm_*` parameters of the landing.',
+      '`page` carries attribution parameters only. Beside `page` and `referer` the body has the `utm_*` parameters of the landing.',
     ],
   },
   applyUtmBulk: {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { identityRules } from '../../sandbox/registration/identityRules.ts';
 import {
   type Call,
   consentIds,
@@ -8,11 +9,9 @@ import {
   stepEventName,
   stepNames,
 } from '../../src/api/contract.ts';
-import { type CallDoc, callDocs } from './callDocs.ts';
-import { calls } from './calls.ts';
-import { identityErrorDocs } from './identityErrorDocs.ts';
+import { type CallDoc, callDocs, calls } from './callDocs.ts';
 import { type Field, fieldsOf } from './schemaFields.ts';
-import { stepDocs } from './stepDocs.ts';
+import { identityErrorMeanings, stepDocs } from './stepDocs.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
@@ -37,7 +36,7 @@ function fieldTable(fields: readonly Field[]): string {
 
 const MANY_FIELDS = 4;
 
-/** The calls in the order of their prose, which is an applicant's; a module's own exports have none that can be relied on. */
+/** The calls in the order of `callDocs`, an applicant's; the order of a module's exports is not defined. */
 const described = Object.entries(callDocs).flatMap(([name, doc]) => {
   const call = calls.get(name);
   return call ? [{ call, doc }] : [];
@@ -50,7 +49,7 @@ const anchorOf = (heading: string) =>
     .replace(/[^\w\s-]/g, '')
     .replaceAll(' ', '-');
 
-/** An answer of many fields is spelled out once, at the first call that has it. */
+/** Finds the first call with the same answer: an answer of many fields is printed once, there. */
 function firstWithAnswerOf(call: Call): Call | undefined {
   const fields = JSON.stringify(fieldsOf(call.answer));
   return described
@@ -143,14 +142,16 @@ The application runs the provider's script, posts the session, then the photo. \
 of these; the server decides what is allowed and says so in \`context\`:
 
 ${table(
-  ['error', 'meaning', 'retry (three times)', 'without, once no retries are left', 'begin anew'],
+  ['error', 'meaning', 'retry (three times)', 'without, once no retries are left', 'restart'],
   identityErrors.map((name) => {
-    const { meaning, canRetry, canGoWithout, canBeginAnew } = identityErrorDocs[name];
-    return [`\`${name}\``, meaning, yes(canRetry), yes(canGoWithout), yes(canBeginAnew)];
+    const { isRetryable, hasWayWithout } = identityRules[name];
+    const canRestart = name !== 'user_too_young';
+    const allowed = [isRetryable, hasWayWithout, canRestart].map(yes);
+    return [`\`${name}\``, identityErrorMeanings[name], ...allowed];
   }),
 )}`;
 
-/** The whole of docs/api.md. */
+/** Writes docs/api.md. */
 export function apiDocument(): string {
   return `${[
     prose('conventions'),

@@ -1,5 +1,29 @@
-import { fieldProblems } from '../../src/api/contract.ts';
-import { ruleTexts } from './ruleTexts.ts';
+import { type FieldProblem, fieldProblems } from '../../src/api/contract.ts';
+
+/** Rules by the problem of a field that breaks them; null where the schema's own figures say more. */
+const ruleTexts: Readonly<Record<FieldProblem, string | null>> = {
+  required: null,
+  too_long: null,
+  invalid: null,
+  choice: null,
+  iin: 'an IIN: 12 digits, the last of which is the control digit',
+  name: "letters (Cyrillic and Latin of any language, in NFC), with hyphens, apostrophes and spaces between them; other forms of `-` and `'` are taken as these",
+  email: 'an e-mail address with a dot in its domain',
+  date: 'a date of the calendar, `yyyy-mm-dd`',
+  date_in_future: 'not in the future, by the date in Almaty',
+  date_too_early: 'not before 1900',
+  document_expired: 'not in the past, by the date in Almaty',
+  issued_before_birth: null,
+  id_number: '9 digits where `country_id` is 398 (Kazakhstan)',
+  id_number_foreign:
+    '5–20 Latin letters and digits; exactly 9 digits where `country_id` is 398 (Kazakhstan)',
+  phone: '11 digits: 7, then a mobile number of Kazakhstan, which begins with 6 or 7',
+  sms_code: '4 digits',
+  document_token: '8 Latin letters and digits',
+  characters: 'no control characters, invisible marks, `<` or `>`',
+  income: 'whole tenge',
+  consents: 'all three consents, each in the current version',
+};
 
 export interface Field {
   /** `field`, `outer.inner`, `list[].inner`. */
@@ -15,7 +39,7 @@ interface Shape {
   readonly fields: readonly Field[];
 }
 
-/** Valibot's schemas and actions are plain objects; their common type says only a part of what they hold. */
+/** Reads a property of a schema: Valibot's schemas are plain objects, and their common type names few properties. */
 function part(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 }
@@ -23,7 +47,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 const quoted = (value: unknown) => `\`${JSON.stringify(value)}\``;
 
-/** The rule of one validation or transformation in a pipe. */
+/** Words the rule of one validation or transformation in a pipe. */
 function ruleOf(action: unknown): readonly string[] {
   const requirement = part(action, 'requirement');
   switch (part(action, 'type')) {
@@ -65,7 +89,7 @@ function fieldsOfEntries(schema: unknown): readonly Field[] {
 }
 
 function union(options: readonly unknown[]): Shape {
-  // An empty list instead of an empty object is a mistake that is put up with, not a form to choose.
+  // An empty list instead of an empty object is a tolerated mistake, not an alternative.
   const shapes = options.map(shapeOf).filter(({ type }) => type !== 'list of anything');
   const isEmptyAllowed = shapes.some(({ type }) => type === quoted(''));
   const others = shapes.filter(({ type }) => type !== quoted(''));
@@ -86,7 +110,7 @@ function piped([first, ...actions]: readonly unknown[]): Shape {
   return { ...start, rules: unique([...start.rules, ...actions.flatMap(ruleOf)]) };
 }
 
-/** What a schema says of a value, in words. */
+/** Describes the values of a schema in words. */
 function shapeOf(schema: unknown): Shape {
   const pipe = list(part(schema, 'pipe'));
   if (pipe.length > 0) return piped(pipe);
@@ -140,7 +164,7 @@ function shapeOf(schema: unknown): Shape {
   }
 }
 
-/** The fields of a body or an answer; for one that is no object, a single unnamed field. */
+/** Lists the fields of a body or an answer; for a value that is no object, a single unnamed field. */
 export function fieldsOf(schema: unknown): readonly Field[] {
   const { type, rules, fields } = shapeOf(schema);
   return fields.length > 0 ? fields : [{ name: '', type, rules }];

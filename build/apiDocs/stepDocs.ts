@@ -1,13 +1,12 @@
-import type { StepName } from '../../src/api/contract.ts';
+import type { IdentityError, StepName } from '../../src/api/contract.ts';
 
 export interface StepDoc {
   readonly page: string;
-  /** What happens there. */
   readonly waitsFor: string;
   readonly next: string;
 }
 
-/** What each step means for the back end. */
+/** The steps as the back end has to treat them. */
 export const stepDocs: Readonly<Record<StepName, StepDoc>> = {
   iin: {
     page: '/login/iin',
@@ -94,4 +93,17 @@ export const stepDocs: Readonly<Record<StepName, StepDoc>> = {
     waitsFor: '`POST documents/sign`, `POST cabinet`, `POST cabinet/confirm` or `refuse`',
     next: 'stays',
   },
+};
+
+/** Meanings of `context.error` of `liveness_failed`. */
+export const identityErrorMeanings: Readonly<Record<IdentityError, string>> = {
+  low_similarity: 'the photo does not look like the one of the state database',
+  no_faces_found: 'no face on the photo',
+  iin_not_found: 'the state database does not know the IIN',
+  data_rejected: 'the state database refused the data',
+  user_too_young: 'the applicant is under age',
+  coid_server_error: 'a failure at the provider',
+  bad_request: 'the provider did not understand the request',
+  redirect_uri_is_not_valid: 'the provider is configured wrongly',
+  request_is_rejected_by_user: 'the applicant refused at the provider',
 };

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../src/locales/format.ts';
-import type { Language } from '../../src/locales/i18n.ts';
+import type { Language } from '../../src/locales/language.ts';
 
 /**
  * How long the site keeps things on a device, as the specification sets it (section 9) and `storage/keys.ts` says.

@@ -20,7 +20,7 @@ import {
   retentionYears,
 } from '../../src/config/lender.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
-import type { Language } from '../../src/locales/i18n.ts';
+import type { Language } from '../../src/locales/language.ts';
 import { deviceFigures } from './deviceFigures.ts';
 import { helpFigures, helpPhones } from './helpFigures.ts';
 

@@ -39,7 +39,7 @@ describe('A writer of texts', () => {
   it('gets a telephone as a link that a finger can hit where it stands alone', () => {
     const [link] = filled(paragraph(named('phone'))).children ?? [];
     expect(link).toMatchObject({ type: 'link', url: 'tel:+7', children: [text('+7')] });
-    expect(link?.data?.hProperties).toEqual({ className: 'article__lone-link' });
+    expect(link?.data?.hProperties).toEqual({ className: 'touch-link' });
     const [, among] = filled(paragraph(text('Звоните: '), named('phone'))).children ?? [];
     expect(among?.data).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../src/locales/format.ts';
-import type { Language } from '../../src/locales/i18n.ts';
+import type { Language } from '../../src/locales/language.ts';
 import type { Figure } from './figures.ts';
 import { changeNodes, type TextFile, type TextNode } from './tree.ts';
 import { withNoBreakSpaces } from './typography.ts';
@@ -41,7 +41,7 @@ function markLoneLink({ children = [] }: TextNode): void {
   const said = children.filter(({ type, value }) => type !== 'text' || String(value).trim() !== '');
   const [link] = said;
   if (said.length !== 1 || link?.type !== 'link') return;
-  link.data = { ...link.data, hProperties: { className: 'article__lone-link' } };
+  link.data = { ...link.data, hProperties: { className: 'touch-link' } };
 }
 
 function wordsOf(node: TextNode): string {

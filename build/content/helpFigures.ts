@@ -1,5 +1,4 @@
 import { moneyWays } from '../../src/config/lender.ts';
-import { delayCost } from '../../src/features/help/delay/delayCost.ts';
 import {
   ADULT_AGE_YEARS,
   EMERGENCY_DEFERMENT_MONTHS,
@@ -12,8 +11,9 @@ import {
   SETTLEMENT_ANSWER_DAYS,
   SETTLEMENT_REQUEST_DAYS,
 } from '../../src/features/help/lawLimits.ts';
+import { delayCost } from '../../src/features/help/money/delayCost.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
-import type { Language } from '../../src/locales/i18n.ts';
+import type { Language } from '../../src/locales/language.ts';
 
 /** What the registration's screens ask for and allow; helpFigures.test.ts holds them against the code. */
 export const applicationFacts = {

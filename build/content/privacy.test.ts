@@ -81,7 +81,7 @@ describe('The spans of time that the texts tell', () => {
 
   it('are those that the code keeps things for', () => {
     expect(lifetimes.amountHours * 3_600).toBe(AMOUNT_COOKIE_MAX_AGE_S);
-    expect(lifetimes.languageDays * 86_400).toBe(product('src/app/languageChoice.ts', 'YEAR_S'));
+    expect(lifetimes.languageDays * 86_400).toBe(product('src/app/storedLanguage.ts', 'YEAR_S'));
     expect(lifetimes.sessionHours * 3_600).toBe(
       product('src/session/token.ts', 'SESSION_MAX_AGE_S'),
     );

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { elements } from '../../src/article/elements/elements.tsx';
+import { elements } from '../../src/article/elements.tsx';
 import { moneyWays } from '../../src/config/lender.ts';
 import { routes } from '../../src/routes.ts';
 import { readConfig } from '../environment.ts';
@@ -82,7 +82,7 @@ describe('Every text', () => {
   it('belongs to a page, and every page of text has one', () => {
     const paths = routes.map(({ path }) => path);
     expect(files.map(pathOf).filter((path) => !paths.includes(path))).toEqual([]);
-    const pagesOfText = routes.filter(({ part }) => /^features\/(info|help)\//.test(part.file));
+    const pagesOfText = routes.filter(({ part }) => /^features\/help\//.test(part.file));
     const withText = files.map(pathOf);
     expect(pagesOfText.map(({ path }) => path).filter((path) => !withText.includes(path))).toEqual(
       [],
@@ -103,8 +103,8 @@ describe('Every text', () => {
   });
 
   it('names only parts that there are', () => {
-    const islands = globSync('src/features/*/islands/*.tsx', { cwd: root }).map((file) =>
-      file.replace(/^.*[\\/]|\.tsx$/g, ''),
+    const islands = globSync('src/features/help/*/*Island.tsx', { cwd: root }).map((file) =>
+      file.replace(/^.*[\\/]|Island\.tsx$/g, ''),
     );
     const known = [...Object.keys(elements), ...islands];
     expect(

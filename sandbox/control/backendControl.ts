@@ -1,39 +1,35 @@
 import type { StepName } from '../../src/api/contract.ts';
 import type { Clock } from '../clock.ts';
+import type { PlayedParties } from '../parties/createParties.ts';
+import type { ReceivedTelemetry } from '../parties/telemetryReceiver.ts';
 import type { Machine } from '../registration/machine.ts';
-import { countEffects, type Effects } from '../store/effects.ts';
+import { countEffects } from '../store/effects.ts';
 import type { Store } from '../store/store.ts';
+import type { Faults } from './faults.ts';
 
-/** What the sandbox's own page and calls may do to the back end. */
-export interface BackendControl {
-  /** Newest first. */
-  registrations(): {
-    uuid: string;
-    iin: string;
-    visitor: string | null;
-    step_name: string;
-    data: Record<string, unknown>;
-    /** null until they are accepted. */
-    terms: { amount: number; product: string; method: string } | null;
-    is_resident_rk: boolean;
-    is_ipdl: boolean;
-  }[];
-  /**
-   * Sets a registration's step and pushes it. A step behind the identity check is set as if that had been passed.
-   * @param force.push_only pushes alone: a stale hint
-   */
-  forceStep(force: {
-    readonly uuid: string;
-    readonly step: string;
-    readonly context?: Readonly<Record<string, unknown>>;
-    readonly push_only?: boolean;
-  }): Promise<void>;
-  /** Every attribution post, oldest first; `at` is an ISO instant. */
-  utmPosts(): { path: string; uid: string | null; body: unknown; at: string; repeat: boolean }[];
-  /** How often each thing was really done. */
-  effects(): Effects;
-  /** Forgets everything, and sets the clock right. */
-  reset(): Promise<void>;
+/** The means by which the sandbox's own page and calls change the back end. */
+export type BackendControl = ReturnType<typeof createBackendControl>;
+
+/** Everything that the sandbox's own calls act on. */
+export interface ControlDeps extends BackendControl {
+  /** Moves the sandbox's clock. */
+  forward(seconds: number): void;
+  /** The sandbox's time. */
+  nowMs(): number;
+  /** @returns how many real-time connections were cut */
+  dropSockets(): number;
+  readonly parties: PlayedParties;
+  readonly faults: Faults;
+  readonly telemetry: ReceivedTelemetry;
+}
+
+export interface StepForce {
+  readonly uuid: string;
+  /** Any text: tests also try a step that the client does not know. */
+  readonly step: string;
+  readonly context?: Readonly<Record<string, unknown>> | undefined;
+  /** Pushes a stale hint; the registration's step stays. */
+  readonly push_only?: boolean | undefined;
 }
 
 const behindIdentity: readonly string[] = [
@@ -45,7 +41,7 @@ const behindIdentity: readonly string[] = [
   'personal_cabinet',
 ] satisfies StepName[];
 
-/** What somebody is taken to have accepted who is set behind the terms by hand. */
+/** The terms of a registration that is set by hand to a step behind the terms. */
 const sampleTerms = () => ({
   amount: 78_500,
   product: '12_month' as const,
@@ -53,14 +49,11 @@ const sampleTerms = () => ({
   consents: [],
 });
 
-/** The back end's part of the sandbox's own calls. */
-export function createBackendControl(deps: {
-  store: Store;
-  clock: Clock;
-  machine: Machine;
-}): BackendControl {
+/** Makes the back end's part of the sandbox's own calls. */
+export function createBackendControl(deps: { store: Store; clock: Clock; machine: Machine }) {
   const { store, clock, machine } = deps;
   return {
+    /** Lists the registrations, newest first. */
     registrations: () =>
       store.registrations
         .all()
@@ -68,19 +61,25 @@ export function createBackendControl(deps: {
         .map(({ uuid, iin, visitor, step, data, terms, isResident, isPublicOfficial }) => ({
           uuid,
           iin,
+          /** X-VISITOR-ID of the one that began it. */
           visitor,
           step_name: step,
           data,
+          /** null until they are accepted. */
           terms: terms && { amount: terms.amount, product: terms.product, method: terms.method },
           is_resident_rk: isResident,
           is_ipdl: isPublicOfficial,
         })),
-    async forceStep({ uuid, step, context = {}, push_only: isPushOnly = false }) {
+    /**
+     * Sets a registration's step and pushes it. A step behind the identity check is set as if the check had been passed.
+     * @returns false when there is no such registration
+     */
+    forceStep({ uuid, step, context = {}, push_only: isPushOnly = false }: StepForce): boolean {
       const registration = store.registrations.get(uuid);
-      if (!registration) return;
+      if (!registration) return false;
       if (isPushOnly) {
         machine.push(uuid, step, { ...context });
-        return;
+        return true;
       }
       store.database.transaction(() => {
         if (behindIdentity.includes(step)) {
@@ -90,7 +89,9 @@ export function createBackendControl(deps: {
         }
         machine.force(registration, step, context);
       });
+      return true;
     },
+    /** Lists every attribution post, oldest first; `at` is an ISO instant. */
     utmPosts: () =>
       store.utmPosts.all().map(({ path, uid, body, atMs, isRepeat }) => ({
         path,
@@ -99,8 +100,10 @@ export function createBackendControl(deps: {
         at: new Date(atMs).toISOString(),
         repeat: isRepeat,
       })),
+    /** Counts how often each thing was really done since the last reset. */
     effects: () => countEffects(store.database),
-    async reset() {
+    /** Forgets everything, and sets the clock right. */
+    reset() {
       machine.stop();
       store.database.forgetAll();
       clock.reset();

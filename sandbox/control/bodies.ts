@@ -1,6 +1,8 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 
-/** A form's field is text; a program sends the number itself. */
+/** Reads a whole number: a form sends text, a program the number itself. */
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
@@ -16,14 +18,14 @@ const tick = v.union([
   ),
 ]);
 
-/** How long the sandbox's clock can be moved at once: ten years. */
+/** The sandbox's clock moves ten years at most at once. */
 const MAX_FORWARD_S = 10 * 365 * 86_400;
 
 export const clockBody = v.object({ forward_s: wholeNumber(1, MAX_FORWARD_S) });
 
 export const faultBody = v.pipe(
   v.object({
-    /** A path, and what lies below it; a `/` at the end makes it a plain prefix. */
+    /** Matches this path and the paths below it; with a `/` at its end, every path with this prefix. */
     match: v.pipe(v.string(), v.startsWith('/'), v.maxLength(512)),
     status: v.optional(wholeNumber(400, 599)),
     /** `{ field_in_snake_case: [message] }` for a 422. */
@@ -31,9 +33,9 @@ export const faultBody = v.pipe(
     delay_ms: v.optional(wholeNumber(0, 600_000)),
     /** Cuts the connection without an answer. */
     drop: v.optional(tick),
-    /** Somebody else answers, with 200 and a page: a captive portal, a maintenance page. */
+    /** Answers 200 with a page of somebody else: a captive portal, a maintenance page. */
     page: v.optional(tick),
-    /** The work is done first; alone it means a drop after it. */
+    /** Does the work first; alone it means a drop afterwards. */
     after_effect: v.optional(tick),
     times: v.optional(wholeNumber(1, 10_000), 1),
     /** Seconds, for Retry-After. */
@@ -54,3 +56,31 @@ export const stepBody = v.object({
   context: v.optional(v.record(v.string(), v.unknown())),
   push_only: v.optional(tick),
 });
+
+export const isForm = (context: Context) =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/.test(
+    context.req.header('Content-Type') ?? '',
+  );
+
+/**
+ * Reads a body of the sandbox's own calls: JSON from a program, or a form of the sandbox's page.
+ * @throws HTTPException 422 with the problem of each field
+ */
+export async function readBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const given = isForm(context)
+    ? await context.req.parseBody()
+    : await context.req.json().catch(() => undefined);
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  const errors: Record<string, string[]> = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? '';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  const message = 'This is not what the call takes';
+  const res = context.json({ code: 'VALIDATION_FAILED', message, errors }, 422);
+  throw new HTTPException(422, { res });
+}

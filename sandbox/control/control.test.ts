@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SmsMessage } from '../parties/parties.ts';
 import { createStateDatabase } from '../parties/stateDatabase.ts';
-import { ReceivedTelemetry } from '../parties/telemetry/received.ts';
+import { ReceivedTelemetry } from '../parties/telemetryReceiver.ts';
+import type { ControlDeps, StepForce } from './backendControl.ts';
 import { createControl } from './control.ts';
-import type { ControlDeps, StepForce } from './deps.ts';
 import { createFaults } from './faults.ts';
 
 const registration = {
@@ -17,8 +17,8 @@ const registration = {
   is_ipdl: false,
 };
 
-/** A sandbox that writes down what is done to it. */
-function standIn() {
+/** A control whose back end records its calls. */
+function fakeControl() {
   const done: unknown[] = [];
   const messages: (SmsMessage & { atMs: number })[] = [
     { phone: '77010000001', text: 'Код <1234>', code: '1234', atMs: 0 },
@@ -26,7 +26,11 @@ function standIn() {
   ];
   const deps: ControlDeps = {
     registrations: () => [registration],
-    forceStep: async (force: StepForce) => void done.push(force),
+    forceStep(force: StepForce) {
+      if (force.uuid !== registration.uuid) return false;
+      done.push(force);
+      return true;
+    },
     utmPosts: () => [],
     effects: () => ({
       registrations: 1,
@@ -39,7 +43,7 @@ function standIn() {
     forward: (seconds) => void done.push({ seconds }),
     nowMs: () => 0,
     dropSockets: () => 3,
-    reset: async () => void done.push('reset'),
+    reset: () => void done.push('reset'),
     faults: createFaults(),
     telemetry: new ReceivedTelemetry(),
     parties: {
@@ -50,7 +54,6 @@ function standIn() {
         messages: (phone) => messages.filter((message) => !phone || message.phone === phone),
       },
       signingProvider: { open: async () => '', onResult: () => {} },
-      askForCaptures: () => {},
       reset: () => void done.push('parties reset'),
       close: async () => {},
     },
@@ -58,9 +61,9 @@ function standIn() {
   return { deps, done, control: createControl(deps) };
 }
 
-let sandbox = standIn();
+let sandbox = fakeControl();
 beforeEach(() => {
-  sandbox = standIn();
+  sandbox = fakeControl();
 });
 
 const at = (path: string) => `http://localhost:4173${path}`;
@@ -93,7 +96,7 @@ describe('the sandbox’s calls', () => {
     expect(await get('/sandbox/sms')).toHaveLength(2);
   });
 
-  it('force a step, or only push it', async () => {
+  it('set a step, or only push it', async () => {
     const force = { uuid: 'u-1', step: 'liveness_failed', context: { error: 'low_similarity' } };
     expect((await post('/sandbox/step', force)).status).toBe(200);
     await post('/sandbox/step', { uuid: 'u-1', step: 'unheard_of', push_only: true });
@@ -106,7 +109,7 @@ describe('the sandbox’s calls', () => {
     expect(sandbox.done).toEqual([{ seconds: 600 }]);
   });
 
-  it('add faults, list them and take them back', async () => {
+  it('add faults, list them and remove them', async () => {
     await post('/sandbox/faults', { match: '/rest', status: 500, times: 2 });
     expect(await get('/sandbox/faults')).toEqual([{ match: '/rest', status: 500, times: 2 }]);
     await sandbox.control.request(at('/sandbox/faults'), { method: 'DELETE' });
@@ -127,22 +130,22 @@ describe('the sandbox’s calls', () => {
     ['/sandbox/step', { uuid: 'u-1' }, 'step'],
     ['/sandbox/faults', { status: 500 }, 'match'],
     ['/sandbox/faults', { match: '/rest' }, ''],
-  ])('%s says what is wrong with %j', async (path, body, field) => {
+  ])('%s names the problem of %j', async (path, body, field) => {
     const refused = await post(path, body);
     expect(refused.status).toBe(422);
     expect(Object.keys((await refused.json()).errors)).toEqual([field]);
   });
 
-  it('show what monitoring has sent, as it is and on a page', async () => {
+  it('show the bodies of monitoring, as they are and on a page', async () => {
     expect(await get('/sandbox/telemetry')).toEqual([]);
     const page = await sandbox.control.request(at('/sandbox/monitoring'));
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('Мониторинг стенда');
+    expect(await page.text()).toContain('Мониторинг песочницы');
   });
 });
 
 describe('the sandbox’s page', () => {
-  it('shows codes, login codes, test IINs and registrations, and trusts no text', async () => {
+  it('shows codes, login codes, test IINs and registrations, and escapes all text', async () => {
     const page = await (await sandbox.control.request(at('/sandbox'))).text();
     for (const text of ['1234', 'ABCD1234', '871008401427', 'u-1', 'Код &lt;1234&gt;']) {
       expect(page).toContain(text);
@@ -152,7 +155,7 @@ describe('the sandbox’s page', () => {
     expect(page).not.toMatch(/ style=| on[a-z]+=/);
   });
 
-  it('has buttons that come back to it', async () => {
+  it('has buttons that return to it', async () => {
     const press = (path: string, fields: Record<string, string>) =>
       sandbox.control.request(at(path), { method: 'POST', body: new URLSearchParams(fields) });
     const pressed = await press('/sandbox/clock', { forward_s: '28800' });
@@ -169,7 +172,7 @@ describe('the sandbox’s page', () => {
   });
 });
 
-describe('an outside page', () => {
+describe('another site’s page', () => {
   it.each([
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
@@ -186,12 +189,12 @@ describe('an outside page', () => {
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('cannot read by a name that it points at this machine', async () => {
+  it('cannot read through a name that resolves to this machine', async () => {
     const read = await sandbox.control.request('http://evil.example:4173/sandbox/sms');
     expect(read.status).toBe(403);
   });
 
-  it('is not what the sandbox’s own page is', async () => {
+  it('is told from the sandbox’s own page', async () => {
     const headers = { Origin: 'http://localhost:4173', 'Sec-Fetch-Site': 'same-origin' };
     expect((await post('/sandbox/reset', {}, headers)).status).toBe(200);
   });

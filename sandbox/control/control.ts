@@ -1,27 +1,25 @@
-import { Hono } from 'hono';
-import { ownPagesOnly } from '../parties/ownPagesOnly.ts';
-import { partyHeaders } from '../parties/partyHeaders.ts';
-import { telemetryPage } from '../parties/telemetry/telemetryPage.ts';
-import { clockBody, faultBody, stepBody } from './bodies.ts';
-import type { ControlDeps } from './deps.ts';
-import { addPartsPage } from './partsPage.ts';
-import { answerDone, readBody } from './readBody.ts';
+import { type Context, Hono } from 'hono';
+import { ownPagesOnly, partyHeaders } from '../parties/partyPages.ts';
+import type { ControlDeps } from './backendControl.ts';
+import { clockBody, faultBody, isForm, readBody, stepBody } from './bodies.ts';
+import { createPartsPage } from './partsPage.ts';
+import { sandboxFiles } from './sandboxDocument.ts';
 import { sandboxPage } from './sandboxPage.ts';
-import { sandboxScript, sandboxStyle } from './sandboxPageFiles.ts';
+import { telemetryPage } from './telemetryPage.ts';
 
-/** What can be looked at. */
+/** Returns to the page after a form, answers a program with JSON. */
+function answerDone(context: Context, answer: object): Response {
+  return isForm(context) ? context.redirect('/sandbox', 303) : context.json(answer);
+}
+
+/** Adds the calls that read. */
 function addReading(control: Hono, deps: ControlDeps): void {
+  const { parties, faults, telemetry } = deps;
   control.get('/sandbox', (context) => context.html(sandboxPage(deps)));
-  control.get('/sandbox/sandbox.css', (context) =>
-    context.body(sandboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
-  );
-  control.get('/sandbox/sandbox.js', (context) =>
-    context.body(sandboxScript, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-  );
-  control.get('/sandbox/iins', (context) => context.json(deps.parties.stateDatabase.testIins()));
+  control.get('/sandbox/iins', (context) => context.json(parties.stateDatabase.testIins()));
   control.get('/sandbox/sms', (context) =>
     context.json(
-      deps.parties.smsGateway
+      parties.smsGateway
         .messages(context.req.query('phone') || undefined)
         .map(({ phone, code, documentToken, text, atMs }) => ({
           phone,
@@ -35,71 +33,56 @@ function addReading(control: Hono, deps: ControlDeps): void {
   control.get('/sandbox/utm', (context) => context.json(deps.utmPosts()));
   control.get('/sandbox/registrations', (context) => context.json(deps.registrations()));
   control.get('/sandbox/effects', (context) => context.json(deps.effects()));
-  control.get('/sandbox/faults', (context) => context.json(deps.faults.list()));
-  control.get('/sandbox/telemetry', (context) => context.json(deps.telemetry.all()));
-  control.get('/sandbox/monitoring', (context) =>
-    context.html(telemetryPage(deps.telemetry.all())),
-  );
+  control.get('/sandbox/faults', (context) => context.json(faults.list()));
+  control.get('/sandbox/telemetry', (context) => context.json(telemetry.all()));
+  control.get('/sandbox/monitoring', (context) => context.html(telemetryPage(telemetry.all())));
 }
 
-/** What can be done. */
+/** Adds the calls that change something. */
 function addActing(control: Hono, deps: ControlDeps): void {
+  const { parties, faults, telemetry } = deps;
   control.post('/sandbox/step', async (context) => {
-    const read = await readBody(context, stepBody);
-    if ('refusal' in read) return read.refusal;
-    const { uuid, step, context: stepContext, push_only } = read.body;
-    if (!deps.registrations().some((registration) => registration.uuid === uuid)) {
-      return context.json({ code: 'NOT_FOUND', message: 'There is no such registration' }, 404);
-    }
-    await deps.forceStep({
-      uuid,
-      step,
-      ...(stepContext === undefined ? {} : { context: stepContext }),
-      ...(push_only === undefined ? {} : { push_only }),
-    });
-    return answerDone(context, {});
+    const force = await readBody(context, stepBody);
+    if (deps.forceStep(force)) return answerDone(context, {});
+    return context.json({ code: 'NOT_FOUND', message: 'There is no such registration' }, 404);
   });
   control.post('/sandbox/clock', async (context) => {
-    const read = await readBody(context, clockBody);
-    if ('refusal' in read) return read.refusal;
-    deps.forward(read.body.forward_s);
+    const { forward_s } = await readBody(context, clockBody);
+    deps.forward(forward_s);
     return answerDone(context, { now: new Date(deps.nowMs()).toISOString() });
   });
   control.post('/sandbox/faults', async (context) => {
-    const read = await readBody(context, faultBody);
-    if ('refusal' in read) return read.refusal;
-    deps.faults.add(read.body);
-    return answerDone(context, deps.faults.list());
+    faults.add(await readBody(context, faultBody));
+    return answerDone(context, faults.list());
   });
-  control.delete('/sandbox/faults', (context) => {
-    deps.faults.clear();
-    return context.json({});
-  });
-  control.post('/sandbox/faults/clear', (context) => {
-    deps.faults.clear();
+  const clearFaults = (context: Context) => {
+    faults.clear();
     return answerDone(context, {});
-  });
+  };
+  control.delete('/sandbox/faults', clearFaults);
+  control.post('/sandbox/faults/clear', clearFaults);
   control.post('/sandbox/sockets/drop', (context) =>
     answerDone(context, { dropped: deps.dropSockets() }),
   );
-  control.post('/sandbox/reset', async (context) => {
-    deps.faults.clear();
-    await deps.reset();
-    deps.parties.reset();
-    deps.telemetry.reset();
+  control.post('/sandbox/reset', (context) => {
+    faults.clear();
+    deps.reset();
+    parties.reset();
+    telemetry.reset();
     return answerDone(context, {});
   });
 }
 
-/** The sandbox's own calls and its page, under /sandbox: for tests, and for showing things; only from this machine. */
+/** The sandbox's own calls and its page, under /sandbox: for tests and demonstrations, and only from this machine. */
 export function createControl(deps: ControlDeps): Hono {
   const control = new Hono();
-  control.use('/sandbox/*', partyHeaders([]), ownPagesOnly, async (context, next) => {
+  control.use('/sandbox/*', partyHeaders(), ownPagesOnly, async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
   });
+  control.route('/', sandboxFiles);
+  control.route('/', createPartsPage());
   addReading(control, deps);
-  addPartsPage(control);
   addActing(control, deps);
   return control;
 }

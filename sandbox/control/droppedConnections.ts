@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 
-/** A browser sends again within a few milliseconds, on a busy machine later; nobody's own retry comes so soon. */
+/** A browser resends within milliseconds, on a busy machine later; no retry of the app's own comes so soon. */
 const RESEND_WINDOW_MS = 250;
-/** Where what comes again is told by its trace: each call of the app has its own, and only questions keep it. */
+/** For calls with a trace: each call of the app has a trace of its own, so a resent one is known for longer. */
 const TRACED_WINDOW_MS = 5_000;
 
 function socketOf(context: Context): IncomingMessage['socket'] | null {
   const incoming: unknown = context.env?.incoming;
   if (typeof incoming !== 'object' || incoming === null || !('socket' in incoming)) return null;
-  // Node's server gives its own request; only tests that have no server have none.
+  // The node server passes Node's own request; only tests without a server have none.
   return (incoming as IncomingMessage).socket;
 }
 
-/** What makes a request the same one, sent again, and for how long. */
+/** Names a request so that the same one is known when it is resent, and for how long. */
 function identityOf(context: Context): {
   readonly identity: string;
   readonly windowMs: number;
@@ -32,9 +32,9 @@ function identityOf(context: Context): {
 }
 
 /**
- * Cuts connections without an answer. Browsers send a request again by themselves, a POST too, when a connection that
- * had served before ends so; the page would see no failure. What is sent again on another connection is therefore cut
- * again, until the connection is a new one: then the browser gives up.
+ * Cuts connections without an answer. A browser resends a request by itself, a POST too, when a connection that had
+ * served before ends this way; the page would see no failure. A resent request is therefore cut again, until its
+ * connection is a new one: then the browser gives up.
  */
 export class DroppedConnections {
   readonly #resendableUntilMs = new Map<string, number>();
@@ -51,7 +51,7 @@ export class DroppedConnections {
     const isBrowser = (context.req.header('User-Agent') ?? '').startsWith('Mozilla/');
     const hasServedBefore = socket !== null && socket.bytesWritten > 0;
     const { identity, windowMs, isTraced } = identityOf(context);
-    // A connection that was opened in advance counts as used for Chromium, and is a new one here.
+    // Chromium counts a connection that was opened in advance as used; here it is a new one.
     if (isBrowser && (hasServedBefore || isTraced)) {
       this.#resendableUntilMs.set(identity, performance.now() + windowMs);
     }

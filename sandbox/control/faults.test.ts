@@ -46,7 +46,7 @@ function callFromBrowser(
 }
 
 describe('a fault', () => {
-  it('answers with its status once, in the form of the API, and nothing is done', async () => {
+  it('answers with its status once, in the API’s form, and does nothing', async () => {
     faults.add({ match: personal, status: 500 });
     const failed = await call();
     expect(failed.status).toBe(500);
@@ -56,7 +56,7 @@ describe('a fault', () => {
     expect(works).toBe(1);
   });
 
-  it('lets somebody else answer with a page, and nothing is done', async () => {
+  it('answers with a page of somebody else, and does nothing', async () => {
     faults.add({ match: personal, page: true });
     const answer = await call();
     expect(answer.status).toBe(200);
@@ -65,24 +65,24 @@ describe('a fault', () => {
     expect(works).toBe(0);
   });
 
-  it('of a dead session has the code that the app knows', async () => {
+  it('has the code that the app knows for an expired session', async () => {
     faults.add({ match: personal, status: 401 });
     expect(await (await call()).json()).toMatchObject({ code: 'AUTHORIZATION_TOKEN_REQUIRED' });
   });
 
-  it('of too many calls says when to come again', async () => {
+  it('says when to try again for too many calls', async () => {
     faults.add({ match: personal, status: 429, retry_after: 7 });
     faults.add({ match: personal, status: 429 });
     expect((await call()).headers.get('Retry-After')).toBe('7');
     expect((await call()).headers.get('Retry-After')).toBe('1');
   });
 
-  it('of a field names it', async () => {
+  it('names the wrong field', async () => {
     faults.add({ match: personal, status: 422, errors: { first_name: ['Не то имя'] } });
     expect(await (await call()).json()).toMatchObject({ errors: { first_name: ['Не то имя'] } });
   });
 
-  it('concerns its path and what lies below, not a path that only begins alike', async () => {
+  it('applies to its path and the paths below, not to others with the same prefix', async () => {
     faults.add({ match: personal, status: 500, times: 2 });
     expect((await call(`${personal}_and_passport`)).status).toBe(200);
     expect((await call(`${personal}/more?x=1`)).status).toBe(500);
@@ -92,7 +92,7 @@ describe('a fault', () => {
     expect((await call(`${personal}_and_passport`)).status).toBe(503);
   });
 
-  it('lasts as often as it is told', async () => {
+  it('applies as many times as requested', async () => {
     faults.add({ match: '/rest', status: 500, times: 3 });
     const statuses = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await call()).status);
@@ -100,20 +100,20 @@ describe('a fault', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('that drops cuts the connection without an answer, and nothing is done', async () => {
+  it('cuts the connection without an answer and does nothing when it drops', async () => {
     faults.add({ match: personal, drop: true });
     await expect(call()).rejects.toThrow('fetch failed');
     expect(works).toBe(0);
     expect((await call()).status).toBe(200);
   });
 
-  it('after the effect drops when the work is done', async () => {
+  it('drops after the work when it is after the effect', async () => {
     faults.add({ match: personal, drop: true, after_effect: true });
     await expect(call()).rejects.toThrow('fetch failed');
     expect(works).toBe(1);
   });
 
-  it('after the effect alone is a drop too; with a status the answer is that status', async () => {
+  it('drops after the effect without a status, and answers with its status otherwise', async () => {
     faults.add({ match: personal, after_effect: true });
     await expect(call()).rejects.toThrow('fetch failed');
     faults.add({ match: personal, after_effect: true, status: 502 });
@@ -123,14 +123,14 @@ describe('a fault', () => {
     expect(works).toBe(2);
   });
 
-  it('that only delays lets the call through', async () => {
+  it('lets the call through when it only delays', async () => {
     faults.add({ match: personal, delay_ms: 30 });
     const beganMs = performance.now();
     expect((await call()).status).toBe(200);
     expect(performance.now() - beganMs).toBeGreaterThan(25);
   });
 
-  it('cuts what a browser sends again by itself, without being used up by it', async () => {
+  it('cuts a request that the browser resends, without being used up by it', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await callFromBrowser(agent, '/rest/first')).toBe(200);
     faults.add({ match: personal, drop: true });
@@ -140,7 +140,7 @@ describe('a fault', () => {
     agent.destroy();
   });
 
-  it('cuts what a busy machine’s browser sends again late, and not the app’s own next try', async () => {
+  it('cuts a late resend of the browser, and not the app’s own next try', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await callFromBrowser(agent, '/rest/first')).toBe(200);
@@ -153,7 +153,7 @@ describe('a fault', () => {
     agent.destroy();
   });
 
-  it('cuts what comes again with its trace from a connection that had served nothing yet', async () => {
+  it('cuts a resend with the same trace on a connection that has served nothing yet', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     faults.add({ match: personal, drop: true });
     const first = { traceparent: '00-aa-bb-01' };
@@ -168,7 +168,7 @@ describe('a fault', () => {
     expect((await call()).status).toBe(500);
   });
 
-  it('has to say something', () => {
+  it('needs an effect', () => {
     expect(() => faults.add({ match: personal })).toThrow('Give status');
     expect(() => faults.add({ match: 'rest', status: 500 })).toThrow();
     expect(() => faults.add({ match: '/rest', status: 200 })).toThrow();

@@ -3,16 +3,44 @@ import type { MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { type Fault, faultBody, type ReadFault } from './bodies.ts';
 import { DroppedConnections } from './droppedConnections.ts';
-import { faultAnswer } from './faultAnswer.ts';
 
-export interface Faults {
-  /** Makes the calls that match fail; of several faults the one that was added first is used up first. */
-  readonly middleware: MiddlewareHandler;
-  /** @throws ValiError for a fault that says nothing, or something impossible */
-  add(fault: Fault): void;
-  /** What is still to come, `times` being what is left. */
-  list(): readonly ReadFault[];
-  clear(): void;
+export type Faults = ReturnType<typeof createFaults>;
+
+/** The API's own codes by status. */
+const codes: Readonly<Record<number, string>> = {
+  401: 'AUTHORIZATION_TOKEN_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'OTHER_STEP',
+  413: 'TOO_LARGE',
+  422: 'VALIDATION_FAILED',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+/** Answers as a captive portal answers any request. */
+const foreignPage = () =>
+  new Response('<!doctype html><title>Wi-Fi</title><h1>Войдите в сеть</h1>', {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+
+/** Answers for a fault: in the API's form, or with a page of somebody else. */
+function faultAnswer({ status = 500, page, errors, retry_after }: ReadFault): Response {
+  if (page) return foreignPage();
+  const retryAfter = retry_after ?? (status === 429 ? 1 : undefined);
+  return Response.json(
+    {
+      code: codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'),
+      message: 'Сбой по заказу: песочница отвечает так, как её попросили',
+      ...(errors === undefined ? {} : { errors }),
+    },
+    {
+      status,
+      headers: {
+        'Cache-Control': 'no-store',
+        ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+      },
+    },
+  );
 }
 
 function isAbout(fault: ReadFault, path: string): boolean {
@@ -21,8 +49,8 @@ function isAbout(fault: ReadFault, path: string): boolean {
   return path === match || path.startsWith(`${match}/`);
 }
 
-/** Faults that tests and people ask for: the sandbox's API behaves until then. */
-export function createFaults(): Faults {
+/** Makes the calls fail in the ways that tests and people ask for. */
+export function createFaults() {
   let faults: ReadFault[] = [];
   const dropped = new DroppedConnections();
 
@@ -35,7 +63,7 @@ export function createFaults(): Faults {
   };
 
   const middleware: MiddlewareHandler = async (context, next) => {
-    // A preflight is no call, and must not use a fault up.
+    // A preflight is no call, so it must not use a fault up.
     if (context.req.method === 'OPTIONS') return next();
     if (dropped.isResent(context)) return dropped.drop(context);
     const fault = take(context.req.path);
@@ -47,16 +75,19 @@ export function createFaults(): Faults {
     if (!isDropped && !isAnswered) return next();
     if (fault.after_effect) await next();
     const answer = isDropped ? dropped.drop(context) : faultAnswer(fault);
-    // Cookies and headers of the work that was done never arrive.
+    // Cookies and headers of the finished work never arrive.
     context.res = undefined;
     context.res = answer;
     return undefined;
   };
 
   return {
+    /** Makes matching calls fail; of several faults the one added first is used up first. */
     middleware,
-    add: (fault) => void faults.push(v.parse(faultBody, fault)),
-    list: () => faults,
+    /** @throws ValiError for a fault without an effect, or with an impossible one */
+    add: (fault: Fault) => void faults.push(v.parse(faultBody, fault)),
+    /** Lists the faults that are left, with how many times each. */
+    list: (): readonly ReadFault[] => faults,
     clear() {
       faults = [];
       dropped.clear();

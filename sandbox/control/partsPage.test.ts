@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addPartsPage } from './partsPage.ts';
+import { createPartsPage } from './partsPage.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -12,9 +11,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function open() {
-  const control = new Hono();
-  addPartsPage(control, folder);
-  return (path: string) => control.request(`http://localhost${path}`);
+  const page = createPartsPage(folder);
+  return (path: string) => page.request(`http://localhost${path}`);
 }
 
 describe('the page of all parts', () => {
@@ -30,14 +28,14 @@ describe('the page of all parts', () => {
     expect(await script.text()).toBe('parts()');
   });
 
-  it('says how to build it while it is not there', async () => {
+  it('says how to build it when it is missing', async () => {
     const answer = await open()('/sandbox/parts/');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('npm run parts build');
   });
 
   it.each(['%2e%2e%2findex.html', '..%2f..%2fpackage.json', 'index.html', 'missing.js'])(
-    'gives nothing but its own scripts and styles: %s',
+    'serves only its own scripts and styles: %s',
     async (name) => {
       writeFileSync(join(folder, 'index.html'), '');
       expect((await open()(`/sandbox/parts/assets/${name}`)).status).toBe(404);

@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
 import { stepNames } from '../../src/api/contract.ts';
+import { almatyDate, almatyTime } from '../../src/platform/almatyTime.ts';
 import type { IinOutcome } from '../parties/parties.ts';
-import type { ControlDeps, SandboxRegistration } from './deps.ts';
-import { type Markup, sandboxDocument } from './sandboxDocument.ts';
+import type { Markup } from '../parties/partyPages.ts';
+import type { ControlDeps } from './backendControl.ts';
+import { sandboxDocument } from './sandboxDocument.ts';
 
-/** What happens to somebody with the IIN, for the reader of the page. */
+/** Explains the outcomes of the test IINs. */
 const meanings: Readonly<Record<IinOutcome, string>> = {
   resident: 'обычный путь резидента до кабинета',
   non_resident: 'путь нерезидента: одна форма вместо двух',
@@ -22,11 +24,7 @@ const meanings: Readonly<Record<IinOutcome, string>> = {
   no_faces_found: 'проверка личности: лица на фото нет',
 };
 
-const time = new Intl.DateTimeFormat('ru-KZ', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Almaty',
-});
+const clock = (atMs: number) => `${almatyDate(atMs)} ${almatyTime(atMs)}`;
 
 const button = (action: string, label: string, fields: Readonly<Record<string, string>> = {}) =>
   html`<form method="post" action="${action}">
@@ -56,13 +54,15 @@ function faultList(deps: ControlDeps): Markup {
 function messageRows(deps: ControlDeps): readonly Markup[] {
   return deps.parties.smsGateway.messages().map(
     ({ phone, code, documentToken, text, atMs }) => html`<tr>
-      <td>${time.format(atMs)}</td><td>${phone}</td><td><b>${code ?? ''}</b></td>
+      <td>${clock(atMs)}</td><td>${phone}</td><td><b>${code ?? ''}</b></td>
       <td><b>${documentToken ?? ''}</b></td><td>${text}</td>
     </tr>`,
   );
 }
 
-const registrationRow = ({ uuid, iin, step_name }: SandboxRegistration) => html`<tr>
+type Registration = ReturnType<ControlDeps['registrations']>[number];
+
+const registrationRow = ({ uuid, iin, step_name }: Registration) => html`<tr>
     <td><code>${iin}</code></td><td><code>${uuid}</code></td><td>${step_name}</td>
     <td><form method="post" action="/sandbox/step">
       <input type="hidden" name="uuid" value="${uuid}">
@@ -74,12 +74,12 @@ const registrationRow = ({ uuid, iin, step_name }: SandboxRegistration) => html`
     </form></td>
   </tr>`;
 
-/** The sandbox's page: what there is to try, what was sent, and buttons for what can go wrong. */
+/** Writes the sandbox's page: test IINs, sent messages, registrations, and buttons for faults and the clock. */
 export function sandboxPage(deps: ControlDeps): Markup {
   return sandboxDocument(
-    'Стенд',
-    html`      <p>Часы стенда: ${time.format(deps.nowMs())} (Алматы). <a href="/">Открыть приложение</a>.
-      Стенд играет государственную базу, провайдера проверки личности, SMS-шлюз, провайдера подписания и
+    'Песочница',
+    html`      <p>Часы песочницы: ${clock(deps.nowMs())} (Алматы). <a href="/">Открыть приложение</a>.
+      Песочница играет государственную базу, провайдера проверки личности, SMS-шлюз, провайдера подписания и
       <a href="/sandbox/monitoring">приёмник мониторинга</a>. Здесь же <a href="/sandbox/parts">части интерфейса</a> во всех
       состояниях.</p>
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => other.close());
 
 describe('another server’s API behind the sandbox’s host', () => {
-  it('is asked what was asked, and answers as it answers', async () => {
+  it('gets the request unchanged, and its answer is returned unchanged', async () => {
     const answer = await host.request('http://localhost:4173/rest/echo?a=1', {
       method: 'POST',
       headers: { Authorization: 'Bearer t', 'Content-Type': 'application/json' },
@@ -42,13 +42,13 @@ describe('another server’s API behind the sandbox’s host', () => {
     });
   });
 
-  it('may redirect, which the browser follows and not the host', async () => {
+  it('may redirect: the browser follows, not the host', async () => {
     const answer = await host.request('http://localhost:4173/rest/away');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Location')).toBe('https://elsewhere.example/');
   });
 
-  it('that cannot be reached is a 502', async () => {
+  it('answers 502 when it cannot be reached', async () => {
     const answer = await createApiProxy('http://127.0.0.1:1').request('/rest/echo');
     expect(answer.status).toBe(502);
   });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 
-/** Hands /rest and /broadcasting on to another server's API, at the same paths. @param origin that server's */
+/** Forwards /rest and /broadcasting to another server's API, at the same paths. @param origin that server's */
 export function createApiProxy(origin: string): Hono {
   return new Hono().all('*', async (context) => {
     const { pathname, search, host } = new URL(context.req.url);

@@ -1,26 +1,37 @@
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFixtureBuild } from '../../tests/host/fixtureBuild.ts';
-import { createHost } from './host.ts';
+import { ask } from '../../tests/host/request.ts';
+import { createHost, preferredEncoding, withoutTrailingSlash } from './host.ts';
+import { listenOnLoopback } from './listen.ts';
 
+/** Holds the build, and beside it a file that nobody may read. */
+let outerFolder = '';
 let distFolder = '';
 
 beforeAll(async () => {
-  distFolder = await makeFixtureBuild();
+  outerFolder = await mkdtemp(join(tmpdir(), 'jenil-outer-'));
+  distFolder = join(outerFolder, 'dist');
+  await rename(await makeFixtureBuild(), distFolder);
+  await writeFile(join(outerFolder, 'a'), 'a secret');
+  await mkdir(join(distFolder, '.well-known'));
+  await writeFile(join(distFolder, '.well-known', 'assetlinks.json'), '[]');
 });
-afterAll(() => rm(distFolder, { recursive: true }));
+afterAll(() => rm(outerFolder, { recursive: true }));
 
 describe('the sandbox’s host', () => {
-  it('serves the worker that removes itself once the kill switch is on', async () => {
+  it('serves the worker that removes itself when the kill switch is on', async () => {
     const host = createHost({ distFolder, isWorkerKilled: true });
     const worker = await host.request('/sw.js');
     expect(await worker.text()).toContain('unregister');
     expect(worker.headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('hands the calls to the API that it is given', async () => {
+  it('passes the calls to its API', async () => {
     const api = new Hono().post('/rest/auth', (context) => context.json({ bearerToken: 'x' }));
     const answer = await createHost({ distFolder, api }).request('/rest/auth', { method: 'POST' });
     expect(answer.status).toBe(200);
@@ -36,14 +47,26 @@ describe('the sandbox’s host', () => {
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
   });
 
-  it('says which request failed, and shows the 500 page', async () => {
+  it('keeps the ETag of a page that a new build left as it was', async () => {
+    const host = createHost({ distFolder });
+    const before = await host.request('/icons/any-192.png');
+    const picture = Buffer.from(await before.arrayBuffer());
+    await writeFile(join(distFolder, 'icons', 'any-192.png'), picture);
+    const after = await host.request('/icons/any-192.png');
+    expect(after.headers.get('ETag')).toBe(before.headers.get('ETag'));
+  });
+
+  it('logs the request that failed, and shows the 500 page', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // A link to itself can be neither read nor called absent.
-    await symlink('broken.html', join(distFolder, 'pages', 'ru', 'broken.html'));
-    const answer = await createHost({ distFolder }).request('/broken');
+    // A folder instead of the compressed file is found, and cannot be read.
+    await writeFile(join(distFolder, 'pages', 'ru', 'broken.html'), '');
+    await mkdir(join(distFolder, 'pages', 'ru', 'broken.html.br'));
+    const headers = { 'Accept-Encoding': 'br' };
+    const answer = await createHost({ distFolder }).request('/broken', { headers });
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain('<h1>500</h1>');
     expect(log).toHaveBeenCalledWith('GET /broken:', expect.any(Error));
+    log.mockRestore();
   });
 
   it('answers in plain words when the build has lost even its error pages', async () => {
@@ -51,5 +74,123 @@ describe('the sandbox’s host', () => {
     const answer = await host.request('/unknown');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toBe('Not found');
+  });
+});
+
+describe('the file of a path', () => {
+  it('may lie in /.well-known, and in no other hidden folder', async () => {
+    const host = createHost({ distFolder });
+    expect((await host.request('/.well-known/assetlinks.json')).status).toBe(200);
+    for (const path of ['/.well-known', '/.vite/manifest.json', '/assets/.a', '/a/.b/c']) {
+      expect((await host.request(path)).status).toBe(404);
+    }
+  });
+
+  it.each(['//about', '/about//documents', '/pages//ru/about.html'])(
+    'is none for %s',
+    async (path) => {
+      const listening = await listenOnLoopback(createHost({ distFolder }), 0);
+      const { status } = await ask(`http://127.0.0.1:${listening.port}`, path);
+      await listening.close();
+      expect(status).toBe(404);
+    },
+  );
+
+  it('never leaves the build, whatever the path', async () => {
+    const listening = await listenOnLoopback(createHost({ distFolder }), 0);
+    const part = fc.constantFrom(
+      '../..',
+      '..',
+      '/',
+      '\\',
+      'a',
+      '.a',
+      '%',
+      '%2e',
+      '%2f',
+      '%5c',
+      '~',
+      'assets',
+      '.well-known',
+      '%0a',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
+        const path = `/${parts.join('')}`;
+        const { status, body } = await ask(`http://127.0.0.1:${listening.port}`, path);
+        expect([200, 308, 400, 404]).toContain(status);
+        expect(body.toString()).not.toContain('secret');
+      }),
+      { seed: 4173, numRuns: 200 },
+    );
+    await listening.close();
+  });
+});
+
+const at = (path: string) => `http://localhost:4173${path}`;
+
+describe('an address with trailing slashes', () => {
+  it.each([
+    ['/about/', '/about'],
+    ['/about//?a=1&b=%2f/', '/about?a=1&b=%2f/'],
+    ['//evil.com/', '/evil.com'],
+    ['/\\evil.com/', '/evil.com'],
+    ['//', '/'],
+    ['/%2fevil.com/', '/%2fevil.com'],
+  ])('%s leads to %s', (path, target) => {
+    expect(withoutTrailingSlash(at(path))).toBe(target);
+  });
+
+  it.each(['/', '/?a=/', '/about', '/about%2f'])('%s stays where it is', (path) => {
+    expect(withoutTrailingSlash(at(path))).toBeUndefined();
+  });
+
+  it('never leads to another host', () => {
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '..',
+      '../..',
+      '%2f',
+      '%5c',
+      '%09',
+      'evil.com',
+      '@',
+      ':',
+      '?',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const target = withoutTrailingSlash(at(`/${parts.join('')}/`)) ?? '/';
+        expect(target).toMatch(/^\/(?![/\\])/);
+        expect(new URL(target, at('/')).origin).toBe('http://localhost:4173');
+      }),
+      { seed: 4173, numRuns: 2000 },
+    );
+  });
+});
+
+describe('the encoding of an answer', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['GZIP, BR', 'br'],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0.9, gzip;q=0.9', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br, gzip;q=0', 'br'],
+    ['*', 'br'],
+    ['*;q=0.5, br;q=0', 'gzip'],
+    ['*;q=0', ''],
+    ['identity', ''],
+    ['identity, br;q=0.5', ''],
+    ['identity;q=0.5, br', 'br'],
+    ['identity;q=0, *', 'br'],
+    ['deflate', ''],
+    ['', ''],
+  ])('is chosen by the q-values: for «%s» it is «%s»', (header, encoding) => {
+    expect(preferredEncoding(header)).toBe(encoding);
   });
 });

@@ -1,29 +1,27 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Context, Hono } from 'hono';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { fileHeaders, isHashedPath, pageHeaders } from './cachePolicy.ts';
-import { plainAcceptEncoding } from './contentEncoding.ts';
-import { chooseLanguage, languageCookie } from './language.ts';
-import { decodePath, pageFile, plainFile, withoutTrailingSlash } from './requestPath.ts';
+import { parseAccept } from 'hono/utils/accept';
+import { languageCookie, visitLanguage } from './language.ts';
 import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
-import { sendFile } from './sendFile.ts';
 
-export interface HostOptions {
+export interface HostOptions extends OutsideHosts {
   /** The folder of the build. */
   distFolder: string;
-  /** Hosts that the Content-Security-Policy admits besides the app's own origin. */
-  outsideHosts?: OutsideHosts;
-  /** Origins of the identity provider, which only the photo's page may use. */
-  identityHosts?: readonly string[];
-  /** Origins of the tag manager, which only public pages may use; none by default. */
-  tagManagerHosts?: readonly string[];
   /** Answers /sw.js with sw-kill.js: the worker of every visitor removes itself and its caches. */
   isWorkerKilled?: boolean;
-  /** What answers /rest and /broadcasting; without it every call there is unknown. */
+  /** Answers /rest and /broadcasting; without it every call there is unknown. */
   api?: Hono;
 }
 
 const apiPath = /^\/(?:rest|broadcasting)\//;
+/** Files of the pages' folder that are no addresses. */
+const noAddress = /^\/(?:index|404|500)$/;
+const hiddenFile = /\/\.(?!well-known\/)/;
+
+const revalidated = 'no-cache';
 const unstored = { 'Cache-Control': 'no-store' };
 
 const unknownCalls = new Hono().all('*', (context) =>
@@ -31,79 +29,154 @@ const unknownCalls = new Hono().all('*', (context) =>
 );
 
 /**
- * The host of the build, on Hono: pages in the visitor's language, precompressed files, cache
- * lifetimes, redirects, error pages and security headers. tests/host/contract.ts says what it does,
- * for this host and for deploy/nginx.conf alike.
+ * Chooses the precompressed encoding for an Accept-Encoding header with q-values; of equally welcome ones Brotli, the
+ * smaller one. Empty: the file as it is.
+ */
+export function preferredEncoding(acceptEncoding: string): string {
+  const quality = new Map(
+    parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q] as const),
+  );
+  const wildcard = quality.get('*') ?? 0;
+  const brotli = quality.get('br') ?? wildcard;
+  const gzip = quality.get('gzip') ?? quality.get('x-gzip') ?? wildcard;
+  // Identity is always acceptable unless refused, but preferred only when the header names it.
+  const identity = quality.get('identity') ?? 0;
+  const best = Math.max(brotli, gzip);
+  if (best === 0 || best < identity) return '';
+  return brotli === best ? 'br' : 'gzip';
+}
+
+/**
+ * Fits a request to Hono's middleware. serveStatic ignores q-values in Accept-Encoding; it answers ranges, which would
+ * need If-Range, and nothing here is large. etag() makes no ETag for a HEAD.
+ */
+const plainRequest =
+  (host: Hono): MiddlewareHandler =>
+  async (context, next) => {
+    const { raw, method } = context.req;
+    if (method === 'HEAD') {
+      const answer = await host.fetch(new Request(raw, { method: 'GET' }), context.env);
+      await answer.body?.cancel();
+      return new Response(null, answer);
+    }
+    raw.headers.set('Accept-Encoding', preferredEncoding(raw.headers.get('Accept-Encoding') ?? ''));
+    raw.headers.delete('Range');
+    return next();
+  };
+
+/**
+ * Returns the address without its trailing slashes, query included; undefined when it has none.
+ * Leading slashes and backslashes shrink to one: `//evil.com/` must not lead to another host.
+ */
+export function withoutTrailingSlash(url: string): string | undefined {
+  const { pathname, search } = new URL(url);
+  if (pathname === '/' || !pathname.endsWith('/')) return undefined;
+  return `/${pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}${search}`;
+}
+
+/** Headers of a page at its address; it differs by language, and a new build shows at once. */
+function pageHeaders(context: Context): Record<string, string> {
+  return {
+    'Cache-Control': revalidated,
+    'Content-Language': visitLanguage(context),
+    Vary: 'Accept-Language, Cookie, Accept-Encoding',
+    ...languageCookie(context),
+  };
+}
+
+/** Headers of any other file of the build, by its path. */
+function fileHeaders(path: string): Record<string, string> {
+  const Vary = 'Accept-Encoding';
+  // The content of a hashed file never changes under its name.
+  if (path.startsWith('/assets/')) {
+    return { Vary, 'Cache-Control': 'public, max-age=31536000, immutable' };
+  }
+  const language = /^\/pages\/(ru|kk)\//.exec(path)?.[1];
+  if (language !== undefined) {
+    // For the service worker's precache; everybody else uses the page's own address.
+    const headers = { 'Content-Language': language, 'X-Robots-Tag': 'noindex' };
+    return { Vary, 'Cache-Control': revalidated, ...headers };
+  }
+  // Names of icons and pictures are not hashed, so they may be out of date for an hour at most.
+  const isPicture = /^\/(?:icons|pictures)\//.test(path);
+  return { Vary, 'Cache-Control': isPicture ? 'public, max-age=3600' : revalidated };
+}
+
+/** Precompressed where the build has it; a folder is no page, so its index has a name that no file can have. */
+const servedAsBuilt = { precompressed: true, index: '\0' } as const;
+
+/** Answers with a file; undefined when there is none. */
+async function send(
+  context: Context,
+  serve: MiddlewareHandler,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): Promise<Response | undefined> {
+  const served = await serve(context, async () => {});
+  if (!served) return undefined;
+  const answer = new Response(served.body, { status, headers: served.headers });
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
+}
+
+/**
+ * Creates the host of the build, on Hono: pages in the visitor's language, precompressed files, cache lifetimes,
+ * redirects, error pages and security headers. tests/host/contract.ts states its behaviour, for this host and for
+ * deploy/nginx.conf alike.
  */
 export function createHost(options: HostOptions): Hono {
-  const {
-    distFolder,
-    outsideHosts,
-    identityHosts,
-    tagManagerHosts,
-    isWorkerKilled = false,
-    api = unknownCalls,
-  } = options;
-
-  const sendPage = (context: Context, file: string, status: number) => {
-    const language = chooseLanguage(context);
-    return sendFile(context, join(distFolder, 'pages', language, file), {
-      status,
-      headers: { ...pageHeaders(language), ...languageCookie(context) },
-    });
-  };
-  const sendPlainFile = async (context: Context, path: string) => {
-    const file = isWorkerKilled && path === '/sw.js' ? 'sw-kill.js' : plainFile(path);
-    if (file === undefined) return undefined;
-    return sendFile(context, join(distFolder, file), { headers: fileHeaders(path) });
-  };
+  const { distFolder, isWorkerKilled = false, api = unknownCalls } = options;
+  const pagePath = (context: Context, path: string) =>
+    join(distFolder, 'pages', visitLanguage(context), `${path}.html`);
+  const files = serveStatic({
+    ...servedAsBuilt,
+    rewriteRequestPath: (path) =>
+      join(distFolder, isWorkerKilled && path === '/sw.js' ? 'sw-kill.js' : path),
+  });
+  const pages = serveStatic({
+    ...servedAsBuilt,
+    rewriteRequestPath: (path, context) => pagePath(context, path === '/' ? 'index' : path),
+  });
+  const sendFile = (context: Context) => send(context, files, fileHeaders(context.req.path));
 
   const host = new Hono();
 
-  host.use(securityHeaders(outsideHosts, identityHosts, tagManagerHosts));
+  host.use(securityHeaders(options));
   host.use(async (context, next) => {
     if (apiPath.test(context.req.path)) return api.fetch(context.req.raw, context.env);
     await next();
   });
-  host.use(async (context, next) => {
-    if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
-    return context.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
-  });
-  host.use(plainAcceptEncoding);
+  host.use(plainRequest(host));
   host.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Language', 'Set-Cookie'] }));
 
   host.get('*', async (context) => {
-    const path = decodePath(context.req.url);
-    if (path === undefined) return context.text('Bad request', 400);
-
-    if (isHashedPath(path)) {
-      const asset = await sendPlainFile(context, path);
-      return asset ?? context.text('Not found', 404, unstored);
+    const { path, url } = context.req;
+    if (path.startsWith('/assets/')) {
+      return (await sendFile(context)) ?? context.text('Not found', 404, unstored);
     }
-
-    const target = withoutTrailingSlash(context.req.url);
+    const target = withoutTrailingSlash(url);
     if (target !== undefined) {
-      context.header('Cache-Control', 'no-cache');
+      context.header('Cache-Control', revalidated);
       return context.redirect(target, 308);
     }
-
-    const page = pageFile(path);
-    return (
-      (page && (await sendPage(context, page, 200))) ||
-      (await sendPlainFile(context, path)) ||
-      (await sendPage(context, '404.html', 404)) ||
-      context.text('Not found', 404)
-    );
+    const isListed = !noAddress.test(path) && !hiddenFile.test(path);
+    const found =
+      isListed && ((await send(context, pages, pageHeaders(context))) || (await sendFile(context)));
+    if (found) return found;
+    const missing = serveStatic({ ...servedAsBuilt, path: pagePath(context, '404') });
+    const page = await send(context, missing, pageHeaders(context), 404);
+    return page ?? context.text('Not found', 404);
   });
+  host.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
 
   host.onError(async (error, context) => {
     console.error(`${context.req.method} ${context.req.path}:`, error);
-    // What failed may have announced its encoding already.
-    context.header('Content-Encoding', undefined);
-    const page = await sendPage(context, '500.html', 500).catch(() => undefined);
-    const response = page ?? context.text('Internal server error', 500);
-    response.headers.set('Cache-Control', unstored['Cache-Control']);
-    return response;
+    // Nothing of the failed answer may stay, such as its encoding and length.
+    context.res = undefined;
+    const page = await readFile(pagePath(context, '500')).catch(() => 'Internal server error');
+    const type = `text/${typeof page === 'string' ? 'plain' : 'html'}; charset=utf-8`;
+    const headers = { ...pageHeaders(context), ...unstored, 'Content-Type': type };
+    return new Response(page, { status: 500, headers });
   });
 
   return host;

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { languageCases } from '../../tests/host/languageCases.ts';
-import { chooseLanguage, languageCookie } from './language.ts';
+import { languageCookie, visitLanguage } from './language.ts';
 
 const probe = new Hono().get('*', (context) =>
-  context.json({ language: chooseLanguage(context), ...languageCookie(context) }),
+  context.json({ language: visitLanguage(context), ...languageCookie(context) }),
 );
 
 async function visit(path: string, headers: Record<string, string> = {}) {
@@ -12,32 +12,31 @@ async function visit(path: string, headers: Record<string, string> = {}) {
   return answer.json();
 }
 
-describe('the language of a visit', () => {
+describe('visitLanguage', () => {
   it.each(languageCases)(
-    'is $language for a browser of «$acceptLanguage»',
-    async (languageCase) => {
-      const { acceptLanguage, language } = languageCase;
+    'returns $language for a browser of «$acceptLanguage»',
+    async ({ acceptLanguage, language }) => {
       expect(await visit('/', { 'Accept-Language': acceptLanguage })).toEqual({ language });
     },
   );
 
-  it('is Russian for somebody who says nothing', async () => {
+  it('returns Russian when there is no header', async () => {
     expect(await visit('/')).toEqual({ language: 'ru' });
   });
 
-  it('is what the link asks for, and is kept', async () => {
+  it('returns what the link asks for, and the cookie that stores it', async () => {
     expect(await visit('/?lang=kk', { Cookie: 'i18n_redirected=ru' })).toEqual({
       language: 'kk',
       'Set-Cookie': 'i18n_redirected=kk; Max-Age=31536000; Path=/; SameSite=Lax',
     });
   });
 
-  it('is the earlier choice when the link asks for a language that there is not', async () => {
+  it('returns the earlier choice when the link asks for another language than ours', async () => {
     const headers = { Cookie: 'i18n_redirected=kk', 'Accept-Language': 'ru' };
     expect(await visit('/?lang=en', headers)).toEqual({ language: 'kk' });
   });
 
-  it('is the browser’s when the cookie is corrupt', async () => {
+  it('returns the browser’s when the cookie is corrupt', async () => {
     const headers = { Cookie: 'i18n_redirected=%%%', 'Accept-Language': 'kk' };
     expect(await visit('/', headers)).toEqual({ language: 'kk' });
   });

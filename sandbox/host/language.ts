@@ -1,46 +1,30 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { parseAccept } from 'hono/utils/accept';
-
-export type Language = 'ru' | 'kk';
+import { askedLanguage, chooseLanguage, type Language } from '../../src/locales/language.ts';
 
 const cookieName = 'i18n_redirected';
 const cookieMaxAgeS = 365 * 24 * 60 * 60;
 
-const isLanguage = (value: string | undefined): value is Language =>
-  value === 'ru' || value === 'kk';
+const askedBy = (context: Context) => askedLanguage(new URL(context.req.url).search);
 
-/** The language that `?lang` asks for; a value that is no language of ours is ignored. */
-export function askedLanguage(context: Context): Language | undefined {
-  const asked = context.req.query('lang');
-  return isLanguage(asked) ? asked : undefined;
-}
-
-/** Russian unless the browser puts Kazakh, in any variant, before it. */
-function browserLanguage(acceptLanguage: string): Language {
-  for (const { type, q } of parseAccept(acceptLanguage)) {
-    const [primary] = type.toLowerCase().split('-');
-    if (q > 0 && isLanguage(primary)) return primary;
-  }
-  return 'ru';
-}
-
-/** The language to answer in: `?lang`, then the cookie of an earlier choice, then the browser's. */
-export function chooseLanguage(context: Context): Language {
-  const kept = getCookie(context, cookieName);
-  return (
-    askedLanguage(context) ??
-    (isLanguage(kept) ? kept : browserLanguage(context.req.header('Accept-Language') ?? ''))
-  );
+/** Returns the language to answer a request in. */
+export function visitLanguage(context: Context): Language {
+  const accepted = parseAccept(context.req.header('Accept-Language') ?? '');
+  return chooseLanguage({
+    asked: askedBy(context),
+    stored: getCookie(context, cookieName),
+    preferred: accepted.filter(({ q }) => q > 0).map(({ type }) => type),
+  });
 }
 
 /**
- * The header that keeps what `?lang` asked for; empty without it. Not HttpOnly: the app, too,
- * switches the language, in place.
+ * Returns the header that stores what `?lang` asked for; empty without it. Not HttpOnly: the app itself writes the
+ * cookie when the visitor switches the language in place.
  */
 export function languageCookie(context: Context): Record<string, string> {
-  const asked = askedLanguage(context);
-  if (asked === undefined) return {};
+  const asked = askedBy(context);
+  if (asked === null) return {};
   const cookie = generateCookie(cookieName, asked, {
     maxAge: cookieMaxAgeS,
     path: '/',

@@ -14,14 +14,14 @@ describe('listening on loopback', () => {
     await listening.close();
   });
 
-  it('is heard nowhere else', async () => {
+  it('listens on no other address', async () => {
     const listening = await listenOnLoopback(hello, 0);
     const addresses = listening.servers.map((server) => JSON.stringify(server.address()));
     for (const address of addresses) expect(address).toMatch(/"address":"(127\.0\.0\.1|::1)"/);
     await listening.close();
   });
 
-  it('fails where another program has the port, and lets go of what it took', async () => {
+  it('fails when another program has the port, and frees the other address', async () => {
     const other = await listenOnLoopback(hello, 0);
     const [ours, theirs] = other.servers;
     // With IPv6, the port is left taken on the second address alone.
@@ -38,7 +38,7 @@ describe('listening on loopback', () => {
     (theirs ?? ours)?.close();
   });
 
-  it('ends although a browser keeps its connection open', async () => {
+  it('closes although a browser keeps its connection open', async () => {
     const listening = await listenOnLoopback(hello, 0);
     await (await fetch(`http://localhost:${listening.port}/`)).text();
     await listening.close();

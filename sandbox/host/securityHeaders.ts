@@ -1,20 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { decodePath } from './requestPath.ts';
-
-/** Hosts outside the app's own origin that a page may use; none of them by default. */
-export interface OutsideHosts {
-  script?: readonly string[];
-  connect?: readonly string[];
-  image?: readonly string[];
-  frame?: readonly string[];
-  form?: readonly string[];
-}
 
 /**
- * What the app never uses, switched off. Only features that Chromium knows: it warns in the console
- * of every visitor about the others. Left at their default on purpose: clipboard-write and web-share
- * (the share link), fullscreen.
+ * Features that the app never uses. Only those that Chromium knows: it warns about the others in the console of every
+ * visitor. Left at their default on purpose: clipboard-write and web-share (the share link), fullscreen.
  */
 const switchedOff = {
   accelerometer: [],
@@ -50,26 +39,30 @@ const onlyNosniff = {
   xXssProtection: false,
 } as const;
 
-const documentHeaders = (outside: OutsideHosts, hasOwnScriptsOnly = true): MiddlewareHandler =>
+interface AdmittedHosts {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+  readonly image?: readonly string[];
+  /** A tag manager creates scripts from strings, which Trusted Types forbid. */
+  readonly hasTagManager?: boolean;
+}
+
+const documentHeaders = ({ script, connect, image = [], hasTagManager = false }: AdmittedHosts) =>
   secureHeaders({
     ...onlyNosniff,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...(outside.script ?? [])],
+      scriptSrc: ["'self'", ...script],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', ...(outside.image ?? [])],
+      imgSrc: ["'self'", 'data:', ...image],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(outside.connect ?? [])],
-      ...(outside.frame ? { frameSrc: [...outside.frame] } : {}),
+      connectSrc: ["'self'", ...connect],
       manifestSrc: ["'self'"],
       workerSrc: ["'self'"],
-      formAction: ["'self'", ...(outside.form ?? [])],
+      formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
-      // A tag manager makes scripts of its own out of texts.
-      ...(hasOwnScriptsOnly
-        ? { requireTrustedTypesFor: ["'script'"], trustedTypes: ['jenil'] }
-        : {}),
+      ...(hasTagManager ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['jenil'] }),
     },
     permissionsPolicy: {
       camera: ['self'],
@@ -82,53 +75,49 @@ const documentHeaders = (outside: OutsideHosts, hasOwnScriptsOnly = true): Middl
     xFrameOptions: 'DENY',
   });
 
-/** The one page on which the identity provider's script runs, at its address and as the worker's precache asks for it. */
+/** The one page with the identity provider's script, at its address and as a file for the worker's precache. */
 const photoPage = /^\/(?:pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
 
-/** Where somebody logs in, applies or has their cabinet: no tag manager there. */
+/** Login, application and cabinet: no tag manager runs there. */
 const privatePage = /^\/+(?:pages\/(?:ru|kk)\/)?(?:login|register)(?:[/.]|$)/;
 
+/** Origins outside the app's own that its pages may use; none by default. */
+export interface OutsideHosts {
+  /** Every page may connect to these. */
+  readonly connectHosts?: readonly string[];
+  /** The identity provider: only the photo's page may use it. */
+  readonly identityHosts?: readonly string[];
+  /** The tag manager, where there is one: only public pages may use it. */
+  readonly tagManagerHosts?: readonly string[];
+}
+
 /**
- * The single source of the sandbox's security headers (deploy/nginx.conf repeats them, and the host
- * contract compares the two): nosniff on every answer, all the others on documents. HSTS is not
- * here: the sandbox speaks plain HTTP on loopback, where it would only break other local servers.
- * @param outside hosts that every page may use
- * @param identityHosts origins of the identity provider; only the photo's page may use them
- * @param tagManagerHosts origins of the tag manager, where there is one; only public pages may use them
+ * Sets the sandbox's security headers: nosniff on every answer, all the others on documents. deploy/nginx.conf repeats
+ * them; a test compares the two. HSTS is left out: the sandbox speaks plain HTTP on loopback, where HSTS would break
+ * other local servers.
  */
-export function securityHeaders(
-  outside: OutsideHosts = {},
-  identityHosts: readonly string[] = [],
-  tagManagerHosts: readonly string[] = [],
-): MiddlewareHandler {
+export function securityHeaders(outside: OutsideHosts = {}): MiddlewareHandler {
+  const { connectHosts = [], identityHosts = [], tagManagerHosts = [] } = outside;
   const forAll = secureHeaders({ ...onlyNosniff });
-  const forDocuments = documentHeaders(outside);
+  const forPrivate = documentHeaders({ script: [], connect: connectHosts });
   const forPhoto = documentHeaders({
-    ...outside,
-    script: [...(outside.script ?? []), ...identityHosts],
-    connect: [...(outside.connect ?? []), ...identityHosts],
+    script: identityHosts,
+    connect: [...connectHosts, ...identityHosts],
   });
-  const forPublic =
-    tagManagerHosts.length === 0
-      ? forDocuments
-      : documentHeaders(
-          {
-            ...outside,
-            script: [...(outside.script ?? []), ...tagManagerHosts],
-            connect: [...tagManagerHosts, ...(outside.connect ?? [])],
-            image: [...(outside.image ?? []), ...tagManagerHosts],
-          },
-          false,
-        );
+  const forPublic = documentHeaders({
+    script: tagManagerHosts,
+    connect: [...tagManagerHosts, ...connectHosts],
+    image: tagManagerHosts,
+    hasTagManager: tagManagerHosts.length > 0,
+  });
   const headersFor = (path: string) => {
     if (photoPage.test(path)) return forPhoto;
-    return privatePage.test(path) ? forDocuments : forPublic;
+    return privatePage.test(path) ? forPrivate : forPublic;
   };
   return async (context, next) => {
     await forAll(context, next);
     const type = context.res.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return;
-    const path = decodePath(context.req.url) ?? context.req.path;
-    await headersFor(path)(context, async () => {});
+    await headersFor(context.req.path)(context, async () => {});
   };
 }

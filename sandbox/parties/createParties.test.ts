@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hintOfIin, identityErrors, isIin } from '../../src/api/contract.ts';
-import { createParties } from './createParties.ts';
-import type { PlayedParties } from './playedParties.ts';
+import { createParties, type PlayedParties } from './createParties.ts';
 
 // Below the ports that the system gives away by itself.
 const port = 4_870;
@@ -13,7 +12,13 @@ const identity = `http://127.0.0.1:${port + 1}`;
 const returnTo = `${appOrigin}/register/signing-waiting-results?kept=1`;
 const folder = mkdtempSync(join(tmpdir(), 'jenil-parties-'));
 const start = () =>
-  createParties({ port, pace: 'fast', nowMs: () => 1000, dataFolder: folder, appOrigin });
+  createParties({
+    port,
+    pace: 'fast',
+    nowMs: () => 1000,
+    dataFolder: folder,
+    appOrigins: [appOrigin],
+  });
 
 let parties: PlayedParties;
 beforeAll(async () => {
@@ -33,7 +38,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
   });
 
 describe('the state database', () => {
-  it('has a test IIN for every end that a registration can come to', () => {
+  it('has a test IIN for every outcome of a registration', () => {
     const known = parties.stateDatabase.testIins();
     expect(known.every(({ iin }) => isIin(iin) && hintOfIin(iin) !== null)).toBe(true);
     expect(new Set(known.map(({ leads_to }) => leads_to))).toEqual(
@@ -55,7 +60,7 @@ describe('the state database', () => {
     expect(hintOfIin(young?.iin ?? '')?.birthday).toBe('2012-04-18');
   });
 
-  it('takes everybody else for a resident', () => {
+  it('treats any other valid IIN as a resident’s', () => {
     expect(parties.stateDatabase.outcomeOf('871008401427')).toBe('resident');
     expect(parties.stateDatabase.outcomeOf('900101300017')).toBe('resident');
     expect(() => parties.stateDatabase.outcomeOf('900101300018')).toThrow(RangeError);
@@ -85,7 +90,7 @@ describe('the SMS gateway', () => {
     expect(parties.smsGateway.messages()).toHaveLength(3);
   });
 
-  it('keeps 200', async () => {
+  it('stores the latest 200', async () => {
     for (let n = 0; n < 205; n += 1) {
       await parties.smsGateway.send({ phone: '77000000001', text: `${n}` });
     }
@@ -96,7 +101,7 @@ describe('the SMS gateway', () => {
 });
 
 describe('the identity provider', () => {
-  it('makes a session with a photo, which the server can take once', async () => {
+  it('makes a session with a photo, and lets the server take it once', async () => {
     const made = await (await post(`${identity}/sessions`, {})).json();
     expect(made).toMatchObject({ status: 'success', bestframe: expect.stringMatching(/^\/9j\//) });
     const { identityProvider } = parties;
@@ -108,7 +113,7 @@ describe('the identity provider', () => {
     expect(await identityProvider.takeSession('unheard-of')).toBeNull();
   });
 
-  it('lets a session fail as it is asked to', async () => {
+  it('lets a session fail with the requested error', async () => {
     const outcome = 'CameraNotReadableError';
     const made = await (await post(`${identity}/sessions`, { outcome })).json();
     expect(made).toEqual({ session_id: made.session_id, status: 'error', error: outcome });
@@ -118,7 +123,7 @@ describe('the identity provider', () => {
     });
   });
 
-  it('finishes the script’s session once, with the outcome that was asked for the next', async () => {
+  it('finishes the script’s session once, with the outcome requested for the next capture', async () => {
     await post(`${identity}/outcomes`, { outcome: 'SlowInternetError' });
     const open = async (body = {}) =>
       (await post(`${identity}/sessions`, { is_open: true, ...body })).json();
@@ -136,26 +141,26 @@ describe('the identity provider', () => {
     expect(await again.json()).toMatchObject({ status: 'success', error: null });
   });
 
-  it('does not let a session pass that nobody finished', async () => {
+  it('reports an unfinished session as an error', async () => {
     const open = await (await post(`${identity}/sessions`, { is_open: true })).json();
     expect(await parties.identityProvider.takeSession(open.session_id)).toMatchObject({
       status: 'error',
     });
   });
 
-  it('answers the app’s pages and no others', async () => {
+  it('answers the app’s pages only', async () => {
     const answer = await post(`${identity}/sessions`, {}, { Origin: appOrigin });
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(appOrigin);
     const other = await post(`${identity}/sessions`, {}, { Origin: 'http://evil.example' });
     expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  it('refuses an outcome that it does not know', async () => {
+  it('refuses an unknown outcome', async () => {
     expect((await post(`${identity}/sessions`, { outcome: 'Rain' })).status).toBe(422);
     expect((await post(`${identity}/outcomes`, { outcome: 'Rain' })).status).toBe(422);
   });
 
-  it('says that it is played', async () => {
+  it('says on its page that it is played', async () => {
     expect(await (await fetch(identity)).text()).toContain('играет провайдера проверки личности');
   });
 });
@@ -172,7 +177,7 @@ describe('the signing provider', () => {
       }),
     });
 
-  it('tells the server first and sends the person back with its own parameters', async () => {
+  it('reports to the server first, then leads back with its own parameters', async () => {
     const told: unknown[] = [];
     parties.signingProvider.onResult((result) => told.push(result));
     const url = await parties.signingProvider.open({ state: 's-1', returnTo, isFailing: false });
@@ -193,7 +198,7 @@ describe('the signing provider', () => {
     expect([...back.searchParams]).toHaveLength(5);
   });
 
-  it('keeps the first answer through Back, reload and a second press', async () => {
+  it('keeps the first answer after Back, a reload and a second press', async () => {
     const told: unknown[] = [];
     parties.signingProvider.onResult((result) => told.push(result));
     const url = await parties.signingProvider.open({ state: 's-2', returnTo, isFailing: false });
@@ -211,7 +216,7 @@ describe('the signing provider', () => {
     expect(text).not.toContain('<button');
   });
 
-  it('fails an attempt that it is made to fail', async () => {
+  it('fails an attempt that is opened as failing', async () => {
     const told: unknown[] = [];
     parties.signingProvider.onResult((result) => told.push(result));
     const url = await parties.signingProvider.open({ state: 's-3', returnTo, isFailing: true });
@@ -231,7 +236,7 @@ describe('the signing provider', () => {
     },
   );
 
-  it('takes no answer from another site’s page', async () => {
+  it('refuses an answer from another site’s page', async () => {
     const url = await parties.signingProvider.open({ state: 's-5', returnTo, isFailing: false });
     expect((await answer(url, 'signed', { Origin: 'http://evil.example' })).status).toBe(403);
     expect(await (await fetch(url)).text()).toContain('<button');

@@ -1,83 +1,120 @@
+import { join } from 'node:path';
 import { listenOnLoopback } from '../host/listen.ts';
-import { AskedOutcomes } from './askedOutcomes.ts';
+import { Database } from '../store/database.ts';
 import { createIdentityProvider } from './identityProvider.ts';
-import { IdentitySessions } from './identitySessions.ts';
-import { forgetEverything, openPartiesDatabase } from './partiesDatabase.ts';
-import { partyOrigin } from './partyOrigin.ts';
-import type { PlayedParties } from './playedParties.ts';
-import { SigningAttempts } from './signingAttempts.ts';
+import { identitySessionsIn } from './identitySessions.ts';
+import type { Parties } from './parties.ts';
+import { partyOrigin } from './partyPages.ts';
 import { createSigningProvider } from './signingProvider.ts';
 import { createSmsGateway } from './smsGateway.ts';
 import { createStateDatabase } from './stateDatabase.ts';
 
 export interface PartiesOptions {
-  /** The app's; the identity provider listens on the next one, the signing provider on the one after that. */
-  readonly port: number;
-  readonly pace: 'fast' | 'normal';
   /** The sandbox's own clock. */
   readonly nowMs: () => number;
-  /** An existing folder for what the parties remember. */
+  /** The folder of the parties' own database. */
   readonly dataFolder: string;
-  /** The origin of the app's pages. */
-  readonly appOrigin: string;
-  /** Other origins of the app, such as a development server's. */
-  readonly otherAppOrigins?: readonly string[];
+  /** The origins of the app's pages. */
+  readonly appOrigins: readonly string[];
+  readonly signingOrigin: string;
+  /** How long a capture of the identity provider takes, and how long its check of a session. */
+  readonly captureMs: number;
+  readonly checkMs: number;
 }
 
-/** What the identity provider takes its time for. */
+const versions = [
+  `
+  CREATE TABLE smsMessages (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    phone TEXT NOT NULL,
+    text TEXT NOT NULL,
+    code TEXT,
+    documentToken TEXT,
+    atMs INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE signingAttempts (
+    state TEXT PRIMARY KEY,
+    returnTo TEXT NOT NULL,
+    isFailing INTEGER NOT NULL,
+    outcome TEXT,
+    extra TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE identitySessions (
+    id TEXT PRIMARY KEY,
+    status TEXT NOT NULL,
+    error TEXT,
+    askedOutcome TEXT
+  ) STRICT;
+  `,
+];
+
+/** Plays the outside parties, without a server. They remember in a file of their own, which survives a restart. */
+export function playParties(options: PartiesOptions) {
+  const { nowMs, dataFolder, appOrigins, signingOrigin, captureMs, checkMs } = options;
+  const database = new Database(join(dataFolder, 'parties.sqlite'), versions);
+  const sessions = identitySessionsIn(database);
+  return {
+    stateDatabase: createStateDatabase(),
+    smsGateway: createSmsGateway(database, nowMs),
+    identityProvider: createIdentityProvider({ sessions, captureMs, checkMs, appOrigins }),
+    signingProvider: createSigningProvider({ database, origin: signingOrigin, appOrigins }),
+    /** Forgets messages, sessions, attempts and asked outcomes. */
+    reset() {
+      sessions.forgetAsked();
+      database.forgetAll();
+    },
+    close: () => database.close(),
+  };
+}
+
+/** The parties with the means that no real party would offer. */
+export interface PlayedParties extends Parties {
+  /** Forgets messages, sessions, attempts and asked outcomes. */
+  reset(): void;
+  /** Stops listening and closes the file. */
+  close(): Promise<void>;
+}
+
+/** How long the identity provider takes. */
 const paces = {
   normal: { captureMs: 1000, checkMs: 300 },
   fast: { captureMs: 40, checkMs: 3 },
 } as const;
 
 /**
- * Plays the outside parties, the two that have pages on origins of their own.
+ * Plays the outside parties; the two with pages listen on origins of their own.
+ * @param options.port the app's; the identity provider listens on the next one, the signing provider on the one after
  * @throws the system's error, with its code EADDRINUSE when one of the two ports is taken
  */
-export async function createParties(options: PartiesOptions): Promise<PlayedParties> {
-  const { port, pace, nowMs, dataFolder, appOrigin, otherAppOrigins = [] } = options;
-  const appOrigins = [appOrigin, ...otherAppOrigins];
-  const database = openPartiesDatabase(dataFolder);
-  const asked = new AskedOutcomes();
-  const { app: identityApp, ...identityProvider } = createIdentityProvider({
-    sessions: new IdentitySessions(database),
-    asked,
+export async function createParties(options: {
+  port: number;
+  pace: 'fast' | 'normal';
+  nowMs: () => number;
+  dataFolder: string;
+  appOrigins: readonly string[];
+}): Promise<PlayedParties> {
+  const { port, pace, ...others } = options;
+  const parties = playParties({
+    ...others,
     ...paces[pace],
-    appOrigins,
+    signingOrigin: partyOrigin(port + 2),
   });
-  const { app: signingApp, ...signingProvider } = createSigningProvider({
-    attempts: new SigningAttempts(database),
-    origin: partyOrigin(port + 2),
-    appOrigins,
-  });
-  const smsGateway = createSmsGateway(database, nowMs);
-
   const listening = await Promise.allSettled([
-    listenOnLoopback(identityApp, port + 1),
-    listenOnLoopback(signingApp, port + 2),
+    listenOnLoopback(parties.identityProvider.app, port + 1),
+    listenOnLoopback(parties.signingProvider.app, port + 2),
   ]);
   const close = async () => {
     await Promise.all(
       listening.map((one) => (one.status === 'fulfilled' ? one.value.close() : null)),
     );
-    database.close();
+    parties.close();
   };
   const refused = listening.find((one) => one.status === 'rejected');
   if (refused) {
     await close();
     throw refused.reason;
   }
-
-  return {
-    stateDatabase: createStateDatabase(),
-    identityProvider,
-    smsGateway,
-    signingProvider,
-    askForCaptures: (outcome, times) => asked.ask(outcome, times),
-    reset() {
-      asked.clear();
-      forgetEverything(database);
-    },
-    close,
-  };
+  return { ...parties, close };
 }

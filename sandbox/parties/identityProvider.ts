@@ -7,19 +7,17 @@ import { cors } from 'hono/cors';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { captureErrorNames } from '../../src/api/contract.ts';
-import type { AskedOutcomes } from './askedOutcomes.ts';
-import { captureOutcome } from './captureOutcome.ts';
-import type { IdentitySessions } from './identitySessions.ts';
+import { captureOutcome, type IdentitySessions } from './identitySessions.ts';
 import type { IdentityProvider } from './parties.ts';
-import { partyHeaders } from './partyHeaders.ts';
-import { partyPage, partyStyle } from './partyPage.ts';
-import { samplePhoto } from './samplePhoto.ts';
+import { partyHeaders, partyPage, partyStyle } from './partyPages.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
+const livenessFile = (name: string) => readFileSync(join(import.meta.dirname, 'liveness', name));
+
 const sessionBody = v.object({
   outcome: v.nullish(captureOutcome),
-  /** The script opens a session and finishes it after the capture; without this one it is finished at once. */
+  /** The script opens a session and finishes it after the capture. Without this flag it is finished at once. */
   is_open: v.optional(v.boolean(), false),
   /** The open session of the same page that this one replaces. */
   replaces: v.nullish(v.string()),
@@ -42,24 +40,25 @@ const about = () =>
   });
 
 /**
- * Plays the identity provider: the script for the app's page, the service that the script calls, and the check that the
- * server makes of a session.
+ * Plays the identity provider: the script for the app's page, the service that the script calls, and the server's check
+ * of a session.
  * @param options.captureMs how long a capture takes
- * @param options.checkMs how long the server waits for a session to be looked up
+ * @param options.checkMs how long the server waits for the lookup of a session
  * @param options.appOrigins the origins whose pages may call the service
  */
 export function createIdentityProvider(options: {
   sessions: IdentitySessions;
-  asked: AskedOutcomes;
   captureMs: number;
   checkMs: number;
   appOrigins: readonly string[];
 }): IdentityProvider & { app: Hono } {
-  const { sessions, asked, captureMs, checkMs, appOrigins } = options;
-  const script = readFileSync(join(import.meta.dirname, 'liveness', 'liveness.js'), 'utf8');
+  const { sessions, captureMs, checkMs, appOrigins } = options;
+  const script = livenessFile('liveness.js').toString();
+  /** A drawn face: the best frame of a session without a camera. */
+  const samplePhoto = livenessFile('sample.jpg').toString('base64');
 
   const app = new Hono();
-  app.use(partyHeaders([]));
+  app.use(partyHeaders());
   app.use(
     cors({
       origin: (origin) => (appOrigins.includes(origin) ? origin : null),
@@ -69,9 +68,7 @@ export function createIdentityProvider(options: {
     }),
   );
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
-  app.get('/party.css', (context) =>
-    context.body(partyStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
-  );
+  app.route('/', partyStyle);
   app.get('/', (context) => context.html(about()));
   app.get('/liveness.js', (context) =>
     context.body(script, 200, {
@@ -83,18 +80,18 @@ export function createIdentityProvider(options: {
   app.post('/outcomes', async (context) => {
     const body = v.safeParse(outcomesBody, await context.req.json().catch(() => null));
     if (!body.success) return context.json(invalid, 422);
-    asked.ask(body.output.outcome, body.output.times);
+    sessions.askFor(body.output.outcome, body.output.times);
     return context.json(body.output);
   });
   app.delete('/outcomes', (context) => {
-    asked.clear();
+    sessions.forgetAsked();
     return context.json({});
   });
   app.post('/sessions', async (context) => {
     const body = v.safeParse(sessionBody, await context.req.json().catch(() => ({})));
     if (!body.success) return context.json(invalid, 422);
     const { is_open, replaces } = body.output;
-    const outcome = body.output.outcome ?? (is_open ? asked.next() : null);
+    const outcome = body.output.outcome ?? (is_open ? sessions.nextOutcome() : null);
     const sessionId = sessions.open(outcome, replaces ?? null);
     if (is_open) {
       return context.json({ session_id: sessionId, status: 'open', capture_ms: captureMs });

@@ -1,69 +1,70 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { type CaptureOutcome, captureOutcome } from './captureOutcome.ts';
+import { captureErrorNames } from '../../src/api/contract.ts';
+import { type Database, table } from '../store/database.ts';
 import type { IdentitySession } from './parties.ts';
 
-const rowSchema = v.object({
+/** How a capture ends. */
+export const captureOutcome = v.picklist(['success', ...captureErrorNames]);
+type CaptureOutcome = v.InferOutput<typeof captureOutcome>;
+
+const sessionRow = v.object({
+  id: v.string(),
   status: v.picklist(['open', 'success', 'error']),
   error: v.nullable(v.string()),
-  asked_outcome: v.nullable(captureOutcome),
+  askedOutcome: v.nullable(captureOutcome),
 });
 
-/** What a session is when nobody has finished it yet. */
-const unfinished: IdentitySession = { status: 'error', error: 'SessionIsOpen' };
+export type IdentitySessions = ReturnType<typeof identitySessionsIn>;
 
-/** The identity provider's sessions: opened, finished once, taken out once. */
-export class IdentitySessions {
-  readonly #database: DatabaseSync;
+/** The identity provider's sessions: each is opened, finished once, and taken once. */
+export function identitySessionsIn(database: Database) {
+  const rows = table(database, 'identitySessions', sessionRow, 'id');
+  let askedOutcomes: CaptureOutcome[] = [];
+  return {
+    /** Asks for the outcome of the next captures; outcomes are used in the order in which they were asked for. */
+    askFor(outcome: CaptureOutcome, times: number) {
+      askedOutcomes.push(...Array.from({ length: times }, () => outcome));
+    },
+    nextOutcome: () => askedOutcomes.shift() ?? null,
+    forgetAsked() {
+      askedOutcomes = [];
+    },
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
+    /**
+     * @param askedOutcome the outcome that was asked for; null leaves it to the capture
+     * @param replacedId an open session of the same page, which ends here
+     */
+    open(askedOutcome: CaptureOutcome | null, replacedId: string | null): string {
+      if (replacedId && rows.get(replacedId)?.status === 'open') rows.remove(replacedId);
+      const id = randomUUID();
+      rows.put({ id, status: 'open', error: null, askedOutcome });
+      return id;
+    },
 
-  /**
-   * @param outcome how the session is asked to end; null leaves it to the capture
-   * @param replacedId an open session of the same page, which ends here
-   */
-  open(outcome: CaptureOutcome | null, replacedId: string | null): string {
-    const id = randomUUID();
-    this.#database
-      .prepare("DELETE FROM identity_sessions WHERE id = ? AND status = 'open'")
-      .run(replacedId);
-    this.#database
-      .prepare("INSERT INTO identity_sessions VALUES (?, 'open', NULL, ?)")
-      .run(id, outcome);
-    return id;
-  }
+    /**
+     * Ends a session; one that has ended stays as it is.
+     * @param error the capture's error, null for success; an outcome that was asked for goes first
+     * @returns null when there is no such session
+     */
+    finish(id: string, error: string | null): IdentitySession | null {
+      const row = rows.get(id);
+      if (row === null) return null;
+      if (row.status !== 'open') return { status: row.status, error: row.error };
+      const asked = row.askedOutcome === 'success' ? null : row.askedOutcome;
+      const finalError = asked ?? error;
+      const status = finalError === null ? 'success' : 'error';
+      rows.change(id, { status, error: finalError });
+      return { status, error: finalError };
+    },
 
-  /**
-   * Ends a session; one that has ended stays as it is.
-   * @param error the capture's error, null for success; an outcome that was asked for goes first
-   * @returns null when there is no such session
-   */
-  finish(id: string, error: string | null): IdentitySession | null {
-    const row = this.#find(id);
-    if (row === null) return null;
-    if (row.status !== 'open') return { status: row.status, error: row.error };
-    const asked = row.asked_outcome === 'success' ? null : row.asked_outcome;
-    const finalError = asked ?? error;
-    const status = finalError === null ? 'success' : 'error';
-    this.#database
-      .prepare('UPDATE identity_sessions SET status = ?, error = ? WHERE id = ?')
-      .run(status, finalError, id);
-    return { status, error: finalError };
-  }
-
-  /** @returns null for an unknown session and for one that was taken before */
-  take(id: string): IdentitySession | null {
-    const row = this.#find(id);
-    if (row === null) return null;
-    this.#database.prepare('DELETE FROM identity_sessions WHERE id = ?').run(id);
-    return row.status === 'open' ? unfinished : { status: row.status, error: row.error };
-  }
-
-  #find(id: string): v.InferOutput<typeof rowSchema> | null {
-    const row = this.#database.prepare('SELECT * FROM identity_sessions WHERE id = ?').get(id);
-    return row === undefined ? null : v.parse(rowSchema, row);
-  }
+    /** @returns null for an unknown session and for one that was taken before; an unfinished one is an error */
+    take(id: string): IdentitySession | null {
+      const row = rows.get(id);
+      if (row === null) return null;
+      rows.remove(id);
+      if (row.status === 'open') return { status: 'error', error: 'SessionIsOpen' };
+      return { status: row.status, error: row.error };
+    },
+  };
 }

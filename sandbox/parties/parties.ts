@@ -1,20 +1,21 @@
 /**
- * The outside parties that the sandbox plays, as its API sees them: in life these are other companies' services. What they
- * take their time for takes about a second, or some milliseconds at a fast pace.
+ * The outside parties that the sandbox plays, as its API sees them: in production these are other companies' services.
+ * They answer after about a second, or after some milliseconds at a fast pace.
  */
+import type { IdentityError } from '../../src/api/contract.ts';
 
-/** What a test IIN leads to; see product.md, "The sandbox". */
+/** The outcome of a test IIN; see product.md, "The sandbox". */
 export type IinOutcome =
   | 'resident'
   | 'non_resident'
   | 'address_and_employment'
   | 'signing_failed'
   | 'declined'
-  | import('../../src/api/contract.ts').IdentityError;
+  | IdentityError;
 
-/** The state's database of persons, by IIN. */
+/** The state's database of persons. */
 export interface StateDatabase {
-  /** @returns what the IIN is known to lead to; any valid IIN that is no test IIN is a plain `resident` */
+  /** @returns `resident` for any valid IIN that is no test IIN */
   outcomeOf(iin: string): IinOutcome;
   /** The test IINs, for the sandbox's page. */
   testIins(): readonly { readonly iin: string; readonly leads_to: IinOutcome }[];
@@ -23,8 +24,8 @@ export interface StateDatabase {
 /** The identity provider's server-to-server side: the API checks each session with it. */
 export interface IdentityProvider {
   /**
-   * Takes a session out: each can be used once.
-   * @returns null when there is no such session or it was used before
+   * Takes a session; each can be used once.
+   * @returns null for an unknown session and for one that was used before
    */
   takeSession(sessionId: string): Promise<IdentitySession | null>;
 }
@@ -35,7 +36,6 @@ export interface IdentitySession {
 
 export interface SmsMessage {
   readonly phone: string;
-  /** What the person reads. */
   readonly text: string;
   /** The 4 digits, where the message carries some. */
   readonly code?: string;
@@ -44,7 +44,7 @@ export interface SmsMessage {
 }
 export interface SmsGateway {
   send(message: SmsMessage): Promise<void>;
-  /** The last messages to a phone (11 digits), newest first; to all phones without one. */
+  /** Returns the last messages to a phone (11 digits), newest first; without a phone, to all. */
   messages(phone?: string): readonly (SmsMessage & { readonly atMs: number })[];
 }
 
@@ -53,12 +53,12 @@ export interface SigningProvider {
   /**
    * Opens an attempt to sign.
    * @param attempt.state secret that comes back with the result and ties it to a registration and attempt
-   * @param attempt.returnTo where the person is sent back to
-   * @param attempt.isFailing the provider is made to fail this attempt
-   * @returns the absolute URL to send the person to
+   * @param attempt.returnTo address of the way back
+   * @param attempt.isFailing makes the provider fail this attempt
+   * @returns the absolute URL of the provider's page
    */
   open(attempt: { state: string; returnTo: string; isFailing: boolean }): Promise<string>;
-  /** The provider's call to the server itself, with the result, perhaps more than once: a closed tab loses nothing. */
+  /** Listens for the provider's own calls with the result, perhaps more than one: a closed tab loses nothing. */
   onResult(listener: (result: { state: string; outcome: SigningOutcome }) => void): void;
 }
 

@@ -1,13 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { ownPagesOnly } from './ownPagesOnly.ts';
+import { type Database, flag, table } from '../store/database.ts';
 import type { SigningOutcome, SigningProvider } from './parties.ts';
-import { partyHeaders } from './partyHeaders.ts';
-import { partyPage, partyStyle } from './partyPage.ts';
-import type { SigningAttempt, SigningAttempts } from './signingAttempts.ts';
+import { type Markup, ownPagesOnly, partyHeaders, partyPage, partyStyle } from './partyPages.ts';
 
-/** Results as a provider would number them. */
+const attemptRow = v.object({
+  state: v.string(),
+  returnTo: v.string(),
+  isFailing: flag,
+  /** null until it is answered. */
+  outcome: v.nullable(v.picklist(['signed', 'failed', 'refused'])),
+  /** A random value that goes back with the result. */
+  extra: v.string(),
+});
+type SigningAttempt = v.InferOutput<typeof attemptRow>;
+
+/** Result codes as a provider has them. */
 const codes: Readonly<Record<SigningOutcome, string>> = {
   signed: '0',
   failed: 'E-104',
@@ -21,18 +31,18 @@ const outcomeTexts: Readonly<Record<SigningOutcome, string>> = {
 const answers = ['signed', 'refused', 'failed'] as const;
 const formSchema = v.object({ state: v.string(), answer: v.picklist(answers) });
 
-/** The way back with what the provider adds; the same each time that it is asked for. */
+/** Returns the address of the way back with the provider's parameters; it is the same each time. */
 function returnUrl(attempt: SigningAttempt, outcome: SigningOutcome): string {
   const url = new URL(attempt.returnTo);
   url.searchParams.set('state', attempt.state);
   url.searchParams.set('status', outcome);
   url.searchParams.set('code', codes[outcome]);
-  // Something that nobody has heard of: whatever is added has to be passed on.
+  // A parameter of an unknown name: the app has to pass on whatever the provider adds.
   url.searchParams.set(`x_${attempt.extra.slice(0, 4)}`, attempt.extra);
   return url.href;
 }
 
-const page = (body: ReturnType<typeof html>) =>
+const page = (body: Markup) =>
   partyPage({ title: 'Подписание документов', plays: 'провайдера подписания', body });
 
 const questionPage = (state: string) =>
@@ -59,18 +69,19 @@ const unknownPage = () => page(html`<p>Такой заявки на подпис
 /**
  * Plays the signing provider: its page and its calls to the server.
  * @param options.origin its own, for the addresses that it hands out
- * @param options.appOrigins where people may be sent back to
+ * @param options.appOrigins the origins to which it may lead back
  */
 export function createSigningProvider(options: {
-  attempts: SigningAttempts;
+  database: Database;
   origin: string;
   appOrigins: readonly string[];
 }): SigningProvider & { app: Hono } {
-  const { attempts, origin, appOrigins } = options;
+  const { database, origin, appOrigins } = options;
+  const attempts = table(database, 'signingAttempts', attemptRow, 'state');
   const listeners = new Set<Parameters<SigningProvider['onResult']>[0]>();
 
-  function tellOf(state: string, outcome: SigningOutcome): void {
-    for (const tell of listeners) tell({ state, outcome });
+  function tell(state: string, outcome: SigningOutcome): void {
+    for (const listener of listeners) listener({ state, outcome });
   }
 
   const app = new Hono();
@@ -78,18 +89,16 @@ export function createSigningProvider(options: {
   app.use(ownPagesOnly);
   app.use(async (context, next) => {
     await next();
-    // The Back button has to ask again, and so sees that the question is answered.
+    // The Back button then loads the page again and shows that the question is answered.
     context.header('Cache-Control', 'no-store');
   });
-  app.get('/party.css', (context) =>
-    context.body(partyStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
-  );
+  app.route('/', partyStyle);
   app.get('/', (context) => context.html(page(html`<p>Сюда приходят с адресом заявки.</p>`)));
   app.get('/sign', (context) => {
-    const attempt = attempts.find(context.req.query('state') ?? '');
+    const attempt = attempts.get(context.req.query('state') ?? '');
     if (attempt === null) return context.html(unknownPage(), 404);
     if (attempt.outcome !== null) {
-      tellOf(attempt.state, attempt.outcome);
+      tell(attempt.state, attempt.outcome);
       return context.html(answeredPage(attempt, attempt.outcome));
     }
     return context.html(questionPage(attempt.state));
@@ -97,13 +106,15 @@ export function createSigningProvider(options: {
   app.post('/sign', async (context) => {
     const form = v.safeParse(formSchema, await context.req.parseBody());
     if (!form.success) return context.html(unknownPage(), 422);
-    const attempt = attempts.find(form.output.state);
+    const attempt = attempts.get(form.output.state);
     if (attempt === null) return context.html(unknownPage(), 404);
     const { answer } = form.output;
-    const given: SigningOutcome = answer === 'signed' && attempt.isFailing ? 'failed' : answer;
-    const outcome = attempts.answer(attempt.state, given) ? given : (attempt.outcome ?? given);
-    // Also an answer that was known: the server may have gone away before it heard of it.
-    tellOf(attempt.state, outcome);
+    // The first answer counts.
+    const outcome =
+      attempt.outcome ?? (answer === 'signed' && attempt.isFailing ? 'failed' : answer);
+    attempts.change(attempt.state, { outcome });
+    // An earlier answer too: the server may have stopped before it heard of it.
+    tell(attempt.state, outcome);
     return context.redirect(returnUrl(attempt, outcome), 303);
   });
 
@@ -113,7 +124,7 @@ export function createSigningProvider(options: {
       const isOurs =
         URL.canParse(attempt.returnTo) && appOrigins.includes(new URL(attempt.returnTo).origin);
       if (!isOurs) throw new RangeError('returnTo has to be a page of the app');
-      attempts.open(attempt);
+      attempts.put({ ...attempt, outcome: null, extra: randomBytes(8).toString('hex') });
       return `${origin}/sign?state=${encodeURIComponent(attempt.state)}`;
     },
     onResult: (listener) => void listeners.add(listener),

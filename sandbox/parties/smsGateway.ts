@@ -1,42 +1,35 @@
-import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import type { Database } from '../store/database.ts';
 import type { SmsGateway } from './parties.ts';
 
 const MAX_MESSAGES = 200;
 
-const rowSchema = v.object({
+const messageRow = v.object({
   phone: v.string(),
   text: v.string(),
   code: v.nullable(v.string()),
-  document_token: v.nullable(v.string()),
-  at_ms: v.number(),
+  documentToken: v.nullable(v.string()),
+  atMs: v.number(),
 });
 
 /** Plays the SMS gateway: nothing is sent, the last 200 messages can be read. */
-export function createSmsGateway(database: DatabaseSync, nowMs: () => number): SmsGateway {
-  const insert = database.prepare(
-    'INSERT INTO sms_messages (phone, text, code, document_token, at_ms) VALUES (?, ?, ?, ?, ?)',
-  );
-  const forgetOld = database.prepare(
-    'DELETE FROM sms_messages WHERE id <= (SELECT MAX(id) FROM sms_messages) - ?',
-  );
-  const select = database.prepare(
-    'SELECT * FROM sms_messages WHERE ?1 IS NULL OR phone = ?1 ORDER BY id DESC',
-  );
+export function createSmsGateway(database: Database, nowMs: () => number): SmsGateway {
   return {
-    async send({ phone, text, code, documentToken }) {
-      insert.run(phone, text, code ?? null, documentToken ?? null, nowMs());
-      forgetOld.run(MAX_MESSAGES);
+    async send(message) {
+      const id = database.put('smsMessages', { ...message, atMs: nowMs() });
+      database.run('DELETE FROM smsMessages WHERE id <= ?', id - MAX_MESSAGES);
     },
     messages: (phone) =>
-      select.all(phone ?? null).map((row) => {
-        const { code, document_token, at_ms, ...message } = v.parse(rowSchema, row);
-        return {
+      database
+        .all(
+          messageRow,
+          'SELECT * FROM smsMessages WHERE ?1 IS NULL OR phone = ?1 ORDER BY id DESC',
+          phone,
+        )
+        .map(({ code, documentToken, ...message }) => ({
           ...message,
           ...(code === null ? {} : { code }),
-          ...(document_token === null ? {} : { documentToken: document_token }),
-          atMs: at_ms,
-        };
-      }),
+          ...(documentToken === null ? {} : { documentToken }),
+        })),
   };
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { ownPagesOnly } from './ownPagesOnly.ts';
+import { ownPagesOnly } from './partyPages.ts';
 
-/** It says on the page that it is there, and does nothing else. */
+/** Marks the page, and does nothing else. */
 const script = `document.documentElement.dataset.tagManager = 'played';\n`;
 
-/** Plays the tag manager: in life the script of another company, here from 127.0.0.1, which is another origin too. */
+/** Plays the tag manager: in production the script of another company, here from 127.0.0.1, another origin too. */
 export function createTagManager(): Hono {
   return new Hono().get('/played/tag-manager.js', ownPagesOnly, (context) =>
     context.body(script, 200, {

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReceivedTelemetry } from './telemetry/received.ts';
-import { errorsOf, sessionsOf, vitalsOf } from './telemetry/summary.ts';
-import { telemetryPage } from './telemetry/telemetryPage.ts';
-import { createTelemetryReceiver } from './telemetryReceiver.ts';
+import { errorsOf, sessionsOf, telemetryPage, vitalsOf } from '../control/telemetryPage.ts';
+import { createTelemetryReceiver, ReceivedTelemetry } from './telemetryReceiver.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
 let telemetry: ReceivedTelemetry;
@@ -31,7 +29,7 @@ const lcp = (value: number, rating: string) => ({
 });
 
 describe('the played monitoring receiver', () => {
-  it('keeps what the app sends, with the headers that it came with', async () => {
+  it('stores the app’s bodies with their headers', async () => {
     const body = { meta: meta('/') };
     const answer = await post('/played/receiver', body, { 'x-api-key': 'k' });
     expect(answer.status).toBe(202);
@@ -40,7 +38,7 @@ describe('the played monitoring receiver', () => {
     ]);
   });
 
-  it('takes traces at the collector, and nowhere else', async () => {
+  it('accepts traces at the collector only', async () => {
     const span = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), name: 'GET /rest/x' };
     const traces = { resourceSpans: [{ scopeSpans: [{ spans: [span] }] }] };
     expect((await post('/played/collector', traces)).status).toBe(202);
@@ -60,7 +58,7 @@ describe('the played monitoring receiver', () => {
     expect(telemetry.all()).toEqual([]);
   });
 
-  it('refuses a page of another site, and what is too big', async () => {
+  it('refuses another site’s page and a body that is too large', async () => {
     const body = { meta: meta('/') };
     const evil = { Origin: 'https://evil.example' };
     expect((await post('/played/receiver', body, evil)).status).toBe(403);
@@ -68,7 +66,7 @@ describe('the played monitoring receiver', () => {
     expect((await post('/played/receiver', big)).status).toBe(413);
   });
 
-  it('forgets the oldest when there are five hundred', async () => {
+  it('stores the latest five hundred bodies', async () => {
     for (let index = 0; index < 510; index += 1) {
       telemetry.add({ to: 'receiver', session_id: `s-${index}`, api_key: null, at, body: null });
     }
@@ -77,7 +75,7 @@ describe('the played monitoring receiver', () => {
   });
 });
 
-describe('what it shows', () => {
+describe('the monitoring page', () => {
   beforeEach(async () => {
     await post('/played/receiver', {
       meta: meta('/'),
@@ -91,7 +89,7 @@ describe('what it shows', () => {
     });
   });
 
-  it('is a session with its pages, steps and errors', () => {
+  it('shows a session with its pages, steps and errors', () => {
     expect(sessionsOf(telemetry.all())).toEqual([
       {
         id: 's-1',
@@ -105,7 +103,7 @@ describe('what it shows', () => {
     ]);
   });
 
-  it('is each vital by route, as three of four visits had it', () => {
+  it('shows the 75th percentile of each vital by route', () => {
     expect(vitalsOf(telemetry.all())).toEqual([
       {
         route: '/',
@@ -118,7 +116,7 @@ describe('what it shows', () => {
     ]);
   });
 
-  it('is each error once with how often it came, and no text is trusted on the page', async () => {
+  it('counts each error, and escapes all text', async () => {
     expect(errorsOf(telemetry.all())).toMatchObject([{ type: 'TypeError', count: 1 }]);
     const page = String(await telemetryPage(telemetry.all()));
     expect(page).toContain('&lt;b&gt;x&lt;/b&gt;');

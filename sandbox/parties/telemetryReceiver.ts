@@ -1,20 +1,92 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { ownPagesOnly } from './ownPagesOnly.ts';
-import {
-  collectorBody,
-  type Received,
-  type ReceivedTelemetry,
-  receiverBody,
-} from './telemetry/received.ts';
+import { ownPagesOnly } from './partyPages.ts';
+
+/** One body that the app sent, as the sandbox's own calls show it. */
+export interface Received {
+  readonly to: 'receiver' | 'collector';
+  readonly session_id: string | null;
+  readonly api_key: string | null;
+  /** ISO instant of the sandbox's clock. */
+  readonly at: string;
+  readonly body: unknown;
+}
+
+/** The latest bodies are stored, the oldest go first. */
+const MAX_BODIES = 500;
+
+/** The bodies that monitoring and tracing have sent, in memory alone. */
+export class ReceivedTelemetry {
+  #bodies: Received[] = [];
+
+  /** Oldest first. */
+  all(): readonly Received[] {
+    return this.#bodies;
+  }
+
+  add(received: Received): void {
+    this.#bodies = [...this.#bodies, received].slice(-MAX_BODIES);
+  }
+
+  reset(): void {
+    this.#bodies = [];
+  }
+}
+
+const meta = v.object({
+  session: v.object({ id: v.pipe(v.string(), v.nonEmpty()) }),
+  view: v.optional(v.object({ name: v.string() })),
+  page: v.optional(v.object({ url: v.string() })),
+  browser: v.optional(v.looseObject({ name: v.optional(v.string()), os: v.optional(v.string()) })),
+  app: v.optional(v.looseObject({ version: v.optional(v.string()) })),
+});
+const texts = v.record(v.string(), v.string());
+const listOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.optional(v.array(v.looseObject({ ...entries, timestamp: v.string() })), []);
+
+/** A body of Faro's, as far as the sandbox's page reads it. */
+export const receiverBody = v.looseObject({
+  meta,
+  exceptions: listOf({ type: v.string(), value: v.string() }),
+  logs: listOf({ level: v.string(), message: v.string() }),
+  events: listOf({ name: v.string(), attributes: v.optional(texts) }),
+  measurements: listOf({
+    type: v.string(),
+    values: v.record(v.string(), v.number()),
+    context: v.optional(texts),
+  }),
+});
+export type ReceiverBody = v.InferOutput<typeof receiverBody>;
+
+/** OTLP over HTTP, in JSON. */
+const collectorBody = v.looseObject({
+  resourceSpans: v.pipe(
+    v.array(
+      v.looseObject({
+        scopeSpans: v.array(
+          v.looseObject({
+            spans: v.array(
+              v.looseObject({
+                traceId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
+                spanId: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+                name: v.string(),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+    v.nonEmpty(),
+  ),
+});
 
 /** Faro's batches hold 50 items at most. */
 const MAX_BODY_BYTES = 512 * 1024;
 
 /**
- * Plays the monitoring receiver and the tracing collector, which in life stand elsewhere. They take what the app sends
- * in the form that it has to have, and refuse anything else.
+ * Plays the monitoring receiver and the tracing collector, in production services elsewhere. They accept bodies of the
+ * right form only.
  */
 export function createTelemetryReceiver(telemetry: ReceivedTelemetry, nowMs: () => number): Hono {
   const take =
@@ -25,7 +97,7 @@ export function createTelemetryReceiver(telemetry: ReceivedTelemetry, nowMs: () 
       const sessionId = context.req.header('x-faro-session-id') ?? null;
       if (!read.success || sessionId === null) {
         return context.json(
-          { message: 'Not what this takes: see sandbox/parties/telemetry/received.ts' },
+          { message: 'Not what this takes: see sandbox/parties/telemetryReceiver.ts' },
           400,
         );
       }
@@ -34,7 +106,7 @@ export function createTelemetryReceiver(telemetry: ReceivedTelemetry, nowMs: () 
         session_id: sessionId,
         api_key: context.req.header('x-api-key') ?? null,
         at: new Date(nowMs()).toISOString(),
-        // As it came: what the schema does not know must be seen too.
+        // As it came, with the fields that the schema does not know.
         body,
       });
       return context.body(null, 202);

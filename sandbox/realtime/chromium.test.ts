@@ -1,9 +1,14 @@
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureChromium } from '../../scripts/chromium.mjs';
-import { launchOptions } from '../../tests/e2e/browser.ts';
-import { applicant, event, ownChannel, startServer, type TestServer } from './testServer.ts';
+import { chromiumOptions } from '../../tests/e2e/browser.ts';
+import {
+  applicant,
+  event,
+  ownChannel,
+  startServer,
+  type TestServer,
+} from './testing/testServer.ts';
 
 const page =
   '<!doctype html><title>Applicant</title><script type="module" src="/page.js"></script>';
@@ -15,7 +20,7 @@ async function bundlePage(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      rollupOptions: { input: new URL('./chromiumPage.ts', import.meta.url).pathname },
+      rollupOptions: { input: new URL('./testing/chromiumPage.ts', import.meta.url).pathname },
       modulePreload: false,
     },
   });
@@ -34,11 +39,8 @@ describe("the sandbox's real time, with ably/modular in Chromium", () => {
   let sandbox: TestServer;
 
   beforeAll(async () => {
-    const [executablePath, script] = await Promise.all([
-      ensureChromium(process.execPath),
-      bundlePage(),
-    ]);
-    browser = await chromium.launch({ ...launchOptions, executablePath });
+    const script = await bundlePage();
+    browser = await chromium.launch(chromiumOptions);
     sandbox = await startServer();
     sandbox.server.on('request', async (request, response) => {
       if (request.url === '/page.js') {
@@ -54,7 +56,7 @@ describe("the sandbox's real time, with ably/modular in Chromium", () => {
     await sandbox?.close();
   });
 
-  it('brings each message missed while cut off exactly once', async () => {
+  it('receives each message missed while cut off exactly once', async () => {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${sandbox.port}/#${ownChannel}`);
     const until = (count: number) =>
@@ -78,7 +80,7 @@ describe("the sandbox's real time, with ably/modular in Chromium", () => {
     await tab.close();
   }, 30_000);
 
-  it('notices in the browser that the network is gone and resumes when it is back', async () => {
+  it('resumes when the network of the browser is back', async () => {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${sandbox.port}/#${ownChannel}`);
     await tab.waitForFunction(() => window.attachments.length === 1);

@@ -6,7 +6,7 @@ function connectionsAt(clock: { nowMs: number }) {
 }
 
 describe('a connection', () => {
-  it('is given back to its client within the memory, and not afterwards', () => {
+  it('is given back to its client while it is remembered, and not afterwards', () => {
     const clock = { nowMs: 0 };
     const connections = connectionsAt(clock);
     const { connection } = connections.open('me', undefined);
@@ -19,7 +19,7 @@ describe('a connection', () => {
     expect(late.error).toMatchObject({ code: 80008, statusCode: 400 });
   });
 
-  it('that still has a socket is given back however long it has lasted', () => {
+  it('is given back at any time while it has a socket', () => {
     const clock = { nowMs: 0 };
     const connections = connectionsAt(clock);
     const { connection } = connections.open('me', undefined);
@@ -29,7 +29,7 @@ describe('a connection', () => {
     expect(connections.open('me', connection.key).connection).toBe(connection);
   });
 
-  it('is not given to another client that has learnt its key', () => {
+  it('is not given to another client that knows its key', () => {
     const connections = connectionsAt({ nowMs: 0 });
     const { connection } = connections.open('me', undefined);
     const stranger = connections.open('you', connection.key);
@@ -37,12 +37,12 @@ describe('a connection', () => {
     expect(stranger.error?.code).toBe(80008);
   });
 
-  it('cannot be had by something that is no key (80018)', () => {
+  it('is not given for a malformed key (80018)', () => {
     const connections = connectionsAt({ nowMs: 0 });
     expect(connections.open('me', 'nonsense').error?.code).toBe(80018);
   });
 
-  it('is forgotten when its time is over', () => {
+  it('is forgotten when its time has passed', () => {
     const clock = { nowMs: 0 };
     const connections = connectionsAt(clock);
     connections.open('me', undefined);

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { type ErrorInfo, errorCodes, errorInfo } from './errorInfo.ts';
+import { type ErrorInfo, errorCodes, errorInfo } from './protocol.ts';
 
-/** What is known of a client from its first socket to its last. */
+/** A client from its first socket to its last. */
 export interface Connection {
   readonly id: string;
-  /** Proves, when the client comes back, that the connection is its own. */
+  /** Proves that the connection belongs to the client that comes back with it. */
   readonly key: string;
   readonly clientId: string | undefined;
   /** The highest number of a message that the client has published. */
   lastMsgSerial: number;
-  /** Ends the socket that the connection has now; undefined while it is cut off. */
+  /** Ends the connection's present socket; undefined while it is cut off. */
   endSocket: (() => void) | undefined;
   cutOffAtMs: number;
 }
 
-export interface Opened {
+interface Opened {
   connection: Connection;
-  /** Why the client has not got its earlier connection back. */
+  /** The reason why the client did not get its earlier connection back. */
   error: ErrorInfo | undefined;
 }
 
@@ -24,7 +24,7 @@ const randomName = () => randomBytes(12).toString('base64url');
 
 const keyPattern = /^[\w-]{16}![\w-]{16}$/;
 
-/** The connections that are open, or cut off for so short a time that they can be resumed. */
+/** The connections that are open or can still be resumed. */
 export class Connections {
   readonly #connections = new Map<string, Connection>();
   readonly #nowMs: () => number;
@@ -36,8 +36,8 @@ export class Connections {
   }
 
   /**
-   * The connection of that key where it is remembered and the client's own (RTN15c6), else a new one
-   * and the reason (RTN15c7).
+   * Returns the connection of that key where it is remembered and the client's own (RTN15c6), else a new one and the
+   * reason (RTN15c7).
    */
   open(clientId: string | undefined, resumeKey: string | undefined): Opened {
     if (resumeKey === undefined) return { connection: this.#create(clientId), error: undefined };

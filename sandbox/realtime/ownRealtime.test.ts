@@ -11,7 +11,7 @@ import {
   startServer,
   type TestServer,
   testKey,
-} from './testServer.ts';
+} from './testing/testServer.ts';
 
 /** A client without an SDK: it says what no SDK would. */
 class RawClient {
@@ -71,21 +71,21 @@ describe("the server of the sandbox's real time", () => {
     await sandbox.close();
   });
 
-  it('takes the token by the name of the specification too', async () => {
+  it('accepts the token under the specification’s name too', async () => {
     const client = open(`accessToken=${await ownToken()}`);
     expect(await client.next(actions.connected)).toMatchObject({
       connectionDetails: { clientId: applicant, connectionStateTtl: 120_000 },
     });
   });
 
-  it('refuses somebody without a token, and another client than the token names', async () => {
+  it('refuses a client without a token, and one that the token does not name', async () => {
     const nobody = await open('v=6').next(actions.error);
     expect(nobody.error).toMatchObject({ code: 40101 });
     const other = open(`v=6&clientId=other&access_token=${await ownToken()}`);
     expect((await other.next(actions.error)).error).toMatchObject({ code: 40102 });
   });
 
-  it('sends heartbeats to a client that cannot see pings, and answers its own', async () => {
+  it('sends heartbeats to a client that cannot see pings, and answers the client’s own', async () => {
     const { client } = await connect('&heartbeats=true');
     expect(await client.next(actions.heartbeat)).toEqual({ action: actions.heartbeat });
     client.say({ action: actions.heartbeat, id: 'ping-1' });
@@ -94,7 +94,7 @@ describe("the server of the sandbox's real time", () => {
     expect(answer.id).toBe('ping-1');
   });
 
-  it('lets go of a client that answers nothing any more', async () => {
+  it('cuts off a client that no longer answers', async () => {
     // Without autoPong the client is as one whose network has died silently.
     const client = open(`v=6&access_token=${await ownToken()}`, { autoPong: false });
     await client.next(actions.connected);
@@ -108,7 +108,7 @@ describe("the server of the sandbox's real time", () => {
     ['a message without an action', '{"channel":"a"}'],
     ['a channel that is no name', '{"action":10,"channel":7}'],
     ['a binary frame', Buffer.from('{"action":0}')],
-  ])('ends a socket that brings %s, and no other', async (_words, frame) => {
+  ])('ends a socket that sends %s, and no other', async (_words, frame) => {
     const { client: good } = await connect();
     const { client: bad } = await connect();
     bad.socket.send(frame);
@@ -118,7 +118,7 @@ describe("the server of the sandbox's real time", () => {
     expect(await good.next(actions.attached)).toMatchObject({ channel: ownChannel });
   });
 
-  it('ends a socket that brings more than a frame may have', async () => {
+  it('ends a socket that sends more than a frame may have', async () => {
     const { client } = await connect();
     client.say({ action: actions.heartbeat, id: 'x'.repeat(200_000) });
     const [code] = await once(client.socket, 'close');
@@ -126,7 +126,7 @@ describe("the server of the sandbox's real time", () => {
     await connect();
   });
 
-  it('passes over what it does not know', async () => {
+  it('ignores unknown actions', async () => {
     const { client } = await connect();
     for (const action of [16, 18, 99, -1]) client.say({ action, channel: ownChannel });
     client.say({ action: actions.attach });
@@ -134,7 +134,7 @@ describe("the server of the sandbox's real time", () => {
     expect(await client.next(actions.attached)).toMatchObject({ channel: ownChannel });
   });
 
-  it('gives a connection its 50 channels', async () => {
+  it('allows a connection 50 channels', async () => {
     const client = open(`v=6&access_token=${await signed({ '*': ['subscribe'] })}`);
     await client.next(actions.connected);
     for (let count = 0; count <= 50; count += 1) {
@@ -146,7 +146,7 @@ describe("the server of the sandbox's real time", () => {
     });
   });
 
-  it('takes a connection over to the newest socket', async () => {
+  it('moves a connection to its newest socket', async () => {
     const { client: old, connected } = await connect();
     const closed = once(old.socket, 'close');
     const key = encodeURIComponent(connected.connectionDetails?.connectionKey ?? '');
@@ -156,7 +156,7 @@ describe("the server of the sandbox's real time", () => {
     expect(again.error).toBeUndefined();
   });
 
-  it('shows the client where it was, not where the log ends, before what it has missed', async () => {
+  it('attaches with the client’s serial, not the end of the log, before the missed messages', async () => {
     const { client } = await connect();
     client.say({ action: actions.attach, channel: ownChannel });
     const { channelSerial } = await client.next(actions.attached);
@@ -169,7 +169,7 @@ describe("the server of the sandbox's real time", () => {
     });
   });
 
-  it('tells nothing twice to a client that attaches again on the same socket', async () => {
+  it('sends nothing twice to a client that attaches again on the same socket', async () => {
     const { client } = await connect();
     client.say({ action: actions.attach, channel: ownChannel });
     const { channelSerial } = await client.next(actions.attached);
@@ -182,7 +182,7 @@ describe("the server of the sandbox's real time", () => {
     expect(await client.next(actions.message)).toMatchObject({ messages: [{ data: 'two' }] });
   });
 
-  it('publishes for a client that may, once however often it is sent', async () => {
+  it('publishes once for an allowed client, however often it is sent', async () => {
     const client = open(`v=6&access_token=${await signed({ '*': ['*'] })}`);
     await client.next(actions.connected);
     client.say({ action: actions.attach, channel: 'open' });
@@ -206,7 +206,7 @@ describe("the server of the sandbox's real time", () => {
     expect(await client.next(actions.nack)).toMatchObject({ msgSerial: 3, error: { code: 40160 } });
   });
 
-  it('takes a channel away when the new token is not for it, and all of another client', async () => {
+  it('detaches a channel that the new token does not allow, and refuses another client’s token', async () => {
     const { client } = await connect();
     client.say({ action: actions.attach, channel: ownChannel });
     await client.next(actions.attached);
@@ -223,12 +223,12 @@ describe("the server of the sandbox's real time", () => {
     expect(last.channel).toBeUndefined();
   });
 
-  it('refuses MessagePack in words, and upgrades that nobody takes', async () => {
+  it('refuses MessagePack with a text, and upgrades without another listener', async () => {
     expect(await refusalOf('?v=6&format=msgpack')).toMatchObject({ status: 400 });
     expect(await refusalOf('elsewhere')).toMatchObject({ status: 404 });
   });
 
-  it("leaves other programs' sockets to them", async () => {
+  it("leaves other listeners' sockets alone", async () => {
     const theirs = new WebSocketServer({ noServer: true });
     sandbox.server.on('upgrade', (request, socket, head) => {
       if (request.url === '/?token=vite') {

@@ -4,14 +4,76 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Channels } from './channels.ts';
 import { Connections } from './connections.ts';
-import { type ConnectQuery, readConnectQuery } from './connectQuery.ts';
-import { CredentialsError, errorCodes } from './errorInfo.ts';
-import { defaultHeartbeatMs, maxFrameBytes, maxMessageBytes, memoryMs } from './limits.ts';
-import { encodeMessage } from './protocol.ts';
-import { refusalOf } from './refusal.ts';
-import type { Realtime, RealtimeOptions } from './service.ts';
+import {
+  CredentialsError,
+  defaultHeartbeatMs,
+  encodeMessage,
+  errorCodes,
+  maxFrameBytes,
+  maxMessageBytes,
+  memoryMs,
+  refusalOf,
+} from './protocol.ts';
 import { Session } from './session.ts';
-import { parseKey, signChannelToken, type Token, verifyToken } from './tokens.ts';
+import { parseKey, signChannelToken, type Token, type TokenInput, verifyToken } from './tokens.ts';
+
+export interface Realtime {
+  /** Handles a server's upgrades for this protocol; leaves the others alone. */
+  attachTo(server: Server): void;
+  /**
+   * @param data a string, or a value that JSON can represent
+   * @throws RangeError above 65 536 bytes; through Ably, its error when it cannot be reached
+   */
+  publish(channel: string, name: string, data: unknown): Promise<void>;
+  /**
+   * Signs a JWT that allows a client to subscribe to that channel alone.
+   * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
+   */
+  createChannelToken(input: TokenInput): Promise<string>;
+  /** Cuts every socket without a message, as a bad network does. @returns how many there were */
+  dropConnections(): number;
+  /** Closes every socket; a server with open sockets does not end by itself. */
+  close(): Promise<void>;
+}
+
+export interface RealtimeOptions {
+  /** `appId.keyId:secret`, in the form of Ably's keys; any value works. */
+  key: string;
+  /** The sandbox's clock, in ms since 1970. */
+  nowMs: () => number;
+  /** How often something is sent to an idle client, in real time; at most 15 s, which it is promised. */
+  heartbeatMs?: number;
+}
+
+/** The parameters in the address of a client's socket (specification RTN2). */
+interface ConnectQuery {
+  accessToken: string | undefined;
+  format: string;
+  /** Key of the connection that the client wants back (`recover`: after a reload). */
+  resumeKey: string | undefined;
+  clientId: string | undefined;
+  /** A browser cannot see WebSocket pings, and asks for messages instead. */
+  wantsHeartbeats: boolean;
+}
+
+/**
+ * Reads the address of an upgrade request.
+ * @returns undefined where it is not for Ably's protocol: another path, or none of its parameters
+ */
+function readConnectQuery(url = ''): ConnectQuery | undefined {
+  if (!/^\/(\?|$)/.test(url)) return undefined;
+  const query = new URLSearchParams(url.slice(2));
+  // ably-js writes access_token, the specification accessToken.
+  const accessToken = query.get('access_token') ?? query.get('accessToken') ?? undefined;
+  if (accessToken === undefined && !query.has('v')) return undefined;
+  return {
+    accessToken,
+    format: query.get('format') ?? 'json',
+    resumeKey: query.get('resume') ?? query.get('recover') ?? undefined,
+    clientId: query.get('clientId') ?? undefined,
+    wantsHeartbeats: query.get('heartbeats') === 'true',
+  };
+}
 
 const sweepMs = 30_000;
 const closingMs = 1000;
@@ -33,7 +95,7 @@ async function closeSocket(socket: WebSocket): Promise<void> {
 }
 
 /**
- * The sandbox's own server of Ably's realtime protocol.
+ * Creates the sandbox's own server of Ably's realtime protocol.
  * @throws RangeError for a key that is not `appId.keyId:secret`
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
@@ -67,22 +129,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function admit(socket: WebSocket, query: ConnectQuery, token: Token): void {
-    const { wantsHeartbeats } = query;
-    const { connection, error } = connections.open(token.clientId, query.resumeKey);
-    new Session(
-      {
-        socket,
-        connection,
-        token,
-        wantsHeartbeats,
-        channels,
-        connections,
-        verify,
-        nowMs,
-        heartbeatMs,
-      },
-      error,
-    );
+    const { wantsHeartbeats, resumeKey } = query;
+    const { connection, error } = connections.open(token.clientId, resumeKey);
+    const own = { socket, connection, token, wantsHeartbeats };
+    new Session({ ...own, channels, connections, verify, nowMs, heartbeatMs }, error);
   }
 
   async function upgrade(
@@ -97,7 +147,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      // What the network or the client does wrong with a socket ends it, and nothing else.
+      // A fault of the network or the client ends the socket, and nothing else.
       webSocket.on('error', () => webSocket.terminate());
       if (!('action' in token)) admit(webSocket, query, token);
       else {
@@ -117,7 +167,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         } else if (query) {
           answerUpgrade(socket, '400 Bad Request', 'Only format=json (useBinaryProtocol: false)');
         } else if (server.listenerCount('upgrade') === 1) {
-          // With nobody else to take it, the request would hang.
+          // Without another listener the request would hang.
           answerUpgrade(socket, '404 Not Found', 'There is no such socket');
         }
       };

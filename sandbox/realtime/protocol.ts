@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { ErrorInfo } from './errorInfo.ts';
 
-/** What a protocol message is about, by number (specification TR2). */
+/** Numbers of the kinds of protocol message (specification TR2). */
 export const actions = {
   heartbeat: 0,
   ack: 1,
@@ -28,8 +27,57 @@ export const flags = {
   subscribe: 1 << 18,
 } as const;
 
-/** Every bit by which a client asks for a mode; a client that sets none takes what it may have. */
+/** All bits by which a client asks for a mode; a client that sets none gets every mode that it may have. */
 export const anyModeFlag = 0xffff_0000;
+
+/** How long a connection and the messages of a channel are remembered, as by Ably; by the sandbox's clock. */
+export const memoryMs = 120_000;
+
+/** The longest time without a frame that a client is promised; real time. */
+export const promisedIdleMs = 15_000;
+export const defaultHeartbeatMs = 10_000;
+
+/** Ably's own limit for one publication. */
+export const maxMessageBytes = 65_536;
+export const maxFrameBytes = 131_072;
+
+/** Ably's error object, as a protocol message carries it. */
+export interface ErrorInfo {
+  code: number;
+  statusCode: number;
+  message: string;
+}
+
+/** Ably's public error codes (https://ably.com/docs/platform/errors/codes), the ones used here. */
+export const errorCodes = {
+  badRequest: 40000,
+  messageTooLarge: 40009,
+  unauthorized: 40101,
+  incompatibleClientId: 40102,
+  tokenExpired: 40142,
+  operationNotPermitted: 40160,
+  internal: 50000,
+  connectionNotRecoverable: 80008,
+  invalidConnectionKey: 80018,
+  tooManyChannels: 90010,
+} as const;
+
+/** The codes from 40000 to 50399 begin with their HTTP status; the others are plain bad requests. */
+export function errorInfo(code: number, message: string): ErrorInfo {
+  const statusCode = code < 60_000 ? Math.floor(code / 100) : 400;
+  return { code, statusCode, message };
+}
+
+/** Credentials that cannot be used; the client is sent `info`. */
+export class CredentialsError extends Error {
+  override name = 'CredentialsError';
+  readonly info: ErrorInfo;
+
+  constructor(code: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.info = errorInfo(code, message);
+  }
+}
 
 export interface WireMessage {
   name?: string | undefined;
@@ -43,14 +91,14 @@ export interface ConnectionDetails {
   connectionKey: string;
   /** How long a connection is remembered after it was cut off. */
   connectionStateTtl: number;
-  /** The client takes the connection for lost when nothing comes for longer than this (and 10 s). */
+  /** The client takes the connection for lost when nothing comes for longer than this plus 10 s. */
   maxIdleInterval: number;
   maxMessageSize: number;
   maxFrameSize: number;
   serverId: string;
 }
 
-/** A message of the server's. */
+/** A message from the server. */
 export interface ServerMessage {
   action: (typeof actions)[keyof typeof actions];
   id?: string | undefined;
@@ -86,7 +134,7 @@ const clientMessageSchema = v.object({
   auth: v.optional(v.object({ accessToken: v.string() })),
 });
 
-/** A message of a client's, of those fields that the server looks at. */
+/** A message from a client: the fields that the server reads. */
 export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
 
 const frameSchema = v.pipe(v.string(), v.parseJson(), clientMessageSchema);
@@ -97,9 +145,27 @@ export function parseFrame(frame: string): ClientMessage | undefined {
   return result.success ? result.output : undefined;
 }
 
-/** Objects and arrays travel as JSON inside the message, with their encoding named (RSL4c3, RSL4d3). */
+/** Writes a message; objects and arrays become JSON inside it, and the encoding is named (RSL4c3, RSL4d3). */
 export function encodeMessage(name: string, data: unknown): WireMessage {
   if (data === undefined || data === null) return { name };
   if (typeof data === 'string') return { name, data };
   return { name, data: JSON.stringify(data), encoding: 'json' };
+}
+
+export interface Refusal {
+  action: typeof actions.disconnected | typeof actions.error;
+  error: ErrorInfo;
+}
+
+/**
+ * Answers credentials that cannot be used: DISCONNECTED where another token helps; else ERROR, which is final (RSA4b,
+ * RTN14b, RTN14g).
+ */
+export function refusalOf(reason: unknown): Refusal {
+  const error =
+    reason instanceof CredentialsError
+      ? reason.info
+      : errorInfo(errorCodes.internal, 'The credentials could not be checked');
+  const isPassing = error.code === errorCodes.tokenExpired || error.code === errorCodes.internal;
+  return { action: isPassing ? actions.disconnected : actions.error, error };
 }

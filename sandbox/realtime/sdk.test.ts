@@ -11,7 +11,7 @@ import {
   startServer,
   type TestServer,
   tokensFrom,
-} from './testServer.ts';
+} from './testing/testServer.ts';
 
 type ClientOptions = ReturnType<typeof clientOptions>;
 type Client = Pick<Realtime, 'connection' | 'channels' | 'close' | 'auth'>;
@@ -77,21 +77,21 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     await sandbox.close();
   });
 
-  it('connects as who the token says', async () => {
+  it('connects as the client that the token names', async () => {
     const client = connect();
     await client.connection.whenState('connected');
     expect(client.auth.clientId).toBe(applicant);
     expect(client.connection.key).toContain(String(client.connection.id));
   });
 
-  it('brings what is published to the own channel, in order', async () => {
+  it('receives the messages of its own channel in order', async () => {
     const { attached, until } = collect(connect().channels.get(ownChannel));
     expect(await attached).toMatchObject({ current: 'attached', resumed: false });
     await push(steps(1, 5));
     expect(await until(5)).toEqual(steps(1, 5));
   });
 
-  it('refuses the channel of somebody else and leaves the own one alone', async () => {
+  it("is refused another client's channel, and keeps its own", async () => {
     const client = connect();
     const own = collect(client.channels.get(ownChannel));
     await own.attached;
@@ -103,7 +103,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     expect(await own.until(1)).toEqual(steps(1, 1));
   });
 
-  it('lets no applicant publish', async () => {
+  it('does not let an applicant publish', async () => {
     const channel = connect().channels.get(ownChannel);
     await channel.attach();
     await expect(channel.publish(event, { step: 'personal_cabinet' })).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     });
   });
 
-  it('brings each message missed while cut off exactly once', async () => {
+  it('receives each message missed while cut off exactly once', async () => {
     const client = connect();
     const channel = client.channels.get(ownChannel);
     const { attached, received, until } = collect(channel);
@@ -142,7 +142,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     expect(received).toEqual(steps(1, 12));
   });
 
-  it('says that continuity is lost when the client was away for longer than is remembered', async () => {
+  it('reports lost continuity when the client was away for longer than is remembered', async () => {
     const client = connect();
     const channel = client.channels.get(ownChannel);
     const { attached, received, until } = collect(channel);
@@ -180,7 +180,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     expect(channel.state).toBe('attached');
   });
 
-  it('disconnects a token that the moved clock has ended (40142), and resumes with another', async () => {
+  it('disconnects when the moved clock has expired the token (40142), and resumes with another', async () => {
     const client = connect();
     const channel = client.channels.get(ownChannel);
     const { attached, received, until } = collect(channel);
@@ -197,7 +197,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     expect(received).toEqual(steps(1, 1));
   });
 
-  it('attaches with another token where the moved clock has ended the one it connected with', async () => {
+  it('attaches with another token when the moved clock has expired the first one', async () => {
     const client = connect();
     await client.connection.whenState('connected');
     const { id } = client.connection;
@@ -232,14 +232,14 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     expect(asked).toBe(2);
   });
 
-  it('gives up for good on a token that is not genuine', async () => {
+  it('fails for good with a forged token', async () => {
     const client = connect({ authCallback: (_params, answer) => answer(null, 'not.a.token') });
     expect(await client.connection.whenState('failed')).toMatchObject({
       reason: { code: 40101, statusCode: 401 },
     });
   });
 
-  it('gives up for good when the tokens are refused with 403', async () => {
+  it('fails for good when the tokens are refused with 403', async () => {
     const forbidden = Object.assign(new Error('no channel of yours'), {
       statusCode: 403,
       code: 40300,
@@ -253,7 +253,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     });
   });
 
-  it('notices a restarted server and goes on', async () => {
+  it('goes on after a restart of the server', async () => {
     const client = connect();
     const channel = client.channels.get(ownChannel);
     const { attached, received, until } = collect(channel);
@@ -273,7 +273,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     expect(received).toEqual(steps(1, 2));
   });
 
-  it('detaches, attaches again and hears only what comes afterwards', async () => {
+  it('detaches, attaches again and receives only later messages', async () => {
     const channel = connect().channels.get(ownChannel);
     const { attached, received, until } = collect(channel);
     await attached;

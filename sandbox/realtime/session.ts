@@ -1,17 +1,25 @@
 import type { RawData, WebSocket } from 'ws';
 import { Attachments } from './attachments.ts';
-import type { Entry } from './channel.ts';
-import type { Channels } from './channels.ts';
-import { publishForClient } from './clientPublish.ts';
+import type { Channels, Entry } from './channels.ts';
 import type { Connection, Connections } from './connections.ts';
-import { type ErrorInfo, errorCodes, errorInfo } from './errorInfo.ts';
-import { maxFrameBytes, maxMessageBytes, memoryMs, promisedIdleMs } from './limits.ts';
-import { actions, type ClientMessage, parseFrame, type ServerMessage } from './protocol.ts';
-import { refusalOf } from './refusal.ts';
-import type { Token } from './tokens.ts';
+import {
+  actions,
+  type ClientMessage,
+  type ErrorInfo,
+  errorCodes,
+  errorInfo,
+  maxFrameBytes,
+  maxMessageBytes,
+  memoryMs,
+  parseFrame,
+  promisedIdleMs,
+  refusalOf,
+  type ServerMessage,
+} from './protocol.ts';
+import { allows, type Token } from './tokens.ts';
 import { TokenWatch } from './tokenWatch.ts';
 
-export interface SessionOptions {
+export interface SessionDeps {
   socket: WebSocket;
   connection: Connection;
   token: Token;
@@ -23,14 +31,14 @@ export interface SessionOptions {
   heartbeatMs: number;
 }
 
-/** A client that reads so slowly is cut off; what it has missed it gets when it resumes. */
+/** A slower reader is cut off; it gets the missed messages when it resumes. */
 const mostUnsentBytes = 1024 * 1024;
 
-type LastWord = typeof actions.closed | typeof actions.disconnected | typeof actions.error;
+type LastAction = typeof actions.closed | typeof actions.disconnected | typeof actions.error;
 
 /** One socket of a connection, from CONNECTED until it ends. */
 export class Session {
-  readonly #options: SessionOptions;
+  readonly #deps: SessionDeps;
   readonly #attachments: Attachments;
   readonly #tokenWatch: TokenWatch;
   readonly #heartbeat: NodeJS.Timeout;
@@ -38,9 +46,9 @@ export class Session {
   #isAlive = true;
   #hasEnded = false;
 
-  constructor(options: SessionOptions, connectError: ErrorInfo | undefined) {
-    const { socket, connection, token, channels, nowMs, heartbeatMs } = options;
-    this.#options = options;
+  constructor(deps: SessionDeps, connectError: ErrorInfo | undefined) {
+    const { socket, connection, token, channels, nowMs, heartbeatMs } = deps;
+    this.#deps = deps;
     this.#token = token;
     this.#attachments = new Attachments({
       channels,
@@ -72,7 +80,7 @@ export class Session {
   }
 
   #sendConnected(error?: ErrorInfo): void {
-    const { id, key, clientId } = this.#options.connection;
+    const { id, key, clientId } = this.#deps.connection;
     this.#send({
       action: actions.connected,
       connectionId: id,
@@ -99,7 +107,6 @@ export class Session {
 
   #answer(message: ClientMessage): void {
     const { action, channel } = message;
-    const { channels, connection, nowMs } = this.#options;
     if (action === actions.heartbeat) this.#send({ action, id: message.id });
     else if (action === actions.close) this.#endWith(actions.closed);
     else if (action === actions.disconnect) this.#cut();
@@ -111,15 +118,14 @@ export class Session {
     else if (action === actions.attach && channel) {
       this.#attachments.attach(channel, message, this.#token.capability);
     } else if (action === actions.message || action === actions.presence) {
-      const { capability } = this.#token;
-      this.#send(publishForClient(channels, connection, capability, message, nowMs()));
+      this.#send(this.#publish(message));
     }
-    // Whatever else there is, or will be, is passed over (RSF1).
+    // Any other action is ignored (RSF1).
   }
 
-  /** Takes the client's new token without letting go of its channels (RTC8a). */
+  /** Takes the client's new token; its channels stay attached (RTC8a). */
   #renew(jwt: string): void {
-    const { verify, connection } = this.#options;
+    const { verify, connection } = this.#deps;
     verify(jwt).then(
       (token) => {
         if (this.#hasEnded) return;
@@ -131,7 +137,7 @@ export class Session {
         }
         this.#token = token;
         this.#sendConnected();
-        this.#attachments.keepOnlyWhat(token.capability);
+        this.#attachments.detachForbidden(token.capability);
         this.#tokenWatch.watch(token);
       },
       (reason: unknown) => {
@@ -141,19 +147,46 @@ export class Session {
     );
   }
 
+  /**
+   * Answers a client's MESSAGE or PRESENCE with ACK or NACK. The registration's tokens allow neither; presence is not
+   * implemented, so no token allows it.
+   */
+  #publish({ action, channel, messages = [], msgSerial = 0 }: ClientMessage): ServerMessage {
+    const { channels, connection, nowMs } = this.#deps;
+    const { capability } = this.#token;
+    if (action !== actions.message || !channel || !allows(capability, channel, 'publish')) {
+      const error = errorInfo(errorCodes.operationNotPermitted, 'The token does not allow this');
+      return { action: actions.nack, msgSerial, count: 1, error };
+    }
+    // A client that was cut off before it saw the ACK sends again (RTN19a).
+    if (msgSerial > connection.lastMsgSerial) {
+      connection.lastMsgSerial = msgSerial;
+      const { id, clientId } = connection;
+      channels.get(channel).publish(
+        {
+          id: `${id}:${msgSerial}`,
+          connectionId: id,
+          messages: messages.map((one) => ({ ...one, clientId })),
+        },
+        nowMs(),
+      );
+    }
+    return { action: actions.ack, msgSerial, count: 1 };
+  }
+
   #deliver(entry: Entry): void {
     if (!this.#tokenWatch.check()) return;
-    this.#options.socket.send(entry.frame);
-    if (this.#options.socket.bufferedAmount > mostUnsentBytes) this.#cut();
+    this.#deps.socket.send(entry.frame);
+    if (this.#deps.socket.bufferedAmount > mostUnsentBytes) this.#cut();
   }
 
   #send(message: ServerMessage): void {
-    if (!this.#hasEnded) this.#options.socket.send(JSON.stringify(message));
+    if (!this.#hasEnded) this.#deps.socket.send(JSON.stringify(message));
   }
 
   #beat(): void {
     if (!this.#tokenWatch.check()) return;
-    const { socket, wantsHeartbeats } = this.#options;
+    const { socket, wantsHeartbeats } = this.#deps;
     if (!this.#isAlive) {
       this.#cut();
       return;
@@ -163,19 +196,19 @@ export class Session {
     if (wantsHeartbeats) this.#send({ action: actions.heartbeat });
   }
 
-  /** Says a last word, then closes in good order. */
-  #endWith(action: LastWord, error?: ErrorInfo): void {
+  /** Sends a last message, then closes the socket in good order. */
+  #endWith(action: LastAction, error?: ErrorInfo): void {
     if (this.#hasEnded) return;
     this.#send({ action, error });
     this.#end();
-    this.#options.socket.close(1000);
-    // A DISCONNECTED client comes back, the others are not expected to.
-    if (action !== actions.disconnected) this.#options.connections.forget(this.#options.connection);
+    this.#deps.socket.close(1000);
+    // A DISCONNECTED client comes back, the others do not.
+    if (action !== actions.disconnected) this.#deps.connections.forget(this.#deps.connection);
   }
 
   #cut(): void {
     this.#end();
-    this.#options.socket.terminate();
+    this.#deps.socket.terminate();
   }
 
   #end(): void {
@@ -184,6 +217,6 @@ export class Session {
     clearInterval(this.#heartbeat);
     this.#tokenWatch.stop();
     this.#attachments.detachAll();
-    this.#options.connections.cutOff(this.#options.connection);
+    this.#deps.connections.cutOff(this.#deps.connection);
   }
 }

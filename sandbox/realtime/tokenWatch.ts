@@ -1,31 +1,31 @@
 import type { Token } from './tokens.ts';
 
-export interface TokenWatchOptions {
+interface TokenWatchDeps {
   nowMs: () => number;
   /** Asks the client for another token, once a token. */
   onExpiring: () => void;
   onExpired: () => void;
 }
 
-/** How long before its end a token is asked to be renewed; a short-lived one at half its life. */
+/** How long before its end the client is asked to renew a token; for a short-lived one, half its life. */
 const longestNoticeMs = 30_000;
 
-/** A timer cannot wait longer than 2³¹ ms; nor need it, since it looks at the clock when it ends. */
+/** A timer cannot wait longer than 2³¹ ms. It need not: it reads the clock when it ends. */
 const longestWaitMs = 60 * 60_000;
 
 /**
- * Watches the token of a live socket. Whether it has expired is told by the sandbox's clock alone, and
- * asked at each use; the timer, which runs by real time, only makes sure that it is asked.
+ * Watches the token of a live socket. Only the sandbox's clock decides if it has expired, and is read at each use. The
+ * timer, which runs by real time, makes sure that it is read.
  */
 export class TokenWatch {
-  readonly #options: TokenWatchOptions;
+  readonly #deps: TokenWatchDeps;
   #token: Token | undefined;
   #noticeMs = 0;
   #hasAsked = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: TokenWatchOptions) {
-    this.#options = options;
+  constructor(deps: TokenWatchDeps) {
+    this.#deps = deps;
   }
 
   watch(token: Token): void {
@@ -35,19 +35,19 @@ export class TokenWatch {
     this.check();
   }
 
-  /** @returns whether the token can still be used; what follows from it is done already */
+  /** Asks for a new token or ends the socket, where it is time. @returns whether the token can still be used */
   check(): boolean {
     clearTimeout(this.#timer);
     if (!this.#token) return false;
     const remainingMs = this.#remainingMs;
     if (remainingMs <= 0) {
       this.stop();
-      this.#options.onExpired();
+      this.#deps.onExpired();
       return false;
     }
     if (remainingMs <= this.#noticeMs && !this.#hasAsked) {
       this.#hasAsked = true;
-      this.#options.onExpiring();
+      this.#deps.onExpiring();
     }
     const waitMs = this.#hasAsked ? remainingMs : remainingMs - this.#noticeMs;
     this.#timer = setTimeout(() => this.check(), Math.min(waitMs, longestWaitMs));
@@ -61,6 +61,6 @@ export class TokenWatch {
   }
 
   get #remainingMs(): number {
-    return (this.#token?.expiresAtMs ?? 0) - this.#options.nowMs();
+    return (this.#token?.expiresAtMs ?? 0) - this.#deps.nowMs();
   }
 }

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { parseKey, signChannelToken, verifyToken } from './tokens.ts';
+import { allows, parseCapability, parseKey, signChannelToken, verifyToken } from './tokens.ts';
 
 const key = parseKey('app.key1:secret:with:colons');
 const nowMs = Date.UTC(2026, 10, 21, 9);
@@ -25,7 +25,7 @@ describe("a channel's token", () => {
     });
   });
 
-  it('says who may do what until when', async () => {
+  it('names client, capability and expiry', async () => {
     const token = await verifyToken(key, await signChannelToken(key, input, nowMs), nowMs);
     expect(token).toEqual({
       clientId: 'applicant',
@@ -34,7 +34,7 @@ describe("a channel's token", () => {
     });
   });
 
-  it('is worth nothing from the second on in which it expires', async () => {
+  it('is refused from the second in which it expires', async () => {
     const jwt = await signChannelToken(key, input, nowMs);
     await expect(verifyToken(key, jwt, nowMs + 59_999)).resolves.toBeDefined();
     await expect(verifyToken(key, jwt, nowMs + 60_000)).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe("a channel's token", () => {
     });
   });
 
-  it('allows all that the key allows where it names nothing', async () => {
+  it('allows everything that the key allows when it names no capability', async () => {
     const token = await verifyToken(key, await forged({}), nowMs);
     expect(token).toMatchObject({ clientId: undefined, capability: { '*': ['*'] } });
   });
@@ -66,8 +66,34 @@ describe("a channel's token", () => {
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   it.each(['', 'app.key1', 'app:secret', 'app.key1:'])('is not "%s"', (text) => {
     expect(() => parseKey(text)).toThrow('appId.keyId:secret');
+  });
+});
+
+const own = { 'private:registration.1': ['subscribe'] };
+
+describe('a capability', () => {
+  it.each([
+    [own, 'private:registration.1', true],
+    [own, 'private:registration.10', false],
+    [own, 'private:registration', false],
+    [own, '[?rewind=1]private:registration.1', false],
+    [{ 'private:*': ['subscribe'] }, 'private:registration.1', true],
+    [{ 'private:*': ['subscribe'] }, 'privately:1', false],
+    [{ '*': ['*'] }, 'anything', true],
+    [{ 'private:registration.1': ['publish'] }, 'private:registration.1', false],
+    [{}, 'private:registration.1', false],
+  ])('%j about listening to %s: %s', (capability, channel, isAllowed) => {
+    expect(allows(capability, channel, 'subscribe')).toBe(isAllowed);
+  });
+
+  it('to subscribe does not allow to publish', () => {
+    expect(allows(own, 'private:registration.1', 'publish')).toBe(false);
+  });
+
+  it.each([undefined, 7, 'subscribe', '[]]', '{"a":[1]}'])('cannot be read from %j', (text) => {
+    expect(() => parseCapability(text)).toThrow();
   });
 });

@@ -1,7 +1,40 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { type Capability, everything, parseCapability } from './capability.ts';
-import { CredentialsError, errorCodes } from './errorInfo.ts';
+import { CredentialsError, errorCodes } from './protocol.ts';
+
+/** The operations that a token allows, by channel name, `*` or `namespace:*`. */
+export type Capability = Readonly<Record<string, readonly string[]>>;
+
+type Operation = 'subscribe' | 'publish';
+
+/** A token without a capability has all that its key has. */
+const everything: Capability = { '*': ['*'] };
+
+const capabilitySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.array(v.string())),
+);
+
+/**
+ * @param text the claim `x-ably-capability`: an object written as JSON
+ * @throws ValiError for anything else
+ */
+export function parseCapability(text: unknown): Capability {
+  return v.parse(capabilitySchema, text);
+}
+
+function isAbout(resource: string, channel: string): boolean {
+  if (resource === '*' || resource === channel) return true;
+  return resource.endsWith(':*') && channel.startsWith(resource.slice(0, -1));
+}
+
+export function allows(capability: Capability, channel: string, operation: Operation): boolean {
+  return Object.entries(capability).some(
+    ([resource, operations]) =>
+      isAbout(resource, channel) && (operations.includes(operation) || operations.includes('*')),
+  );
+}
 
 /** An Ably API key: its name is public, its secret signs tokens. */
 export interface AblyKey {
@@ -9,7 +42,7 @@ export interface AblyKey {
   secret: Uint8Array;
 }
 
-/** What a token says, once its signature is known to be good. */
+/** The claims of a token whose signature was verified. */
 export interface Token {
   /** Absent for an anonymous client. */
   clientId: string | undefined;
@@ -23,10 +56,11 @@ export interface TokenInput {
   ttlS: number;
 }
 
-/** Ably accepts no token that lives longer. */
+/** The longest life of a token that Ably accepts. */
 const longestTtlS = 24 * 60 * 60;
 
 /**
+ * Reads an Ably API key.
  * @param key `appId.keyId:secret`, as Ably's dashboard shows it
  * @throws RangeError for anything else; the message does not repeat it
  */
@@ -39,7 +73,7 @@ export function parseKey(key: string): AblyKey {
 }
 
 /**
- * A JWT with which a client may listen to one channel, and do nothing else
+ * Signs a JWT that allows a client to subscribe to one channel, and nothing else
  * (https://ably.com/docs/auth/token/jwt).
  * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
  */
@@ -67,8 +101,8 @@ const claimsSchema = v.object({
 
 /**
  * Checks a client's token: signature, key, expiry, the form of its claims.
- * @throws CredentialsError 40142 where it has expired (the client gets another), 40101 for any
- *   other fault (another token of the same maker would be no better)
+ * @throws CredentialsError 40142 for an expired one (the client gets another), 40101 for any other fault (another token
+ *   of the same issuer would be no better)
  */
 export async function verifyToken(key: AblyKey, jwt: string, nowMs: number): Promise<Token> {
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { calculateLoanSchedule } from '../../src/calc/index.ts';
+import { html } from 'hono/html';
+import { calculateLoanSchedule, type LoanResult } from '../../src/calc/index.ts';
 import type { Registration, Terms } from '../store/registrations.ts';
-import { termsTable, titles } from './documentTexts.ts';
 
 export interface LoanDocument {
   readonly id: number;
@@ -12,33 +12,69 @@ export interface LoanDocument {
   readonly sha256: string;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
+/** Sample texts: a lender's own contract replaces them. */
+const titles = {
+  contract: { ru: 'Договор микрокредита', kk: 'Микрокредит шарты' },
+  schedule: { ru: 'График платежей', kk: 'Өтеу кестесі' },
+  memo: { ru: 'Памятка заёмщика', kk: 'Қарыз алушыға жадынама' },
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const scheduleHead = [
+  'Күні / Дата',
+  'Төлем / Платёж',
+  'Негізгі борыш / Основной долг',
+  'Сыйақы / Вознаграждение',
+  'Қалдық / Остаток',
+];
+const memoParagraphs = [
+  'Мерзімінен бұрын өтеуге құқығыңыз бар: комиссия алынбайды.',
+  'Вы можете погасить кредит досрочно: комиссии нет.',
+  'Төлей алмай қалсаңыз, бізге бірден хабарласыңыз: кестені өзгертуге болады.',
+  'Если платить стало трудно, сообщите сразу: график можно изменить.',
+];
 
-function table(rows: readonly (readonly string[])[]): string {
-  const cells = (row: readonly string[]) =>
-    row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('');
-  return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
-}
+type Markup = ReturnType<typeof html>;
 
-function page(title: { ru: string; kk: string }, body: string): string {
+const table = (rows: readonly (readonly string[])[]): Markup =>
+  html`<table>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</table>`;
+
+const page = (title: { ru: string; kk: string }, body: Markup | Markup[]): Markup =>
+  html`<!doctype html><html lang="kk"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title.kk} / ${title.ru}</title>
+<h1 lang="kk">${title.kk}</h1><h1 lang="ru">${title.ru}</h1>
+${body}
+</html>
+`;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Returns the facts that the contract states, a row each. */
+function factRows(
+  { iin, data }: Registration,
+  { amount, product, method }: Terms,
+  { payment, returnAmount, gesv }: LoanResult,
+  date: string,
+): string[][] {
+  const names = [data.last_name, data.first_name, data.middle_name].map(textOf).filter(Boolean);
+  const isEqual = method === 'equal';
   return [
-    '<!doctype html><html lang="kk"><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width">',
-    `<title>${title.kk} / ${title.ru}</title>`,
-    `<h1 lang="kk">${title.kk}</h1><h1 lang="ru">${title.ru}</h1>`,
-    body,
-    '</html>\n',
-  ].join('\n');
+    ['Күні / Дата', date],
+    ['Қарыз алушы / Заёмщик', names.join(' ')],
+    ['ЖСН / ИИН', iin],
+    ['Сомасы / Сумма, ₸', String(amount)],
+    ['Өнім / Продукт', product],
+    [
+      'Өтеу әдісі / Метод погашения',
+      isEqual ? 'дифференциалды / дифференцированный' : 'аннуитет / аннуитетный',
+    ],
+    ['Алғашқы төлем / Первый платёж, ₸', payment.toFixed(2)],
+    ['Қайтарылатын сома / К возврату, ₸', returnAmount.toFixed(2)],
+    ['ЖТСМ / ГЭСВ, %', gesv.times(100).toFixed(2)],
+  ];
 }
 
 /**
- * The documents of a loan, in both languages at once, so that what is signed does not depend on the language.
+ * Makes the documents of a loan, each in both languages, so that the signed text does not depend on the language.
  * @param date of signing, in Almaty; before it, today: a new day makes new documents
  */
 export function documentsOf(
@@ -48,32 +84,24 @@ export function documentsOf(
 ): LoanDocument[] {
   const { product, amount, method } = terms;
   const { result, schedule } = calculateLoanSchedule({ product, amount, method, openDate: date });
-  const rows = schedule.map((row) => [
+  const scheduleRows = schedule.map((row) => [
     row.paymentDate,
     row.payment.toFixed(2),
     row.principal.toFixed(2),
     row.reward.toFixed(2),
     row.principalRemainder.toFixed(2),
   ]);
-  const facts = table(termsTable(registration, terms, result, date));
-  const bodies = [
-    { templateId: 101, title: titles.contract, isRequired: true, body: facts },
-    {
-      templateId: 102,
-      title: titles.schedule,
-      isRequired: true,
-      body: table([titles.scheduleHead, ...rows]),
-    },
-    {
-      templateId: 103,
-      title: titles.memo,
-      isRequired: false,
-      body: titles.memoParagraphs.map((text) => `<p>${text}</p>`).join('\n'),
-    },
+  const memo = memoParagraphs.map((text) => html`<p>${text}</p>\n`);
+  const facts = table(factRows(registration, terms, result, date));
+  const document = (id: number, name: LoanDocument['name'], body: Markup | Markup[]) => {
+    // The markup holds no promises, so it is a string already.
+    const text = String(page(name, body));
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    return { id, templateId: 100 + id, name, isRequired: true, html: text, sha256 };
+  };
+  return [
+    document(1, titles.contract, facts),
+    document(2, titles.schedule, table([scheduleHead, ...scheduleRows])),
+    { ...document(3, titles.memo, memo), isRequired: false },
   ];
-  return bodies.map(({ templateId, title, isRequired, body }, index) => {
-    const html = page(title, body);
-    const sha256 = createHash('sha256').update(html).digest('hex');
-    return { id: index + 1, templateId, name: title, isRequired, html, sha256 };
-  });
 }

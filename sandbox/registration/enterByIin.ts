@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Registration, Standing } from '../store/registrations.ts';
-import type { Session } from '../store/sessions.ts';
+import type { Position, Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
-import { openSession } from './accessTokens.ts';
 import { MAX_RETRIES } from './identityRules.ts';
+import { openSession } from './tokens.ts';
 
 export interface Entry {
   readonly iin: string;
@@ -13,10 +12,12 @@ export interface Entry {
   readonly visitor: string | null;
 }
 
-function begin(store: Store, entry: Entry, nowMs: number): Registration {
-  const registration: Registration = {
+/** Stores a new registration. @returns its uuid */
+function begin(store: Store, entry: Entry, nowMs: number): string {
+  const uuid = randomUUID();
+  store.registrations.put({
     ...entry,
-    uuid: randomUUID(),
+    uuid,
     step: 'iin',
     context: {},
     retriesLeft: MAX_RETRIES,
@@ -32,13 +33,12 @@ function begin(store: Store, entry: Entry, nowMs: number): Registration {
     phone: null,
     isAbandoned: false,
     createdMs: nowMs,
-  };
-  store.registrations.add(registration);
-  return registration;
+  });
+  return uuid;
 }
 
-/** The identity check anew: the face is the proof, and there is no way around it. */
-export function faceCheck(): Standing {
+/** Returns the start of a new identity check: the face is the proof, and there is no way around it. */
+export function faceCheck(): Position {
   return {
     step: 'verigram',
     context: { image_accepted: false, allow_without_verigram: false, retries_left: MAX_RETRIES },
@@ -50,8 +50,8 @@ export function faceCheck(): Standing {
 }
 
 /**
- * The registration that an IIN leads back to: by a live session of it, else by the same visitor. A live session of
- * another IIN leads to none, nor does anybody else's registration.
+ * Finds the registration that an IIN leads back to: by a live session of it, else by the same visitor. A live session of
+ * another IIN leads to none, nor does another visitor's registration.
  */
 export function findKnown(
   store: Store,
@@ -63,7 +63,7 @@ export function findKnown(
 }
 
 /**
- * "Who may go on": opens the session with which somebody who gave an IIN goes on or begins.
+ * Opens the session with which an applicant who gave an IIN goes on or begins, by the rules of "Who may go on".
  * @param current the live session that they came with, and its registration
  * @returns the bearer token
  */
@@ -75,7 +75,7 @@ export function enterByIin(
 ): string {
   const known = findKnown(store, entry, current?.registration ?? null);
   if (known === null) {
-    const { uuid } = begin(store, entry, nowMs);
+    const uuid = begin(store, entry, nowMs);
     return openSession(store, { uuid, isProven: false, face: null }, nowMs);
   }
   const { uuid } = known;

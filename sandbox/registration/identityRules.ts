@@ -14,7 +14,7 @@ const again: IdentityRule = { isRetryable: true, hasWayWithout: false };
 const againOrWithout: IdentityRule = { isRetryable: true, hasWayWithout: true };
 const final: IdentityRule = { isRetryable: false, hasWayWithout: false };
 
-/** What can be done after each identity error. */
+/** Lists how the applicant can go on after each identity error. */
 export const identityRules: Readonly<Record<IdentityError, IdentityRule>> = {
   low_similarity: againOrWithout,
   no_faces_found: againOrWithout,
@@ -34,7 +34,7 @@ export function identityErrorIn(outcome: unknown): IdentityError | null {
   return identityErrors.find((error) => error === outcome) ?? null;
 }
 
-/** Whether no second try on the same device overcomes a capture error. */
+/** Tells if no second try on the same device overcomes a capture error. */
 export function isBeyondDevice(captureError: string | null): boolean {
   return insurmountableCaptureErrors.some((known) => known === captureError);
 }

@@ -6,11 +6,12 @@ import {
   waitsBeforeConfirmation,
 } from '../../src/calc/index.ts';
 import { almatyDate } from '../../src/platform/almatyTime.ts';
+import type { StateDatabase } from '../parties/parties.ts';
 import type { LoanRecord } from '../store/loans.ts';
 import type { Registration, Terms } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 
-/** Hours from signing within which a loan that waits can be confirmed; then it is refused. */
+/** A waiting loan that is not confirmed within so many hours of signing is refused. */
 const CONFIRMATION_END_HOURS = 72;
 const hourMs = 60 * 60 * 1000;
 
@@ -31,7 +32,7 @@ export function signLoan(store: Store, uuid: string, terms: Terms, nowMs: number
   });
 }
 
-/** A loan that was never confirmed is refused; the last payment's day closes one. */
+/** Returns the status of a signed loan: refused without a confirmation in time, closed after the last payment's day. */
 function statusOf(record: LoanRecord, rows: readonly Row[], nowMs: number): Loan['status'] {
   const { isRefused, openDate, confirmUntilMs } = record;
   if (isRefused) return 'refused';
@@ -47,7 +48,7 @@ const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStr
 function viewOf(terms: Terms, record: LoanRecord | null, isDeclined: boolean, nowMs: number): Loan {
   const { product, amount, method } = terms;
   const today = almatyDate(nowMs);
-  // What is not open yet has the schedule that it would have, if it were opened today.
+  // A loan that is not open yet is shown the schedule that it would have if it were opened today.
   const openDate = record?.openDate ?? today;
   const { schedule } = calculateLoanSchedule({ product, amount, openDate, method });
   const unsigned = isDeclined ? 'declined' : 'to_sign';
@@ -82,17 +83,16 @@ function viewOf(terms: Terms, record: LoanRecord | null, isDeclined: boolean, no
   };
 }
 
-/** A registration's loan as the applicant sees it. @returns null before the terms are accepted */
+/** Returns a registration's loan as the applicant sees it; null before the terms are accepted. */
 export function loanOf(
   store: Store,
-  registration: Registration,
-  isDeclined: boolean,
+  stateDatabase: StateDatabase,
+  { uuid, iin, terms, step }: Registration,
   nowMs: number,
 ): Loan | null {
-  const { uuid, terms, step } = registration;
   if (!terms) return null;
-  const isAtCabinet = step === 'personal_cabinet';
-  return viewOf(terms, store.loans.of(uuid), isDeclined && isAtCabinet, nowMs);
+  const isDeclined = step === 'personal_cabinet' && stateDatabase.outcomeOf(iin) === 'declined';
+  return viewOf(terms, store.loans.get(uuid), isDeclined, nowMs);
 }
 
 export function hasEnded({ status }: Loan): boolean {

@@ -8,62 +8,65 @@ import type { StateDatabase } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Registration } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
-import { contextOf } from './context.ts';
-import { identityErrorIn } from './identityRules.ts';
-import { PendingTimers } from './pendingTimers.ts';
-import { changeStanding, loadTrack, standingOf, type Track, tokenHashOf } from './track.ts';
+import { identityErrorIn, identityRules, MAX_RETRIES } from './identityRules.ts';
+import { createPendingTimers } from './pendingTimers.ts';
+import {
+  changePosition,
+  channelOf,
+  loadTrack,
+  positionOf,
+  type Track,
+  tokenHashOf,
+} from './track.ts';
 import { type EventName, type Facts, isEventName, nextStep, transitions } from './transitions.ts';
 
-export interface MachineOptions {
+export interface MachineDeps {
   readonly store: Store;
   readonly stateDatabase: StateDatabase;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly nowMs: () => number;
-  /** What an outside party takes its time for. */
+  /** How long an outside party takes to answer. */
   readonly paceMs: number;
-  /** Somebody who came back proved by the face that the registration is theirs. */
+  /** Called when an applicant who came back has proved by the face that the registration is theirs. */
   readonly onProvenAgain: (uuid: string) => void;
 }
 
-export function channelOf(uuid: string): string {
-  return `private:registration.${uuid}`;
-}
-
-/** Runs the transitions: each is stored, then pushed; what outside parties answer comes by itself. */
+/** Runs the transitions. Each is stored, then pushed; the answers of outside parties come by a timer. */
 export class Machine {
-  private readonly options: MachineOptions;
-  private readonly timers: PendingTimers;
+  private readonly deps: MachineDeps;
+  private readonly timers: ReturnType<typeof createPendingTimers>;
 
-  constructor(options: MachineOptions) {
-    this.options = options;
-    this.timers = new PendingTimers(options.store, (uuid, tokenHash, event) => {
-      const track = loadTrack(options.store, uuid, tokenHash, options.nowMs());
+  constructor(deps: MachineDeps) {
+    this.deps = deps;
+    this.timers = createPendingTimers(deps.store, (uuid, tokenHash, event) => {
+      const track = loadTrack(deps.store, uuid, tokenHash, deps.nowMs());
       if (track && isEventName(event)) this.fire(track, event);
     });
   }
 
-  /** Waits again for what was waited for when the process ended. */
+  /** Starts the timers that were running when the process ended. */
   resume(): void {
     this.timers.resume();
   }
 
   /**
    * Moves a track by an event.
-   * @returns where it stands now; null when the event does not belong to its step, and nothing happened
+   * @returns false when the event does not belong to the track's step: then nothing has happened
    */
-  fire(track: Track, event: EventName): Track | null {
-    const { step } = standingOf(track);
+  fire(track: Track, event: EventName): boolean {
+    const { step } = positionOf(track);
     const target = isStepName(step) ? nextStep(step, event, this.factsOf(track)) : null;
-    if (target === null) return null;
-    return this.options.store.database.transaction(() => this.enter(track, target, event));
+    if (target === null) return false;
+    this.deps.store.database.transaction(() => this.enter(track, target, event));
+    return true;
   }
 
   /**
-   * Sets the step by hand, as the sandbox's page does; nothing comes by itself afterwards.
-   * @param given what of the context is to be other than it would be
+   * Sets the step by hand, as the sandbox's page does. No answer of an outside party is awaited afterwards.
+   * @param given fields of the context that replace the usual ones
    */
   force(registration: Registration, step: string, given: Readonly<Record<string, unknown>>): void {
-    const { store } = this.options;
+    const { store } = this.deps;
     const { uuid } = registration;
     store.database.transaction(() => {
       this.timers.cancelAllOf(uuid);
@@ -78,14 +81,14 @@ export class Machine {
     });
   }
 
-  /** Tells whoever listens to a registration that it is begun anew, and forgets what it waited for. */
+  /** Tells the listeners of a registration that it was restarted, and cancels its timers. */
   abandon(uuid: string): void {
     this.timers.cancelAllOf(uuid);
     this.push(uuid, 'iin', {});
   }
 
   push(uuid: string, step: string, context: Record<string, unknown>): void {
-    const { store, realtime } = this.options;
+    const { store, realtime } = this.deps;
     store.database.afterCommit(() => {
       realtime
         .publish(channelOf(uuid), stepEventName, { step, context })
@@ -93,71 +96,97 @@ export class Machine {
     });
   }
 
-  /** The context as it is now, for a standing whose step stays. */
-  refreshContext(track: Track): Track {
-    const { step } = standingOf(track);
-    if (!isStepName(step)) return track;
-    return changeStanding(this.options.store, track, { context: this.contextOf(track, step) });
+  /** Brings the context of an unchanged step up to date. */
+  refreshContext(track: Track): void {
+    const { step } = positionOf(track);
+    if (!isStepName(step)) return;
+    changePosition(this.deps.store, track, { context: this.contextOf(track, step) });
   }
 
   stop(): void {
     this.timers.stop();
   }
 
-  factsOf(track: Track): Facts {
-    const { store, stateDatabase } = this.options;
+  private factsOf(track: Track): Facts {
+    const { store, stateDatabase } = this.deps;
     const { uuid, iin, isResident, signingAttempt } = track.registration;
     const outcome = stateDatabase.outcomeOf(iin);
     return {
       isResident,
       isAskedForAddress: outcome === 'address_and_employment',
-      isManualCheck: standingOf(track).isManualCheck,
+      isManualCheck: positionOf(track).isManualCheck,
       identityError: identityErrorIn(outcome),
       signingOutcome: store.signAttempts.outcomeOf(uuid, signingAttempt),
     };
   }
 
+  /**
+   * Returns the context of a step, as the step answer and the push carry it.
+   * @param forcedError takes the place of the IIN's own identity error
+   */
   private contextOf(
     track: Track,
     step: StepName,
-    error: IdentityError | null = null,
+    forcedError: IdentityError | null = null,
   ): Record<string, unknown> {
-    const { registration, face } = track;
+    const { retriesLeft, isWithoutAllowed } = positionOf(track);
+    const isProvingAgain = track.face !== null;
     const facts = this.factsOf(track);
-    const identityError = error ?? facts.identityError;
-    return contextOf(
-      step,
-      standingOf(track),
-      { ...facts, identityError },
-      {
-        isProvingAgain: face !== null,
-        signingAttempt: registration.signingAttempt,
-      },
-    );
+    switch (step) {
+      case 'verigram':
+        return {
+          image_accepted: false,
+          allow_without_verigram: isWithoutAllowed && !isProvingAgain,
+          retries_left: retriesLeft,
+        };
+      case 'waiting_external_photo':
+      case 'waiting_liveness_results':
+        return { image_accepted: !facts.isManualCheck };
+      case 'liveness_failed': {
+        const error = forcedError ?? facts.identityError;
+        const rule = error && identityRules[error];
+        return {
+          error,
+          allow_without_verigram:
+            rule?.hasWayWithout === true && retriesLeft === 0 && !isProvingAgain,
+          retries_left: rule?.isRetryable ? retriesLeft : 0,
+        };
+      }
+      case 'signing_failed':
+        return {
+          error: facts.signingOutcome,
+          retries_left: Math.max(0, MAX_RETRIES + 1 - track.registration.signingAttempt),
+        };
+      default:
+        return {};
+    }
   }
 
-  private enter(track: Track, step: StepName, event: EventName): Track {
-    const { store, paceMs } = this.options;
+  private enter(track: Track, step: StepName, event: EventName): void {
+    const { store, paceMs } = this.deps;
     const { registration, face } = track;
-    if (face && step === 'client_creating') return this.passAgain(registration, face.tokenHash);
+    if (face && step === 'client_creating') {
+      this.passAgain(registration, face.tokenHash);
+      return;
+    }
 
     const context = this.contextOf(track, step);
-    const isNews = standingOf(track).step !== step;
-    const entered = changeStanding(store, track, { step, context });
-    if (!face) this.keepIdentity(track, step);
+    const isNewStep = positionOf(track).step !== step;
+    changePosition(store, track, { step, context });
+    if (!face) this.storeIdentity(track, step);
 
     const { awaits } = transitions[step];
     const { uuid } = registration;
-    // The provider has not told its result yet: it will, and until then there is nothing to wait for.
+    // The awaited check has run without a result: the provider's own call comes next, not another check.
     const isAnswered = event === awaits;
     if (awaits && !isAnswered) this.timers.arm(uuid, tokenHashOf(track), awaits, paceMs);
     else this.timers.cancel(uuid, tokenHashOf(track));
-    if (isNews) this.push(uuid, step, context);
-    return entered;
+    if (isNewStep) this.push(uuid, step, context);
   }
 
-  private keepIdentity({ registration }: Track, step: StepName): void {
-    const { store } = this.options;
+  /** Stores the result of the registration's own identity check. */
+  private storeIdentity({ registration }: Track, step: StepName): void {
+    const { store } = this.deps;
     const { uuid, provingSession } = registration;
     if (step === 'liveness_failed') store.registrations.change(uuid, { isPhotoAccepted: false });
     if (step !== 'client_creating') return;
@@ -165,13 +194,12 @@ export class Machine {
     if (provingSession) store.sessions.change(provingSession, { isProven: true });
   }
 
-  /** The session proved itself: it sees the registration's own step from now on. */
-  private passAgain(registration: Registration, tokenHash: string): Track {
-    const { store, onProvenAgain } = this.options;
+  /** Marks a session as proven: it sees the registration's own step from now on. */
+  private passAgain(registration: Registration, tokenHash: string): void {
+    const { store, onProvenAgain } = this.deps;
     store.sessions.change(tokenHash, { isProven: true, face: null });
     this.timers.cancel(registration.uuid, tokenHash);
     onProvenAgain(registration.uuid);
     this.push(registration.uuid, registration.step, registration.context);
-    return { registration, face: null };
   }
 }

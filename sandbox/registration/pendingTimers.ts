@@ -1,59 +1,49 @@
 import type { Store } from '../store/store.ts';
 
-type OnDue = (uuid: string, tokenHash: string, event: string) => void;
+/**
+ * Creates the timers for the answers of outside parties. They are stored, so that a restart loses none of them.
+ * @param onDue called in a transaction
+ */
+export function createPendingTimers(
+  { pendingEvents, database }: Store,
+  onDue: (uuid: string, tokenHash: string, event: string) => void,
+) {
+  const timers = new Map<string, NodeJS.Timeout>();
 
-/** Outside parties' answers on their way: kept in the store, so that a restart loses none of them. */
-export class PendingTimers {
-  private readonly store: Store;
-  private readonly onDue: OnDue;
-  private readonly timers = new Map<string, NodeJS.Timeout>();
-
-  constructor(store: Store, onDue: OnDue) {
-    this.store = store;
-    this.onDue = onDue;
-  }
-
-  /** Takes the place of what the same track waited for before. */
-  arm(uuid: string, tokenHash: string, event: string, delayMs: number): void {
-    const dueMs = Date.now() + delayMs;
-    this.store.pendingEvents.put({ uuid, tokenHash, event, dueMs });
-    this.store.database.afterCommit(() => this.wait(uuid, tokenHash, dueMs));
-  }
-
-  cancel(uuid: string, tokenHash: string): void {
-    this.store.pendingEvents.take(uuid, tokenHash);
-  }
-
-  cancelAllOf(uuid: string): void {
-    this.store.pendingEvents.removeAllOf(uuid);
-  }
-
-  /** Waits for everything that the store knows of. */
-  resume(): void {
-    for (const { uuid, tokenHash, dueMs } of this.store.pendingEvents.all()) {
-      this.wait(uuid, tokenHash, dueMs);
-    }
-  }
-
-  stop(): void {
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    this.timers.clear();
-  }
-
-  private wait(uuid: string, tokenHash: string, dueMs: number): void {
+  function wait(uuid: string, tokenHash: string, dueMs: number): void {
     const name = `${uuid} ${tokenHash}`;
-    clearTimeout(this.timers.get(name));
-    const timer = setTimeout(
-      () => {
-        this.timers.delete(name);
-        this.store.database.transaction(() => {
-          // Cancelled in the meantime: then there is nothing to take.
-          const pending = this.store.pendingEvents.take(uuid, tokenHash);
-          if (pending) this.onDue(uuid, tokenHash, pending.event);
-        });
-      },
-      Math.max(0, dueMs - Date.now()),
-    );
-    this.timers.set(name, timer);
+    clearTimeout(timers.get(name));
+    const fire = () => {
+      timers.delete(name);
+      database.transaction(() => {
+        // A cancelled event is no longer there to take.
+        const pending = pendingEvents.take(uuid, tokenHash);
+        if (pending) onDue(uuid, tokenHash, pending.event);
+      });
+    };
+    timers.set(name, setTimeout(fire, Math.max(0, dueMs - Date.now())));
   }
+
+  return {
+    /** Starts the timer of a track; it replaces an earlier one of the same track. */
+    arm(uuid: string, tokenHash: string, event: string, delayMs: number): void {
+      const dueMs = Date.now() + delayMs;
+      pendingEvents.put({ uuid, tokenHash, event, dueMs });
+      database.afterCommit(() => wait(uuid, tokenHash, dueMs));
+    },
+    cancel(uuid: string, tokenHash: string): void {
+      pendingEvents.take(uuid, tokenHash);
+    },
+    cancelAllOf(uuid: string): void {
+      pendingEvents.remove(uuid);
+    },
+    /** Starts the timers of all stored events. */
+    resume(): void {
+      for (const { uuid, tokenHash, dueMs } of pendingEvents.all()) wait(uuid, tokenHash, dueMs);
+    },
+    stop(): void {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
 }

@@ -1,32 +1,38 @@
-import type { Registration, Standing } from '../store/registrations.ts';
-import type { Session } from '../store/sessions.ts';
+import type * as v from 'valibot';
+import type { stepAnswer } from '../../src/api/contract.ts';
+import type { Position, Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * What an event moves: the registration, or the identity check that one session must pass before it sees the
- * registration's own step. Both stand somewhere, and both go by the same transitions.
+ * The subject of an event: the registration, or the identity check that one session must pass before it sees the
+ * registration's own step. Both have a position, and both follow the same transitions.
  */
 export type Track =
   | { readonly registration: Registration; readonly face: null }
-  | { readonly registration: Registration; readonly face: Session & { face: Standing } };
+  | { readonly registration: Registration; readonly face: Session & { face: Position } };
 
-/** The track that a session sees and moves. */
+/** Returns the track that a session sees and moves. */
 export function trackOf(session: Session, registration: Registration): Track {
   const { face } = session;
   return { registration, face: face ? { ...session, face } : null };
 }
 
-export function standingOf({ registration, face }: Track): Standing {
+export function positionOf({ registration, face }: Track): Position {
   return face ? face.face : registration;
 }
 
-/** Names the track where it is waited for; empty is the registration itself. */
+/** Names the track among those of its registration; empty is the registration itself. */
 export function tokenHashOf({ face }: Track): string {
   return face?.tokenHash ?? '';
 }
 
-/** @returns null when there is no such track any more */
-export function loadTrack(store: Store, uuid: string, tokenHash: string, nowMs: number) {
+/** @returns null when the track no longer exists */
+export function loadTrack(
+  store: Store,
+  uuid: string,
+  tokenHash: string,
+  nowMs: number,
+): Track | null {
   const registration = store.registrations.get(uuid);
   if (!registration || registration.isAbandoned) return null;
   if (tokenHash === '') return { registration, face: null };
@@ -35,8 +41,8 @@ export function loadTrack(store: Store, uuid: string, tokenHash: string, nowMs: 
   return trackOf(session, registration);
 }
 
-/** Keeps a track's new standing. @returns the track as it is now */
-export function changeStanding(store: Store, track: Track, fields: Partial<Standing>): Track {
+/** Stores a track's new position. @returns the track as it is now */
+export function changePosition(store: Store, track: Track, fields: Partial<Position>): Track {
   if (track.face) {
     const face = { ...track.face, face: { ...track.face.face, ...fields } };
     store.sessions.change(face.tokenHash, { face: face.face });
@@ -44,4 +50,33 @@ export function changeStanding(store: Store, track: Track, fields: Partial<Stand
   }
   store.registrations.change(track.registration.uuid, fields);
   return { registration: { ...track.registration, ...fields }, face: null };
+}
+
+/** Returns the name of the registration's real-time channel. */
+export function channelOf(uuid: string): string {
+  return `private:registration.${uuid}`;
+}
+
+export type StepAnswerBody = v.InferInput<typeof stepAnswer>;
+
+/** Returns the step that a session sees; after a restart of the registration, the IIN. */
+export function stepAnswerOf(
+  session: Session,
+  registration: Registration | null,
+  nowMs: number,
+): StepAnswerBody {
+  const session_expires_in_s = Math.max(0, Math.round((session.expiresMs - nowMs) / 1000));
+  if (!registration) {
+    const nothing = { socket_channel: null, uuid: null, context: {} };
+    return { step_name: 'iin', ...nothing, session_expires_in_s };
+  }
+  const { step, context } = positionOf(trackOf(session, registration));
+  const { uuid } = registration;
+  return {
+    step_name: step,
+    socket_channel: channelOf(uuid),
+    uuid,
+    session_expires_in_s,
+    context,
+  };
 }

@@ -40,12 +40,12 @@ describe('the registration', () => {
     expect(nextStep(step, event, { ...facts, ...given })).toBe(next);
   });
 
-  it('stays where it is for an event of another step', () => {
+  it('stays at its step on an event of another step', () => {
     expect(nextStep('iin', 'photo_sent', facts)).toBeNull();
     expect(nextStep('personal_cabinet', 'signing_told', facts)).toBeNull();
   });
 
-  it('knows what to do with everything that it waits for', () => {
+  it('has a transition for every event that it waits for', () => {
     for (const step of stepNames) {
       const { on, awaits } = transitions[step];
       if (awaits) expect(Object.keys(on), step).toContain(awaits);

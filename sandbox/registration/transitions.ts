@@ -1,7 +1,7 @@
 import type { IdentityError, StepName } from '../../src/api/contract.ts';
 import type { SigningOutcome } from '../parties/parties.ts';
 
-/** What moves a registration: the applicant's calls first, then what the outside parties answer. */
+/** The events that move a registration: first the applicant's calls, then the answers of outside parties. */
 export type EventName =
   | 'terms_accepted'
   | 'personal_sent'
@@ -22,30 +22,30 @@ export type EventName =
   | 'signing_prepared'
   | 'signing_checked';
 
-/** What the answers depend on. */
+/** The facts that decide between several next steps. */
 export interface Facts {
   readonly isResident: boolean;
   readonly isAskedForAddress: boolean;
-  /** A person looks at the documents instead of the provider at the face. */
+  /** A person checks the documents instead of the provider the face. */
   readonly isManualCheck: boolean;
-  /** How the identity check of this IIN fails; null where it passes. */
+  /** The error of this IIN's identity check; null where it passes. */
   readonly identityError: IdentityError | null;
-  /** What the signing provider told the server of the present attempt. */
+  /** The outcome of the present attempt, as the signing provider told the server. */
   readonly signingOutcome: SigningOutcome | null;
 }
 
 type Target = StepName | ((facts: Facts) => StepName);
 interface Rules {
-  /** Where each event leads; any other event does not belong to the step. */
+  /** The next step by event; any other event does not belong to the step. */
   readonly on: Partial<Record<EventName, Target>>;
-  /** The outside party's answer that is waited for here, and comes by itself. */
+  /** The answer of an outside party that the step waits for; it comes by a timer. */
   readonly awaits?: EventName;
 }
 
 const afterDocument: Target = ({ isAskedForAddress }) =>
   isAskedForAddress ? 'address' : 'verigram';
 
-/** The whole registration: step, event, next step. */
+/** The whole registration: by step and event, the next step. */
 export const transitions: Readonly<Record<StepName, Rules>> = {
   iin: { on: { terms_accepted: 'waiting_external_personal' } },
   waiting_external_personal: {

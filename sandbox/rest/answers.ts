@@ -1,5 +1,6 @@
-import type { ApiError } from './apiError.ts';
-import { fieldTexts, type Language, messages } from './texts.ts';
+import type { Language } from '../../src/locales/language.ts';
+import type { StepAnswerBody } from '../registration/track.ts';
+import { type FieldText, fieldTexts, type MessageCode, messages } from './texts.ts';
 
 /** An answer before it is sent; this much of it is remembered for an Idempotency-Key. */
 export interface Answer {
@@ -8,17 +9,44 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Fields are named in snake_case, whatever the body calls them; what is wrong inside a list is the list's. */
+export interface ApiErrorDetails {
+  /** The problem of each field, by the field's name in the body. */
+  readonly errors?: Readonly<Record<string, FieldText>>;
+  /** The caller's step, with a 409. */
+  readonly step?: StepAnswerBody;
+  readonly retryAfterS?: number;
+}
+
+/** An answer that is not 200. What the call wrote to the store before it stays: a refusal is no failure. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: MessageCode;
+  readonly details: ApiErrorDetails;
+
+  constructor(status: number, code: MessageCode, details: ApiErrorDetails = {}) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export function validationError(errors: Readonly<Record<string, FieldText>>): ApiError {
+  return new ApiError(422, 'VALIDATION_FAILED', { errors });
+}
+
+/** Names a field in snake_case, however the body names it; a problem inside a list belongs to the list. */
 function fieldName(path: string): string {
   const [field = ''] = path.split('.');
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** An error in the caller's language. */
+/** Puts an error into the caller's language. */
 export function errorAnswerOf(error: ApiError, language: Language): Answer {
   const { status, code, details } = error;
   const { errors, step, retryAfterS } = details;
-  const said = Object.entries(errors ?? {}).map(([field, problem]) => [
+  const texts = Object.entries(errors ?? {}).map(([field, problem]) => [
     fieldName(field),
     [fieldTexts[problem][language]],
   ]);
@@ -28,7 +56,7 @@ export function errorAnswerOf(error: ApiError, language: Language): Answer {
       ...step,
       code,
       message: messages[code][language],
-      ...(errors && { errors: Object.fromEntries(said) }),
+      ...(errors && { errors: Object.fromEntries(texts) }),
     },
     ...(retryAfterS !== undefined && { headers: { 'Retry-After': String(retryAfterS) } }),
   };

@@ -2,11 +2,11 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { problemsByField } from '../../src/api/contract.ts';
-import { hashOf } from '../registration/accessTokens.ts';
-import { ApiError, validationError } from './apiError.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '../../src/locales/language.ts';
+import { hashOf } from '../registration/tokens.ts';
+import { validationError } from './answers.ts';
 
-/** What a call says, read once. */
+/** A call, read once. */
 export interface ApiRequest {
   readonly context: Context;
   readonly language: Language;
@@ -18,11 +18,11 @@ export interface ApiRequest {
   readonly address: string;
   /** The JSON body; null where there is none. */
   readonly body: unknown;
-  /** @throws ApiError 422 with what is wrong, field by field */
+  /** @throws ApiError 422 with the problem of each field */
   parse<S extends v.GenericSchema>(schema: S): v.InferOutput<S>;
 }
 
-/** The caller's language: the back end knows Kazakh as `kz`. */
+/** Reads the caller's language: the app sends Kazakh as `kz`. */
 export function languageOf(context: Context): Language {
   return /^\s*k[zk]\b/i.test(context.req.header('accept-language') ?? '') ? 'kk' : 'ru';
 }
@@ -39,19 +39,6 @@ function tokenHashOf(context: Context): string | null {
   return token === undefined ? null : hashOf(token);
 }
 
-async function readText(context: Context, maxBytes: number): Promise<string> {
-  const tooLarge = new ApiError(413, 'TOO_LARGE');
-  if (Number(context.req.header('content-length') ?? 0) > maxBytes) throw tooLarge;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of context.req.raw.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooLarge;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 function parseJson(text: string): unknown {
   if (text.trim() === '') return null;
   try {
@@ -62,12 +49,11 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * @param maxBytes of the body
- * @throws ApiError 413 for a longer one, 422 for one that is no JSON
+ * Reads a call and its body.
+ * @throws ApiError 422 for a body that is no JSON
  */
-export async function readRequest(context: Context, maxBytes: number): Promise<ApiRequest> {
-  const hasBody = context.req.method !== 'GET';
-  const body = hasBody ? parseJson(await readText(context, maxBytes)) : null;
+export async function readRequest(context: Context): Promise<ApiRequest> {
+  const body = parseJson(await context.req.text());
   return {
     context,
     language: languageOf(context),

@@ -8,8 +8,8 @@ beforeAll(() => {
 });
 afterAll(() => backend.remove());
 
-describe('a body that is wrong', () => {
-  it('is answered field by field, in the caller’s language', async () => {
+describe('a wrong body', () => {
+  it('gets a message for each field, in the caller’s language', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     await applicant.acceptTerms();
@@ -31,7 +31,7 @@ describe('a body that is wrong', () => {
     expect(await applicant.step()).toMatchObject({ step_name: 'personal' });
   });
 
-  it('is no JSON, or too long', async () => {
+  it('is refused when it is no JSON or too long', async () => {
     const applicant = backend.applicant();
     const request = (body: string) =>
       backend.api.request('/rest/route-rules', { method: 'POST', body });
@@ -43,7 +43,7 @@ describe('a body that is wrong', () => {
     });
   });
 
-  it('names its fields in snake_case, and a list as a whole', async () => {
+  it('gets its fields named in snake_case, and a list as a whole', async () => {
     const applicant = backend.applicant();
     const login = await applicant.post('auth', { phone: '1', documentToken: 'x' });
     expect(Object.keys(JSON.parse(JSON.stringify(login.body)).errors)).toEqual([
@@ -57,7 +57,7 @@ describe('a body that is wrong', () => {
     });
   });
 
-  it('asks for an amount within the product’s limits', async () => {
+  it('is refused when the amount is outside the product’s limits', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     const heard = await applicant.acceptTerms({ product: '7_days', amount: 200_001 });
@@ -67,7 +67,7 @@ describe('a body that is wrong', () => {
 });
 
 describe('every answer', () => {
-  it('says under which id support finds it: the trace’s, where the caller has one', async () => {
+  it('carries an id for support: the trace’s id when the caller has one', async () => {
     const applicant = backend.applicant();
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const traced = await applicant.post('route-rules', { path: '/' }, { traceparent });
@@ -107,7 +107,7 @@ describe('a path of the old site', () => {
 });
 
 describe('attribution', () => {
-  it('is kept post by post, and a repeat known by visitor and time', async () => {
+  it('stores each post and marks a repeat by visitor and time', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     const body = { client_timestamp: 1_790_000_000_000, utms: [{ utm_source: 'bank' }] };
     await one.post('utm/apply/bulk', body);

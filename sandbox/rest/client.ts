@@ -1,70 +1,98 @@
 import type { StepName } from '../../src/api/contract.ts';
 import { faceCheck } from '../registration/enterByIin.ts';
-import { stepAnswerOf } from '../registration/stepAnswer.ts';
-import { standingOf, type Track, trackOf } from '../registration/track.ts';
-import type { Registration } from '../store/registrations.ts';
-import type { Session } from '../store/sessions.ts';
+import type { Machine } from '../registration/machine.ts';
+import { positionOf, stepAnswerOf, type Track, trackOf } from '../registration/track.ts';
+import type { EventName } from '../registration/transitions.ts';
+import type { Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
-import { ApiError, unauthorized } from './apiError.ts';
-import type { ApiRequest } from './apiRequest.ts';
+import { ApiError } from './answers.ts';
 import type { MessageCode } from './texts.ts';
 
-/** Who calls, by the bearer alone. */
+/** The caller, known by the bearer alone. */
 export interface Client {
   readonly session: Session;
-  /** null after it was begun anew. */
+  /** null after a restart. */
   readonly registration: Registration | null;
+  /** The time at which the caller was looked up. */
+  readonly nowMs: number;
 }
 
-/** @returns null without a token, and for a dead one */
-export function findClient(store: Store, request: ApiRequest, nowMs: number): Client | null {
-  const session = request.tokenHash && store.sessions.getLive(request.tokenHash, nowMs);
+/** @returns null without a token, and for one that has expired */
+export function findClient(store: Store, tokenHash: string | null, nowMs: number): Client | null {
+  const session = tokenHash && store.sessions.getLive(tokenHash, nowMs);
   if (!session) return null;
   const registration = session.uuid ? store.registrations.get(session.uuid) : null;
-  return { session, registration };
+  return { session, registration, nowMs };
 }
 
 /** @throws ApiError 401 */
-export function requireClient(store: Store, request: ApiRequest, nowMs: number): Client {
-  const client = findClient(store, request, nowMs);
+export function requireClient(store: Store, tokenHash: string | null, nowMs: number): Client {
+  const client = findClient(store, tokenHash, nowMs);
   if (client) return client;
-  throw unauthorized();
+  throw new ApiError(401, 'AUTHORIZATION_TOKEN_REQUIRED');
 }
 
-/** The 409 that says where the caller stands. */
-export function conflict({ session, registration }: Client, nowMs: number, code: MessageCode) {
+/** Returns the client's step as it is stored now, after the changes of the call. */
+export function stepNow(store: Store, { session: { tokenHash }, nowMs }: Client) {
+  const { session, registration } = requireClient(store, tokenHash, nowMs);
+  return stepAnswerOf(session, registration, nowMs);
+}
+
+/** Makes the 409 that names the caller's step. */
+export function conflict({ session, registration, nowMs }: Client, code: MessageCode) {
   return new ApiError(409, code, { step: stepAnswerOf(session, registration, nowMs) });
 }
 
 /**
- * The track of a client who stands at one of the steps.
- * @throws ApiError 409 for one who stands elsewhere
+ * Moves a client's track by an event.
+ * @returns the step afterwards
+ * @throws ApiError 409 when the event does not belong to the step
  */
-export function requireStep(client: Client, nowMs: number, ...steps: readonly StepName[]): Track {
-  const { session, registration } = client;
-  if (registration) {
-    const track = trackOf(session, registration);
-    if (steps.some((step) => step === standingOf(track).step)) return track;
-  }
-  throw conflict(client, nowMs, 'OTHER_STEP');
+export function move(
+  { store, machine }: { store: Store; machine: Machine },
+  client: Client,
+  track: Track,
+  event: EventName,
+) {
+  if (machine.fire(track, event)) return stepNow(store, client);
+  throw conflict(client, 'OTHER_STEP');
 }
 
 /**
- * The registration of a client whose session has passed the face or the document token.
- * @throws ApiError 409 for any other; where the face is behind the registration already, this session has it before it
+ * Returns the track of a client that is at one of the steps.
+ * @throws ApiError 409 at any other step
  */
-export function requireProven(store: Store, client: Client, nowMs: number): Registration {
+export function requireStep(client: Client, ...steps: readonly StepName[]): Track {
   const { session, registration } = client;
-  if (!registration) throw conflict(client, nowMs, 'OTHER_STEP');
-  if (session.isProven) return registration;
-  if (
-    registration.isPhotoAccepted &&
-    !session.face &&
-    registration.provingSession !== session.tokenHash
-  ) {
-    const proving = { ...session, face: faceCheck() };
-    store.sessions.change(session.tokenHash, { face: proving.face });
-    throw conflict({ session: proving, registration }, nowMs, 'FACE_REQUIRED');
+  if (registration) {
+    const track = trackOf(session, registration);
+    if (steps.some((step) => step === positionOf(track).step)) return track;
   }
-  throw conflict(client, nowMs, 'FACE_REQUIRED');
+  throw conflict(client, 'OTHER_STEP');
+}
+
+/**
+ * Returns the registration of a client that is not in an identity check of its own session.
+ * @throws ApiError 409 for any other
+ */
+export function requireOwnStep(client: Client): Registration {
+  if (client.registration && !client.session.face) return client.registration;
+  throw conflict(client, 'OTHER_STEP');
+}
+
+/**
+ * Returns the registration of a client whose session has passed the face or the document token.
+ * @throws ApiError 409 for any other; where the registration has passed the face, this session's own check begins
+ */
+export function requireProven(store: Store, client: Client): Registration {
+  const { session, registration } = client;
+  if (!registration) throw conflict(client, 'OTHER_STEP');
+  if (session.isProven) return registration;
+  const isCheckNeeded = registration.isPhotoAccepted && !session.face;
+  if (!isCheckNeeded || registration.provingSession === session.tokenHash) {
+    throw conflict(client, 'FACE_REQUIRED');
+  }
+  const face = faceCheck();
+  store.sessions.change(session.tokenHash, { face });
+  throw conflict({ ...client, session: { ...session, face } }, 'FACE_REQUIRED');
 }

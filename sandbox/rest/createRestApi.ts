@@ -1,43 +1,44 @@
-import { type Context, Hono } from 'hono';
-import { errorAnswerOf, send } from './answers.ts';
-import { ApiError } from './apiError.ts';
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { ApiError, errorAnswerOf, send } from './answers.ts';
 import { languageOf } from './apiRequest.ts';
-import { CallRegistrar } from './callHandler.ts';
-import { addBroadcasting } from './calls/broadcasting.ts';
+import { createCalls, type RestDeps } from './callHandler.ts';
 import { addCabinetCalls } from './calls/cabinet.ts';
-import { addCountries } from './calls/countries.ts';
 import { addDocumentCalls } from './calls/documents.ts';
 import { addEnteringCalls } from './calls/entering.ts';
 import { addFormCalls } from './calls/forms.ts';
 import { addIdentityCalls } from './calls/identity.ts';
-import { addSignDocuments } from './calls/signDocuments.ts';
 import { addSigningCalls } from './calls/signing.ts';
 import { addSiteCalls } from './calls/site.ts';
-import type { RestDeps } from './deps.ts';
-import { Idempotency } from './idempotency.ts';
-import { requestId } from './requestId.ts';
+
+/** Names the request for support: by the caller's trace id (W3C `traceparent`) where there is one. */
+const requestId: MiddlewareHandler = async (context, next) => {
+  const [, traceId] =
+    /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/.exec(
+      context.req.header('traceparent') ?? '',
+    ) ?? [];
+  await next();
+  context.res.headers.set('X-Request-Id', traceId ?? randomUUID().replaceAll('-', ''));
+};
 
 /** Answers every call of the contract, under /rest and /broadcasting. */
 export function createRestApi(deps: RestDeps): Hono {
   const api = new Hono();
   api.use(requestId);
-  const calls = new CallRegistrar(api, deps, new Idempotency(deps.store, deps.nowMs));
+  const calls = createCalls(api, deps);
   addEnteringCalls(calls, deps);
   addFormCalls(calls, deps);
   addIdentityCalls(calls, deps);
   addSigningCalls(calls, deps);
   addDocumentCalls(api, calls, deps);
-  addSignDocuments(calls, deps);
   addCabinetCalls(calls, deps);
-  addCountries(calls);
   addSiteCalls(calls, deps);
-  addBroadcasting(calls, deps);
 
   const fail = (context: Context, error: ApiError) =>
     send(errorAnswerOf(error, languageOf(context)));
   api.notFound((context) => fail(context, new ApiError(404, 'NOT_FOUND')));
   api.onError((error, context) => {
-    // The pattern of the path, not the path: that may carry whose registration it is.
+    // The pattern of the path, not the path: that may name a registration.
     console.error(`${context.req.method} ${context.req.routePath}:`, error.stack);
     return fail(context, new ApiError(500, 'INTERNAL'));
   });

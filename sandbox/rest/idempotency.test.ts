@@ -12,8 +12,8 @@ const key = '0b6f9b1e-5c0f-4d6a-9f55-0c8f7e1f2a3b';
 const iinBody = { iin: iins.resident, is_resident_rk: true, is_ipdl: false };
 const withKey = { 'Idempotency-Key': key };
 
-describe('a call that is sent again', () => {
-  it('is answered the same and done once', async () => {
+describe('a repeated call', () => {
+  it('gets the same answer and is done once', async () => {
     const applicant = backend.applicant();
     const first = await applicant.post('registration/iin', iinBody, withKey);
     const second = await applicant.post('registration/iin', iinBody, withKey);
@@ -21,7 +21,7 @@ describe('a call that is sent again', () => {
     expect(backend.control.registrations()).toHaveLength(1);
   });
 
-  it('is answered the same after the sandbox was started anew', async () => {
+  it('gets the same answer after a restart of the sandbox', async () => {
     const applicant = backend.applicant();
     const first = await applicant.post('registration/iin', iinBody, withKey);
     backend = openTestBackend({ folder: backend.stop() });
@@ -31,7 +31,7 @@ describe('a call that is sent again', () => {
     expect(backend.control.registrations()).toHaveLength(1);
   });
 
-  it('at the same time waits for the first', async () => {
+  it('waits for the first one when both run at the same time', async () => {
     const applicant = backend.applicant();
     const [first, second] = await Promise.all([
       applicant.post('registration/iin', iinBody, withKey),
@@ -42,7 +42,7 @@ describe('a call that is sent again', () => {
     expect(backend.control.registrations()).toHaveLength(1);
   });
 
-  it('does not take the provider’s session twice, even at the same time', async () => {
+  it('does not take the provider’s session twice, even when both run at the same time', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     const { session_id } = await applicant.capture();
@@ -56,7 +56,7 @@ describe('a call that is sent again', () => {
     expect(other).toMatchObject({ status: 422, body: { errors: { session_id: [/./] } } });
   });
 
-  it('gets the same 422, and the same 409 though the step is another by now', async () => {
+  it('gets the same 422, and the same 409 although the step has changed', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     const early = await applicant.post('registration/personal', typed.personal, withKey);
@@ -89,8 +89,8 @@ describe('a call that is sent again', () => {
   });
 });
 
-describe('a key', () => {
-  it('is needed, and a UUID', async () => {
+describe('an idempotency key', () => {
+  it('is required, and has to be a UUID', async () => {
     const applicant = backend.applicant();
     for (const bad of ['', '1', `${key}0`]) {
       const heard = await applicant.post('registration/iin', iinBody, { 'Idempotency-Key': bad });
@@ -98,7 +98,7 @@ describe('a key', () => {
     }
   });
 
-  it('goes with one body only', async () => {
+  it('belongs to one body only', async () => {
     const applicant = backend.applicant();
     await applicant.post('registration/iin', iinBody, withKey);
     const other = { ...iinBody, iin: iins.anotherResident };
@@ -107,7 +107,7 @@ describe('a key', () => {
     expect(backend.control.registrations()).toHaveLength(1);
   });
 
-  it('means nothing from another visitor, or for another call', async () => {
+  it('has no effect for another visitor or another call', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     const first = await one.post('registration/iin', iinBody, withKey);
     const second = await other.post('registration/iin', iinBody, withKey);
@@ -119,7 +119,7 @@ describe('a key', () => {
     });
   });
 
-  it('of a call that was refused for its frequency is free again', async () => {
+  it('can be used again when its call was refused with 429', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.proveAndSign();

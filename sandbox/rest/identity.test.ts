@@ -18,8 +18,8 @@ async function atFailure(iin: string) {
   return { applicant, context };
 }
 
-describe('a face that is not like the photo', () => {
-  it('can be shown three times more, and then be done without', async () => {
+describe('a face that does not match the photo', () => {
+  it('can be shown three times more; then the check by a person is allowed', async () => {
     const { applicant, context } = await atFailure(iins.lowSimilarity);
     expect(context).toEqual({
       error: 'low_similarity',
@@ -85,7 +85,7 @@ describe('a capture that failed', () => {
     expect(without.status).toBe(isAllowed ? 200 : 409);
   });
 
-  it('at the provider is one, whatever the browser says', async () => {
+  it('counts when the provider reports it, whatever the browser says', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.anotherResident);
     const { session_id } = await applicant.capture('CameraAbortError');
@@ -98,7 +98,7 @@ describe('a capture that failed', () => {
 });
 
 describe('the photo', () => {
-  it('is of the last session, and taken once', async () => {
+  it('has to be of the last session, and is accepted once', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.anotherResident);
     const [first, second] = [await applicant.capture(), await applicant.capture()];
@@ -114,7 +114,7 @@ describe('the photo', () => {
     expect((await applicant.post('registration/verigram/image', second)).status).toBe(409);
   });
 
-  it('has at most 200 KB, and is a JPEG', async () => {
+  it('has to be a JPEG of at most 200 KB', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.anotherResident);
     const { session_id } = await applicant.capture();

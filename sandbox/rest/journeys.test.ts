@@ -76,7 +76,7 @@ describe('a resident', () => {
     );
   });
 
-  it('is asked for address and work where the lender wants them', async () => {
+  it('fills in address and work when the lender asks for them', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.address);
     expect(await applicant.step()).toMatchObject({ step_name: 'address' });
@@ -86,7 +86,7 @@ describe('a resident', () => {
     expect(work.body).toMatchObject({ step_name: 'verigram' });
   });
 
-  it('is told that the loan is declined, and may begin anew', async () => {
+  it('sees that the loan is declined, and can restart', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.declined);
     await applicant.proveAndSign();
@@ -99,8 +99,8 @@ describe('a resident', () => {
   });
 });
 
-describe('somebody who does not live in Kazakhstan', () => {
-  it('gives personal data and document together', async () => {
+describe('an applicant who is no resident', () => {
+  it('fills in personal data and document in one form', async () => {
     const applicant = backend.applicant();
     await applicant.enter('850307401000', false);
     await applicant.acceptTerms();
@@ -112,7 +112,7 @@ describe('somebody who does not live in Kazakhstan', () => {
     expect(newest?.data).toMatchObject({ last_name: 'Қуаныш', id_number: 'AB12345' });
   });
 
-  it('says so until the terms are accepted, and not after', async () => {
+  it('can change the residence until the terms are accepted, and not afterwards', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.anotherResident, true);
     await applicant.enter(iins.anotherResident, false);
@@ -124,7 +124,7 @@ describe('somebody who does not live in Kazakhstan', () => {
 });
 
 describe('signing at the provider', () => {
-  it('that failed can be repeated three times', async () => {
+  it('allows three repeats after a failure', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.signingFailed);
     await applicant.showFace();
@@ -146,7 +146,7 @@ describe('signing at the provider', () => {
     expect(late).toMatchObject({ status: 409, body: { step_name: 'signing_failed' } });
   });
 
-  it('is over for somebody who closed the tab, too', async () => {
+  it('finishes although the applicant closed the tab', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.showFace();
@@ -157,7 +157,7 @@ describe('signing at the provider', () => {
     expect(late).toMatchObject({ status: 200, body: { step_name: 'personal_cabinet' } });
   });
 
-  it('believes no state of others, and leads back to no other page', async () => {
+  it('refuses the state of another registration and a return to any other page', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     for (const each of [one, other]) {
       await each.fillIn(iins.resident);
@@ -181,7 +181,7 @@ describe('signing at the provider', () => {
     }
   });
 
-  it('does not take the browser’s word that it was signed', async () => {
+  it('does not believe the browser that it was signed', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.showFace();

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => backend.remove());
 
 describe('the IIN', () => {
-  it('is taken 30 times a minute from one address', async () => {
+  it('is accepted 30 times a minute from one address', async () => {
     const applicant = backend.applicant();
     for (let sent = 0; sent < 30; sent += 1) await applicant.enter(iins.resident);
     const stopped = await applicant.enter(iins.resident);
@@ -20,7 +20,7 @@ describe('the IIN', () => {
     expect((await applicant.enter(iins.resident)).status).toBe(200);
   });
 
-  it('of one person is taken from ten strangers an hour, and always from who began with it', async () => {
+  it('is accepted from ten strangers an hour, and always from the visitor who began with it', async () => {
     const owner = backend.applicant();
     await owner.enter(iins.resident);
     for (let strangers = 1; strangers < 10; strangers += 1) {
@@ -32,14 +32,14 @@ describe('the IIN', () => {
     expect((await owner.enter(iins.resident)).status).toBe(200);
   });
 
-  it('from one address is taken a hundred times as often at a fast pace, and from strangers not', () => {
+  it('is accepted a hundred times as often from one address at the fast pace, not from strangers', () => {
     const [normal, fast] = [limitsAt('normal'), limitsAt('fast')];
     expect(fast).toEqual({ ...normal, iinByAddress: { max: 3000, windowMs: 60_000 } });
   });
 });
 
 describe('phone and document token', () => {
-  it('are refused after five wrong pairs an hour, right ones too', async () => {
+  it('are refused after five wrong pairs an hour, even when they are right', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.proveAndSign();

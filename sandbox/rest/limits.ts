@@ -1,35 +1,25 @@
+import type { Store } from '../store/store.ts';
+import { ApiError } from './answers.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** So many in so long. */
-export interface Limit {
-  readonly max: number;
-  readonly windowMs: number;
-}
-
-/** How often each thing may be done. */
-export interface Limits {
+/** How often each thing may be done: at most `max` times in `windowMs`. */
+const limits = {
   /** POST iin, by network address. */
-  readonly iinByAddress: Limit;
-  /** POST iin for one IIN by visitors who are not known with it. */
-  readonly iinByStrangers: Limit;
-  /** SMS with a code, by phone. */
-  readonly smsByPhone: Limit;
-  /** SMS with a code, by registration. */
-  readonly codesByRegistration: Limit;
-  /** Wrong pairs of phone and document token, by phone. */
-  readonly wrongTokensByPhone: Limit;
-}
-
-const limits: Limits = {
   iinByAddress: { max: 30, windowMs: minuteMs },
+  /** POST iin for one IIN by visitors who are not known with it. */
   iinByStrangers: { max: 10, windowMs: hourMs },
+  /** SMS with a code, by phone. */
   smsByPhone: { max: 5, windowMs: hourMs },
+  /** SMS with a code, by registration. */
   codesByRegistration: { max: 5, windowMs: hourMs },
+  /** Wrong pairs of phone and document token, by phone. */
   wrongTokensByPhone: { max: 5, windowMs: hourMs },
 };
+export type Limits = Readonly<typeof limits>;
 
-/** Tests come from one address, all of them. */
+/** All tests come from one address. */
 const fastFactor = 100;
 
 export function limitsAt(pace: 'normal' | 'fast'): Limits {
@@ -38,10 +28,10 @@ export function limitsAt(pace: 'normal' | 'fast'): Limits {
   return { ...limits, iinByAddress: { max: max * fastFactor, windowMs } };
 }
 
-/** The longest window: what is older counts for nothing any more. */
+/** The longest window: older hits are deleted. */
 export const LONGEST_WINDOW_MS = hourMs;
 
-/** A code of an SMS. */
+/** The code of an SMS. */
 export const CODE_LIFE_MS = 10 * minuteMs;
 export const CODE_TRIES = 5;
 export const CODE_RESEND_S = 60;
@@ -49,9 +39,29 @@ export const CODE_RESEND_S = 60;
 /** How long an answer is remembered for its Idempotency-Key. */
 export const REMEMBERED_MS = 24 * hourMs;
 
-/** A link to a document. */
+/** How long a link to a document works. */
 export const DOCUMENT_LINK_MS = 15 * minuteMs;
 
-/** Bytes of a body, and of the one with the photo: 200 000 bytes in base64, and what is around it. */
+/** Bytes of a body, and of the one with the photo: 200 000 bytes in base64, and the JSON around it. */
 export const MAX_BODY_BYTES = 65_536;
 export const MAX_IMAGE_BODY_BYTES = 300_000;
+
+export type Limiter = ReturnType<typeof createLimiter>;
+
+/** Counts limited things in the store: a restart of the sandbox forgives nothing. */
+export function createLimiter(hits: Store['hits'], limits: Limits, now: () => number) {
+  return {
+    /** @throws ApiError 429 when the limit is reached */
+    check(rule: keyof Limits, subject: string): void {
+      const { max, windowMs } = limits[rule];
+      const nowMs = now();
+      const { count, oldestMs } = hits.since(rule, subject, nowMs - windowMs);
+      if (count < max) return;
+      const retryAfterS = Math.max(1, Math.ceil(((oldestMs ?? nowMs) + windowMs - nowMs) / 1000));
+      throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
+    },
+    count(rule: keyof Limits, subject: string): void {
+      hits.add(rule, subject, now());
+    },
+  };
+}

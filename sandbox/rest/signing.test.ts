@@ -26,7 +26,7 @@ const wrongCode = () => {
 const hourS = 3600;
 
 describe('the code of the SMS', () => {
-  it('has four digits, and a last line that fills it in by itself', async () => {
+  it('has four digits, and a last line for WebOTP', async () => {
     await toCabinet();
     const asked = await applicant.sign(null);
     expect(asked.body).toEqual({ potentialContractId: null, resend_after: 60 });
@@ -35,7 +35,7 @@ describe('the code of the SMS', () => {
     expect(text.endsWith(`\n\n@localhost #${code}`)).toBe(true);
   });
 
-  it('is void after five wrong tries, until a new one is asked for', async () => {
+  it('becomes void after five wrong tries, until a new one is requested', async () => {
     await toCabinet();
     await applicant.sign(null);
     const { code = '' } = applicant.lastSms();
@@ -52,7 +52,7 @@ describe('the code of the SMS', () => {
     expect((await applicant.sign(applicant.lastSms().code ?? '')).status).toBe(200);
   });
 
-  it('lives ten minutes, and says so otherwise than a wrong one', async () => {
+  it('expires after ten minutes, with another message than a wrong code', async () => {
     await toCabinet();
     await applicant.sign(null);
     backend.clock.forward(10 * 60 + 1);
@@ -62,7 +62,7 @@ describe('the code of the SMS', () => {
     });
   });
 
-  it('is of the phone that it was sent to', async () => {
+  it('is valid only for the phone that it was sent to', async () => {
     await toCabinet();
     await applicant.sign(null);
     const { code = '' } = applicant.lastSms();
@@ -70,7 +70,7 @@ describe('the code of the SMS', () => {
     expect((await applicant.info()).phone).toBeNull();
   });
 
-  it('is sent again after a minute, five times an hour', async () => {
+  it('can be sent again after a minute, five times an hour', async () => {
     await toCabinet();
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await applicant.sign(null)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('the code of the SMS', () => {
     expect((await applicant.sign(null)).status).toBe(200);
   });
 
-  it('is sent to one phone five times an hour, whoever asks', async () => {
+  it('is sent to one phone five times an hour, for all registrations together', async () => {
     const others = Array.from({ length: 6 }, () => backend.applicant());
     const statuses: number[] = [];
     for (const other of others) {
@@ -99,7 +99,7 @@ describe('the code of the SMS', () => {
 });
 
 describe('the documents', () => {
-  it('open by their links in a new tab, with the sums that are signed, for a while', async () => {
+  it('open by their links without a bearer for 15 minutes, with the hashes that are signed', async () => {
     await toCabinet();
     const { documents, terms } = await applicant.documents();
     const { payment, gesv } = calculateLoan({
@@ -130,7 +130,7 @@ describe('the documents', () => {
     expect((await backend.api.request(contract?.url ?? '')).status).toBe(404);
   });
 
-  it('are the same in both languages but for their names', async () => {
+  it('differ between the languages only in their names', async () => {
     await toCabinet();
     const { uuid } = await applicant.step();
     const path = `/rest/documents/list/${uuid}`;
@@ -143,7 +143,7 @@ describe('the documents', () => {
     expect(await names('kz')).toContain('Өтеу кестесі');
   });
 
-  it('are signed only as they were shown, all that are required', async () => {
+  it('are signed only as they were shown, and all required ones together', async () => {
     await toCabinet();
     await applicant.sign(null);
     const { documents } = await applicant.documents();
@@ -193,7 +193,7 @@ describe('a loan above 75 МРП', () => {
     expect((await applicant.post('cabinet/refuse')).status).toBe(409);
   });
 
-  it('can be refused at any time before', async () => {
+  it('can be refused before its confirmation', async () => {
     await toCabinet(large);
     await applicant.signContract();
     expect((await applicant.post('cabinet/refuse')).body).toMatchObject({
@@ -203,7 +203,7 @@ describe('a loan above 75 МРП', () => {
     expect((await applicant.post('registration/restart')).status).toBe(200);
   });
 
-  it('that is never confirmed is refused', async () => {
+  it('counts as refused when it is never confirmed', async () => {
     await toCabinet(large);
     const documentToken = await applicant.signContract();
     backend.clock.forward(72 * hourS + 1);
@@ -214,7 +214,7 @@ describe('a loan above 75 МРП', () => {
 });
 
 describe('the cabinet', () => {
-  it('opens for the amount that was signed, and its own contract', async () => {
+  it('opens for the signed amount and its own contract only', async () => {
     await toCabinet();
     await applicant.signContract();
     const open = (amount: number, potential_contract_id: number | null) =>
@@ -227,7 +227,7 @@ describe('the cabinet', () => {
     expect((await open(78_500, potential_contract_id)).status).toBe(200);
   });
 
-  it('counts what is paid by the sandbox’s clock', async () => {
+  it('counts the payments by the sandbox’s clock', async () => {
     await toCabinet();
     const documentToken = await applicant.signContract();
     backend.clock.forward(65 * 24 * hourS);

@@ -1,25 +1,10 @@
 import type { FieldProblem } from '../../src/api/contract.ts';
+import type { Language } from '../../src/locales/language.ts';
 
-export type Language = 'ru' | 'kk';
 type Text = Readonly<Record<Language, string>>;
 
-/** What only the back end can find wrong with a field. */
-type OwnProblem =
-  | 'amount_limits'
-  | 'amount_other'
-  | 'contract_other'
-  | 'code_wrong'
-  | 'code_expired'
-  | 'code_missing'
-  | 'token_wrong'
-  | 'session_unknown'
-  | 'documents_required'
-  | 'hashes_required'
-  | 'state_unknown'
-  | 'return_to';
-export type FieldText = FieldProblem | OwnProblem;
-
-export const fieldTexts: Readonly<Record<FieldText, Text>> = {
+/** Texts of the contract's problems, then of those that only the back end can find. */
+export const fieldTexts = {
   required: { ru: 'Заполните это поле', kk: 'Өрісті толтырыңыз' },
   too_long: { ru: 'Слишком длинный текст', kk: 'Мәтін тым ұзын' },
   iin: { ru: 'Проверьте ИИН: такого номера не бывает', kk: 'ЖСН-ді тексеріңіз: мұндай нөмір жоқ' },
@@ -88,7 +73,8 @@ export const fieldTexts: Readonly<Record<FieldText, Text>> = {
   },
   state_unknown: { ru: 'Эта подпись не от этой заявки', kk: 'Бұл қолтаңба осы өтінімдікі емес' },
   return_to: { ru: 'Вернуться можно только в приложение', kk: 'Тек қолданбаға қайтуға болады' },
-};
+} as const satisfies Record<FieldProblem, Text> & Record<string, Text>;
+export type FieldText = keyof typeof fieldTexts;
 
 export const messages = {
   VALIDATION_FAILED: { ru: 'Проверьте данные', kk: 'Деректерді тексеріңіз' },

@@ -27,8 +27,8 @@ const telling = (uuid: string | null) =>
     ['POST', '/rest/cabinet/refuse'],
   ] as const;
 
-describe('with a live session', () => {
-  it('the applicant is where they were, by another token too', async () => {
+describe('a live session', () => {
+  it('leads the applicant back to their step, under another token too', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.showFace();
@@ -41,7 +41,7 @@ describe('with a live session', () => {
     expect(await applicant.step()).toMatchObject({ step_name: 'signing_init_success', uuid });
   });
 
-  it('of another IIN a new registration begins', async () => {
+  it('begins a new registration for another IIN', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     const { uuid } = await applicant.step();
@@ -51,8 +51,8 @@ describe('with a live session', () => {
   });
 });
 
-describe('after the session has ended', () => {
-  it('the applicant is told so, and is where they were while no photo was accepted', async () => {
+describe('an expired session', () => {
+  it('gets 401, and the IIN leads back to the step while no photo was accepted', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     const { uuid } = await applicant.step();
@@ -69,7 +69,7 @@ describe('after the session has ended', () => {
     }
   });
 
-  it('the face is the proof once a photo was accepted, and leads back to the saved step', async () => {
+  it('requires the face once a photo was accepted, and leads back to the stored step', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.showFace();
@@ -107,7 +107,7 @@ describe('after the session has ended', () => {
     expect((await applicant.info()).first_name).toBe('Әсел');
   });
 
-  it('the face that brings back to a signed loan brings a new code for the phone', async () => {
+  it('sends a new document token when the face leads back to a signed loan', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.proveAndSign();
@@ -128,7 +128,7 @@ describe('after the session has ended', () => {
     expect(login.status).toBe(200);
   });
 
-  it('phone and document token are proof enough, on any device', async () => {
+  it('can be replaced by phone and document token on any device', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.proveAndSign();
@@ -144,8 +144,8 @@ describe('after the session has ended', () => {
   });
 });
 
-describe('somebody else', () => {
-  it('with the same IIN begins anew and sees nothing of the first', async () => {
+describe('another visitor', () => {
+  it('begins a new registration with the same IIN and sees nothing of the first', async () => {
     const first = backend.applicant();
     await first.fillIn(iins.resident);
     await first.showFace();
@@ -163,7 +163,7 @@ describe('somebody else', () => {
     expect((await stranger.call('GET', '/rest/client/info')).status).toBe(409);
   });
 
-  it('gets no token for the channel of another', async () => {
+  it('gets no token for another registration’s channel', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     await one.enter(iins.resident);
     await other.enter(iins.resident);
@@ -179,7 +179,7 @@ describe('somebody else', () => {
     expect((await ask(one, 'private:registration.*')).status).toBe(403);
   });
 
-  it('who has a proven session sees the documents of nobody else', async () => {
+  it('does not see the documents of another registration, even with a proven session', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     for (const each of [one, other]) {
       await each.fillIn(iins.resident);
@@ -191,8 +191,8 @@ describe('somebody else', () => {
   });
 });
 
-describe('who logs out', () => {
-  it('has a dead token, and no cookie', async () => {
+describe('a logout', () => {
+  it('ends the token and removes the cookie', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     const out = await applicant.post('logout');
@@ -202,8 +202,8 @@ describe('who logs out', () => {
   });
 });
 
-describe('who begins anew', () => {
-  it('leaves the old registration for good, with all its sessions', async () => {
+describe('a restart', () => {
+  it('abandons the old registration in all its sessions', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     const { uuid } = await applicant.step();
@@ -218,7 +218,7 @@ describe('who begins anew', () => {
     expect((await applicant.step()).uuid).not.toBe(uuid);
   });
 
-  it('cannot while a loan is signed, but after it has ended', async () => {
+  it('is refused while a loan is signed, and allowed after it has ended', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident, { product: '7_days' });
     await applicant.proveAndSign();

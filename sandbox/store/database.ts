@@ -1,43 +1,48 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { forgettable, versions } from './schema.ts';
 
-type Value = string | number | boolean | null | object;
-export type Fields = Readonly<Record<string, Value>>;
+/** `undefined` is stored as NULL. */
+type Value = string | number | boolean | object | null | undefined;
+type Fields = Readonly<Record<string, Value>>;
 
 function encode(value: Value): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null);
 }
 
-/** A column that is 0 or 1. */
+/** Reads a column that is 0 or 1. */
 export const flag = v.pipe(
   v.number(),
   v.transform((value) => value !== 0),
 );
 
-/** A column that holds JSON. */
+/** Reads a column that holds JSON. */
 export function json<S extends v.GenericSchema>(schema: S) {
   return v.pipe(v.string(), v.parseJson(), schema);
 }
 
-/** The embedded database file. Names of tables and columns are ours, never a caller's. */
+/** Opens an embedded database file. The names of tables and columns come from this code, never from a caller. */
 export class Database {
   private readonly connection: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
   private committed: (() => void)[] | null = null;
 
-  constructor(dataFolder: string) {
-    mkdirSync(dataFolder, { recursive: true });
-    this.connection = new DatabaseSync(join(dataFolder, 'sandbox.sqlite'));
-    // A killed process loses nothing that way; only a machine without power would.
+  /**
+   * @param file made, with its folder, where there is none
+   * @param versions SQL by version; each entry takes the version before it further
+   * @throws Error for a file of a newer sandbox
+   */
+  constructor(file: string, versions: readonly string[]) {
+    mkdirSync(dirname(file), { recursive: true });
+    this.connection = new DatabaseSync(file);
+    // A killed process loses nothing this way; only a power failure would.
     this.connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
-    this.migrate();
+    this.migrate(versions);
   }
 
-  private migrate(): void {
+  private migrate(versions: readonly string[]): void {
     const row = this.connection.prepare('PRAGMA user_version').get();
     const current = Number(row?.user_version ?? 0);
     if (current > versions.length) {
@@ -45,10 +50,11 @@ export class Database {
         'The database file is of a newer sandbox: give another folder in SANDBOX_DATA.',
       );
     }
-    for (let version = current; version < versions.length; version++) {
+    for (const [index, sql] of versions.entries()) {
+      if (index < current) continue;
       this.transaction(() => {
-        this.connection.exec(versions[version] ?? '');
-        this.connection.exec(`PRAGMA user_version = ${version + 1}`);
+        this.connection.exec(sql);
+        this.connection.exec(`PRAGMA user_version = ${index + 1}`);
       });
     }
   }
@@ -64,22 +70,18 @@ export class Database {
     return { changes: Number(changes), id: Number(lastInsertRowid) };
   }
 
-  all<S extends v.GenericSchema>(schema: S, sql: string, ...values: Value[]): v.InferOutput<S>[] {
+  all<Row>(schema: v.GenericSchema<unknown, Row>, sql: string, ...values: Value[]): Row[] {
     return this.statement(sql)
       .all(...values.map(encode))
       .map((row) => v.parse(schema, row));
   }
 
-  one<S extends v.GenericSchema>(
-    schema: S,
-    sql: string,
-    ...values: Value[]
-  ): v.InferOutput<S> | null {
+  one<Row>(schema: v.GenericSchema<unknown, Row>, sql: string, ...values: Value[]): Row | null {
     const row = this.statement(sql).get(...values.map(encode));
     return row === undefined ? null : v.parse(schema, row);
   }
 
-  /** Writes a row; one with the same key is replaced. @returns its number */
+  /** Writes a row; replaces one with the same key. @returns its number */
   put(table: string, fields: Fields): number {
     const names = Object.keys(fields);
     const marks = names.map(() => '?').join(', ');
@@ -87,18 +89,16 @@ export class Database {
     return this.run(sql, ...Object.values(fields)).id;
   }
 
-  change(table: string, key: Fields, fields: Fields): void {
-    const setting = Object.keys(fields).map((name) => `${name} = ?`);
-    const where = Object.keys(key).map((name) => `${name} = ?`);
-    if (setting.length === 0) return;
-    this.run(
-      `UPDATE ${table} SET ${setting.join(', ')} WHERE ${where.join(' AND ')}`,
-      ...Object.values(fields),
-      ...Object.values(key),
-    );
+  /** Changes the rows whose column has this value. */
+  change(table: string, column: string, value: string, fields: Fields): void {
+    const names = Object.keys(fields);
+    if (names.length === 0) return;
+    const setting = names.map((name) => `${name} = ?`).join(', ');
+    const sql = `UPDATE ${table} SET ${setting} WHERE ${column} = ?`;
+    this.run(sql, ...Object.values(fields), value);
   }
 
-  /** All of it or nothing. Inside another transaction it is a part of that one. */
+  /** Does all of the work or nothing. Inside another transaction it is a part of that one. */
   transaction<T>(work: () => T): T {
     if (this.committed) return work();
     const committed: (() => void)[] = [];
@@ -118,19 +118,48 @@ export class Database {
     }
   }
 
-  /** What the outside is told, once it is true; at once outside of a transaction. */
+  /** Runs what tells others of a change once the change is committed; at once outside of a transaction. */
   afterCommit(work: () => void): void {
     if (this.committed) this.committed.push(work);
     else work();
   }
 
+  /** Empties every table but the settings, which hold the keys. */
   forgetAll(): void {
+    const tables = this.all(
+      v.object({ name: v.string() }),
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'settings'",
+    );
     this.transaction(() => {
-      for (const table of forgettable) this.run(`DELETE FROM ${table}`);
+      for (const { name } of tables) this.run(`DELETE FROM ${name}`);
     });
   }
 
   close(): void {
     this.connection.close();
   }
+}
+
+/**
+ * Reads and writes the rows of one table by their key.
+ * @param key the column that names a row
+ */
+export function table<Row extends Fields>(
+  database: Database,
+  name: string,
+  schema: v.GenericSchema<unknown, Row>,
+  key: keyof Row & string,
+) {
+  return {
+    put: (row: Row) => database.put(name, row),
+    get: (value: string) => database.one(schema, `SELECT * FROM ${name} WHERE ${key} = ?`, value),
+    change(value: string, fields: Partial<Row>) {
+      database.change(name, key, value, fields);
+    },
+    remove(value: string) {
+      database.run(`DELETE FROM ${name} WHERE ${key} = ?`, value);
+    },
+    /** Oldest first. */
+    all: () => database.all(schema, `SELECT * FROM ${name} ORDER BY rowid`),
+  };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Database, flag } from './database.ts';
+import { type Database, flag, table } from './database.ts';
 
 const loanRecord = v.object({
   /** The potential contract's number. */
@@ -16,23 +16,37 @@ const loanRecord = v.object({
 export type LoanRecord = v.InferOutput<typeof loanRecord>;
 
 /** Loans whose contract is signed. */
-export class Loans {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
-
+export const loansIn = (database: Database) => ({
+  ...table<LoanRecord>(database, 'loans', loanRecord, 'uuid'),
   /** @returns the potential contract's number */
-  add(fields: Omit<LoanRecord, 'id'>): number {
-    return this.database.put('loans', fields);
-  }
+  add: (fields: Omit<LoanRecord, 'id'>) => database.put('loans', fields),
+});
 
-  of(uuid: string): LoanRecord | null {
-    return this.database.one(loanRecord, 'SELECT * FROM loans WHERE uuid = ?', uuid);
-  }
+const smsCode = v.object({
+  uuid: v.string(),
+  phone: v.string(),
+  codeHash: v.string(),
+  sentMs: v.number(),
+  triesLeft: v.number(),
+});
 
-  change(uuid: string, fields: Partial<Pick<LoanRecord, 'openDate' | 'isRefused'>>): void {
-    this.database.change('loans', { uuid }, fields);
-  }
-}
+/** The last code sent to each registration. */
+export const smsCodesIn = (database: Database) => table(database, 'smsCodes', smsCode, 'uuid');
+
+const documentToken = v.object({ uuid: v.string(), tokenHash: v.string() });
+
+/** The codes of the SMS after signing, hashed: each registration has the last one that it was sent. */
+export const documentTokensIn = (database: Database) => ({
+  ...table(database, 'documentTokens', documentToken, 'uuid'),
+  /** @returns the uuid of the registration that has this phone and token */
+  findOwner(phone: string, tokenHash: string): string | null {
+    const found = database.one(
+      documentToken,
+      `SELECT * FROM documentTokens JOIN registrations USING (uuid)
+       WHERE phone = ? AND tokenHash = ? AND isAbandoned = 0`,
+      phone,
+      tokenHash,
+    );
+    return found?.uuid ?? null;
+  },
+});

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { method, product } from '../../src/api/contract.ts';
-import { type Database, flag, json } from './database.ts';
+import { type Database, flag, json, table } from './database.ts';
 
 const anyObject = v.record(v.string(), v.unknown());
 
-/** Where somebody stands, and what is known of the identity check that they are in. */
-export const standing = v.object({
+/** A place in the registration, and what is known of the identity check at that place. */
+const position = v.object({
   /** One of the contract's steps; the sandbox's page may set any other. */
   step: v.string(),
   context: anyObject,
@@ -15,9 +15,9 @@ export const standing = v.object({
   /** The provider's session whose photo is awaited. */
   providerSession: v.nullable(v.string()),
 });
-export type Standing = v.InferOutput<typeof standing>;
+export type Position = v.InferOutput<typeof position>;
 
-/** The terms as they were accepted; of the consents, whatever version was accepted then. */
+/** The terms as they were accepted, with the consents in the version of that time. */
 const terms = v.object({
   amount: v.number(),
   product,
@@ -27,7 +27,7 @@ const terms = v.object({
 export type Terms = v.InferOutput<typeof terms>;
 
 const registration = v.object({
-  ...standing.entries,
+  ...position.entries,
   uuid: v.string(),
   iin: v.string(),
   visitor: v.nullable(v.string()),
@@ -36,10 +36,10 @@ const registration = v.object({
   context: json(anyObject),
   isWithoutAllowed: flag,
   isManualCheck: flag,
-  /** Hash of the session's token that passes the face when the photo does. */
+  /** Hash of the token of the session that is proven when its photo is accepted. */
   provingSession: v.nullable(v.string()),
   isPhotoAccepted: flag,
-  /** What was typed, under the contract's names. */
+  /** The typed fields, under the contract's names. */
   data: json(anyObject),
   terms: v.nullable(json(terms)),
   areTermsFrozen: flag,
@@ -47,44 +47,96 @@ const registration = v.object({
   signingAttempt: v.number(),
   /** Known once a code that was sent there was confirmed: the loan's contract is signed. */
   phone: v.nullable(v.string()),
-  /** Begun anew: nobody comes back to it. */
+  /** True after a restart: nobody comes back to it. */
   isAbandoned: flag,
   createdMs: v.number(),
 });
 export type Registration = v.InferOutput<typeof registration>;
 
-export class Registrations {
-  private readonly database: Database;
-
-  constructor(database: Database) {
-    this.database = database;
-  }
-
-  add(fields: Registration): void {
-    this.database.put('registrations', fields);
-  }
-
-  get(uuid: string): Registration | null {
-    return this.database.one(registration, 'SELECT * FROM registrations WHERE uuid = ?', uuid);
-  }
-
-  change(uuid: string, fields: Partial<Omit<Registration, 'uuid'>>): void {
-    this.database.change('registrations', { uuid }, fields);
-  }
-
-  /** The one that this visitor began last with this IIN and can come back to. */
-  latestOf(visitor: string, iin: string): Registration | null {
-    return this.database.one(
+export const registrationsIn = (database: Database) => ({
+  ...table<Registration>(database, 'registrations', registration, 'uuid'),
+  /** Returns the one that this visitor began last with this IIN and can come back to. */
+  latestOf: (visitor: string, iin: string) =>
+    database.one(
       registration,
       `SELECT * FROM registrations WHERE visitor = ? AND iin = ? AND isAbandoned = 0
        ORDER BY createdMs DESC, rowid DESC LIMIT 1`,
       visitor,
       iin,
-    );
-  }
+    ),
+});
 
-  /** Oldest first. */
-  all(): Registration[] {
-    return this.database.all(registration, 'SELECT * FROM registrations ORDER BY rowid');
-  }
-}
+const session = v.object({
+  tokenHash: v.string(),
+  /** null after a restart of its registration. */
+  uuid: v.nullable(v.string()),
+  expiresMs: v.number(),
+  /** It has passed the face or the document token: typed data may be shown to it. */
+  isProven: flag,
+  /** Its own identity check, while it has to prove itself before it sees the registration's step. */
+  face: v.nullable(json(position)),
+});
+export type Session = v.InferOutput<typeof session>;
+
+export const sessionsIn = (database: Database) => ({
+  ...table<Session>(database, 'sessions', session, 'tokenHash'),
+  /** @returns null for an unknown token and for an expired one */
+  getLive: (tokenHash: string, nowMs: number) =>
+    database.one(
+      session,
+      'SELECT * FROM sessions WHERE tokenHash = ? AND expiresMs > ?',
+      tokenHash,
+      nowMs,
+    ),
+  /** Changes all sessions of a registration. */
+  changeOf(uuid: string, fields: Partial<Session>) {
+    database.change('sessions', 'uuid', uuid, fields);
+  },
+});
+
+const pendingEvent = v.object({
+  uuid: v.string(),
+  /** The session whose own identity check it is about; empty for the registration itself. */
+  tokenHash: v.string(),
+  event: v.string(),
+  /** By the machine's clock. */
+  dueMs: v.number(),
+});
+
+/** Answers of outside parties that are still on their way: at most one for each registration or session. */
+export const pendingEventsIn = (database: Database) => ({
+  ...table(database, 'pendingEvents', pendingEvent, 'uuid'),
+  take: (uuid: string, tokenHash: string) =>
+    database.one(
+      pendingEvent,
+      'DELETE FROM pendingEvents WHERE uuid = ? AND tokenHash = ? RETURNING *',
+      uuid,
+      tokenHash,
+    ),
+});
+
+const signAttempt = v.object({
+  /** The secret that comes back with the result. */
+  state: v.string(),
+  uuid: v.string(),
+  /** The registration's attempt in which it was opened, from 1. */
+  attempt: v.number(),
+  /** The outcome that the provider told the server; null until then. */
+  outcome: v.nullable(v.picklist(['signed', 'failed', 'refused'])),
+});
+
+/** Every attempt to sign at the signing provider. */
+export const signAttemptsIn = (database: Database) => ({
+  ...table(database, 'signAttempts', signAttempt, 'state'),
+  /** Returns the provider's outcome of an attempt; a signature counts more than a failure in another tab. */
+  outcomeOf(uuid: string, attempt: number) {
+    const found = database.one(
+      signAttempt,
+      `SELECT * FROM signAttempts WHERE uuid = ? AND attempt = ? AND outcome IS NOT NULL
+       ORDER BY outcome = 'signed' DESC LIMIT 1`,
+      uuid,
+      attempt,
+    );
+    return found?.outcome ?? null;
+  },
+});

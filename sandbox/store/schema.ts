@@ -1,6 +1,6 @@
 /**
- * The database's tables, by version: each entry takes the one before it further. Columns are named as the fields they
- * become; flags are 0 or 1, objects are JSON, instants are ms of the sandbox's clock unless said.
+ * The database's tables, by version: each entry takes the version before it further. Columns are named as the fields they
+ * become; flags are 0 or 1, objects are JSON, instants are ms by the sandbox's clock unless noted.
  */
 export const versions: readonly string[] = [
   `
@@ -51,7 +51,7 @@ export const versions: readonly string[] = [
     PRIMARY KEY (caller, call, key)
   ) STRICT, WITHOUT ROWID;
 
-  -- What a registration waits for; dueMs is of the machine's clock, since it is waited for in real time.
+  -- What a registration waits for; dueMs is by the machine's clock, since the wait is in real time.
   CREATE TABLE pendingEvents (
     uuid TEXT NOT NULL,
     tokenHash TEXT NOT NULL,
@@ -103,17 +103,3 @@ export const versions: readonly string[] = [
   CREATE INDEX utmPostsByUid ON utmPosts (uid, clientTimestamp);
   `,
 ];
-
-/** Everything that `POST /sandbox/reset` forgets: all but the settings, which hold the keys. */
-export const forgettable = [
-  'registrations',
-  'sessions',
-  'rememberedAnswers',
-  'pendingEvents',
-  'smsCodes',
-  'loans',
-  'documentTokens',
-  'signAttempts',
-  'hits',
-  'utmPosts',
-] as const;

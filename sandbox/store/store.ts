@@ -1,47 +1,101 @@
-import { Database } from './database.ts';
-import { DocumentTokens } from './documentTokens.ts';
-import { Hits } from './hits.ts';
-import { Loans } from './loans.ts';
-import { PendingEvents } from './pendingEvents.ts';
-import { Registrations } from './registrations.ts';
-import { RememberedAnswers } from './rememberedAnswers.ts';
-import { Sessions } from './sessions.ts';
-import { Settings } from './settings.ts';
-import { SignAttempts } from './signAttempts.ts';
-import { SmsCodes } from './smsCodes.ts';
-import { UtmPosts } from './utmPosts.ts';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { Database, flag, json, table } from './database.ts';
+import { documentTokensIn, loansIn, smsCodesIn } from './loans.ts';
+import { pendingEventsIn, registrationsIn, sessionsIn, signAttemptsIn } from './registrations.ts';
+import { rememberedAnswersIn } from './rememberedAnswers.ts';
+import { versions } from './schema.ts';
+
+const setting = v.object({ name: v.string(), value: v.string() });
+
+/** A few values by name: the clock's offset, and the secrets that a new folder makes for itself. */
+const settingsIn = (database: Database) => {
+  const settings = table(database, 'settings', setting, 'name');
+  return {
+    ...settings,
+    /** Returns 32 random bytes in base64url, the same for as long as the folder exists. */
+    secret(name: string): string {
+      const value = settings.get(name)?.value ?? randomBytes(32).toString('base64url');
+      settings.put({ name, value });
+      return value;
+    },
+  };
+};
+
+const counted = v.object({ count: v.number(), oldestMs: v.nullable(v.number()) });
+
+/** Counts against the limits, by rule and subject. */
+const hitsIn = (database: Database) => ({
+  add(rule: string, subject: string, atMs: number) {
+    database.put('hits', { rule, subject, atMs });
+  },
+  /** @returns how many since then, and when the oldest of them was */
+  since(rule: string, subject: string, sinceMs: number) {
+    const found = database.one(
+      counted,
+      `SELECT count(*) AS count, min(atMs) AS oldestMs FROM hits
+       WHERE rule = ? AND subject = ? AND atMs > ?`,
+      rule,
+      subject,
+      sinceMs,
+    );
+    return found ?? { count: 0, oldestMs: null };
+  },
+  forgetBefore(atMs: number) {
+    database.run('DELETE FROM hits WHERE atMs < ?', atMs);
+  },
+});
+
+const utmPost = v.object({
+  path: v.string(),
+  uid: v.nullable(v.string()),
+  body: json(v.unknown()),
+  atMs: v.number(),
+  isRepeat: flag,
+});
+
+/** Every attribution post received. Repeats are marked, and count for nothing. */
+const utmPostsIn = (database: Database) => ({
+  /** @param post.clientTimestamp tells, with the uid, repeats of one post; null where posts have none */
+  add(post: {
+    path: string;
+    uid: string | null;
+    clientTimestamp: number | null;
+    body: object;
+    atMs: number;
+  }) {
+    const { uid, clientTimestamp } = post;
+    const earlier = database.one(
+      utmPost,
+      'SELECT * FROM utmPosts WHERE uid = ? AND clientTimestamp = ? LIMIT 1',
+      uid,
+      clientTimestamp,
+    );
+    database.put('utmPosts', { ...post, isRepeat: earlier !== null });
+  },
+  /** Oldest first. */
+  all: () => database.all(utmPost, 'SELECT * FROM utmPosts ORDER BY id'),
+});
 
 /** Everything that the sandbox's back end knows, in one database file that survives a restart. */
-export interface Store {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly registrations: Registrations;
-  readonly sessions: Sessions;
-  readonly rememberedAnswers: RememberedAnswers;
-  readonly pendingEvents: PendingEvents;
-  readonly smsCodes: SmsCodes;
-  readonly loans: Loans;
-  readonly documentTokens: DocumentTokens;
-  readonly signAttempts: SignAttempts;
-  readonly hits: Hits;
-  readonly utmPosts: UtmPosts;
-}
+export type Store = ReturnType<typeof openStore>;
 
 /** Opens the folder's database and brings it to the newest version; makes both where there is none. */
-export function openStore(dataFolder: string): Store {
-  const database = new Database(dataFolder);
+export function openStore(dataFolder: string) {
+  const database = new Database(join(dataFolder, 'sandbox.sqlite'), versions);
   return {
     database,
-    settings: new Settings(database),
-    registrations: new Registrations(database),
-    sessions: new Sessions(database),
-    rememberedAnswers: new RememberedAnswers(database),
-    pendingEvents: new PendingEvents(database),
-    smsCodes: new SmsCodes(database),
-    loans: new Loans(database),
-    documentTokens: new DocumentTokens(database),
-    signAttempts: new SignAttempts(database),
-    hits: new Hits(database),
-    utmPosts: new UtmPosts(database),
+    settings: settingsIn(database),
+    registrations: registrationsIn(database),
+    sessions: sessionsIn(database),
+    rememberedAnswers: rememberedAnswersIn(database),
+    pendingEvents: pendingEventsIn(database),
+    smsCodes: smsCodesIn(database),
+    loans: loansIn(database),
+    documentTokens: documentTokensIn(database),
+    signAttempts: signAttemptsIn(database),
+    hits: hitsIn(database),
+    utmPosts: utmPostsIn(database),
   };
 }

@@ -1,11 +1,11 @@
-/** What the calls answer. */
+/** Schemas of the answers. */
 import * as v from 'valibot';
 import { isoDate, says } from './fields.ts';
 
 const stepContext = v.object({
-  /** Why the step failed; for `liveness_failed` one of `identityErrors`. */
+  /** The reason of a failed step; for `liveness_failed` one of `identityErrors`. */
   error: v.nullish(v.string()),
-  /** The photo is there: `verigram` then waits for the results. */
+  /** The server has the photo: `verigram` then waits for the results. */
   image_accepted: v.nullish(v.boolean()),
   allow_without_verigram: v.nullish(v.boolean()),
   retries_left: v.nullish(v.number()),
@@ -17,10 +17,10 @@ const emptyList = v.pipe(
   v.transform((): v.InferOutput<typeof stepContext> => ({})),
 );
 
-/** Where the server says that the registration stands. */
+/** The registration's current step. */
 export const stepAnswer = v.object({
   step_name: v.string(),
-  /** null after a restart, as `uuid`. */
+  /** null after a restart, like `uuid`. */
   socket_channel: v.nullable(v.string()),
   uuid: v.nullable(v.string()),
   session_expires_in_s: v.nullish(v.number()),
@@ -28,7 +28,7 @@ export const stepAnswer = v.object({
 });
 export type StepAnswer = v.InferOutput<typeof stepAnswer>;
 
-/** What a push carries: a hint to ask for the step. */
+/** The payload of a push, which is a hint to fetch the step. */
 export const stepEvent = v.object({ step: v.string(), context: v.nullish(v.unknown()) });
 
 /** Any answer that is not 200; a 409 carries a step answer's fields beside these. */
@@ -77,7 +77,7 @@ export const loanStatuses = [
   'declined',
 ] as const;
 
-/** An ISO instant; what is none could not be shown. */
+/** An ISO instant that `Date` can parse. */
 const instant = v.pipe(
   v.string(),
   v.isoTimestamp(says('invalid')),
@@ -91,7 +91,7 @@ export const loan = v.object({
   method,
   open_date: v.nullable(isoDate),
   status: v.picklist(loanStatuses),
-  /** ISO instants: from when to when the loan can be confirmed; null where nothing waits. */
+  /** ISO instants between which the loan can be confirmed; null when nothing is to be confirmed. */
   confirmable_at: v.nullable(instant),
   confirm_until: v.nullable(instant),
   balance: money,
@@ -127,7 +127,7 @@ export const documentListAnswer = v.object({
 });
 export type DocumentList = v.InferOutput<typeof documentListAnswer>;
 
-/** Dictionary lists: {name, id} becomes {text, value as string}. */
+/** Turns the entries {name, id} of a dictionary into {text, value as string}. */
 const dictionary = v.pipe(
   v.array(v.object({ id: v.union([v.number(), v.string()]), name: v.string() })),
   v.transform((entries) => entries.map(({ id, name }) => ({ text: name, value: String(id) }))),

@@ -1,4 +1,4 @@
-/** What the calls are sent. */
+/** Schemas of the bodies. */
 import * as v from 'valibot';
 import { method, product, wholeTenge } from './answers.ts';
 import {
@@ -25,7 +25,7 @@ import { consentIds, consentVersion } from './steps.ts';
 export const iinBody = v.object({
   iin,
   is_resident_rk: v.boolean(says('choice')),
-  /** The inverse of the ticked box that the applicant is no foreign public official. */
+  /** The inverse of the ticked box «I am not a foreign public official». */
   is_ipdl: v.boolean(says('choice')),
 });
 
@@ -81,7 +81,7 @@ export const passportBody = v.pipe(
   v.forward(
     v.partialCheck(
       [['birthday'], ['when']],
-      // Of a birth date that is none itself one problem is enough.
+      // An invalid birth date has a problem of its own.
       ({ birthday, when }) => birthday <= when || !v.is(pastDate, birthday),
       says('issued_before_birth'),
     ),
@@ -127,13 +127,13 @@ export const employmentBody = v.pipe(
 const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 export const verigramSessionBody = v.object({
   session_id: v.nullable(sessionId),
-  /** `retry` begins another attempt after `liveness_failed`. */
+  /** `retry` starts another attempt after `liveness_failed`. */
   status: v.picklist(['success', 'error', 'retry']),
   /** The capture error's name, section 8. */
   error: v.nullable(v.pipe(v.string(), v.maxLength(64))),
 });
 
-/** Bytes of the picture; base64 makes four characters of three. */
+/** Bytes of the picture; base64 encodes three as four characters. */
 export const MAX_IMAGE_BYTES = 200_000;
 export const verigramImageBody = v.object({
   session_id: sessionId,
@@ -147,10 +147,10 @@ export const verigramImageBody = v.object({
 
 export const signBody = v.object({
   phone,
-  /** null asks for a code. */
+  /** null requests a code. */
   sms_code: v.nullable(smsCode),
   document_template_ids: v.array(v.number()),
-  /** What the applicant was shown; required with a code. */
+  /** The documents that the applicant was shown; required with a code. */
   document_sha256s: v.optional(v.array(v.string())),
 });
 

@@ -1,16 +1,15 @@
 import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
 import { emit } from '../platform/events.ts';
-import { answeredError } from './answeredError.ts';
-import type { AnswerOf, BodyOf, Call } from './contract.ts';
-import { ApiError, authorizationMessage } from './errors.ts';
+import { type AnswerOf, type BodyOf, type Call, errorAnswer, stepAnswer } from './contract.ts';
+import { ApiError, type ApiErrorKind, authorizationMessage } from './errors.ts';
 import { isSuccess } from './isSuccess.ts';
 import { readRetryAfterS } from './retryAfter.ts';
 import { beginTrace } from './trace.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_GET_RETRIES = 2;
-/** A server that wants a longer pause is not asked again by itself: the applicant is told how long. */
+/** After a longer Retry-After the client does not retry by itself: the applicant reads how long to wait. */
 const LONGEST_PAUSE_S = 5;
 
 export interface CallOptions<C extends Call> {
@@ -18,14 +17,14 @@ export interface CallOptions<C extends Call> {
   readonly query?: Readonly<Record<string, string>>;
   /** The path's `{id}`. */
   readonly id?: string;
-  /** A UUID; a call that needs one and is given none gets a new one. */
+  /** A UUID; by default a new one, if the call needs a key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Told the trace id before anything is sent: for whoever finds fault with an answer that the contract lets through. */
+  /** Receives the trace id before the request is sent: for a caller that rejects an answer which fits the contract. */
   readonly onTrace?: (traceId: string) => void;
 }
 
-/** What the client is handed; it reads no cookie and no storage itself. */
+/** The client reads no cookie and no storage itself. */
 export interface ApiClientDeps {
   /** Origin with an optional path, without a trailing slash. */
   readonly baseUrl: () => string;
@@ -34,11 +33,6 @@ export interface ApiClientDeps {
   readonly language: () => 'ru' | 'kz';
   readonly isOnline: () => boolean;
   readonly fetch?: typeof fetch;
-}
-
-interface Answered {
-  readonly response: Response;
-  readonly body: string;
 }
 
 export type ApiClient = <C extends Call>(call: C, options?: CallOptions<C>) => Promise<AnswerOf<C>>;
@@ -55,19 +49,68 @@ function addressOf(call: Call, base: string, options: CallOptions<Call>): URL {
   return url;
 }
 
+const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
+  401: 'auth',
+  403: 'auth',
+  404: 'not_found',
+  408: 'timeout',
+  409: 'conflict',
+  413: 'too_large',
+  422: 'validation',
+  429: 'rate_limited',
+};
+
+function kindOf(status: number, code: string | null): ApiErrorKind {
+  if (code === 'AUTHORIZATION_TOKEN_REQUIRED') return 'auth';
+  return kindByStatus[status] ?? (status >= 500 ? 'server' : 'unexpected');
+}
+
+/** Converts the field names to camelCase, and drops a field without a message: its error is shown for the whole form. */
+function messagesByField(errors: Readonly<Record<string, readonly string[]>> = {}) {
+  const entries = Object.entries(errors).map(
+    ([field, messages]) =>
+      [
+        field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+        messages.filter((text) => text.trim()),
+      ] as const,
+  );
+  return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0));
+}
+
+/** Converts an answer other than 200 to an error: section 8 of the specification. */
+function errorOfAnswer({ response, data }: HTTPError, traceId: string): ApiError {
+  const { status, headers } = response;
+  const parsed = v.safeParse(errorAnswer, data);
+  const answer = parsed.success ? parsed.output : null;
+  const step = status === 409 ? v.safeParse(stepAnswer, data) : null;
+  const kind = kindOf(status, answer?.code ?? null);
+  const isAuth = kind === 'auth';
+  return new ApiError({
+    kind,
+    statusCode: isAuth ? 401 : status,
+    httpStatus: status,
+    message: isAuth ? authorizationMessage : answer?.message,
+    text: traceId,
+    code: answer?.code,
+    errors: messagesByField(answer?.errors),
+    retryAfterS: readRetryAfterS(headers.get('Retry-After'), Date.now()),
+    step: step?.success ? step.output : null,
+  });
+}
+
 /**
- * The one way to the back end. Sends the contract's headers, gives up after the call's time, parses each answer.
- * A GET is tried again by itself, a call with effects never is.
- * @returns a function that rejects with `ApiError`; aborted by its signal, with the signal's reason; for an id that is
- *   none, with `TypeError`
+ * Creates the only client of the back end. It sends the contract's headers, applies the call's timeout and parses each
+ * answer. It retries a GET by itself, and never a call with effects.
+ * @returns a function that rejects with `ApiError`; when its signal aborts, with the signal's reason; for an invalid id,
+ *   with `TypeError`
  */
-export function createApiClient(parts: ApiClientDeps): ApiClient {
+export function createApiClient(deps: ApiClientDeps): ApiClient {
   function headersFor(call: Call, options: CallOptions<Call>, traceparent: string) {
-    const bearer = call.bearer === 'none' ? null : parts.bearer();
+    const bearer = call.bearer === 'none' ? null : deps.bearer();
     return {
       Accept: 'application/json',
-      'Accept-Language': parts.language(),
-      'X-VISITOR-ID': parts.visitorId(),
+      'Accept-Language': deps.language(),
+      'X-VISITOR-ID': deps.visitorId(),
       traceparent,
       ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
       ...(call.isIdempotent
@@ -77,7 +120,7 @@ export function createApiClient(parts: ApiClientDeps): ApiClient {
   }
 
   function shouldRetry({ error }: { error: Error }): boolean | undefined {
-    if (!parts.isOnline()) return false;
+    if (!deps.isOnline()) return false;
     if (!(error instanceof HTTPError)) return undefined;
     const pauseS = readRetryAfterS(error.response.headers.get('Retry-After'), Date.now());
     return pauseS !== null && pauseS > LONGEST_PAUSE_S ? false : undefined;
@@ -85,22 +128,19 @@ export function createApiClient(parts: ApiClientDeps): ApiClient {
 
   function failure(error: unknown, traceId: string): ApiError {
     if (error instanceof ApiError) return error;
-    if (error instanceof HTTPError) {
-      const { status, headers } = error.response;
-      return answeredError({ status, headers, body: error.data, traceId, nowMs: Date.now() });
-    }
+    if (error instanceof HTTPError) return errorOfAnswer(error, traceId);
     const isTimeout = error instanceof TimeoutError;
-    const kind = isTimeout ? 'timeout' : parts.isOnline() ? 'unreachable' : 'offline';
+    const kind = isTimeout ? 'timeout' : deps.isOnline() ? 'unreachable' : 'offline';
     return new ApiError({ kind, text: traceId, cause: error });
   }
 
-  /** What the contract says of the answer's body, or, where it is not read, of who must have answered. */
-  function parsed<C extends Call>(call: C, { response, body }: Answered, traceId: string) {
+  /** Parses the body by the contract; where nobody reads it, checks only that the API itself answered. */
+  function parse<C extends Call>(call: C, response: Response, body: string, traceId: string) {
     const { status: httpStatus } = response;
     const foreign = { kind: 'unexpected', text: traceId, httpStatus } as const;
     if (call.answer === null && !isSuccess(response)) throw new ApiError(foreign);
     try {
-      // `answer` belongs to the call: what its schema lets through is what the call answers.
+      // `answer` is the call's own schema, so its output is the call's answer.
       return (
         call.answer === null ? undefined : v.parse(call.answer, JSON.parse(body))
       ) as AnswerOf<C>;
@@ -113,32 +153,32 @@ export function createApiClient(parts: ApiClientDeps): ApiClient {
     const name = `${call.method} ${call.path}`;
     const trace = beginTrace(name);
     options.onTrace?.(trace.id);
-    if (call.bearer === 'required' && parts.bearer() === null) {
+    if (call.bearer === 'required' && deps.bearer() === null) {
       const message = authorizationMessage;
       throw new ApiError({ kind: 'auth', statusCode: 401, message, text: trace.id });
     }
     const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-    const address = addressOf(call, parts.baseUrl(), options);
+    const address = addressOf(call, deps.baseUrl(), options);
     const headers = headersFor(call, options, trace.traceparent);
     try {
-      const asking = ky(address, {
+      const request = ky(address, {
         method: call.method,
         headers,
         ...(call.body === null ? {} : { json: options.body }),
         ...(options.signal ? { signal: options.signal } : {}),
-        ...(parts.fetch ? { fetch: parts.fetch } : {}),
+        ...(deps.fetch ? { fetch: deps.fetch } : {}),
         credentials: 'include',
         cache: 'no-store',
-        // Followed elsewhere, bearer and visitor id would leave the API's origin.
+        // A redirect would take bearer and visitor id away from the API's origin.
         redirect: 'error',
         timeout: timeoutMs,
         totalTimeout: timeoutMs,
         retry: { limit: MAX_GET_RETRIES, methods: ['get'], jitter: true, shouldRetry },
       });
-      // By this shortcut the call's time covers the body too.
-      const body = await asking.text();
-      const response = await asking;
-      const result = parsed(call, { response, body }, trace.id);
+      // With this shortcut the timeout covers the body too.
+      const body = await request.text();
+      const response = await request;
+      const result = parse(call, response, body, trace.id);
       trace.end(response.status);
       return result;
     } catch (error) {

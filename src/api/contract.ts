@@ -1,6 +1,6 @@
 /**
- * The contract between the app and a lender's back end: every call with the schema of what is sent and of what is
- * answered. The app parses each answer with it, the sandbox checks each body; `docs/api.md` is made from it.
+ * The contract between the app and a lender's back end: every call with the schemas of its body and of its answer. The app
+ * parses each answer with it, the sandbox checks each body, and `docs/api.md` is generated from it.
  */
 import * as v from 'valibot';
 import {
@@ -28,25 +28,9 @@ import { documentToken, type FieldProblem, isFieldProblem, phone } from './field
 
 export * from './answers.ts';
 export { MAX_IMAGE_BYTES } from './bodies.ts';
-export {
-  type CaptureErrorName,
-  captureErrorNames,
-  insurmountableCaptureErrors,
-  isCaptureErrorName,
-} from './captureErrors.ts';
 export { employmentStatuses, type FieldProblem, fieldProblems, KAZAKHSTAN_ID } from './fields.ts';
 export { hintOfIin, isIin } from './iin.ts';
-export {
-  type ConsentId,
-  consentIds,
-  consentVersion,
-  type IdentityError,
-  identityErrors,
-  isStepName,
-  type StepName,
-  stepEventName,
-  stepNames,
-} from './steps.ts';
+export * from './steps.ts';
 
 type Schema = v.GenericSchema;
 
@@ -57,47 +41,38 @@ export interface Call<
 > {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
-  /** Schema of the JSON body; null where none is sent. */
+  /** Schema of the JSON body; null for none. */
   readonly body: Body;
-  /** Schema of a 200's body; null where it is not read. */
+  /** Schema of a 200's body; null when nobody reads it. */
   readonly answer: Answer;
-  /** `optional`: a bearer is sent when there is one. */
+  /** `optional`: the bearer is sent when there is one. */
   readonly bearer: 'none' | 'optional' | 'required';
-  /** Carries an `Idempotency-Key`: sent again with the same key and body, it is answered again and done once. */
+  /** Carries an `Idempotency-Key`: sent again with the same key and body, it gets the same answer and takes effect once. */
   readonly isIdempotent: boolean;
   /**
-   * The server does it at one step only and moves on by it: where that step is left, it was done or never will be. Of any
-   * other call the step does not tell.
+   * The server accepts the call at one step only and then moves to another. Once that step is over, the call took effect or
+   * never will; of any other call the step says nothing.
    */
-  readonly isToldByStep: boolean;
-  /** Names of query parameters, all of them required. */
+  readonly isConfirmedByStep: boolean;
+  /** Names of the query parameters; all are required. */
   readonly query?: readonly string[];
-  /** How long the call may take; 30 s unless said. */
+  /** Milliseconds; 30 s by default. */
   readonly timeoutMs?: number;
 }
 
-/** What is handed to the call. */
+/** The body that a caller passes. */
 export type BodyOf<C extends Call> = C['body'] extends Schema ? v.InferInput<C['body']> : undefined;
-/** What the call answers. */
+/** The parsed answer. */
 export type AnswerOf<C extends Call> = C['answer'] extends Schema
   ? v.InferOutput<C['answer']>
   : undefined;
 
+const plain = { isIdempotent: false, isConfirmedByStep: false } as const;
+const atAnyStep = { isConfirmedByStep: false } as const;
+
 /* @__NO_SIDE_EFFECTS__ */
-function get<A extends Schema>(
-  path: string,
-  answer: A,
-  bearer: Call['bearer'] = 'required',
-): Call<null, A> {
-  return {
-    method: 'GET',
-    path,
-    body: null,
-    answer,
-    bearer,
-    isIdempotent: false,
-    isToldByStep: false,
-  };
+function get<A extends Schema>(path: string, answer: A): Call<null, A> {
+  return { method: 'GET', path, body: null, answer, bearer: 'required', ...plain };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -106,7 +81,7 @@ function post<B extends Schema | null, A extends Schema | null>(
   body: B,
   answer: A,
   options: Partial<
-    Pick<Call, 'method' | 'bearer' | 'isIdempotent' | 'isToldByStep' | 'timeoutMs'>
+    Pick<Call, 'method' | 'bearer' | 'isIdempotent' | 'isConfirmedByStep' | 'timeoutMs'>
   > = {},
 ): Call<B, A> {
   return {
@@ -116,17 +91,14 @@ function post<B extends Schema | null, A extends Schema | null>(
     answer,
     bearer: 'required',
     isIdempotent: true,
-    isToldByStep: true,
+    isConfirmedByStep: true,
     ...options,
   };
 }
 
-const plain = { isIdempotent: false, isToldByStep: false } as const;
-const atAnyStep = { isToldByStep: false } as const;
-
 /**
- * What is wrong with a body, by field in its dot path, the first problem of each.
- * @param issues of `safeParse`; a field that is not there at all is `required`
+ * Returns the first problem of each field, by its dot path.
+ * @param issues of `safeParse`; a missing field is `required`
  */
 export function problemsByField(
   issues: readonly v.BaseIssue<unknown>[],
@@ -140,7 +112,6 @@ export function problemsByField(
   return problems;
 }
 
-/** Every call, by name. */
 export const getStep = get('/rest/registration/step', stepAnswer);
 export const submitIin = post(
   '/rest/registration/iin',

@@ -1,9 +1,9 @@
 import type { StepAnswer } from './contract.ts';
 
 export type ApiErrorKind =
-  /** The browser says that there is no network. */
+  /** The browser reports that there is no network. */
   | 'offline'
-  /** There is a network, but no answer came through it. */
+  /** There is a network, but no answer arrived. */
   | 'unreachable'
   | 'timeout'
   | 'auth'
@@ -13,56 +13,55 @@ export type ApiErrorKind =
   | 'not_found'
   | 'too_large'
   | 'server'
-  /** An answer that is not the contract's. */
+  /** An answer that does not fit the contract. */
   | 'unexpected';
 
 export const authorizationMessage = 'Необходима авторизация';
-export const unexpectedMessage = 'Произошла непредвиденная ошибка';
+const unexpectedMessage = 'Произошла непредвиденная ошибка';
 
-/** The status of an error that has none: nothing was answered, or nothing that can be read. */
-export const defaultStatusCode = 500;
+type OptionalField = 'statusCode' | 'httpStatus' | 'code' | 'errors' | 'retryAfterS' | 'step';
 
-export interface ApiErrorDetails {
-  readonly kind: ApiErrorKind;
-  /** The request's trace id. */
-  readonly text: string;
-  readonly statusCode?: number;
-  readonly httpStatus?: number | null;
-  readonly message?: string;
-  readonly code?: string | null;
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
-  readonly retryAfterS?: number | null;
-  readonly step?: StepAnswer | null;
-  readonly cause?: unknown;
-}
+export type ApiErrorDetails = Pick<ApiError, 'kind' | 'text'> & {
+  readonly [Field in OptionalField]?: ApiError[Field] | undefined;
+} & { readonly message?: string | undefined; readonly cause?: unknown };
 
-/** A call that did not end in the contract's answer: the specification's error object and what to make of it. */
+/** A call that did not end in the contract's answer: the specification's error object and what the app derives from it. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** 401 for every auth error, 500 where nothing was answered. */
+  /** 401 for every auth error, 500 without a readable answer. */
   readonly statusCode: number;
-  /** What the server really answered; null when it did not. */
+  /** The status of the answer; null without one. */
   readonly httpStatus: number | null;
-  /** The request's trace id, by which support can find it. */
+  /** The request's trace id, by which support finds the request. */
   readonly text: string;
   readonly code: string | null;
   /** Messages by field, its name in camelCase. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** After how many seconds the server wants to be asked again; null when it does not say. */
+  /** Seconds until the server accepts another request; null when it does not say. */
   readonly retryAfterS: number | null;
   /** The current step, which a 409 carries. */
   readonly step: StepAnswer | null;
 
   constructor(details: ApiErrorDetails) {
-    super(details.message ?? unexpectedMessage, { cause: details.cause });
-    this.name = 'ApiError';
+    super(details.message || unexpectedMessage, { cause: details.cause });
     this.kind = details.kind;
-    this.statusCode = details.statusCode ?? defaultStatusCode;
+    this.statusCode = details.statusCode || 500;
     this.httpStatus = details.httpStatus ?? null;
     this.text = details.text;
     this.code = details.code ?? null;
     this.errors = details.errors ?? {};
     this.retryAfterS = details.retryAfterS ?? null;
     this.step = details.step ?? null;
+  }
+
+  /** Returns whether the connection failed: the browser is offline, or no answer arrived. */
+  get isOfConnection(): boolean {
+    return this.kind === 'offline' || this.kind === 'unreachable';
+  }
+
+  /** Returns whether no answer arrived, or none in time. */
+  get isUnanswered(): boolean {
+    return this.isOfConnection || this.kind === 'timeout';
   }
 }

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { almatyDate } from '../platform/almatyTime.ts';
+import { todayInAlmaty } from '../platform/almatyTime.ts';
 import { isIin } from './iin.ts';
 
-/**
- * What may be wrong with a field. The schemas' messages are these codes; app and sandbox each have words for them, in the
- * reader's language.
- */
+/** The codes that the schemas use as messages. App and sandbox each have texts for them, in the reader's language. */
 export const fieldProblems = [
   'required',
   'too_long',
@@ -34,8 +31,8 @@ export function isFieldProblem(text: string): text is FieldProblem {
   return fieldProblems.some((problem) => problem === text);
 }
 
-/** Names the problem; the compiler knows the list. */
-const says = (problem: FieldProblem): FieldProblem => problem;
+/** Returns the code as a schema's message; the compiler checks it against the list. */
+export const says = (problem: FieldProblem): FieldProblem => problem;
 
 /** Kazakhstan in ISO 3166-1 numeric. */
 export const KAZAKHSTAN_ID = 398;
@@ -43,26 +40,26 @@ export const KAZAKHSTAN_ID = 398;
 const MAX_NAME_LETTERS = 64;
 const MAX_TEXT_CHARACTERS = 128;
 const MAX_EMAIL_CHARACTERS = 254;
-/** Whole tenge; more is a slip of the finger. */
+/** Whole tenge; more is a typing error. */
 const MAX_MONTHLY_INCOME = 100_000_000;
 
-/** Letters as one code point each (some keyboards type й as и and a breve), spaces as one. */
+/** Joins letters and their marks into one code point (some keyboards type й as и and a breve), and runs of spaces into one. */
 const tidy = v.pipe(
   v.string(says('required')),
   v.transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()),
 );
 
-/** Control characters and invisible direction marks have no place in what is printed into a contract. */
+/** Rejects control characters and invisible direction marks: the text is printed into a contract. */
 const printable = v.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, says('characters'));
 
 /**
- * Latin and Cyrillic of any language, with the marks for which Unicode has no letter, as for a stress. They are not all of
- * \p{M}, some of which cannot be seen.
+ * Latin and Cyrillic of any language, with marks that have no precomposed letter, such as a stress. Not all of \p{M}: some
+ * marks are invisible.
  */
 const letter = '(?:(?=\\p{L})[\\p{sc=Latn}\\p{sc=Cyrl}][\\u0300-\\u0338]{0,2})';
 const nameRule = v.regex(new RegExp(`^${letter}+(?:[-' ]+${letter}+)*$`, 'u'), says('name'));
 
-/** Apostrophes and hyphens come as many characters, by keyboard, language and program; a contract has one of each. */
+/** Replaces the apostrophes and hyphens of different keyboards and programs by one of each. */
 const tidyMarks = v.transform((text: string) =>
   text.replace(/[`´ʻ-ʿ‘’‛′]/g, "'").replace(/[\p{Pd}−]/gu, '-'),
 );
@@ -76,7 +73,7 @@ export const personName = v.pipe(
   nameRule,
 );
 
-/** A name that a person may not have. */
+/** A name that not everybody has. */
 export const optionalName = v.union([v.pipe(tidy, v.literal('')), personName], (issue) => {
   const first = issue.issues?.find(({ type }) => type !== 'literal');
   return first?.message ?? says('name');
@@ -108,7 +105,7 @@ export const iin = v.pipe(
   v.check(isIin, says('iin')),
 );
 
-/** 7 and ten digits, of which the first is 6 or 7: every mobile number of Kazakhstan. */
+/** 7 and ten digits, the first of them 6 or 7: every mobile number of Kazakhstan. */
 export const phone = v.pipe(
   v.string(says('required')),
   v.nonEmpty(says('required')),
@@ -121,7 +118,7 @@ export const smsCode = v.pipe(
   v.regex(/^\d{4}$/, says('sms_code')),
 );
 
-/** The code of the lender's SMS after signing; shown in capitals, taken in any case. */
+/** The code in the lender's SMS after signing; printed in capitals, accepted in any case. */
 export const documentToken = v.pipe(
   v.string(says('required')),
   v.trim(),
@@ -135,7 +132,7 @@ function isCalendarDate(text: string): boolean {
   return !Number.isNaN(dateMs) && new Date(dateMs).toISOString().startsWith(text);
 }
 
-/** A date of the calendar, yyyy-mm-dd; 30 February is none. */
+/** A date of the calendar, yyyy-mm-dd; 30 February is rejected. */
 export const isoDate = v.pipe(
   v.string(says('required')),
   v.nonEmpty(says('required')),
@@ -144,20 +141,18 @@ export const isoDate = v.pipe(
 );
 
 const EARLIEST_DATE = '1900-01-01';
-/** Where the borrowers are, whatever the device's zone. */
-const today = () => almatyDate(Date.now());
 
 /** A birth date or a date of issue. */
 export const pastDate = v.pipe(
   isoDate,
   v.check((date) => date >= EARLIEST_DATE, says('date_too_early')),
-  v.check((date) => date <= today(), says('date_in_future')),
+  v.check((date) => date <= todayInAlmaty(), says('date_in_future')),
 );
 
 /** A document's last day. */
 export const validUntil = v.pipe(
   isoDate,
-  v.check((date) => date >= today(), says('document_expired')),
+  v.check((date) => date >= todayInAlmaty(), says('document_expired')),
 );
 
 export const sex = v.picklist(['male', 'female'], says('choice'));
@@ -168,7 +163,7 @@ export const countryId = v.pipe(
   v.minValue(1, says('choice')),
 );
 
-/** An identity document's number as it is printed; `isDocumentNumber` says whether it fits the country. */
+/** An identity document's number as it is printed; `fitsCountry` checks it against the country. */
 export const idNumber = v.pipe(
   tidy,
   v.nonEmpty(says('required')),
@@ -176,7 +171,7 @@ export const idNumber = v.pipe(
   v.regex(/^[A-Z0-9]{5,20}$/, says('id_number_foreign')),
 );
 
-/** Kazakhstan's documents have 9 digits, others 5–20 letters and digits. */
+/** Returns whether the number has the form of the country's documents: 9 digits in Kazakhstan, 5–20 letters and digits elsewhere. */
 export function fitsCountry(number: string, country: number): boolean {
   return country !== KAZAKHSTAN_ID || /^\d{9}$/.test(number);
 }
@@ -196,5 +191,3 @@ export const employmentStatuses = [
   'unemployed',
 ] as const;
 export const employmentStatus = v.picklist(employmentStatuses, says('choice'));
-
-export { says };

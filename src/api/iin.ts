@@ -1,6 +1,6 @@
 const IIN_LENGTH = 12;
 const firstWeights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-/** Tried when the first weights give 10. */
+/** Used when the first weights give 10. */
 const secondWeights = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2];
 
 function weightedRemainder(digits: readonly number[], weights: readonly number[]): number {
@@ -8,8 +8,8 @@ function weightedRemainder(digits: readonly number[], weights: readonly number[]
 }
 
 /**
- * Whether a text is an individual identification number (ИИН): 12 digits of which the last is the control digit,
- * Σ dᵢ·wᵢ mod 11. Nothing else is asked of it: by law neither birth date nor sex need match.
+ * Returns whether a text is an individual identification number (ИИН): 12 digits, the last of them the control digit
+ * Σ dᵢ·wᵢ mod 11. By law neither birth date nor sex need match, so they are not checked.
  */
 export function isIin(text: string): boolean {
   if (!/^\d{12}$/.test(text)) return false;
@@ -19,7 +19,7 @@ export function isIin(text: string): boolean {
   return control !== 10 && control === digits[IIN_LENGTH - 1];
 }
 
-/** What an IIN says of its holder; by law it may be wrong, so it only prefills. */
+/** The holder's birth date and sex by the IIN; by law they may be wrong, so they only prefill fields. */
 export interface IinHint {
   /** yyyy-mm-dd */
   readonly birthday: string;
@@ -27,9 +27,9 @@ export interface IinHint {
 }
 
 /**
- * Birth date and sex by the IIN's first seven digits: yymmdd, then century and sex (1, 2: 18xx; 3, 4: 19xx; 5, 6: 20xx;
+ * Reads birth date and sex from the first seven digits: yymmdd, then century and sex (1, 2: 18xx; 3, 4: 19xx; 5, 6: 20xx;
  * odd is male).
- * @returns null when they name no date or no century, as those of some foreigners do
+ * @returns null without a valid date or century, as in the IINs of some foreigners
  */
 export function hintOfIin(iin: string): IinHint | null {
   const [, yy, month, day, marker] = /^(\d\d)(\d\d)(\d\d)([1-6])\d{5}$/.exec(iin) ?? [];

@@ -1,12 +1,12 @@
 /**
- * Whether an answer whose body nobody reads is the API's success: 204, or 200 with JSON. Whatever else comes as a success
- * (a captive portal's login, a CDN's challenge, a maintenance page) was said by somebody else, and the call was not taken.
+ * Returns whether an answer whose body nobody reads is the API's success: 204, or 200 with JSON. Any other success comes from
+ * somebody else (a captive portal's login, a CDN's challenge, a maintenance page), and the API has not seen the call.
  */
 export function isSuccess({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status === 204 || (status === 200 && isJson(headers));
 }
 
-/** Whether an answer is in the API's form, errors included. */
+/** Returns whether an answer is JSON, as all answers of the API are. */
 export function isJson(headers: Headers): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers.get('Content-Type') ?? '');
 }

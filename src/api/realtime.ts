@@ -5,21 +5,18 @@ import { emit } from '../platform/events.ts';
 import { stepEvent, stepEventName } from './contract.ts';
 import { ApiError } from './errors.ts';
 
-/** What a socket tells whoever opened it. */
+/** Callbacks of a socket. */
 export interface SocketEvents {
-  /** The channel is there, for the first time or again; something may have been missed meanwhile. */
+  /** The channel is attached, for the first time or again; pushes may have been missed before. */
   readonly onReady: () => void;
-  /** Nothing can be received now. */
+  /** Pushes cannot be received now. */
   readonly onLost: () => void;
-  /** A step was pushed. */
+  /** A step was pushed: the current one is to be fetched. */
   readonly onHint: () => void;
 }
 
 export interface StepSocket {
-  /**
-   * The page is looked at again, or the network is back: connect now instead of at the next try, or make sure of the
-   * connection that there seems to be.
-   */
+  /** Connects at once instead of at the next retry, or checks the connection that seems to be open. */
   readonly wake: () => void;
   readonly close: () => void;
 }
@@ -37,15 +34,16 @@ export interface StepSocketOptions extends SocketEvents {
 }
 
 /**
- * A connection slower than that makes the SDK ask a host of Ably's, whoever's endpoint it is, whether there are sockets
- * at all; the answer matters only to transports that are not here. The SDK gives a connection up long before.
+ * With a slower connection the SDK asks one of Ably's hosts, also at another provider's endpoint, whether sockets work at
+ * all; only transports that we do not use need the answer. The SDK closes a hanging connection long before. Its types lack
+ * the option.
  */
-const neverAskOthers = { webSocketSlowTimeout: 3_600_000 };
+const neverAskAbly = { webSocketSlowTimeout: 3_600_000 };
 
-/** Longer than that no connection that lives takes to answer. */
-const ANSWER_WITHIN_MS = 2_000;
+/** A living connection answers a ping sooner. */
+const PING_TIMEOUT_MS = 2_000;
 
-/** Where the socket goes, as the SDK wants it. */
+/** Converts an origin to the SDK's options. */
 function addressOptions(origin: string | null): Partial<ClientOptions> {
   if (origin === null) return {};
   const { hostname, port, protocol } = new URL(origin);
@@ -57,18 +55,18 @@ function addressOptions(origin: string | null): Partial<ClientOptions> {
   };
 }
 
-/** A refusal is final and has status 403, which the SDK does not try again; anything else it does. */
+/** Converts an error for the SDK: a refusal gets status 403, which the SDK does not retry; it retries anything else. */
 function authError(error: unknown): ErrorInfo | string {
   const isRefused = error instanceof ApiError && error.kind === 'auth';
-  // The SDK reads code, status and message of it.
+  // The SDK reads only code, status and message.
   return isRefused
     ? ({ name: 'Error', code: 40_300, statusCode: 403, message: error.message } as ErrorInfo)
     : String(error);
 }
 
 /**
- * Listens to a registration's channel through the unmodified SDK, only as much of it as that needs. It reconnects by
- * itself, less and less often; a channel or a session that is refused ends it, and is told as lost.
+ * Listens to a registration's channel through the parts of the SDK that this needs. The SDK reconnects with growing pauses;
+ * when channel or session are refused, it stops and `onLost` is called.
  */
 export function openStepSocket(options: StepSocketOptions): StepSocket {
   const { onReady, onLost, onHint, authorize } = options;
@@ -78,11 +76,11 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
     transports: ['web_socket'],
     useBinaryProtocol: false,
     disableConnectivityCheck: true,
-    ...neverAskOthers,
-    // The SDK's own 15 s would leave a restarted server unnoticed for as long.
+    ...neverAskAbly,
+    // With the SDK's own 15 s a restarted server would be found as late.
     disconnectedRetryTimeout: 2_000,
     echoMessages: false,
-    // It writes to the console itself; what goes wrong is told by the events below.
+    // The SDK writes to the console itself; the events below report what goes wrong.
     logLevel: 0,
     authCallback: (_parameters, answer) => {
       authorize().then(
@@ -104,43 +102,43 @@ export function openStepSocket(options: StepSocketOptions): StepSocket {
     .subscribe(stepEventName, ({ data }) => {
       if (v.is(stepEvent, data)) onHint();
     })
-    // A refused channel has been told as lost.
+    // `onLost` has been called for a refused channel.
     .catch(() => {});
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  const stopWaiting = () => {
-    clearTimeout(patience);
-    patience = undefined;
+  let pingTimer: ReturnType<typeof setTimeout> | undefined;
+  const stopTimer = () => {
+    clearTimeout(pingTimer);
+    pingTimer = undefined;
   };
 
-  function connectAnew(): void {
+  function reconnect(): void {
     client.close();
     client.connect();
-    // Closed by choice, a connection does not bring its channels back.
+    // A connection that was closed on purpose does not attach its channels again.
     channel.attach().catch(() => {});
   }
 
   /**
-   * A phone that slept has not noticed that its connection is gone, and the SDK waits for the next sign of life before it
-   * does; a push would be missed until then.
+   * Pings, and reconnects without an answer. A phone that slept does not know that its connection is gone, and the SDK
+   * notices it only at the next heartbeat; pushes would be missed until then.
    */
-  function makeSure(): void {
-    if (patience !== undefined) return;
+  function checkConnection(): void {
+    if (pingTimer !== undefined) return;
     const before = changes;
-    patience = setTimeout(() => {
-      patience = undefined;
-      if (changes === before) connectAnew();
-    }, ANSWER_WITHIN_MS);
-    // A connection that ends meanwhile is the SDK's to renew.
-    client.connection.ping().then(stopWaiting, () => {});
+    pingTimer = setTimeout(() => {
+      pingTimer = undefined;
+      if (changes === before) reconnect();
+    }, PING_TIMEOUT_MS);
+    // The SDK renews a connection that ends meanwhile.
+    client.connection.ping().then(stopTimer, () => {});
   }
 
   return {
     wake() {
-      if (client.connection.state === 'connected') makeSure();
+      if (client.connection.state === 'connected') checkConnection();
       else client.connect();
     },
     close() {
-      stopWaiting();
+      stopTimer();
       channel.off();
       client.connection.off();
       client.close();

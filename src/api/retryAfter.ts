@@ -1,9 +1,9 @@
-/** Whoever wants more is asked again after a day; a timer of more than 24.8 days would go off at once. */
+/** A day: a timer of more than 24.8 days would fire at once. */
 const LONGEST_S = 86_400;
 
 /**
- * A Retry-After header, RFC 9110 § 10.2.3: seconds, or an HTTP date.
- * @returns whole seconds from now, never negative and a day at most; null when it is absent or neither
+ * Reads a Retry-After header, RFC 9110 § 10.2.3: seconds, or an HTTP date.
+ * @returns whole seconds from now, between 0 and a day; null when the header is absent or invalid
  */
 export function readRetryAfterS(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? '';

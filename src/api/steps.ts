@@ -1,6 +1,6 @@
 /**
- * The steps that the server names (section 4 of the specification, and product.md for address and employment).
- * A server may name others too: who reads a step takes any text and knows these.
+ * The steps of a registration (section 4 of the specification, and product.md for address and employment). A server may
+ * send others too, so the schema of a step answer accepts any text.
  */
 export const stepNames = [
   'iin',
@@ -27,7 +27,7 @@ export function isStepName(value: unknown): value is StepName {
   return stepNames.some((name) => name === value);
 }
 
-/** Why the identity check failed (`context.error` of `liveness_failed`). */
+/** The reasons of a failed identity check: `context.error` of `liveness_failed`. */
 export const identityErrors = [
   'data_rejected',
   'coid_server_error',
@@ -41,7 +41,43 @@ export const identityErrors = [
 ] as const;
 export type IdentityError = (typeof identityErrors)[number];
 
-/** The channel's one event (`Registration.V2.PotentialClientStep`), on `private:registration.<uuid>`. */
+/** The errors with which the identity provider's script ends a capture (section 8 of the specification). */
+export const captureErrorNames = [
+  'CameraNotFoundError',
+  'CameraNotAllowedError',
+  'CameraAbortError',
+  'CameraSecurityError',
+  'CameraBrowserAppNeedsConstantCameraPermission',
+  'CameraNotReadableError',
+  'CameraOverconstrainedError',
+  'NoWrapperError',
+  'NotSupportedBrowserError',
+  'ServerConnectionError',
+  'SlowInternetError',
+  'CameraStreamInterrupted',
+  'ServerWorkError',
+  'ServerAuthorizationError',
+  'ClientWorkError',
+] as const;
+export type CaptureErrorName = (typeof captureErrorNames)[number];
+
+/** The errors that a second try on the same device cannot overcome: after one, the server may allow to skip the check. */
+export const insurmountableCaptureErrors: readonly CaptureErrorName[] = [
+  'CameraNotFoundError',
+  'CameraNotReadableError',
+  'CameraSecurityError',
+  'CameraOverconstrainedError',
+  'CameraBrowserAppNeedsConstantCameraPermission',
+  'NoWrapperError',
+  'NotSupportedBrowserError',
+];
+
+/** Returns whether the name is in the contract; the provider may send others. */
+export function isCaptureErrorName(name: string): name is CaptureErrorName {
+  return captureErrorNames.some((known) => known === name);
+}
+
+/** The one event of the channel `private:registration.<uuid>`. */
 export const stepEventName = 'Registration.V2.PotentialClientStep';
 
 /** The version of the consents' texts that an applicant accepts. */

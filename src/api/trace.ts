@@ -1,13 +1,13 @@
 export interface Trace {
-  /** 32 hexadecimal digits: what an error message shows, and what the spans of a sampled session carry. */
+  /** 32 hexadecimal digits, shown in error messages and carried by the spans of a sampled session. */
   readonly id: string;
   /** The header's value. */
   readonly traceparent: string;
-  /** The call is over. @param status what the server answered; null when it did not */
+  /** Ends the trace. @param status of the answer; null without one */
   readonly end: (status: number | null) => void;
 }
 
-/** Begins the trace of a call, named by method and path of the contract, as `GET /rest/documents/list/{id}`. */
+/** Begins the trace of a call, which is named by method and path of the contract: `GET /rest/documents/list/{id}`. */
 export type Tracer = (call: string) => Trace;
 
 function randomHex(bytes: number): string {
@@ -16,8 +16,8 @@ function randomHex(bytes: number): string {
 }
 
 /**
- * A trace that nothing but the server records, W3C Trace Context level 1. It asks the back end to record (flag 01): the
- * id that an error shows is of use only if support finds something under it.
+ * Creates a trace that only the server records, W3C Trace Context level 1. It asks the back end to record it (flag 01), so
+ * that support finds the id of an error message.
  */
 function unrecorded(): Trace {
   const id = randomHex(16);
@@ -26,7 +26,7 @@ function unrecorded(): Trace {
 
 let tracer: Tracer | null = null;
 
-/** Lets the spans of monitoring be the traces of the calls from now on, or, with null, no longer. */
+/** Makes the spans of monitoring the traces of all further calls; null ends that. */
 export function traceBy(next: Tracer | null): void {
   tracer = next;
 }

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { AppRoutes } from './AppRoutes.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/shared.css';
 
 interface AppProps {
   readonly i18n: I18n;

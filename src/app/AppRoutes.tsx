@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { normalizePath } from '../platform/paths.ts';
 import { routes } from '../routes.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { NotFound } from './errors/NotFound.tsx';
-import { type LayoutName, layouts } from './layouts/layouts.ts';
+import { type LayoutName, layouts } from './layouts/layouts.tsx';
 import { RouteScreen } from './RouteScreen.tsx';
 
 const layoutNames = [...new Set(routes.map((route) => route.layout))];
@@ -20,12 +21,13 @@ function LayoutOf({ name }: { readonly name: LayoutName }) {
   );
 }
 
-/** The table of screens as React Router wants it: one parent a layout, so that a layout stays while its screens change. */
+/** Renders the table of screens: one parent route a layout, so that a layout stays while its screens change. */
 export function AppRoutes() {
   const location = useLocation();
   const { pathname } = location;
-  if (pathname.length > 1 && pathname.endsWith('/')) {
-    return <Navigate to={{ ...location, pathname: pathname.replace(/\/+$/, '') || '/' }} replace />;
+  const normalized = normalizePath(pathname);
+  if (normalized !== pathname) {
+    return <Navigate to={{ ...location, pathname: normalized }} replace />;
   }
   return (
     <ErrorBoundary key={pathname}>
@@ -38,7 +40,7 @@ export function AppRoutes() {
                 <Route
                   key={route.path}
                   path={route.path}
-                  // As the host knows it: other letters are another address there.
+                  // As for the host, where other letters are another address.
                   caseSensitive
                   element={<RouteScreen route={route} />}
                 />

@@ -1,71 +1,65 @@
 import type { I18n } from '@lingui/core';
+import { getDefaultStore } from 'jotai/vanilla';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
-import { installWay, subscribeToInstallState } from '../features/install/installState.ts';
+import { installWayAtom } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
-import { recoverMissingPage } from './errors/recoverMissingPage.ts';
-import { followLanguageOfOtherTabs } from './followLanguage.ts';
-import { keepLanguageForWorker } from './keepLanguageForWorker.ts';
-import { mountNotices } from './notices/mountNotices.tsx';
+import { followLanguage } from './followLanguage.ts';
+import { mountNotices } from './notices/NoticeStack.tsx';
 import { whenFetched } from './whenFetched.ts';
 
-/** The calculator's code is asked for only where the installation can be offered at all. */
+/** Starts a part that every page needs, trying until its code or its texts can be fetched. */
+async function startPart<Part>(
+  load: () => Promise<Part>,
+  start: (part: Part) => void,
+): Promise<void> {
+  const part = await load().catch(async () => {
+    await connectionReturned();
+    return null;
+  });
+  if (part === null) return startPart(load, start);
+  start(part);
+}
+
+/** Fetches the calculator's code only where the installation can be offered at all. */
 function offerInstallation(): void {
-  let isWatching = false;
+  const store = getDefaultStore();
   const watchCalculation = () => {
-    if (isWatching || installWay() === null) return;
-    isWatching = true;
+    if (store.get(installWayAtom) === null) return;
     unsubscribe();
     void import('./notices/offerInstallAfterCalculation.ts').then((part) =>
       part.offerInstallAfterCalculation(),
     );
   };
-  const unsubscribe = subscribeToInstallState(watchCalculation);
+  const unsubscribe = store.sub(installWayAtom, watchCalculation);
   watchCalculation();
 }
 
-async function showNotices(i18n: I18n): Promise<void> {
-  try {
-    await loadArea(i18n, 'notices');
-  } catch {
-    await connectionReturned();
-    return showNotices(i18n);
-  }
-  mountNotices(i18n);
+/** Deletes drafts that are older than a day; where the code cannot be fetched, a later page does it. */
+async function removeOutdatedDrafts(): Promise<void> {
+  const part = await import('../drafts/drafts.ts').catch(() => null);
+  part?.removeOutdatedDrafts();
 }
 
-async function surroundMoves(i18n: I18n): Promise<void> {
-  const part = await import('./navigation/startNavigation.ts').catch(() => null);
-  if (part) return part.startNavigation(i18n);
-  await connectionReturned();
-  return surroundMoves(i18n);
-}
-
-async function attribute(): Promise<void> {
-  const part = await import('./attribution.ts').catch(() => null);
-  if (part) return part.startAttributionWithOutbox();
-  await connectionReturned();
-  return attribute();
-}
-
-/** Whose day is over; where the code cannot be had, a later page does it. */
-async function purgeDrafts(): Promise<void> {
-  const part = await import('../drafts/purgeDrafts.ts').catch(() => null);
-  part?.purgeTyped();
-}
-
-/** What nobody needs before the page is usable: the notices, the service worker and the offer to install. */
+/** Starts what no page needs before it is usable: the notices, the service worker and the offer to install. */
 export function startAfterIdle(i18n: I18n): void {
-  void showNotices(i18n);
-  followLanguageOfOtherTabs(i18n);
-  keepLanguageForWorker();
-  recoverMissingPage();
+  void startPart(
+    () => loadArea(i18n, 'notices'),
+    () => mountNotices(i18n),
+  );
+  followLanguage(i18n);
   startUpdates();
-  void surroundMoves(i18n);
-  void attribute();
+  void startPart(
+    () => import('./navigation/startNavigation.ts'),
+    (part) => part.startNavigation(i18n),
+  );
+  void startPart(
+    () => import('./attribution.ts'),
+    (part) => part.startAttributionWithOutbox(),
+  );
   offerInstallation();
-  void purgeDrafts();
+  void removeOutdatedDrafts();
   const { monitoring } = telemetryConfig;
   if (monitoring) {
     void whenFetched(

@@ -1,8 +1,10 @@
+import { getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config/config.ts';
 import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/endpoints.ts';
 import { startAttribution } from '../features/attribution/startAttribution.ts';
+import { isOldWorkerBecomingIdle } from '../features/updates/takeUpdate.ts';
 import { startOutboxReplay } from '../outbox/startReplay.ts';
-import { onRouteShown, type ShownRoute } from './shownRoute.ts';
+import { onRouteShown, shownRouteAtom } from './shownRoute.ts';
 
 const originOf = (url: string) => new URL(url).origin;
 
@@ -12,20 +14,17 @@ const sites = {
     isAllowedRedirect(url) || originOf(url) === originOf(livenessServiceUrl()),
 };
 
-/** Joins attribution with the routes and with the calls that wait. */
+/** Connects attribution with the routes and with the outbox. */
 export function startAttributionWithOutbox(): void {
-  let shown: ShownRoute | null = null;
   const { routeShown, outboxChanged } = startAttribution({
     sites,
     navigateAgain() {
       const { pathname, search, hash } = location;
+      const route = getDefaultStore().get(shownRouteAtom);
       // The address, not the router's own idea of it: the calculator changes its query past the router.
-      void shown?.navigate({ pathname, search, hash }, { replace: true });
+      void route?.navigate({ pathname, search, hash }, { replace: true });
     },
   });
-  startOutboxReplay(outboxChanged);
-  onRouteShown((route) => {
-    shown = route;
-    routeShown(route.path);
-  });
+  startOutboxReplay({ onChanged: outboxChanged, isHeldBack: isOldWorkerBecomingIdle });
+  onRouteShown(({ path }) => routeShown(path));
 }

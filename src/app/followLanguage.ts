@@ -1,19 +1,22 @@
 import type { I18n } from '@lingui/core';
-import { isLanguage, type Language, languageOf, switchLanguage } from '../locales/i18n.ts';
-import { readCookie } from '../storage/cookies.ts';
-import { cookieNames } from '../storage/keys.ts';
-import { languageInQuery } from './languageChoice.ts';
+import { languageOf, switchLanguage } from '../locales/i18n.ts';
+import { askedLanguage, isLanguage, type Language } from '../locales/language.ts';
+import { onVisible } from '../platform/pageLifecycle.ts';
+import { openTabChannel } from '../platform/tabChannel.ts';
+import { databaseKeys } from '../storage/keys.ts';
+import { writeRecord } from '../storage/records.ts';
+import { storedLanguage } from './storedLanguage.ts';
 
 /**
- * Keeps the app's tabs in one language: a choice in one of them, by the switch or by a link with `?lang`, is told to the
- * others; a tab that did not hear of it, in the back-forward cache or without channels, finds it in the cookie.
+ * Keeps the page in the chosen language. A choice in one tab, by the switch or by a link with `?lang`, is posted to the
+ * others. The stored choice is read at the start, because a worker that could not read it answers in another language,
+ * and whenever the page is seen again, because a page in the back-forward cache hears of nothing.
  */
-export function followLanguageOfOtherTabs(i18n: I18n): void {
-  /** What another tab chose: it need not be told again, or two quick choices would chase each other for ever. */
+export function followLanguage(i18n: I18n): void {
+  /** The choice of another tab. It is not posted again: two quick choices would chase each other without end. */
   let followed: Language | null = null;
-  /** Loading messages is a change to the translator too. */
+  /** The translator also reports a change when messages are loaded. */
   let current = languageOf(i18n);
-  let channel: BroadcastChannel | null = null;
 
   const follow = async (chosen: unknown) => {
     if (!isLanguage(chosen) || chosen === languageOf(i18n)) return;
@@ -21,41 +24,29 @@ export function followLanguageOfOtherTabs(i18n: I18n): void {
     try {
       await switchLanguage(i18n, chosen);
     } catch {
-      // Its texts cannot be fetched now: the next page comes in that language.
+      // The texts cannot be fetched now: the next page comes in that language.
       followed = null;
     }
   };
-  const look = () => {
-    if (document.visibilityState === 'visible') void follow(readCookie(cookieNames.language));
-  };
+  const followStored = () => void follow(storedLanguage());
 
-  const listen = () => {
-    if (!('BroadcastChannel' in window)) return;
-    channel = new BroadcastChannel('language');
-    channel.addEventListener('message', ({ data }) => void follow(data));
-  };
-
-  const tell = (language: Language) => channel?.postMessage(language);
-
-  listen();
-  document.addEventListener('visibilitychange', look);
-  // An open channel would keep the page out of the back-forward cache.
-  window.addEventListener('pagehide', () => {
-    channel?.close();
-    channel = null;
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    listen();
-    look();
-  });
+  const channel = openTabChannel('language', (chosen) => void follow(chosen));
+  onVisible(followStored);
   i18n.on('change', () => {
     const language = languageOf(i18n);
     if (language === current) return;
     current = language;
     if (language === followed) followed = null;
-    else tell(language);
+    else channel.post(language);
   });
-  const chosen = languageInQuery(location.search);
-  if (chosen !== null) tell(chosen);
+  const asked = askedLanguage(location.search);
+  if (asked !== null) channel.post(asked);
+  followStored();
+  storeCopyForWorker();
+}
+
+/** Stores a choice that was made before there was a worker where the worker reads it. */
+function storeCopyForWorker(): void {
+  const stored = storedLanguage();
+  if (stored !== null) void writeRecord(databaseKeys.language, stored);
 }

@@ -6,7 +6,7 @@ export interface GuardProps {
   readonly prepare: (path: string) => void;
 }
 
-/** The guards that the table of routes may name. Their code comes with the pages that they guard: `loadGuards.ts`. */
+/** The guards that the table of routes may name. `loadGuards.ts` loads their code with the pages that they guard. */
 export type GuardName = 'step-route-guard' | 'clear-login';
 export type Guards = Readonly<Record<GuardName, ComponentType<GuardProps>>>;
 
@@ -15,7 +15,7 @@ function isGuardName(name: string, guards: Guards): name is GuardName {
 }
 
 /**
- * Puts a route's guards around its screen, the first outermost.
+ * Wraps a screen in its route's guards, the first outermost.
  * @param guards null only where there are no names
  * @throws Error `Unknown route middleware` for a name that no guard has
  */

@@ -1,6 +1,6 @@
 import type { ScreenModule } from '../ui/screen.ts';
 
-/** A screen's code, fetched once. Unlike `React.lazy` it can be had at once when it is there. */
+/** A screen's code, fetched once. Unlike with `React.lazy`, code that is there renders at once. */
 export interface LazyPart {
   /** The source file below `src/`, by which the build finds the chunk to preload. */
   readonly file: string;
@@ -10,6 +10,7 @@ export interface LazyPart {
 }
 
 /**
+ * Creates the lazy part of a screen.
  * @param screens every screen's dynamic import by its path (`import.meta.glob`)
  * @param name feature and screen, e.g. `help/ArticleScreen`
  * @throws Error when there is no such screen

@@ -7,8 +7,9 @@ const preparations = new WeakMap<ScreenRoute, Promise<unknown>>();
 const failedRoutes = new Set<ScreenRoute>();
 
 /**
- * Fetches a route's code, its guards and its messages side by side. A failed attempt is kept until `forgetFailedPreparations`: a
- * render that found a new attempt each time would wait for ever instead of telling the error boundary.
+ * Fetches a route's code, its guards and its messages in parallel. A failed attempt stays until
+ * `forgetFailedPreparations`: a render that started a new attempt each time would wait for ever and never reach the error
+ * boundary.
  */
 export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
   const known = preparations.get(route) ?? null;
@@ -24,13 +25,13 @@ export function prepareRoute(i18n: I18n, route: ScreenRoute): Promise<unknown> {
   return preparation;
 }
 
-/** The failure has been shown: the next visit of the route tries again. */
+/** Lets the next visit of a route try again, once its failure has been shown. */
 export function forgetFailedPreparations(): void {
   for (const route of failedRoutes) preparations.delete(route);
   failedRoutes.clear();
 }
 
-/** Fetches what a page that is likely to come next needs; what cannot be had in advance is fetched when it is needed. */
+/** Fetches in advance what a likely next page needs. After a failure it is fetched when it is needed. */
 export function prepareInAdvance(i18n: I18n, path: string): void {
   const route = findRoute(path);
   if (!route) return;
@@ -39,7 +40,7 @@ export function prepareInAdvance(i18n: I18n, path: string): void {
     .catch(forgetFailedPreparations);
 }
 
-/** Whether the route's screen can be rendered at once. */
+/** Returns whether the route's screen can be rendered at once. */
 export function isPrepared(i18n: I18n, route: ScreenRoute): boolean {
   return (
     route.part.module() !== null &&

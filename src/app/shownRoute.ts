@@ -1,3 +1,4 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
 import type { NavigateFunction } from 'react-router-dom';
 
 /** The routed screen that is on display. */
@@ -6,24 +7,21 @@ export interface ShownRoute {
   readonly navigate: NavigateFunction;
 }
 
-let shown: ShownRoute | null = null;
-const listeners = new Set<(route: ShownRoute) => void>();
+/** Null until the first screen is on display. Each screen sets it, also when the same path is shown again. */
+export const shownRouteAtom = atom<ShownRoute | null>(null);
 
-/** Called by each screen when it is on display. */
-export function showRoute(route: ShownRoute): void {
-  shown = route;
-  for (const listener of listeners) listener(route);
+/** Calls back with the screen on display, at once, and with each that follows. The same path may come more than once. */
+export function onRouteShown(listener: (route: ShownRoute) => void): void {
+  const store = getDefaultStore();
+  const report = () => {
+    const route = store.get(shownRouteAtom);
+    if (route !== null) listener(route);
+  };
+  store.sub(shownRouteAtom, report);
+  report();
 }
 
-/**
- * For what works beside the screens and comes after idle: hears of the screen on display, at once, and of each that
- * follows. The same path may come more than once.
- * @returns stops listening
- */
-export function onRouteShown(listener: (route: ShownRoute) => void): () => void {
-  listeners.add(listener);
-  if (shown) listener(shown);
-  return () => {
-    listeners.delete(listener);
-  };
+/** Returns whether a page belongs to an application, from the login on. */
+export function isApplicationPage(path: string): boolean {
+  return /^\/(?:login|register)(?:\/|$)/.test(path);
 }

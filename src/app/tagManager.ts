@@ -1,12 +1,9 @@
+import { trustedScriptUrl } from '../config/scripts.ts';
 import { documentPath } from '../platform/paths.ts';
-import { trustedScriptUrl } from '../platform/trustedScriptUrl.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { sessionToken } from '../session/token.ts';
 import { localKeys } from '../storage/keys.ts';
-import { onRouteShown } from './shownRoute.ts';
-
-/** Where somebody logs in, applies or has their cabinet. */
-const privatePath = /^\/(?:login|register)(?:\/|$)/;
+import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 
 /** The tag manager's own queue, which its script looks for under this name. */
 declare global {
@@ -15,34 +12,33 @@ declare global {
   }
 }
 
-/** Lets the browser follow links to private pages itself: a document of its own, without another company's script. */
+/** Has the browser load private pages as documents of their own, without another company's script. */
 function leaveByDocumentLoads(): void {
   window.addEventListener(
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-      // The router hears of clicks below the window.
-      if (privatePath.test(link.pathname)) event.stopPropagation();
+      // The router listens below the window.
+      if (isApplicationPage(link.pathname)) event.stopPropagation();
     },
     true,
   );
-  // Whatever else leads there: a redirect, the Back button.
+  // A redirect or the Back button may lead there too.
   onRouteShown(({ path }) => {
-    if (privatePath.test(path)) location.reload();
+    if (isApplicationPage(path)) location.reload();
   });
 }
 
-/** Whether another company's script may run in this document: a public page, and nothing of anybody's on the device. */
+/** Returns whether another company's script may run here: on a public page, while nobody is logged in or applies. */
 function isAllowed(): boolean {
-  const path = documentPath();
-  if (privatePath.test(path) || privatePath.test(location.pathname)) return false;
+  if ([documentPath(), location.pathname].some(isApplicationPage)) return false;
   return sessionToken() === null && lastKnownStep() === null;
 }
 
 /**
- * Leaves the document when somebody logs in or applies in another tab: what they keep on the device can be read here,
- * too. The other tab tells by the step that it writes down.
+ * Reloads the document when somebody logs in or applies in another tab: what that tab stores can be read here too. It
+ * stores the step, which is heard of here.
  */
 function leaveWhenNoLongerAllowed(): void {
   window.addEventListener('storage', ({ key }) => {
@@ -51,8 +47,8 @@ function leaveWhenNoLongerAllowed(): void {
 }
 
 /**
- * Loads the tag manager on a public page, and takes care that it stays behind there. It could read whatever this origin
- * keeps on the device: so not while somebody is logged in or has an application under way.
+ * Loads the tag manager on a public page, and keeps it out of private ones. It could read whatever this origin stores on
+ * the device: so not while somebody is logged in or has an application under way.
  * @param scriptUrl the one address that `trustedScriptUrl` lets through
  */
 export function startTagManager(scriptUrl: string): void {

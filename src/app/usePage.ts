@@ -1,15 +1,59 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
+import { useSetAtom } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { useNavigate, useNavigationType } from 'react-router-dom';
 import type { HeadMessages, HeadTexts } from '../ui/screen.ts';
-import { pageHead } from './head/documentHead.ts';
-import { useDocumentHead } from './head/useDocumentHead.ts';
-import { useHydrationMark } from './useHydrationMark.ts';
-import { useNavigationFocus } from './useNavigationFocus.ts';
+import { type DocumentHead, pageHead } from './head/documentHead.ts';
+import { shownRouteAtom } from './shownRoute.ts';
+
+/** Updates the document's head, unless `head` is null: prerendered pages already have it. */
+function useDocumentHead(head: DocumentHead | null): void {
+  useEffect(() => {
+    if (!head) return;
+    document.title = head.title;
+    const known = new Map(
+      [...document.head.querySelectorAll('[data-head]')].map((element) => [
+        element.getAttribute('data-head'),
+        element,
+      ]),
+    );
+    for (const { key, tag, attributes } of head.tags) {
+      const element = known.get(key) ?? document.head.appendChild(document.createElement(tag));
+      known.delete(key);
+      element.setAttribute('data-head', key);
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    }
+    for (const element of known.values()) element.remove();
+  }, [head]);
+}
+
+/** The path whose screen was shown last; null until the first, whose focus is left to the browser. */
+let shownPath: string | null = null;
 
 /**
- * What every page does, the 404 included: brings the document's head to what it says of itself, takes the focus when
- * a move has led to it, tells what works beside the screens, marks the document as taken over.
- * @param words null where the prerendered head says it already
+ * Scrolls to the top and focuses the heading of a screen that a move led to, so that a screen reader says where one is.
+ * Back and Forward leave the scroll position to the browser.
+ */
+function useNavigationFocus(path: string): void {
+  const navigationType = useNavigationType();
+  const navigate = useNavigate();
+  const showRoute = useSetAtom(shownRouteAtom);
+  useEffect(() => {
+    const isMove = shownPath !== null && shownPath !== path;
+    shownPath = path;
+    showRoute({ path, navigate });
+    if (!isMove) return;
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [path, navigate, navigationType, showRoute]);
+}
+
+/**
+ * Does what every page does, the 404 included: updates the document's head, takes the focus after a move, announces the
+ * route, and marks the document as hydrated for style sheets, tests and measurements.
+ * @param words null where the prerendered head is right already
  * @param isIndexed false for a page that has no address of its own
  */
 export function usePage(
@@ -22,5 +66,7 @@ export function usePage(
     useMemo(() => words && pageHead(i18n, path, words, isIndexed), [i18n, path, words, isIndexed]),
   );
   useNavigationFocus(path);
-  useHydrationMark();
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
 }

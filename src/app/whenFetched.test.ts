@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logger } from '../platform/logger.ts';
 import { whenFetched } from './whenFetched.ts';
@@ -5,18 +6,15 @@ import { whenFetched } from './whenFetched.ts';
 const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('navigator', { onLine: true });
   warn.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-it('a part whose code came at the second try is started, and nothing is logged', async () => {
+it('starts a part whose code came at the second try, and logs nothing', async () => {
   const start = vi.fn();
   const load = vi.fn().mockImplementationOnce(missing).mockResolvedValueOnce('part');
   void whenFetched('Monitoring', load, start);
@@ -25,7 +23,7 @@ it('a part whose code came at the second try is started, and nothing is logged',
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('a part whose code cannot be had is logged once, and the page goes on', async () => {
+it('logs once that a part could not be started, and resolves', async () => {
   const start = vi.fn();
   const done = whenFetched('Monitoring', missing, start);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -34,14 +32,14 @@ it('a part whose code cannot be had is logged once, and the page goes on', async
   expect(warn).toHaveBeenCalledExactlyOnceWith('Monitoring could not be started');
 });
 
-it('a page without a network has not failed: its part is asked for again when the network is back', async () => {
-  vi.stubGlobal('navigator', { onLine: false });
+it('waits for the network before the second try', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const start = vi.fn();
   const load = vi.fn().mockImplementationOnce(missing).mockResolvedValueOnce('part');
   void whenFetched('Monitoring', load, start);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(load).toHaveBeenCalledTimes(1);
-  vi.stubGlobal('navigator', { onLine: true });
+  onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(start).toHaveBeenCalledExactlyOnceWith('part');

@@ -1,8 +1,10 @@
 import { logger } from '../platform/logger.ts';
+import { isOnline } from '../platform/pageLifecycle.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
 
 /**
- * Starts a part that the page can do without; where its code cannot be had a second time either, says so once.
+ * Starts a part that the page can do without. Its code is fetched a second time when there is a network again; a second
+ * failure is logged.
  * @param name for the log
  */
 export async function whenFetched<Part>(
@@ -12,7 +14,7 @@ export async function whenFetched<Part>(
 ): Promise<void> {
   const fetched = await load().catch(async () => {
     do await connectionReturned();
-    while (!navigator.onLine);
+    while (!isOnline());
     return load().catch(() => null);
   });
   if (fetched === null) logger.warn(`${name} could not be started`);

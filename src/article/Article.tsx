@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { use, useEffect, useState } from 'react';
-import { type Language, languageOf, languageParts } from '../locales/i18n.ts';
+import { useLocation } from 'react-router-dom';
+import { languageOf, languageParts } from '../locales/i18n.ts';
+import type { Language } from '../locales/language.ts';
+import { normalizePath } from '../platform/paths.ts';
+import type { ScreenModule } from '../ui/screen.ts';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
-import type { Islands } from './articleText.ts';
+import type { Island, Islands } from './articleText.ts';
 import { PrerenderedHtml } from './PrerenderedHtml.tsx';
-import { fetchText } from './texts.ts';
+import { fetchText, knownText } from './texts.ts';
 import '../ui/button.css';
+import '../ui/checkField.css';
 import './article.css';
 
 interface ArticleProps {
@@ -15,8 +20,8 @@ interface ArticleProps {
 }
 
 /**
- * A page's text. The one that came as HTML is left as it is; after a move or a switch of language the text is taken
- * from the prerendered HTML of its page. Its words are in no script.
+ * A page's text. The prerendered one is left as it is; after a move or a switch of language the text is taken from the
+ * prerendered HTML of its page. Its words are in no script.
  */
 export function Article({ path, islands }: ArticleProps) {
   const { i18n } = useLingui();
@@ -44,4 +49,28 @@ interface FetchedTextProps extends ArticleProps {
 function FetchedText({ path, language, islands }: FetchedTextProps) {
   const { Body } = use(fetchText(path, language));
   return <Body islands={islands} />;
+}
+
+/**
+ * Makes a screen that shows the text of the path it is at.
+ * @param islandFiles `import.meta.glob('./…Island.tsx', { import: 'default' })` of the feature: texts name an island as its
+ * file is named, `<Branches />` for `branches/BranchesIsland.tsx`
+ */
+export function articleScreen(
+  islandFiles: Readonly<Record<string, () => Promise<unknown>>>,
+): Pick<Required<ScreenModule>, 'Screen' | 'head' | 'prepare' | 'islandFiles'> {
+  const nameOf = (file: string) => file.replace(/^.*\/|Island\.tsx$/g, '');
+  const islands: Islands = Object.fromEntries(
+    // The glob says which export it is, but not of what type.
+    Object.entries(islandFiles).map(([file, load]) => [
+      nameOf(file),
+      load as () => Promise<Island>,
+    ]),
+  );
+  return {
+    Screen: () => <Article path={normalizePath(useLocation().pathname)} islands={islands} />,
+    head: knownText,
+    prepare: fetchText,
+    islandFiles: Object.fromEntries(Object.keys(islandFiles).map((file) => [nameOf(file), file])),
+  };
 }

@@ -1,11 +1,16 @@
-import { type ComponentType, useRef } from 'react';
-import type { Language } from '../locales/i18n.ts';
-import type { ArticleText, Islands } from './articleText.ts';
-import { elements } from './elements/elements.tsx';
-import { islandElements } from './islandElements.tsx';
-import { useFollowedLinks } from './useFollowedLinks.ts';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { type ComponentType, createContext, type ReactElement, use, useRef } from 'react';
+import type { Language } from '../locales/language.ts';
+import { type ArticleText, type Island, type Islands, islandPrefix } from './articleText.ts';
+import { elements } from './elements.tsx';
+import { useFollowedLinks } from './PrerenderedHtml.tsx';
 
-/** What a text is compiled to. */
+/*
+ * Texts as they are compiled from their Markdown, for prerendering and for the development server, which has no
+ * prerendered pages.
+ */
+
+/** A compiled text. */
 interface TextModule {
   readonly title: string;
   readonly description: string;
@@ -17,8 +22,69 @@ interface TextModule {
 const modules = import.meta.glob<TextModule>('../content/*/**/*.mdx');
 
 /**
- * The text of a page, compiled, with everything that a text can be made of: for prerendering and for the development
- * server, which has no prerendered pages.
+ * Prerendering turns an island into HTML of its own, as the root that hydrates it alone expects. Null in the browser,
+ * where an island of a text that is rendered is an ordinary child.
+ */
+export const IslandMarkup = createContext<
+  ((island: ReactElement, identifierPrefix: string) => string) | null
+>(null);
+
+type Attributes = Readonly<Record<string, string>>;
+
+const loads = new Map<Islands[string], Promise<Island>>();
+
+/** An import answers with a new promise each time; rendering needs the same one. */
+function loadOnce(load: Islands[string]): Promise<Island> {
+  const known = loads.get(load) ?? load();
+  loads.set(load, known);
+  known.catch(() => loads.delete(load));
+  return known;
+}
+
+interface IslandPlaceProps {
+  readonly name: string;
+  readonly load: Islands[string];
+  readonly attributes: Attributes;
+}
+
+function IslandPlace({ name, load, attributes }: IslandPlaceProps) {
+  const { i18n } = useLingui();
+  const Part = use(loadOnce(load));
+  const toMarkup = use(IslandMarkup);
+  const marks = {
+    'data-island': name,
+    ...Object.fromEntries(Object.entries(attributes).map(([key, value]) => [`data-${key}`, value])),
+  };
+  if (!toMarkup) {
+    return (
+      <div {...marks}>
+        <Part {...attributes} />
+      </div>
+    );
+  }
+  const html = toMarkup(
+    <I18nProvider i18n={i18n}>
+      <Part {...attributes} />
+    </I18nProvider>,
+    islandPrefix(name),
+  );
+  // Only while prerendering, and only what React has just rendered.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is our own, and no browser runs this line
+  return <div {...marks} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Returns the islands as elements of a text: `<Branches />`. */
+function islandElements(islands: Islands): Record<string, ComponentType<Attributes>> {
+  return Object.fromEntries(
+    Object.entries(islands).map(([name, load]) => [
+      name,
+      (attributes: Attributes) => <IslandPlace name={name} load={load} attributes={attributes} />,
+    ]),
+  );
+}
+
+/**
+ * Compiles the text of a page.
  * @throws Error when there is no such text
  */
 export async function compiledText(path: string, language: Language): Promise<ArticleText> {
@@ -30,7 +96,7 @@ export async function compiledText(path: string, language: Language): Promise<Ar
     const text = useRef<HTMLElement>(null);
     useFollowedLinks(text);
     return (
-      <article className="article" ref={text}>
+      <article className="stack article" ref={text}>
         <Content components={{ ...elements, ...islandElements(islands) }} />
       </article>
     );

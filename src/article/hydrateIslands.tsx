@@ -2,8 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { connectionReturned } from '../platform/whenIdle.ts';
-import type { Island, Islands } from './articleText.ts';
-import { islandPrefix } from './islandPrefix.ts';
+import { type Island, type Islands, islandPrefix } from './articleText.ts';
 
 const roots = new WeakMap<Element, Root>();
 
@@ -35,12 +34,12 @@ async function hydrate(place: HTMLElement, i18n: I18n, islands: Islands): Promis
   roots.set(place, hydrateRoot(place, island, { identifierPrefix: islandPrefix(name) }));
 }
 
-/** Brings the islands of a text that is left as the server's HTML to life, each by itself. */
+/** Hydrates the islands of a prerendered text, each by itself. */
 export function hydrateIslands(places: readonly HTMLElement[], i18n: I18n, islands: Islands): void {
   for (const place of places) void hydrate(place, i18n, islands);
 }
 
-/** The text has gone from the page: so have its islands. */
+/** Unmounts the islands whose text has gone from the page. */
 export function unmountIslands(places: readonly HTMLElement[]): void {
   for (const place of places) {
     if (place.isConnected) continue;

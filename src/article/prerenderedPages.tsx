@@ -1,13 +1,13 @@
 import { config } from '../config/config.ts';
-import type { Language } from '../locales/i18n.ts';
+import type { Language } from '../locales/language.ts';
 import type { ArticleText, Islands } from './articleText.ts';
 import { PrerenderedHtml } from './PrerenderedHtml.tsx';
 
-/** A request for a document parses it for us: no markup passes through a script, which Trusted Types would refuse. */
+/** Fetches a page as a parsed document: no markup passes through a script, which Trusted Types would refuse. */
 function fetchDocument(url: string): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    // As any other part that cannot be fetched: the error page knows what to do by these words.
+    // The words of any part that cannot be fetched: the error page goes by them.
     const fail = () => reject(new Error(`Importing a module failed: the text of ${url}`));
     request.addEventListener('load', () => {
       const page: unknown = request.response;
@@ -23,7 +23,7 @@ function fetchDocument(url: string): Promise<Document> {
 
 const styleSheets = 'link[rel="stylesheet"]';
 
-/** The styles that the page has and this document does not: those of its islands. */
+/** Adds the style sheets that the page has and this document does not: those of its islands. */
 function fetchStyles(page: Document): Promise<unknown> {
   const known = new Set(
     [...document.querySelectorAll(styleSheets)].map((link) => link.getAttribute('href')),
@@ -45,11 +45,11 @@ function fetchStyles(page: Document): Promise<unknown> {
 }
 
 /**
- * The text of a page out of its prerendered HTML, which the worker keeps anyway: so a text is on the device, and in
+ * Reads the text of a page out of its prerendered HTML, which the worker stores anyway: so a text is on the device, and in
  * the build, once.
  * @throws Error when it cannot be fetched or holds no text
  */
-export async function readKeptPage(path: string, language: Language): Promise<ArticleText> {
+export async function readPrerenderedPage(path: string, language: Language): Promise<ArticleText> {
   const page = await fetchDocument(`/pages/${language}${path === '/' ? '/index' : path}.html`);
   await fetchStyles(page);
   const article = page.querySelector('article');

@@ -1,23 +1,23 @@
-import type { Language } from '../locales/i18n.ts';
+import type { Language } from '../locales/language.ts';
 import type { ArticleText } from './articleText.ts';
 
 const texts = new Map<string, ArticleText>();
 const fetching = new Map<string, Promise<ArticleText>>();
 
-/** So long a failure is kept: a render that found a new attempt each time would wait for ever instead of failing. */
-const FAILURE_KEPT_MS = 3_000;
+/** A failure stands so long: a render that found a new attempt each time would wait for ever instead of failing. */
+const FAILURE_STANDS_MS = 3_000;
 
-/** The build and the development server compile texts; the browser takes them from what the build has made. */
+/** The build and the development server compile texts; the browser reads them from the prerendered pages. */
 async function readText(path: string, language: Language): Promise<ArticleText> {
   if (import.meta.env.SSR || import.meta.env.DEV) {
     const { compiledText } = await import('./compiledTexts.tsx');
     return compiledText(path, language);
   }
-  const { readKeptPage } = await import('./prerenderedPages.tsx');
-  return readKeptPage(path, language);
+  const { readPrerenderedPage } = await import('./prerenderedPages.tsx');
+  return readPrerenderedPage(path, language);
 }
 
-/** The text, or null until it is there: a prerendered page's own text never is, because nothing needs it. */
+/** Returns the text; null until it is fetched. A prerendered page's own text never is: nothing needs it. */
 export function knownText(path: string, language: Language): ArticleText | null {
   return texts.get(`${language}${path}`) ?? null;
 }
@@ -35,6 +35,6 @@ export function fetchText(path: string, language: Language): Promise<ArticleText
     return text;
   });
   fetching.set(key, attempt);
-  attempt.catch(() => setTimeout(() => fetching.delete(key), FAILURE_KEPT_MS));
+  attempt.catch(() => setTimeout(() => fetching.delete(key), FAILURE_STANDS_MS));
   return attempt;
 }

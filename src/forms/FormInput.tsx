@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { InputField } from '../ui/InputField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import type { FieldName } from './fieldTexts.ts';
 import { textOf, useFormField } from './useFormField.ts';
 
@@ -16,7 +16,7 @@ interface FormInputProps
 export function FormInput({ name, ...input }: FormInputProps) {
   const { label, error, value, type, leave, ref } = useFormField(name);
   return (
-    <InputField
+    <TextField
       enterKeyHint="next"
       {...input}
       name={name}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldProblems } from '../api/fields.ts';
-import { createI18n, languages, loadArea } from '../locales/i18n.ts';
+import { createI18n, loadArea } from '../locales/i18n.ts';
+import { languages } from '../locales/language.ts';
 import { type FieldName, fieldTexts } from './fieldTexts.ts';
 import { problemMessage } from './problemMessages.ts';
 import { summaryOf } from './summary.ts';

@@ -8,10 +8,9 @@ import type { TypedStep } from '../drafts/stepOrder.ts';
 import { useCall } from '../session/useCall.ts';
 import { useHalfFilledForm } from '../ui/useHalfFilledForm.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
-import { keepTypedBeforeAnswer, keepTypedValues } from './keepTypedValues.ts';
 import { serverProblems } from './serverProblems.ts';
+import { storeAccepted, storeTried, typedStepOf } from './storeSubmitted.ts';
 import { type SummaryEntry, summaryOf } from './summary.ts';
-import { typedStepOf } from './typedStep.ts';
 import { type FormDraft, useDraft } from './useDraft.ts';
 
 interface BodySending {
@@ -27,7 +26,7 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
   /** The body of what the fields hold; it may be wrong or incomplete. */
   readonly toBody: (values: Values) => unknown;
   readonly sending: BodySending;
-  /** Whose page it is; left out where nothing typed is kept on the device. */
+  /** Whose page it is; left out where nothing typed is stored on the device. */
   readonly step?: TypedStep | null;
   readonly send: (body: v.InferOutput<Schema>, values: Values) => Promise<void>;
 }
@@ -133,7 +132,7 @@ export function useContractForm<
 ): ContractForm<Values, v.InferOutput<Body>> {
   const sending = useCall(call, {
     // The page may have been left by then; the review before signing needs it all the same.
-    onLateAnswer: (answer, { body }) => keepTypedValues(call, body, answer),
+    onLateAnswer: (answer, { body }) => storeAccepted(call, body, answer),
   });
   const contractForm = useSchemaForm<Values, Body>({
     schema: call.body,
@@ -142,11 +141,11 @@ export function useContractForm<
     sending,
     step: typedStepOf(call),
     send: async (body) => {
-      keepTypedBeforeAnswer(call, body);
+      storeTried(call, body);
       // What a schema has tidied up fits it again.
       const answer = await sending.send({ body: body as BodyOf<Call<Body, Answer>> });
       if (answer === null) return;
-      keepTypedValues(call, body, answer);
+      storeAccepted(call, body, answer);
       contractForm.draft.sent();
       await onAnswer?.(answer);
     },

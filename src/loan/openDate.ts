@@ -1,18 +1,13 @@
-import { almatyDate } from '../platform/almatyTime.ts';
+import { todayInAlmaty } from '../platform/almatyTime.ts';
 
 declare const __BUILD_DATE__: string | null;
 
-/** The calendar date where the borrowers are: yyyy-mm-dd. */
-export function todayInAlmaty(now: Date): string {
-  return almatyDate(now.getTime());
-}
-
 /**
- * The open date of the calculation that the HTML carries, so that hydration finds what is there: the build's date.
- * The page brings it up to date right after. On the development server, which prerenders nothing, it is today.
+ * Returns the open date of the calculation in the prerendered HTML, which hydration needs: the build's date. The page
+ * sets today's right after. The development server prerenders nothing: there it is today.
  */
 export function prerenderedOpenDate(): string {
   if (__BUILD_DATE__ !== null) return __BUILD_DATE__;
   const meta = document.querySelector('meta[name="build-date"]')?.getAttribute('content');
-  return meta ?? todayInAlmaty(new Date());
+  return meta ?? todayInAlmaty();
 }

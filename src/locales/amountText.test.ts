@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTypedAmount } from './amountText.ts';
 
-describe('an amount as a borrower types or pastes it', () => {
+describe('readTypedAmount', () => {
   it.each([
     ['78500', 78_500],
     ['78 500', 78_500],
@@ -19,7 +19,7 @@ describe('an amount as a borrower types or pastes it', () => {
     ['0', 0],
     ['-5000', -5_000],
     ['99999999999', 99_999_999_999],
-  ])('%j is %d whole tenge', (text, amount) => {
+  ])('reads %j as %d whole tenge', (text, amount) => {
     expect(readTypedAmount(text)).toEqual({ kind: 'number', amount, hadTiyn: false });
   });
 
@@ -27,7 +27,7 @@ describe('an amount as a borrower types or pastes it', () => {
     ['78500,50', 78_501],
     ['78500.4', 78_500],
     ['78 500,49 ₸', 78_500],
-  ])('%j has tiyn and is rounded to %d', (text, amount) => {
+  ])('rounds %j, which has tiyn, to %d', (text, amount) => {
     expect(readTypedAmount(text)).toEqual({ kind: 'number', amount, hadTiyn: true });
   });
 
@@ -46,16 +46,16 @@ describe('an amount as a borrower types or pastes it', () => {
     '350 т',
     '350 тыс',
     '100 000 – 200 000',
-  ])('%j is no amount', (text) => {
+  ])('reads %j as no amount', (text) => {
     expect(readTypedAmount(text)).toEqual({ kind: 'notNumber' });
   });
 
-  it('an empty field is empty', () => {
+  it('reads an empty field as empty', () => {
     expect(readTypedAmount('')).toEqual({ kind: 'empty' });
     expect(readTypedAmount(' \u00a0')).toEqual({ kind: 'empty' });
   });
 
-  it('never becomes NaN, whatever is typed', () => {
+  it('never returns NaN, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const typed = readTypedAmount(text);

@@ -1,8 +1,8 @@
 /** Every space that people and phones put into a number, the no-break and thin ones included. */
 const spaces = /[\s\u00a0\u2007-\u200b\u202f\u2060]/g;
-/** «т» is not among them: it means a thousand as often. */
+/** Without «т», which may mean a thousand. */
 const currency = /(₸|т(?:г\.?|е[нң]ге)|kzt)$/i;
-/** 78500 · 78.500 · 78,500 · 1'078'500, and behind them up to two decimals. */
+/** 78500 · 78.500 · 78,500 · 1'078'500, each with up to two decimals. */
 const plain = /^\d+$/;
 const grouped = /^\d{1,3}([.,'’]\d{3})+$/;
 const decimal = /^(.*?)[.,](\d{1,2})$/;
@@ -17,12 +17,12 @@ export type TypedAmount =
       readonly hadTiyn: boolean;
     };
 
-/** A typed amount without spaces and without its currency. */
+/** Returns a typed amount without spaces and without its currency. */
 export const bareAmount = (text: string): string => text.replace(spaces, '').replace(currency, '');
 
 /**
- * Reads what a person typed or pasted as an amount: with any spaces, thousands separators and ₸.
- * Never NaN: what is not an amount is `notNumber`.
+ * Reads an amount that was typed or pasted, with any spaces, thousands separators and ₸. Text that is no amount is
+ * `notNumber`, never NaN.
  */
 export function readTypedAmount(text: string): TypedAmount {
   const bare = bareAmount(text);

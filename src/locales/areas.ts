@@ -1,19 +1,19 @@
 /**
- * Which source folders' messages stand in which catalog (`src/locales/<area>/<language>.po`).
- * The shell's texts (`app`) come with every page; an area's texts come with the pages of that area.
+ * Lists the source folders whose messages are in a catalog (`src/locales/<area>/<language>.po`). The shell's texts (`app`)
+ * are loaded with every page, an area's texts with the pages of that area.
  */
 export const areas = {
   app: ['app', 'ui', 'loan'],
-  /** Comes after idle, with the notices. */
+  /** Loaded after idle, with the notices. */
   notices: ['app/notices', 'features/install', 'features/updates'],
   calculator: ['features/calculator'],
-  /** Comes after idle, with what is below the calculator's first result. */
+  /** Loaded after idle, with what is below the calculator's first result. */
   details: ['features/calculator/details'],
   branches: ['features/help/branches'],
   help: ['features/help'],
-  /** What a page reckons with money takes more words than the rest of the help together. */
+  /** The help's calculations of money: more words than the rest of the help together. */
   money: ['features/help/money'],
-  /** What all pages of an application share: field problems, failed calls, where one is. */
+  /** Shared by all pages of an application: field problems, failed calls, progress. */
   application: ['forms', 'steps', 'session', 'app/application'],
   registration: ['features/registration', 'features/login'],
   identity: ['features/identity'],
@@ -22,7 +22,7 @@ export const areas = {
 
 export type Area = keyof typeof areas;
 
-/** The folders inside an area's own that belong to another area. */
+/** Returns the folders inside an area's own that belong to another area. */
 export function foldersOfOthers(area: Area): string[] {
   return Object.values(areas)
     .flat()

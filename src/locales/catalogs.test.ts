@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { areas } from './areas.ts';
-import { type Language, languages } from './i18n.ts';
+import { type Language, languages } from './language.ts';
 
 const root = join(import.meta.dirname, '../..');
 const format = formatter();

@@ -3,8 +3,8 @@ import { formatDate, formatMoney, formatNumber, formatPercent } from './format.t
 
 const nbsp = '\u00a0';
 
-describe('figures as Kazakhstan writes them', () => {
-  it.each(['ru', 'kk'] as const)('money in %s', (language) => {
+describe('formats as Kazakhstan writes them', () => {
+  it.each(['ru', 'kk'] as const)('formats money in %s', (language) => {
     expect(formatMoney(language, 78_500)).toBe(`78${nbsp}500${nbsp}₸`);
     expect(formatMoney(language, '7963.36')).toBe(`7${nbsp}963,36${nbsp}₸`);
     expect(formatMoney(language, 1_000_000, true)).toBe(`1${nbsp}000${nbsp}000,00${nbsp}₸`);
@@ -12,25 +12,25 @@ describe('figures as Kazakhstan writes them', () => {
     expect(formatNumber(language, 999)).toBe('999');
   });
 
-  it('per cent have a space in Russian and none in Kazakh', () => {
+  it('puts a space before the per cent sign in Russian and none in Kazakh', () => {
     expect(formatPercent('ru', 0.3796)).toBe(`37,96${nbsp}%`);
     expect(formatPercent('kk', 0.3796)).toBe('37,96%');
     expect(formatPercent('kk', 0.00104, 3)).toBe('0,104%');
   });
 
-  it('dates are in words', () => {
+  it('formats dates in words', () => {
     expect(formatDate('ru', '2026-11-05').replaceAll(nbsp, ' ')).toBe('5 ноября 2026 г.');
     expect(formatDate('kk', '2026-11-05').replaceAll(nbsp, ' ')).toBe('2026 ж. 5 қараша');
   });
 });
 
-describe('in a browser that knows no Russian', () => {
+describe('formats in a browser that knows no Russian', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.resetModules();
   });
 
-  it('figures and dates are readable in Russian all the same', async () => {
+  it('formats figures and dates in Russian all the same', async () => {
     vi.resetModules();
     const options = new Intl.NumberFormat('en').resolvedOptions();
     vi.spyOn(Intl.NumberFormat.prototype, 'resolvedOptions').mockReturnValue(options);

@@ -1,4 +1,4 @@
-import type { Language } from './i18n.ts';
+import type { Language } from './language.ts';
 
 /** Anything that prints as a plain decimal number: a Decimal, a number, a string of digits. */
 export type Figure = { toString(): string };
@@ -19,10 +19,13 @@ const kazakhMonths = [
   'желтоқсан',
 ] as const;
 
-/** Chromium claims to support kk and prints `KZT 78,500`; so what Intl resolves to is looked at, and kk is always ours. */
+/**
+ * Returns whether `Intl` knows the language. Chromium claims to support kk and prints `KZT 78,500`, so kk is always
+ * formatted here, and for ru the resolved locale counts.
+ */
 function canUseIntl(language: Language): boolean {
   if (language !== 'ru') return false;
-  // Asked once: making a formatter costs more than a whole step of the slider.
+  // Once: creating a formatter takes longer than a whole step of the slider.
   knowsRussian ??= Intl.NumberFormat('ru-KZ').resolvedOptions().locale.startsWith('ru');
   return knowsRussian;
 }
@@ -57,8 +60,8 @@ function ownNumber(value: number, fractionDigits: number): string {
 }
 
 /**
- * A number in the reader's language: `1 234,5`.
- * @param fractionDigits how many decimals to print, always as many
+ * Formats a number: `1 234,5`.
+ * @param fractionDigits the number of decimals to print
  */
 export function formatNumber(language: Language, figure: Figure, fractionDigits = 0): string {
   const value = Number(figure);
@@ -67,7 +70,7 @@ export function formatNumber(language: Language, figure: Figure, fractionDigits 
     : ownNumber(value, fractionDigits);
 }
 
-/** Tenge: `78 500 ₸`, or with tiyn where there are some (or where `hasTiyn` asks for them): `7 745,32 ₸`. */
+/** Formats tenge: `78 500 ₸`, or with tiyn where there are some or `hasTiyn` is set: `7 745,32 ₸`. */
 export function formatMoney(language: Language, figure: Figure, hasTiyn?: boolean): string {
   const value = Number(figure);
   const fractionDigits = (hasTiyn ?? !Number.isInteger(value)) ? 2 : 0;
@@ -77,7 +80,7 @@ export function formatMoney(language: Language, figure: Figure, hasTiyn?: boolea
 }
 
 /**
- * A fraction as per cent: 0.3796 → ru `37,96 %`, kk `37,96%`.
+ * Formats a fraction as per cent: 0.3796 → ru `37,96 %`, kk `37,96%`.
  * @param fraction 1 means 100 %
  */
 export function formatPercent(language: Language, fraction: Figure, fractionDigits = 2): string {
@@ -90,8 +93,8 @@ export function formatPercent(language: Language, fraction: Figure, fractionDigi
 let russianDate: Intl.DateTimeFormat | undefined;
 
 /**
- * A calendar date in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`; ru in digits, `05.11.2026`, where the browser
- * knows no Russian.
+ * Formats a calendar date in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`; ru in digits, `05.11.2026`, where the
+ * browser knows no Russian.
  * @param isoDate yyyy-mm-dd; it has no time zone, so none is applied
  */
 export function formatDate(language: Language, isoDate: string): string {

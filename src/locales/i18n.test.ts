@@ -1,41 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createI18n,
-  isAreaLoaded,
-  isLanguage,
-  languageParts,
-  loadArea,
-  negotiateLanguage,
-  switchLanguage,
-} from './i18n.ts';
+import { createI18n, isAreaLoaded, languageParts, loadArea, switchLanguage } from './i18n.ts';
 
-describe('the language of a visitor who has not chosen one', () => {
-  it.each([
-    [['kk-KZ', 'ru'], 'kk'],
-    [['kk'], 'kk'],
-    [['en-US', 'kk-KZ', 'ru'], 'kk'],
-    [['ru-RU', 'kk'], 'ru'],
-    [['en-US', 'de'], 'ru'],
-    [[], 'ru'],
-  ] as const)('%j reads %s', (preferred, language) => {
-    expect(negotiateLanguage(preferred)).toBe(language);
-  });
-
-  it('knows no other language', () => {
-    expect(isLanguage('kz')).toBe(false);
-    expect(isLanguage(null)).toBe(false);
-  });
-});
-
-describe('who switches the language', () => {
-  it('waits for the text of the page, and leaves nothing behind that came meanwhile', async () => {
+describe('switchLanguage', () => {
+  it('waits for the text of the page and also switches an area that is loaded meanwhile', async () => {
     const i18n = createI18n('ru');
     await loadArea(i18n, 'app');
     const fetched: string[] = [];
     const fetchPart = async (language: string) => {
       expect(i18n.locale).toBe('ru');
       fetched.push(language);
-      // Notices come after idle: here just while the text travels.
+      // Notices are loaded after idle: here while the text is on its way.
       await loadArea(i18n, 'notices');
     };
     languageParts.add(fetchPart);
@@ -50,7 +24,7 @@ describe('who switches the language', () => {
     expect(i18n.messages).toEqual(kazakh.messages);
   });
 
-  it('stays with the language when the text cannot be had', async () => {
+  it('keeps the language when the text cannot be fetched', async () => {
     const i18n = createI18n('ru');
     const refuse = () => Promise.reject(new Error('offline'));
     languageParts.add(refuse);

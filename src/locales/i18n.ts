@@ -1,29 +1,10 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { Area } from './areas.ts';
-
-/** The interface's languages; the back end calls Kazakh `kz`. */
-export const languages = ['ru', 'kk'] as const;
-export type Language = (typeof languages)[number];
-
-export const languageNames: Readonly<Record<Language, string>> = { ru: 'Русский', kk: 'Қазақша' };
-
-export function isLanguage(value: unknown): value is Language {
-  return value === 'ru' || value === 'kk';
-}
-
-/**
- * The language to show when the visitor has not chosen one: Kazakh if it comes before Russian
- * among the browser's languages, else Russian.
- * @param preferred BCP 47 tags, most wanted first (`navigator.languages`)
- */
-export function negotiateLanguage(preferred: readonly string[]): Language {
-  const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
-  return known ?? 'ru';
-}
+import { isLanguage, type Language } from './language.ts';
 
 const catalogs = import.meta.glob<{ readonly messages: Messages }>('./*/*.po');
 
-/** The catalog's file, as the build's manifest names it below `src/`. */
+/** Returns the catalog's file relative to `src/`, as the build's manifest names it. */
 export function catalogFile(area: Area, language: Language): string {
   return `locales/${area}/${language}.po`;
 }
@@ -36,21 +17,21 @@ async function fetchMessages(area: Area, language: Language): Promise<Messages> 
 
 const loadedAreasKey = Symbol('loaded areas');
 
-/** Kept on the translator itself: React's context hands out proxies of it, so its identity is no key. */
+/** Stored on the translator itself: React's context gives out proxies of it, so it cannot be a key of a map. */
 function loadedAreas(i18n: I18n): Set<Area> {
   const areas: unknown = Reflect.get(i18n, loadedAreasKey);
   if (areas instanceof Set) return areas;
   throw new Error('This translator was not made by createI18n');
 }
 
-/** A fresh translator without messages. */
+/** Creates a translator without messages. */
 export function createI18n(language: Language): I18n {
   const i18n = setupI18n({ locale: language, messages: { [language]: {} } });
   Reflect.set(i18n, loadedAreasKey, new Set());
   return i18n;
 }
 
-/** The translator's language; it only ever is one of ours. */
+/** Returns the translator's language. */
 export function languageOf(i18n: I18n): Language {
   return isLanguage(i18n.locale) ? i18n.locale : 'ru';
 }
@@ -67,15 +48,15 @@ export async function loadArea(i18n: I18n, area: Area): Promise<void> {
   if (isAreaLoaded(i18n, area)) return;
   const language = languageOf(i18n);
   const messages = await fetchMessages(area, language);
-  // The language may have been switched while the messages travelled.
+  // The language may have been switched while the messages were fetched.
   if (languageOf(i18n) !== language) return loadArea(i18n, area);
-  // Not by `load`, which would render everything anew: nothing on the screen uses these yet, and HTML that waits for
-  // its hydration would be thrown away.
+  // Not by `load`, which renders everything again: nothing on the screen uses these yet, and HTML that waits for its
+  // hydration would be thrown away.
   Object.assign(i18n.messages, messages);
   loadedAreas(i18n).add(area);
 }
 
-/** What the page on display shows in the language beside its messages: fetched before the language is switched. */
+/** Fetch what the page shows in a language beside its messages. They are called before the language is switched. */
 export const languageParts = new Set<(language: Language) => Promise<unknown>>();
 
 /**
@@ -85,7 +66,7 @@ export const languageParts = new Set<(language: Language) => Promise<unknown>>()
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   for (const fetchPart of languageParts) await fetchPart(language);
   const fetched = new Set<Area>();
-  // An area may arrive while others travel: it must not be left behind in the language before.
+  // An area may be loaded while others are fetched: it must be switched too.
   for (;;) {
     const missing = [...loadedAreas(i18n)].filter((area) => !fetched.has(area));
     if (missing.length === 0) break;
@@ -93,7 +74,7 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
     for (const messages of catalogs) i18n.load(language, messages);
     for (const area of missing) fetched.add(area);
   }
-  // Before anybody hears of it: what is asked for anew on the switch is asked for in the document's language.
+  // Before the listeners: they fetch again in the document's language.
   if (typeof document !== 'undefined') document.documentElement.lang = language;
   i18n.activate(language);
 }

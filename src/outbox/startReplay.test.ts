@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { records } from '../../tests/fixtures/keyval.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
-import { letOldWorkerRest } from '../features/updates/oldWorkerIdle.ts';
+import { letOldWorkerRest } from '../features/updates/takeUpdate.ts';
 import { type OutboxEntry, queueCall } from './queue.ts';
 import { replayOutbox } from './replay.ts';
 import { startOutboxReplay } from './startReplay.ts';

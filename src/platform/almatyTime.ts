@@ -1,7 +1,23 @@
-/** Almaty is five hours ahead of UTC all year, since 2024; what browsers of before that know of it is six. */
+/*
+ * The date and the time where the borrowers are, whatever the device's zone. They are computed here instead of by `Intl`:
+ * its zone data is as old as the browser, and a browser of before 2024 is an hour ahead. Almaty is at UTC+5 all year
+ * since 1 March 2024. It was at UTC+6 before, which is left out: the app shows the present and the future only.
+ */
 const AHEAD_OF_UTC_MS = 5 * 60 * 60 * 1000;
 
-/** The calendar date where the borrowers are, whatever the device's zone: yyyy-mm-dd. */
+const isoIn = (atMs: number) => new Date(atMs + AHEAD_OF_UTC_MS).toISOString();
+
+/** Returns the calendar date in Almaty, yyyy-mm-dd. @param atMs milliseconds since the epoch */
 export function almatyDate(atMs: number): string {
-  return new Date(atMs + AHEAD_OF_UTC_MS).toISOString().slice(0, 10);
+  return isoIn(atMs).slice(0, 10);
+}
+
+/** Returns the time of day in Almaty, hh:mm:ss. @param atMs milliseconds since the epoch */
+export function almatyTime(atMs: number): string {
+  return isoIn(atMs).slice(11, 19);
+}
+
+/** Returns today's date in Almaty, yyyy-mm-dd. */
+export function todayInAlmaty(): string {
+  return almatyDate(Date.now());
 }

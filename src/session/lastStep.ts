@@ -8,10 +8,10 @@ const lastStepEntry = v.pipe(
   v.parseJson(),
   v.object({ step_name: v.string(), uuid: v.nullable(v.string()), at_ms: v.number() }),
 );
-/** The step that the server named last on this device; nothing personal. */
+/** The step that the server named last on this device. It holds nothing personal. */
 export type LastStep = v.InferOutput<typeof lastStepEntry>;
 
-/** For so long drafts are kept: there is something to come back to. */
+/** The life of drafts: after it there is nothing to continue. */
 const DAY_MS = 864e5;
 
 export function keepLastStep({ step_name, uuid }: StepAnswer): void {
@@ -24,7 +24,7 @@ export function lastKnownStep(): LastStep | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Whether a registration was under way on this device within the last 24 hours, and was not left by choice. */
+/** Returns whether a registration was under way on this device within the last 24 hours and was not ended by choice. */
 export function wasUnderWayLately(): boolean {
   const last = lastKnownStep();
   if (last === null || last.uuid === null) return false;

@@ -1,57 +1,50 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ApiError } from '../api/errors.ts';
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderHook } from '../../tests/fixtures/renderHook.tsx';
+import { ApiError, type ApiErrorKind } from '../api/errors.ts';
+import { useIsConnectionBack, watchReachability } from './reachability.ts';
 
-/** What a component that shows a failed call renders, again after each change. */
-async function openPage() {
-  vi.resetModules();
-  vi.stubGlobal('window', new EventTarget());
-  let subscribed: (() => void) | null = null;
-  let renders = 0;
-  vi.doMock('react', () => ({
-    useSyncExternalStore: (subscribe: (listener: () => void) => unknown, read: () => number) => {
-      if (subscribed === null) {
-        subscribed = () => {
-          renders += 1;
-        };
-        subscribe(subscribed);
-      }
-      return read();
-    },
-    useState: (first: unknown) => [first, () => {}],
-  }));
-  const reachability = await import('./reachability.ts');
-  return { ...reachability, renders: () => renders };
+/** A call whose outcome the test decides, and the hook of the notice that shows its failure. */
+async function failCall(kind: ApiErrorKind) {
+  const error = new ApiError({ kind, text: 'trace' });
+  await act(() => watchReachability(Promise.reject(error)).catch(() => {}));
+  return (await renderHook(() => useIsConnectionBack(error))).result;
 }
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.doUnmock('react');
-});
-
-describe('the connection', () => {
-  it('is back when a call that was sent after the loss is answered', async () => {
-    const page = await openPage();
-    // Only its kind is read.
-    page.useIsConnectionBack({ kind: 'unreachable' } as ApiError);
-    page.noteUnanswered();
-    page.noteAnswered(page.lossesSoFar());
-    expect(page.renders()).toBe(1);
+describe('useIsConnectionBack', () => {
+  it('returns true when a call that was sent after the loss is answered', async () => {
+    const isBack = await failCall('unreachable');
+    expect(isBack()).toBe(false);
+    await act(() => watchReachability(Promise.resolve('answer')));
+    expect(isBack()).toBe(true);
   });
 
-  it('is not back by an answer that was on its way when another call was lost', async () => {
-    const page = await openPage();
-    page.useIsConnectionBack({ kind: 'unreachable' } as ApiError);
-    const sentBefore = page.lossesSoFar();
-    page.noteUnanswered();
-    page.noteAnswered(sentBefore);
-    expect(page.renders()).toBe(0);
+  it('returns true when the server answers with an error', async () => {
+    const isBack = await failCall('unreachable');
+    const refused = new ApiError({ kind: 'server', text: 'trace', httpStatus: 500 });
+    await act(() => watchReachability(Promise.reject(refused)).catch(() => {}));
+    expect(isBack()).toBe(true);
   });
 
-  it('is back when the browser says so', async () => {
-    const page = await openPage();
-    page.useIsConnectionBack({ kind: 'offline' } as ApiError);
-    page.noteUnanswered();
-    window.dispatchEvent(new Event('online'));
-    expect(page.renders()).toBe(1);
+  it('returns false when the answer was on its way before the loss', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const early = watchReachability(promise);
+    const isBack = await failCall('unreachable');
+    resolve('answer');
+    await act(() => early);
+    expect(isBack()).toBe(false);
+  });
+
+  it('returns true when the browser is online again', async () => {
+    const isBack = await failCall('offline');
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(isBack()).toBe(true);
+  });
+
+  it('returns false for a failure that the connection did not cause', async () => {
+    const isBack = await failCall('timeout');
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(isBack()).toBe(false);
   });
 });

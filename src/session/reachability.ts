@@ -1,55 +1,47 @@
-import { useState, useSyncExternalStore } from 'react';
-import type { ApiError } from '../api/errors.ts';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { ApiError } from '../api/errors.ts';
+import { onOnline } from '../platform/pageLifecycle.ts';
 
 let isLost = false;
 let losses = 0;
-let returns = 0;
-const listeners = new Set<() => void>();
 
-/** How often a call has come back without an answer until now; to be asked for when a call is sent. */
-export function lossesSoFar(): number {
-  return losses;
-}
-
-/** A call came back without an answer. */
-export function noteUnanswered(): void {
-  isLost = true;
-  losses += 1;
-}
-
-/**
- * The server has answered, whatever it said.
- * @param lossesBefore `lossesSoFar` when the call was sent: an answer that was on its way already says nothing of now
- */
-export function noteAnswered(lossesBefore: number): void {
-  if (isLost && lossesBefore === losses) noteReturn();
-}
+/** Counts how often the connection has come back. */
+const returnsAtom = atom(0);
+returnsAtom.onMount = () => onOnline(noteReturn);
 
 function noteReturn(): void {
   isLost = false;
-  returns += 1;
-  for (const listener of listeners) listener();
+  getDefaultStore().set(returnsAtom, (returns) => returns + 1);
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('online', noteReturn);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('online', noteReturn);
+/** Learns from the outcome of a call whether the server can be reached. */
+export async function watchReachability<Answer>(call: Promise<Answer>): Promise<Answer> {
+  const lossesBefore = losses;
+  const noteAnswered = () => {
+    // An answer that was on its way before the loss says nothing of now.
+    if (isLost && lossesBefore === losses) noteReturn();
   };
+  try {
+    const answer = await call;
+    noteAnswered();
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.isUnanswered) {
+      isLost = true;
+      losses += 1;
+    } else if (error instanceof ApiError && error.httpStatus !== null) noteAnswered();
+    throw error;
+  }
 }
-
-const countReturns = () => returns;
 
 /**
- * Whether the connection, for want of which a call failed, is back: the browser says so, or the server has answered
- * something else since.
+ * Returns whether the connection is back that a failed call was lacking: the browser is online again, or the server has
+ * answered another call since.
  */
 export function useIsConnectionBack(error: ApiError | null): boolean {
-  const now = useSyncExternalStore(subscribe, countReturns, countReturns);
-  const [failed, setFailed] = useState({ error, returns: now });
-  if (failed.error !== error) setFailed({ error, returns: now });
-  const isOfConnection = error?.kind === 'offline' || error?.kind === 'unreachable';
-  return isOfConnection && failed.error === error && now > failed.returns;
+  const returns = useAtomValue(returnsAtom);
+  const [failed, setFailed] = useState({ error, returns });
+  if (failed.error !== error) setFailed({ error, returns });
+  return error?.isOfConnection === true && failed.error === error && returns > failed.returns;
 }

@@ -1,27 +1,26 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
-import { forgetWhatIsOver } from '../drafts/drafts.ts';
 import { emit } from '../platform/events.ts';
+import type { Stop } from '../platform/pageLifecycle.ts';
+import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
+import { announceStep } from '../platform/sessionEvents.ts';
 import { callApi } from './callApi.ts';
 import { keepLastStep, lastKnownStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
-import { noticeSessionEnd, sessionToken, subscribeToSession } from './token.ts';
+import { noticeSessionEnd, sessionToken, sessionTokenAtom } from './token.ts';
 
-/** After how long it is said that the server takes its time to tell the step. */
+/** After this time the page says that the answer takes long. */
 const SLOW_AFTER_MS = 8_000;
 
-interface Standing {
+interface StepState {
   readonly step: StepAnswer | null;
-  /** When the session ends by what the last answer said; null when it did not say. */
   readonly sessionEndsAtMs: number | null;
   readonly underWay: StepAnswer | null;
-  /** Why the step could not be asked for the last time; null once it could. */
   readonly problem: ApiError | null;
-  /** The question on its way has not been answered for 8 s. */
   readonly isSlow: boolean;
 }
-const nothing: Standing = {
+const unknown: StepState = {
   step: null,
   sessionEndsAtMs: null,
   underWay: null,
@@ -29,28 +28,29 @@ const nothing: Standing = {
   isSlow: false,
 };
 
-const standingAtom = atom<Standing>(nothing);
+const stateAtom = atom(unknown);
 const store = getDefaultStore();
 
-function change(part: Partial<Standing>): void {
-  store.set(standingAtom, { ...store.get(standingAtom), ...part });
+function change(part: Partial<StepState>): void {
+  store.set(stateAtom, { ...store.get(stateAtom), ...part });
 }
 
-/** Where the server says that the registration stands; null while that is not known. */
-export const stepAtom = atom((get) => get(standingAtom).step);
-export const sessionEndsAtMsAtom = atom((get) => get(standingAtom).sessionEndsAtMs);
-/** Why the step is not known for sure: the last attempt to ask for it failed. */
-export const stepProblemAtom = atom((get) => get(standingAtom).problem);
-/** The server takes its time to tell the step. */
-export const isStepSlowAtom = atom((get) => get(standingAtom).isSlow);
+/** The registration's current step by the server; null while it is not known. */
+export const stepAtom = atom((get) => get(stateAtom).step);
+/** The end of the session by the last answer; null when it did not say. */
+export const sessionEndsAtMsAtom = atom((get) => get(stateAtom).sessionEndsAtMs);
+/** Why the last request for the step failed; null after an answer. */
+export const stepProblemAtom = atom((get) => get(stateAtom).problem);
+/** True while a request for the step has taken more than 8 s. */
+export const isStepSlowAtom = atom((get) => get(stateAtom).isSlow);
 /**
- * The registration that was found under way when somebody came to /login/iin: the page asks whether to go on
- * (`goOnUnderWay`) or to begin anew (the call `restart`). null: there is nothing to ask.
+ * The registration that is under way when somebody comes to /login/iin: the page asks whether to continue it (`leaveIin`) or
+ * to start another (the call `restart`). null: there is nothing to ask.
  */
-export const underWayAtom = atom((get) => get(standingAtom).underWay);
+export const underWayAtom = atom((get) => get(stateAtom).underWay);
 
 const tracker = createStepTracker({
-  async ask(signal) {
+  async fetchStep(signal) {
     const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
     try {
       return await callApi(getStep, { signal });
@@ -59,12 +59,12 @@ const tracker = createStepTracker({
       throw problem;
     } finally {
       clearTimeout(timer);
-      if (store.get(standingAtom).isSlow) change({ isSlow: false });
+      if (store.get(stateAtom).isSlow) change({ isSlow: false });
     }
   },
   session: sessionToken,
   accept(step, underWay) {
-    void forgetWhatIsOver(lastKnownStep(), step);
+    announceStep(lastKnownStep(), step);
     keepLastStep(step);
     emit('step', { step: step.step_name });
     const expiresInS = step.session_expires_in_s ?? null;
@@ -73,89 +73,77 @@ const tracker = createStepTracker({
   },
 });
 
-subscribeToSession(() => {
+store.sub(sessionTokenAtom, () => {
   tracker.forget();
-  store.set(standingAtom, nothing);
+  store.set(stateAtom, unknown);
 });
 
-let channel: BroadcastChannel | null = null;
+let channel: TabChannel | null = null;
 
 /**
- * Every step answer of a call goes through here; app/applying follows it to the step's page, in every tab.
- * @param before the step that was known when the call was sent, where the caller knows it
+ * Takes the step answer of a call; app/application then moves every tab to the step's page.
+ * @param before the step that was known when the call was sent, if the caller knows it
  */
 export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void {
   tracker.accept(answer, before);
-  channel?.postMessage(null);
+  channel?.post(null);
 }
 
 /**
- * Follows what other tabs do to the registration: a step that one of them has passed is asked for here too, also where
- * no push arrives.
+ * Requests the step whenever another tab has passed one, also where no push arrives.
  * @returns stops following
  */
-export function followStepsOfOtherTabs(): () => void {
-  if (!('BroadcastChannel' in window)) return () => {};
-  channel = new BroadcastChannel('step');
-  channel.addEventListener('message', () => {
+export function followStepsOfOtherTabs(): Stop {
+  channel = openTabChannel('step', () => {
     refreshStep().catch(() => {});
   });
-  return () => {
-    channel?.close();
-    channel = null;
-  };
+  return channel.close;
 }
 
 /**
- * Asks the server where the registration stands. While a question is on its way, a further one waits for it and is
- * then asked once, however often it came: a hint may be newer than the answer that is travelling.
+ * Requests the step. During a request, requests it once more after the answer, however often it is called: the caller may
+ * know of a newer step than the answer on its way.
  * @returns null without a session
  * @throws ApiError
  */
 export function refreshStep(): Promise<StepAnswer | null> {
-  // A cookie may run out while the page is open.
+  // A cookie may expire while the page is open.
   noticeSessionEnd();
-  return tracker.ask();
+  return tracker.refresh();
 }
 
 /**
- * As `refreshStep`, on the return of network or person: a question that has been travelling since before is given up.
+ * Requests the step like `refreshStep`, but aborts a request from before the return of network or person.
  * @returns null without a session
  * @throws ApiError
  */
 export function refreshStepNow(): Promise<StepAnswer | null> {
   noticeSessionEnd();
-  return tracker.askAnew();
+  return tracker.refreshNow();
 }
 
-/** Where the registration stands, followed by nobody; null without a session. @throws ApiError, or the signal's reason */
+/** Fetches the step without accepting it; null without a session. @throws ApiError, or the signal's reason */
 export async function fetchStep(signal: AbortSignal): Promise<StepAnswer | null> {
   return sessionToken() === null ? null : callApi(getStep, { signal });
 }
 
-/** The step as far as it is known; null while it is not. */
+/** Returns the step as far as it is known. */
 export function knownStep(): StepAnswer | null {
-  return store.get(standingAtom).step;
+  return store.get(stateAtom).step;
 }
 
-/** Whether the step was answered so lately that it need not be asked for again. */
-export function isStepFresh(): boolean {
-  return tracker.isFresh();
-}
+/** Returns whether the page that an answer has just led to can do without another request. */
+export const isStepFresh = tracker.isFresh;
 
-/** Somebody comes to /login/iin: a registration that is found under way is asked about, not followed. */
+/** Makes the page /login/iin ask about a registration that is under way, instead of moving to its step. */
 export function arriveAtIin(): void {
-  const { step } = store.get(standingAtom);
+  const step = knownStep();
   tracker.arriveAtIin(step);
   if (step && step.step_name !== 'iin') change({ underWay: step });
 }
 
+/** Ends that: the page moves to the step of the registration. */
 export function leaveIin(): void {
   tracker.leaveIin();
   change({ underWay: null });
-}
-
-/** The applicant goes on with the registration that is under way. */
-export function goOnUnderWay(): void {
-  leaveIin();
 }

@@ -4,7 +4,7 @@ import { type StepAnswer, submitPersonal } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { watchStep } from './stepWatch.ts';
-import { createSubmission } from './submission.ts';
+import { createSubmission } from './useCall.ts';
 
 /** A registration whose every step is passed by one body. */
 const path = ['personal', 'passport', 'address', 'employment', 'verigram'] as const;
@@ -103,14 +103,14 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
   }
 
   const tracker = createStepTracker({
-    ask: () => travel('question', server.step),
+    fetchStep: () => travel('question', server.step),
     session: () => 'token',
     accept(step) {
       current = step;
       accepted.push(positionOf(step.step_name));
     },
   });
-  const ask = () => void tracker.ask().catch(() => {});
+  const ask = () => void tracker.refresh().catch(() => {});
   let events: { onReady: () => void; onLost: () => void; onHint: () => void } | null = null;
   const stop = watchStep({
     openSocket: async (given) => {
@@ -120,7 +120,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
     refreshStep: ask,
     refreshStepNow: ask,
     onReturn,
-    isWorthAsking: () => false,
+    isPollingUseful: () => false,
   });
 
   // Each page has a form, and so a call, of its own.
@@ -128,7 +128,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
     createSubmission(submitPersonal, {
       callApi: (_call, { idempotencyKey = '' }) =>
         travel('press', () => server.pass(about, idempotencyKey)),
-      keepSession: () => {},
+      storeSession: () => {},
       acceptStep: tracker.accept,
       isShown: ({ step_name }) => step_name === current?.step_name,
       knownStep: () => current,
@@ -190,7 +190,7 @@ async function letArrive(scheduler: fc.Scheduler, count: number): Promise<void> 
   }
 }
 
-it('ends where the server stands, with every step done once, whatever is lost, repeated or overtaken', async () => {
+it('ends at the step of the server with every step done once, whatever is lost, repeated or overtaken', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -226,7 +226,7 @@ it('ends where the server stands, with every step done once, whatever is lost, r
   );
 }, 60_000);
 
-it('stands where the server stands as soon as everything has arrived, however late and in whatever order', async () => {
+it('shows the step of the server once everything has arrived, in whatever order', async () => {
   const onTime = fc.oneof(
     fc.record({ kind: fc.constant('press' as const), fate: fc.constant<Fate>('arrives') }),
     fc.constant<Happening>({ kind: 'other_tab' }),

@@ -1,6 +1,6 @@
 import { isStepName, type StepAnswer, type StepName } from '../api/contract.ts';
 
-/** Which page belongs to which step: section 4 of the specification, and product.md for address and employment. */
+/** The page of each step: section 4 of the specification, and product.md for address and employment. */
 const routeByStep: Readonly<Record<StepName, string>> = {
   iin: '/login/iin',
   personal: '/register/personal',
@@ -21,10 +21,10 @@ const routeByStep: Readonly<Record<StepName, string>> = {
   personal_cabinet: '/register/lk',
 };
 
-/** A step that is not known here waits: a later version of the app may know it. */
+/** The page of a step that only a later version of the app knows. */
 const unknownStepRoute = '/register/wait';
 
-/** The page of a step; with an accepted photo, `verigram` waits for its results. */
+/** Returns the page of a step; with an accepted photo, `verigram` waits for its results. */
 export function routeOfStep({
   step_name,
   context,
@@ -34,7 +34,10 @@ export function routeOfStep({
   return isStepName(step_name) ? routeByStep[step_name] : unknownStepRoute;
 }
 
-/** Pages that are likely to follow a step's page, so that their code can be fetched meanwhile. */
+/** Returns whether the open page is the step's. */
+export const isShown = (step: StepAnswer) => routeOfStep(step) === location.pathname;
+
+/** The pages that usually follow a page; their code is fetched in advance. */
 const nextRoutes: Readonly<Record<string, readonly string[]>> = {
   '/login': ['/login/iin'],
   '/login/iin': ['/register/wait', '/register/personal', '/register/personal-and-passport'],
@@ -58,7 +61,7 @@ const nextRoutes: Readonly<Record<string, readonly string[]>> = {
   '/register/signing-waiting-results': ['/register/lk', '/register/signing-init-error'],
 };
 
-/** @param path a page of an application */
+/** Returns the pages that usually follow a page of an application. */
 export function likelyNextRoutes(path: string): readonly string[] {
   return nextRoutes[path] ?? [];
 }

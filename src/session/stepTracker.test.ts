@@ -9,18 +9,18 @@ const answer = (step_name: string): StepAnswer => ({
   context: {},
 });
 
-/** A server whose answers the test gives, one by one, and an applicant who sees steps. */
+/** Creates a tracker whose requests the test answers one by one. */
 function setUp() {
   let session: string | null = 'token';
   let nowMs = 0;
-  const questions: { answer: (step: string) => void; fail: () => void }[] = [];
+  const requests: { answer: (step: string) => void; fail: () => void }[] = [];
   const seen: string[] = [];
   let underWay: string | null = null;
   const tracker = createStepTracker({
-    ask: (signal) =>
+    fetchStep: (signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        questions.push({
+        requests.push({
           answer: (step) => resolve(answer(step)),
           fail: () => reject(new Error('no connection')),
         });
@@ -34,7 +34,7 @@ function setUp() {
   });
   return {
     tracker,
-    questions,
+    requests,
     seen,
     underWay: () => underWay,
     logInAs: (token: string | null) => {
@@ -46,88 +46,88 @@ function setUp() {
   };
 }
 
-describe('asking for the step', () => {
-  it('asks once more, after the answer that travels, however many hints came meanwhile', async () => {
-    const { tracker, questions, seen } = setUp();
-    const first = tracker.ask();
-    const hints = [tracker.ask(), tracker.ask(), tracker.ask()];
-    expect(questions).toHaveLength(1);
-    questions[0]?.answer('personal');
+describe('step tracker', () => {
+  it('requests the step once more after the answer, however many hints came meanwhile', async () => {
+    const { tracker, requests, seen } = setUp();
+    const first = tracker.refresh();
+    const hints = [tracker.refresh(), tracker.refresh(), tracker.refresh()];
+    expect(requests).toHaveLength(1);
+    requests[0]?.answer('personal');
     await first;
     await Promise.resolve();
-    await expect.poll(() => questions.length).toBe(2);
-    questions[1]?.answer('passport');
+    await expect.poll(() => requests.length).toBe(2);
+    requests[1]?.answer('passport');
     expect((await Promise.all(hints)).map((step) => step?.step_name)).toEqual([
       'passport',
       'passport',
       'passport',
     ]);
-    expect(questions).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(seen).toEqual(['personal', 'passport']);
   });
 
-  it('asks the next time as usual after a failure', async () => {
-    const { tracker, questions, seen } = setUp();
-    const first = tracker.ask();
-    questions[0]?.fail();
+  it('requests the step again after a failure', async () => {
+    const { tracker, requests, seen } = setUp();
+    const first = tracker.refresh();
+    requests[0]?.fail();
     await expect(first).rejects.toThrow('no connection');
-    const second = tracker.ask();
-    questions[1]?.answer('personal');
+    const second = tracker.refresh();
+    requests[1]?.answer('personal');
     await second;
     expect(seen).toEqual(['personal']);
   });
 
-  it('throws an answer away that the applicant has overtaken, and asks again', async () => {
-    const { tracker, questions, seen } = setUp();
-    const question = tracker.ask();
+  it('discards an answer that a call has overtaken, and requests the step again', async () => {
+    const { tracker, requests, seen } = setUp();
+    const request = tracker.refresh();
     tracker.accept(answer('passport'));
-    questions[0]?.answer('personal');
-    await expect.poll(() => questions.length).toBe(2);
-    questions[1]?.answer('passport');
-    expect(await question).toMatchObject({ step_name: 'passport' });
+    requests[0]?.answer('personal');
+    await expect.poll(() => requests.length).toBe(2);
+    requests[1]?.answer('passport');
+    expect(await request).toMatchObject({ step_name: 'passport' });
     expect(seen).toEqual(['passport', 'passport']);
   });
 
-  it('gives a question up that has been travelling since before the return, and asks anew', async () => {
-    const { tracker, questions, seen, later } = setUp();
-    const asked = tracker.ask();
+  it('aborts a request from before the return, and sends another', async () => {
+    const { tracker, requests, seen, later } = setUp();
+    const asked = tracker.refresh();
     later(60_000);
-    const returned = tracker.askAnew();
-    await expect.poll(() => questions.length).toBe(2);
-    questions[1]?.answer('passport');
+    const returned = tracker.refreshNow();
+    await expect.poll(() => requests.length).toBe(2);
+    requests[1]?.answer('passport');
     expect((await asked)?.step_name).toBe('passport');
     expect((await returned)?.step_name).toBe('passport');
     expect(seen).toEqual(['passport']);
   });
 
-  it('asks once for the several events of one return', async () => {
-    const { tracker, questions } = setUp();
-    const first = tracker.askAnew();
-    void tracker.askAnew();
-    void tracker.askAnew();
-    expect(questions).toHaveLength(1);
-    questions[0]?.answer('personal');
+  it('sends one request for the several events of one return', async () => {
+    const { tracker, requests } = setUp();
+    const first = tracker.refreshNow();
+    void tracker.refreshNow();
+    void tracker.refreshNow();
+    expect(requests).toHaveLength(1);
+    requests[0]?.answer('personal');
     await first;
-    await expect.poll(() => questions.length).toBe(2);
+    await expect.poll(() => requests.length).toBe(2);
   });
 
-  it('tells nobody of a step that belonged to the session before', async () => {
-    const { tracker, questions, seen, logInAs } = setUp();
-    const question = tracker.ask();
+  it('ignores a step of the previous session', async () => {
+    const { tracker, requests, seen, logInAs } = setUp();
+    const request = tracker.refresh();
     logInAs(null);
-    questions[0]?.answer('personal_cabinet');
-    expect(await question).toBeNull();
+    requests[0]?.answer('personal_cabinet');
+    expect(await request).toBeNull();
     expect(seen).toEqual([]);
   });
 
-  it('asks nothing without a session', async () => {
-    const { tracker, questions, logInAs } = setUp();
+  it('requests nothing without a session', async () => {
+    const { tracker, requests, logInAs } = setUp();
     logInAs(null);
-    expect(await tracker.ask()).toBeNull();
-    expect(questions).toEqual([]);
+    expect(await tracker.refresh()).toBeNull();
+    expect(requests).toEqual([]);
   });
 
-  it('needs no question for some seconds after an answer', () => {
+  it('is fresh for some seconds after an answer', () => {
     const { tracker, later } = setUp();
     expect(tracker.isFresh()).toBe(false);
     tracker.accept(answer('personal'));
@@ -137,31 +137,31 @@ describe('asking for the step', () => {
   });
 });
 
-describe('coming to /login/iin', () => {
-  it('with a registration under way asks about it, until the applicant does something', async () => {
-    const { tracker, questions, underWay } = setUp();
+describe('step tracker at /login/iin', () => {
+  it('reports a registration under way, until a call is answered', async () => {
+    const { tracker, requests, underWay } = setUp();
     tracker.arriveAtIin(null);
-    const question = tracker.ask();
-    questions[0]?.answer('passport');
-    await question;
+    const request = tracker.refresh();
+    requests[0]?.answer('passport');
+    await request;
     expect(underWay()).toBe('passport');
     tracker.accept(answer('iin'));
     expect(underWay()).toBeNull();
   });
 
-  it('with nothing under way follows what comes then', async () => {
-    const { tracker, questions, underWay } = setUp();
+  it('reports nothing under way when the registration starts there', async () => {
+    const { tracker, requests, underWay } = setUp();
     tracker.arriveAtIin(null);
-    const first = tracker.ask();
-    questions[0]?.answer('iin');
+    const first = tracker.refresh();
+    requests[0]?.answer('iin');
     await first;
-    const pushed = tracker.ask();
-    questions[1]?.answer('personal');
+    const pushed = tracker.refresh();
+    requests[1]?.answer('personal');
     await pushed;
     expect(underWay()).toBeNull();
   });
 
-  it('without a session follows what the IIN leads to', () => {
+  it('reports nothing under way when there was no session', () => {
     const { tracker, underWay, logInAs } = setUp();
     logInAs(null);
     tracker.arriveAtIin(null);
@@ -170,17 +170,17 @@ describe('coming to /login/iin', () => {
     expect(underWay()).toBeNull();
   });
 
-  it('asks who is right when a call’s answer comes after a push that led further', async () => {
-    const { tracker, questions, seen } = setUp();
+  it('requests the step again when a call is answered after a push that led further', async () => {
+    const { tracker, requests, seen } = setUp();
     tracker.accept(answer('iin'));
-    const hint = tracker.ask();
-    questions[0]?.answer('personal');
+    const hint = tracker.refresh();
+    requests[0]?.answer('personal');
     await hint;
     // Sent from `iin`, answered before the push, and late.
     tracker.accept(answer('waiting_external_personal'), answer('iin'));
     expect(seen).toEqual(['iin', 'personal']);
-    await expect.poll(() => questions.length).toBe(2);
-    questions[1]?.answer('personal');
+    await expect.poll(() => requests.length).toBe(2);
+    requests[1]?.answer('personal');
     await expect.poll(() => seen).toEqual(['iin', 'personal', 'personal']);
   });
 });

@@ -1,57 +1,37 @@
 import type { StepAnswer } from '../api/contract.ts';
 
-/** For so long an answer is not asked for again by the page that it led to. */
+/** For this long the page that an answer leads to does not request the step again. */
 const FRESH_MS = 3_000;
-/** Several events tell of one return; a question of this age was not asked by another of them. */
+/** One return of the person or the network causes several events within this time. */
 const SAME_RETURN_MS = 250;
 
 export interface StepTrackerDeps {
   /** GET step; rejects with ApiError, or with the signal's reason. */
-  readonly ask: (signal: AbortSignal) => Promise<StepAnswer>;
-  /** Whose answers count: the token, null without a session. */
+  readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer>;
+  /** Returns the token; null without a session. An answer counts only for the session that requested it. */
   readonly session: () => string | null;
-  /**
-   * @param underWay the same step when the applicant is to be asked about it first
-   */
+  /** @param underWay the same step, if the applicant is to be asked first whether to continue with it */
   readonly accept: (step: StepAnswer, underWay: StepAnswer | null) => void;
   readonly nowMs?: () => number;
-}
-
-export interface StepTracker {
-  /**
-   * Takes a call's own step answer.
-   * @param before the step that was known when the call was sent, where the caller knows it: when the server has been
-   *   heard to move meanwhile, nobody can tell which of the two is newer, and it is asked
-   */
-  readonly accept: (step: StepAnswer, before?: StepAnswer | null) => void;
-  readonly ask: () => Promise<StepAnswer | null>;
-  /** As `ask`, but a question that has been travelling for a while is given up: its connection may be dead. */
-  readonly askAnew: () => Promise<StepAnswer | null>;
-  readonly isFresh: () => boolean;
-  /** @param known the step that was known before */
-  readonly arriveAtIin: (known: StepAnswer | null) => void;
-  readonly leaveIin: () => void;
-  readonly forget: () => void;
 }
 
 const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
   one?.step_name !== other?.step_name || one?.uuid !== other?.uuid;
 
 /**
- * Keeps answers in order. A push is only a hint that leads to a question; an answer that was overtaken, by a call's own
- * step answer or by another session, is thrown away and asked for again.
+ * Orders the answers about the step. A push only triggers a request. When a call's own step answer, or another session,
+ * overtakes a request, its answer is discarded and the step is requested again.
  */
-export function createStepTracker(parts: StepTrackerDeps): StepTracker {
-  const { nowMs = Date.now } = parts;
-  let inFlight: Promise<StepAnswer | null> | null = null;
+export function createStepTracker(deps: StepTrackerDeps) {
+  const { nowMs = Date.now } = deps;
+  let current: Promise<StepAnswer | null> | null = null;
   let queued: Promise<StepAnswer | null> | null = null;
-  /** The question that is travelling: when it set out, and how it is given up. */
-  let travelling: { readonly sinceMs: number; readonly giveUp: AbortController } | null = null;
-  /** Counts what overtakes a question: step answers of other calls. */
+  let request: { readonly sentAtMs: number; readonly controller: AbortController } | null = null;
+  /** Counts the step answers of other calls, which overtake a request. */
   let accepted = 0;
   let known: StepAnswer | null = null;
   let freshUntilMs = 0;
-  /** `waiting`: at /login/iin, the first answer decides; `asking`: the page asks the applicant. */
+  /** `waiting`: at /login/iin, before the first answer; `asking`: the page asks the applicant whether to continue. */
   let iin: 'elsewhere' | 'waiting' | 'asking' = 'elsewhere';
 
   function take(step: StepAnswer, isOwnCall: boolean): void {
@@ -59,40 +39,40 @@ export function createStepTracker(parts: StepTrackerDeps): StepTracker {
     else if (iin === 'waiting') iin = 'asking';
     freshUntilMs = nowMs() + FRESH_MS;
     known = step;
-    parts.accept(step, iin === 'asking' ? step : null);
+    deps.accept(step, iin === 'asking' ? step : null);
   }
 
-  async function askNow(): Promise<StepAnswer | null> {
+  async function fetchCurrent(): Promise<StepAnswer | null> {
     for (;;) {
-      const session = parts.session();
+      const session = deps.session();
       if (session === null) return null;
       const acceptedBefore = accepted;
-      const giveUp = new AbortController();
-      travelling = { sinceMs: nowMs(), giveUp };
+      const controller = new AbortController();
+      request = { sentAtMs: nowMs(), controller };
       try {
-        const step = await parts.ask(giveUp.signal);
-        if (parts.session() === session && accepted === acceptedBefore) {
+        const step = await deps.fetchStep(controller.signal);
+        if (deps.session() === session && accepted === acceptedBefore) {
           take(step, false);
           return step;
         }
       } catch (error) {
-        if (!giveUp.signal.aborted) throw error;
+        if (!controller.signal.aborted) throw error;
       }
     }
   }
 
   function start(): Promise<StepAnswer | null> {
-    const question = askNow().finally(() => {
-      inFlight = null;
-      travelling = null;
+    current = fetchCurrent().finally(() => {
+      current = null;
+      request = null;
     });
-    inFlight = question;
-    return question;
+    return current;
   }
 
-  function ask(): Promise<StepAnswer | null> {
-    if (inFlight === null) return start();
-    queued ??= inFlight
+  /** Requests the step; during a request, once more after its answer, however often it is called. */
+  function refresh(): Promise<StepAnswer | null> {
+    if (current === null) return start();
+    queued ??= current
       .catch(() => null)
       .then(() => {
         queued = null;
@@ -102,32 +82,39 @@ export function createStepTracker(parts: StepTrackerDeps): StepTracker {
   }
 
   return {
-    accept(step, before) {
-      const hasMovedMeanwhile = before !== undefined && known !== null && isOther(known, before);
-      if (hasMovedMeanwhile && isOther(known, step)) {
-        ask().catch(() => {});
+    /**
+     * Takes the step answer of a call.
+     * @param before the step that was known when the call was sent, if the caller knows it. When the step has changed
+     *   meanwhile, nobody can tell which of the two is newer, and it is requested again
+     */
+    accept(step: StepAnswer, before?: StepAnswer | null): void {
+      const hasChangedMeanwhile = before !== undefined && known !== null && isOther(known, before);
+      if (hasChangedMeanwhile && isOther(known, step)) {
+        refresh().catch(() => {});
         return;
       }
       accepted += 1;
       take(step, true);
     },
-    ask,
-    askAnew() {
-      if (inFlight === null || travelling === null) return ask();
-      // A device's clock may be set back.
-      if (Math.abs(nowMs() - travelling.sinceMs) < SAME_RETURN_MS) return ask();
-      travelling.giveUp.abort();
-      return inFlight;
+    refresh,
+    /** Like `refresh`, but aborts an older request, whose connection may be dead. */
+    refreshNow(): Promise<StepAnswer | null> {
+      if (current === null || request === null) return refresh();
+      // The difference is absolute because the device's clock may be set back.
+      if (Math.abs(nowMs() - request.sentAtMs) < SAME_RETURN_MS) return refresh();
+      request.controller.abort();
+      return current;
     },
     isFresh: () => nowMs() < freshUntilMs,
-    arriveAtIin(known) {
-      if (parts.session() === null || known?.step_name === 'iin') return;
+    /** @param known the step that was known before */
+    arriveAtIin(known: StepAnswer | null): void {
+      if (deps.session() === null || known?.step_name === 'iin') return;
       iin = known ? 'asking' : 'waiting';
     },
-    leaveIin() {
+    leaveIin(): void {
       iin = 'elsewhere';
     },
-    forget() {
+    forget(): void {
       known = null;
       iin = 'elsewhere';
       freshUntilMs = 0;

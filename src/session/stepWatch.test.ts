@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SocketEvents } from '../api/realtime.ts';
 import { watchStep } from './stepWatch.ts';
 
-/** A page with a registration; the test plays socket, network and person. */
+/** Opens the page of a registration; the test plays socket, network and person. */
 function openPage(options: { hasSdk?: boolean } = {}) {
   let hasSdk = options.hasSdk ?? true;
-  let isWorthAsking = true;
-  let asked = 0;
+  let isUseful = true;
+  let requested = 0;
   let woken = 0;
   let closed = 0;
   const opened: SocketEvents[] = [];
@@ -25,10 +25,10 @@ function openPage(options: { hasSdk?: boolean } = {}) {
       };
     },
     refreshStep: () => {
-      asked += 1;
+      requested += 1;
     },
     refreshStepNow: () => {
-      asked += 1;
+      requested += 1;
     },
     onReturn(listener) {
       comeBack = listener;
@@ -36,12 +36,12 @@ function openPage(options: { hasSdk?: boolean } = {}) {
         comeBack = () => {};
       };
     },
-    isWorthAsking: () => isWorthAsking,
+    isPollingUseful: () => isUseful,
   });
   return {
     stop,
     opened,
-    counts: () => ({ asked, woken, closed }),
+    counts: () => ({ requested, woken, closed }),
     socket: () => {
       const [socket] = opened;
       if (!socket) throw new Error('no socket was opened');
@@ -49,7 +49,7 @@ function openPage(options: { hasSdk?: boolean } = {}) {
     },
     comeBack: () => comeBack(),
     putInPocket: () => {
-      isWorthAsking = false;
+      isUseful = false;
     },
     getSdk: () => {
       hasSdk = true;
@@ -57,7 +57,7 @@ function openPage(options: { hasSdk?: boolean } = {}) {
   };
 }
 
-describe('while a registration is open', () => {
+describe('watchStep', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -66,42 +66,42 @@ describe('while a registration is open', () => {
   });
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('every connection and every push leads to a question', async () => {
+  it('requests the step after every connection and every push', async () => {
     const page = openPage();
     await pass(0);
     page.socket().onReady();
     page.socket().onHint();
     page.socket().onHint();
-    expect(page.counts().asked).toBe(3);
+    expect(page.counts().requested).toBe(3);
     await pass(60_000);
-    expect(page.counts().asked).toBe(3);
+    expect(page.counts().requested).toBe(3);
   });
 
-  it('the step is asked for every 5 s once no socket could be had for 10 s', async () => {
+  it('polls every 5 s when there has been no socket for 10 s', async () => {
     const page = openPage();
     await pass(9_999);
-    expect(page.counts().asked).toBe(0);
+    expect(page.counts().requested).toBe(0);
     await pass(1);
-    expect(page.counts().asked).toBe(1);
+    expect(page.counts().requested).toBe(1);
     await pass(15_000);
-    expect(page.counts().asked).toBe(4);
+    expect(page.counts().requested).toBe(4);
   });
 
-  it('the questions stop when the socket is back, and begin again 10 s after it is lost', async () => {
+  it('stops polling when the socket is ready, and polls again 10 s after it is lost', async () => {
     const page = openPage();
     await pass(10_000);
     page.socket().onReady();
     await pass(30_000);
-    expect(page.counts().asked).toBe(2);
+    expect(page.counts().requested).toBe(2);
     page.socket().onLost();
     page.socket().onLost();
     await pass(9_999);
-    expect(page.counts().asked).toBe(2);
+    expect(page.counts().requested).toBe(2);
     await pass(5_001);
-    expect(page.counts().asked).toBe(4);
+    expect(page.counts().requested).toBe(4);
   });
 
-  it('a connection that comes back within 10 s is no reason to ask more than once', async () => {
+  it('requests the step once when the connection returns within 10 s', async () => {
     const page = openPage();
     await pass(0);
     page.socket().onReady();
@@ -109,34 +109,34 @@ describe('while a registration is open', () => {
     await pass(5_000);
     page.socket().onReady();
     await pass(60_000);
-    expect(page.counts().asked).toBe(2);
+    expect(page.counts().requested).toBe(2);
   });
 
-  it('nobody is asked for a page that nobody looks at', async () => {
+  it('polls nothing while the page is hidden', async () => {
     const page = openPage();
     page.putInPocket();
     await pass(120_000);
-    expect(page.counts().asked).toBe(0);
+    expect(page.counts().requested).toBe(0);
   });
 
-  it('coming back to the page asks and wakes the socket', async () => {
+  it('requests the step and wakes the socket at the return to the page', async () => {
     const page = openPage();
     await pass(0);
     page.comeBack();
-    expect(page.counts()).toEqual({ asked: 1, woken: 1, closed: 0 });
+    expect(page.counts()).toEqual({ requested: 1, woken: 1, closed: 0 });
   });
 
-  it("without the socket's code the step is asked for, and coming back tries again", async () => {
+  it('polls without the SDK, and fetches it again at the return to the page', async () => {
     const page = openPage({ hasSdk: false });
     await pass(15_000);
-    expect(page.counts().asked).toBe(2);
+    expect(page.counts().requested).toBe(2);
     page.getSdk();
     page.comeBack();
     await pass(0);
     expect(page.opened).toHaveLength(1);
   });
 
-  it('leaving ends all of it, also a socket that comes late', async () => {
+  it('stops everything, also a socket that opens late', async () => {
     const page = openPage();
     page.stop();
     await pass(0);
@@ -145,6 +145,6 @@ describe('while a registration is open', () => {
     page.socket().onHint();
     page.comeBack();
     await pass(60_000);
-    expect(page.counts().asked).toBe(0);
+    expect(page.counts().requested).toBe(0);
   });
 });

@@ -1,28 +1,28 @@
 import type { SocketEvents, StepSocket } from '../api/realtime.ts';
 
-/** For so long a registration may be without a socket before the step is asked for instead. */
+/** After this time without a socket the step is polled. */
 const POLL_AFTER_MS = 10_000;
 const POLL_EVERY_MS = 5_000;
 
 export interface StepWatchDeps {
-  /** Fetches the SDK and opens the channel; rejects when its code cannot be had. */
+  /** Fetches the SDK and opens the channel; rejects when the SDK cannot be fetched. */
   readonly openSocket: (events: SocketEvents) => Promise<StepSocket>;
   readonly refreshStep: () => void;
-  /** As `refreshStep`, giving up a question that has been travelling since before. */
+  /** Like `refreshStep`, but aborts an older request. */
   readonly refreshStepNow: () => void;
-  /** Calls back when the page is looked at again, comes out of the back-forward cache or is online again. */
+  /** Calls back at each return of network or person. */
   readonly onReturn: (listener: () => void) => () => void;
-  /** Whether it is of any use to ask now: somebody looks, and there is a network. */
-  readonly isWorthAsking: () => boolean;
+  /** Returns whether polling makes sense: the page is visible, and there is a network. */
+  readonly isPollingUseful: () => boolean;
 }
 
 /**
- * Keeps the step known while a page of a registration is open: a push leads to a question, so does every connection, so
- * does the return to the page; while no socket can be had for 10 s, it is asked for every 5 s.
- * @returns stops all of it
+ * Keeps the step current while a page of a registration is open: requests it after each push, each connection and each
+ * return to the page, and every 5 s when there has been no socket for 10 s.
+ * @returns stops watching
  */
-export function watchStep(parts: StepWatchDeps): () => void {
-  const { refreshStep } = parts;
+export function watchStep(deps: StepWatchDeps): () => void {
+  const { refreshStep } = deps;
   let socket: StepSocket | null = null;
   let isOpening = false;
   let isStopped = false;
@@ -30,7 +30,7 @@ export function watchStep(parts: StepWatchDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function poll(): void {
-    if (parts.isWorthAsking()) refreshStep();
+    if (deps.isPollingUseful()) refreshStep();
     timer = setTimeout(poll, POLL_EVERY_MS);
   }
   function lost(): void {
@@ -47,7 +47,7 @@ export function watchStep(parts: StepWatchDeps): () => void {
   async function open(): Promise<void> {
     isOpening = true;
     try {
-      const opened = await parts.openSocket({
+      const opened = await deps.openSocket({
         onReady: ready,
         onLost: lost,
         onHint: () => {
@@ -57,14 +57,14 @@ export function watchStep(parts: StepWatchDeps): () => void {
       if (isStopped) opened.close();
       else socket = opened;
     } catch {
-      // Without its code there is no socket: the polling has begun, and the next return to the page tries again.
+      // The SDK could not be fetched: the step is polled, and the next return to the page tries again.
     } finally {
       isOpening = false;
     }
   }
 
-  const stopReturns = parts.onReturn(() => {
-    parts.refreshStepNow();
+  const stopReturns = deps.onReturn(() => {
+    deps.refreshStepNow();
     if (socket) socket.wake();
     else if (!isOpening) void open();
   });

@@ -1,14 +1,16 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config/config.ts';
+import { onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
+import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
+import { announceSessionChange } from '../platform/sessionEvents.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
-import { sessionKeys } from '../storage/keys.ts';
-import { removeEntry } from '../storage/webStorage.ts';
+import { cookieNames } from '../storage/keys.ts';
 import { forgetLastStep, wasUnderWayLately } from './lastStep.ts';
 
 const SESSION_MAX_AGE_S = 8 * 3_600;
 const REFRESH_MAX_AGE_S = 7 * 86_400;
 
-/** `stale`: a session with nothing under way, forgotten at the login page. */
+/** `stale`: a session without an application, ended at the login page. */
 export type SessionEnd = 'expired' | 'logged_out' | 'stale';
 
 export interface SessionTokens {
@@ -16,27 +18,13 @@ export interface SessionTokens {
   readonly refreshToken?: string | null | undefined;
 }
 
-const tokenAtom = atom(sessionToken());
-/** A cookie that ran out while no page was open says nothing of itself; the step that was under way does. */
-const sessionEndBaseAtom = atom<SessionEnd | null>(
-  sessionToken() === null && wasUnderWayLately() ? 'expired' : null,
-);
-
-/** Whether there is a session token. Prerendered HTML knows of none: see `useIsHydrated`. */
-export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
-/** How the session of this page ended, until there is a new one. */
-export const sessionEndAtom = atom((get) => get(sessionEndBaseAtom));
-
-const listeners = new Set<() => void>();
-let knownToken: string | null = sessionToken();
-
-/** What no header can carry was not written by this app, and would make every call fail as if there were no network. */
+/** Returns null for a value that no header can carry: this app did not write it, and every call would fail with it. */
 function readToken(cookie: string): string | null {
   const token = readCookie(cookie) ?? '';
   return /^[!-~]+$/.test(token) ? token : null;
 }
 
-/** The bearer of calls; null when there is no session. */
+/** Returns the bearer of calls; null without a session. */
 export function sessionToken(): string | null {
   return readToken(config.sessionCookie);
 }
@@ -45,87 +33,83 @@ export function refreshToken(): string | null {
   return readToken(config.refreshCookie);
 }
 
+const store = getDefaultStore();
+const tokenAtom = atom(sessionToken());
+// The cookie may have expired while no page was open; the step that was under way shows that there was a session.
+const endAtom = atom<SessionEnd | null>(
+  sessionToken() === null && wasUnderWayLately() ? 'expired' : null,
+);
+
+/** Changes with every new token, and becomes null when the session ends. */
+export const sessionTokenAtom = atom((get) => get(tokenAtom));
+/** True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
+export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
+/** How the session of this page ended, until a new one begins. */
+export const sessionEndAtom = atom((get) => get(endAtom));
+
 function publish(end: SessionEnd | null): void {
   const token = sessionToken();
-  const store = getDefaultStore();
-  // The server may have called the session dead when it was asked to end it: it was the applicant's choice all the same.
-  if (token === null && end === 'logged_out' && store.get(sessionEndBaseAtom) === 'expired') {
-    store.set(sessionEndBaseAtom, end);
+  const known = store.get(tokenAtom);
+  // When the applicant ends a session that the server has already refused, it is their choice all the same.
+  if (token === null && end === 'logged_out' && store.get(endAtom) === 'expired') {
+    store.set(endAtom, end);
   }
-  if (token === knownToken) return;
-  // The code that one session waits for is not the next one's; a token that is merely renewed ends no session.
-  if (token === null || knownToken === null) removeEntry('session', sessionKeys.sentCode);
-  knownToken = token;
-  store.set(sessionEndBaseAtom, token === null ? end : null);
+  if (token === known) return;
+  // A token that is only renewed ends no session.
+  if (token === null || known === null) announceSessionChange();
+  store.set(endAtom, token === null ? end : null);
   store.set(tokenAtom, token);
-  for (const listener of listeners) listener();
 }
 
-let channel: BroadcastChannel | null = null;
-
-function tellOtherTabs(end: SessionEnd | null): void {
-  channel?.postMessage(end);
-}
+let channel: TabChannel | null = null;
 
 /**
  * Stores the tokens of a login.
  * @returns false when the browser refuses cookies; there is no session then
  */
-export function keepSession({ bearerToken, refreshToken }: SessionTokens): boolean {
-  // The last known step is the session's own: it says whose drafts may be shown while the server cannot be asked.
+export function storeSession({ bearerToken, refreshToken }: SessionTokens): boolean {
+  // The last known step belongs to one session: it names the owner of the drafts while the server cannot be asked.
   if (bearerToken !== sessionToken()) forgetLastStep();
-  const isKept = writeCookie(config.sessionCookie, bearerToken, { maxAgeS: SESSION_MAX_AGE_S });
+  const isStored = writeCookie(config.sessionCookie, bearerToken, { maxAgeS: SESSION_MAX_AGE_S });
   if (refreshToken) writeCookie(config.refreshCookie, refreshToken, { maxAgeS: REFRESH_MAX_AGE_S });
   else removeCookie(config.refreshCookie);
   publish(null);
-  tellOtherTabs(null);
-  return isKept;
+  channel?.post(null);
+  return isStored;
 }
 
-/** Clears both tokens, in every tab. The step of a session that merely expired is still known: there is a way back to it. */
+/** Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued. */
 export function endSession(reason: SessionEnd): void {
   removeCookie(config.sessionCookie);
   removeCookie(config.refreshCookie);
   if (reason !== 'expired') forgetLastStep();
   publish(reason);
-  tellOtherTabs(reason);
+  channel?.post(reason);
 }
 
-/** A cookie whose time is up says nothing of itself: whoever wants to use it looks. */
+/** Checks whether the session's cookie has expired: no event tells of it. */
 export function noticeSessionEnd(): void {
   publish('expired');
 }
 
-/** Calls back when there is another session than before, or none any more. */
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /**
- * Follows what other tabs do to the session: by message where the browser has channels, and by looking at the cookie
- * when this tab is looked at again. A cookie whose time is up is noticed here too.
+ * Follows the session of other tabs: by their messages, and by the cookie whenever the person returns to this tab.
  * @returns stops following
  */
-export function followOtherTabs(): () => void {
-  const look = noticeSessionEnd;
-  if ('BroadcastChannel' in window) {
-    channel = new BroadcastChannel('session');
-    channel.addEventListener('message', ({ data }) => {
-      publish(data === 'logged_out' || data === 'stale' ? data : 'expired');
-    });
-  }
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  window.addEventListener('focus', look, { signal });
-  window.addEventListener('pageshow', look, { signal });
-  document.addEventListener('visibilitychange', look, { signal });
-  look();
-  return () => {
-    stopping.abort();
-    channel?.close();
-    channel = null;
-  };
+export function followOtherTabs(): Stop {
+  channel = openTabChannel('session', (message) => {
+    publish(message === 'logged_out' || message === 'stale' ? message : 'expired');
+  });
+  window.addEventListener('focus', noticeSessionEnd);
+  noticeSessionEnd();
+  return stopAll(channel.close, onVisible(noticeSessionEnd), () =>
+    window.removeEventListener('focus', noticeSessionEnd),
+  );
+}
+
+/** Returns whether the browser stores cookies. Without them there is no session, so it is checked before an application. */
+export function areCookiesAccepted(): boolean {
+  const isStored = writeCookie(cookieNames.cookieCheck, '1', { maxAgeS: 60 });
+  removeCookie(cookieNames.cookieCheck);
+  return isStored;
 }

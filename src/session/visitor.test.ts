@@ -1,125 +1,134 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://jenil.test/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCookies, readCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
 
 const YEAR_S = 365 * 86_400;
 const id = '5f0c1c52-3b1c-4a53-9d3c-0a6f7d3f6f11';
 const other = '11111111-2222-4333-8444-555555555555';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-const cookies = new Map<string, string>();
-const local = new Map<string, string>();
-const session = new Map<string, string>();
-let written: string[] = [];
-let isRefused = false;
-
-const storageOf = (entries: Map<string, string>) => ({
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => {
-    if (isRefused) throw new DOMException('full', 'QuotaExceededError');
-    entries.set(key, value);
+const places = {
+  cookie: { set: (value: string) => setCookie(`uid=${value}; path=/`), clear: clearCookies },
+  local: {
+    set: (value: string) => localStorage.setItem('uid', value),
+    clear: () => localStorage.clear(),
   },
-});
+  session: {
+    set: (value: string) => sessionStorage.setItem('uid', value),
+    clear: () => sessionStorage.clear(),
+  },
+};
+type Place = keyof typeof places;
+const stored = () => [
+  readCookies().get('uid'),
+  localStorage.getItem('uid'),
+  sessionStorage.getItem('uid'),
+];
 
-/** A page load: what the module remembers is gone. */
+/** Loads a page: all modules start again, cookies and storage stay. */
 async function openPage() {
   vi.resetModules();
-  written = [];
   return import('./visitor.ts');
 }
 
+let written: { readonly mock: { readonly calls: string[][] } };
+
 beforeEach(() => {
-  for (const place of [cookies, local, session]) place.clear();
-  isRefused = false;
-  vi.stubGlobal('location', { protocol: 'https:' });
-  vi.stubGlobal('window', { localStorage: storageOf(local), sessionStorage: storageOf(session) });
-  vi.stubGlobal('document', {
-    get cookie() {
-      return [...cookies].map((pair) => pair.join('=')).join('; ');
-    },
-    set cookie(text: string) {
-      if (isRefused) return;
-      written.push(text);
-      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=');
-      cookies.set(name, value);
-    },
-  });
+  for (const { clear } of Object.values(places)) clear();
+  written = vi.spyOn(document, 'cookie', 'set');
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
-describe('a visitor', () => {
-  it('is the same in the cookie and in both copies', async () => {
-    const { visitorId } = await openPage();
-    const visitor = visitorId();
+describe('visitorId', () => {
+  it('stores a new id in the cookie and in both copies', async () => {
+    const visitor = (await openPage()).visitorId();
     expect(visitor).toMatch(uuid);
-    expect([cookies.get('uid'), local.get('uid'), session.get('uid')]).toEqual([
-      visitor,
-      visitor,
-      visitor,
-    ]);
+    expect(stored()).toEqual([visitor, visitor, visitor]);
   });
 
-  it.each([
-    ['the cookie', cookies],
-    ['local storage', local],
-    ['session storage', session],
-  ])('is known again when only %s survived, and is in all three from then on', async (_, place) => {
-    place.set('uid', id);
-    const { visitorId } = await openPage();
-    expect(visitorId()).toBe(id);
-    expect([cookies.get('uid'), local.get('uid'), session.get('uid')]).toEqual([id, id, id]);
+  it.each<[Place[]]>([
+    [['cookie']],
+    [['local']],
+    [['session']],
+    [['cookie', 'local']],
+    [['cookie', 'session']],
+    [['local', 'session']],
+  ])('restores the id when %s was lost', async (lost) => {
+    for (const { set } of Object.values(places)) set(id);
+    for (const place of lost) places[place].clear();
+    expect((await openPage()).visitorId()).toBe(id);
+    expect(stored()).toEqual([id, id, id]);
   });
 
-  it('is whom the cookie names where the copies say otherwise', async () => {
-    cookies.set('uid', id);
-    local.set('uid', other);
-    const { visitorId } = await openPage();
-    expect(visitorId()).toBe(id);
-    expect(local.get('uid')).toBe(id);
+  it('returns the id of the cookie when a copy has another', async () => {
+    places.cookie.set(id);
+    places.local.set(other);
+    expect((await openPage()).visitorId()).toBe(id);
+    expect(stored()).toEqual([id, id, id]);
   });
 
-  it('is not taken from a mangled entry', async () => {
-    cookies.set('uid', 'undefined');
-    local.set('uid', id);
-    const { visitorId } = await openPage();
-    expect(visitorId()).toBe(id);
+  it('skips an invalid entry', async () => {
+    places.cookie.set('undefined');
+    places.local.set(id);
+    expect((await openPage()).visitorId()).toBe(id);
   });
 
-  it('stays the same as long as the page lives where nothing is kept', async () => {
-    isRefused = true;
+  it('creates a new id when no entry is valid', async () => {
+    places.cookie.set('x');
+    places.local.set('<script>');
+    expect((await openPage()).visitorId()).toMatch(uuid);
+  });
+
+  it('returns the same id for the life of the page when nothing can be stored', async () => {
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
     const { visitorId } = await openPage();
     expect(visitorId()).toBe(visitorId());
   });
+
+  it('writes the cookie for five years once a visit, not once a call', async () => {
+    const { visitorId } = await openPage();
+    const visitor = visitorId();
+    visitorId();
+    expect(written.mock.calls).toEqual([
+      [`uid=${visitor}; path=/; max-age=${5 * YEAR_S}; SameSite=Lax; Secure`],
+    ]);
+    (await openPage()).visitorId();
+    expect(written.mock.calls).toHaveLength(2);
+  });
 });
 
-describe('each visit', () => {
-  it('keeps the visitor for five years more, in a page that calls nobody', async () => {
-    cookies.set('uid', id);
-    const { renewVisitor } = await openPage();
-    renewVisitor();
-    const [cookie] = written.filter((text) => text.startsWith('uid='));
-    expect(cookie).toBe(`uid=${id}; path=/; max-age=${5 * YEAR_S}; SameSite=Lax; Secure`);
+describe('renewVisitor', () => {
+  it('renews the cookie for five years in a page that calls nobody', async () => {
+    places.cookie.set(id);
+    (await openPage()).renewVisitor();
+    expect(written.mock.calls).toContainEqual([
+      `uid=${id}; path=/; max-age=${5 * YEAR_S}; SameSite=Lax; Secure`,
+    ]);
   });
 
-  it('renews also after a call was made before it', async () => {
-    cookies.set('uid', id);
+  it('renews the cookie also after a call', async () => {
     const { renewVisitor, visitorId } = await openPage();
     visitorId();
-    written = [];
+    const before = written.mock.calls.length;
     renewVisitor();
-    expect(written.some((text) => text.startsWith(`uid=${id};`))).toBe(true);
+    const later = written.mock.calls.slice(before).flat();
+    expect(later.some((text) => text.startsWith(`uid=${visitorId()};`))).toBe(true);
   });
 
-  it('keeps the device until 2040, the same one each time', async () => {
+  it('stores the same device id until 2040 at each visit', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
-    const first = await openPage();
-    first.renewVisitor();
-    const device = cookies.get('DEVICE_GUID');
+    (await openPage()).renewVisitor();
+    const device = readCookies().get('DEVICE_GUID');
     expect(device).toMatch(uuid);
-    const second = await openPage();
-    second.renewVisitor();
-    const cookie = written.find((text) => text.startsWith('DEVICE_GUID=')) ?? '';
+    (await openPage()).renewVisitor();
+    const cookie = written.mock.calls.flat().at(-1) ?? '';
     expect(cookie.startsWith(`DEVICE_GUID=${device}; path=/;`)).toBe(true);
     const maxAgeS = Number(/max-age=(\d+)/.exec(cookie)?.[1]);
     expect(new Date(Date.now() + maxAgeS * 1_000).getUTCFullYear()).toBe(2040);

@@ -2,25 +2,25 @@ import { readCookie, writeCookie } from '../storage/cookies.ts';
 import { cookieNames, localKeys, sessionKeys } from '../storage/keys.ts';
 import { readEntry, writeEntry } from '../storage/webStorage.ts';
 
-/** Five years; browsers that keep a cookie for 400 days at most get it anew at each visit. */
+/** Five years. Browsers that limit a cookie to 400 days get it again at each visit. */
 const COOKIE_MAX_AGE_S = 5 * 365 * 86_400;
-/** Until when the device's cookie is kept. */
+/** When the device's cookie expires. */
 const DEVICE_EXPIRES_MS = Date.UTC(2040, 11, 31);
-/** A device whose clock is past that date still keeps it for a while. */
-const LEAST_DEVICE_AGE_S = 86_400;
+/** The life of the cookie on a device whose clock is past that date. */
+const MIN_DEVICE_AGE_S = 86_400;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 let renewedId: string | null = null;
 
-function keep(id: string): void {
+function store(id: string): void {
   writeCookie(cookieNames.visitor, id, { maxAgeS: COOKIE_MAX_AGE_S });
   writeEntry('local', localKeys.visitor, id);
   writeEntry('session', sessionKeys.visitor, id);
   renewedId = id;
 }
 
-/** The UUID that any of the places still has, or a new one. */
+/** Returns the UUID that one of the places still has, or a new one. */
 function knownId(): string {
   const places = [
     readCookie(cookieNames.visitor),
@@ -32,24 +32,24 @@ function knownId(): string {
 }
 
 /**
- * Who visits, a UUID: the cookie `uid`, restored from whichever of its copies survived. Where nothing is kept it lives as
- * long as the page.
+ * Returns the visitor's UUID: the cookie `uid`, restored from the copy that survived. Where nothing can be stored, it lives
+ * as long as the page.
  */
 export function visitorId(): string {
   const id = knownId();
-  if (id !== renewedId) keep(id);
+  if (id !== renewedId) store(id);
   return id;
 }
 
 function renewDevice(): void {
-  const kept = readCookie(cookieNames.device);
-  const id = kept !== null && uuid.test(kept) ? kept : crypto.randomUUID();
+  const stored = readCookie(cookieNames.device);
+  const id = stored !== null && uuid.test(stored) ? stored : crypto.randomUUID();
   const maxAgeS = Math.floor((DEVICE_EXPIRES_MS - Date.now()) / 1_000);
-  writeCookie(cookieNames.device, id, { maxAgeS: Math.max(maxAgeS, LEAST_DEVICE_AGE_S) });
+  writeCookie(cookieNames.device, id, { maxAgeS: Math.max(maxAgeS, MIN_DEVICE_AGE_S) });
 }
 
-/** A visit begins: `uid` with its copies and DEVICE_GUID are kept anew, whether or not this page calls the back end. */
+/** Stores `uid`, its copies and DEVICE_GUID again at the start of a visit, whether or not the page calls the back end. */
 export function renewVisitor(): void {
-  keep(knownId());
+  store(knownId());
   renewDevice();
 }

@@ -1,23 +1,15 @@
 import type { Call } from '../api/contract.ts';
-import type { ApiError, ApiErrorKind } from '../api/errors.ts';
+import type { ApiError } from '../api/errors.ts';
 import type { OutboxEntry } from '../outbox/queue.ts';
+import { apiLanguage } from './client.ts';
 import { visitorId } from './visitor.ts';
 
-/** The call itself is as it should be; the way to the server, or the server, is not. */
-const passing: readonly ApiErrorKind[] = [
-  'offline',
-  'unreachable',
-  'timeout',
-  'rate_limited',
-  'server',
-];
-
 /**
- * Whether a call that failed may be delivered later as it is. An answer without the contract's code is not the API's:
- * somebody on the way has given it, and the API has not seen the call.
+ * Returns whether a failed call may be delivered later as it is. An answer without the contract's code comes from somebody
+ * on the way, and the API has not seen the call.
  */
-export function canWait({ kind, code }: ApiError): boolean {
-  return passing.includes(kind) || code === null;
+export function canWait({ kind, code, isUnanswered }: ApiError): boolean {
+  return isUnanswered || kind === 'rate_limited' || kind === 'server' || code === null;
 }
 
 interface WaitingOptions {
@@ -26,7 +18,7 @@ interface WaitingOptions {
   readonly hasBearer: boolean;
 }
 
-/** A call as the outbox takes it, of this visitor and in this page's language. */
+/** Creates the outbox entry of a call, with this visitor's id and the page's language. */
 export function waitingCall(
   { path }: Pick<Call, 'path'>,
   { body, keepForMs, hasBearer }: WaitingOptions,
@@ -36,7 +28,7 @@ export function waitingCall(
     path,
     body: body && JSON.stringify(body),
     visitorId: visitorId(),
-    language: document.documentElement.lang === 'kk' ? 'kz' : 'ru',
+    language: apiLanguage(),
     hasBearer,
     queuedAtMs: Date.now(),
     keepForMs,

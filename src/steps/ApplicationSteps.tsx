@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Steps } from '../ui/Steps.tsx';
 
 const stages = ['iin', 'personal', 'document', 'photo', 'signing'] as const;
-/** A part of the application. Pages that not everybody is asked for belong to the part before them. */
+/** A part of the application. A page that only some applicants get belongs to the part before it. */
 export type ApplicationStage = (typeof stages)[number];
 
-/** Where in the application one is. */
+/** Shows the position in the application. */
 export function ApplicationSteps({ stage }: { readonly stage: ApplicationStage }) {
   const { t } = useLingui();
   const current = stages.indexOf(stage);

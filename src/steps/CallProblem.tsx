@@ -1,18 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import type { ApiError } from '../api/errors.ts';
+import type { ApiError, ApiErrorKind } from '../api/errors.ts';
 import { useIsConnectionBack } from '../session/reachability.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { isFocusNowhere } from '../ui/takeFocus.ts';
 import './callProblem.css';
 
-/** From here on a pause is said in minutes. */
+/** A longer pause is shown in minutes. */
 const MINUTES_FROM_S = 90;
 
+const texts: Readonly<Record<Exclude<ApiErrorKind, 'rate_limited'>, MessageDescriptor>> = {
+  offline: msg`Нет связи. Введённое осталось на странице: когда связь появится, повторите.`,
+  unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Введённое осталось на странице, попробуйте ещё раз.`,
+  timeout: msg`Ответ не пришёл вовремя. Введённое осталось на странице, попробуйте ещё раз: дважды ничего не отправится.`,
+  auth: msg`Сеанс закончился. Войдите снова, и вы продолжите с того же места.`,
+  validation: msg`Проверьте, что введено: сервис нашёл ошибку.`,
+  conflict: msg`Пока вы были на этой странице, что-то изменилось. Обновите страницу и посмотрите ещё раз.`,
+  not_found: msg`Этого больше нет. Обновите страницу.`,
+  too_large: msg`Отправленное слишком велико. Попробуйте ещё раз с меньшим файлом.`,
+  server: msg`Ошибка на нашей стороне. Введённое осталось на странице, попробуйте чуть позже.`,
+  unexpected: msg`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`,
+};
+
 function useProblemText(): (error: ApiError) => string {
-  const { t } = useLingui();
-  const pauseText = (retryAfterS: number | null) => {
+  const { i18n, t } = useLingui();
+  return ({ kind, retryAfterS }) => {
+    if (kind !== 'rate_limited') return i18n._(texts[kind]);
     if (retryAfterS === null) return t`Слишком много попыток подряд. Попробуйте позже.`;
     const pauseS = Math.max(1, retryAfterS);
     const minutes = Math.ceil(pauseS / 60);
@@ -20,68 +36,42 @@ function useProblemText(): (error: ApiError) => string {
       ? t`Слишком много попыток подряд. Попробуйте через ${pauseS} с.`
       : t`Слишком много попыток подряд. Попробуйте через ${minutes} мин.`;
   };
-  return (error) => {
-    switch (error.kind) {
-      case 'offline':
-        return t`Нет связи. Введённое осталось на странице: когда связь появится, повторите.`;
-      case 'unreachable':
-        return t`Сервис не отвечает: возможно, связь прервалась. Введённое осталось на странице, попробуйте ещё раз.`;
-      case 'timeout':
-        return t`Ответ не пришёл вовремя. Введённое осталось на странице, попробуйте ещё раз: дважды ничего не отправится.`;
-      case 'auth':
-        return t`Сеанс закончился. Войдите снова, и вы продолжите с того же места.`;
-      case 'validation':
-        return t`Проверьте, что введено: сервис нашёл ошибку.`;
-      case 'conflict':
-        return t`Пока вы были на этой странице, что-то изменилось. Обновите страницу и посмотрите ещё раз.`;
-      case 'rate_limited':
-        return pauseText(error.retryAfterS);
-      case 'not_found':
-        return t`Этого больше нет. Обновите страницу.`;
-      case 'too_large':
-        return t`Отправленное слишком велико. Попробуйте ещё раз с меньшим файлом.`;
-      case 'server':
-        return t`Ошибка на нашей стороне. Введённое осталось на странице, попробуйте чуть позже.`;
-      case 'unexpected':
-        return t`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`;
-    }
-  };
 }
 
 interface CallProblemProps {
   readonly error: ApiError | null;
   readonly onRetry?: () => void;
-  /** What failed was a sending of the applicant's, rather than a look at something. */
-  readonly isSending?: boolean;
-  /** The call under way has not been answered for 8 s. */
+  /** The call submits what the applicant entered, rather than fetches something. */
+  readonly isSubmission?: boolean;
+  /** The call has not been answered for 8 s. */
   readonly isSlow?: boolean;
 }
 
 /**
- * The words for a call that is slow or has failed: what happened, what to do, and the number by which support finds it.
- * Once the connection is back that was missing, it offers to send: nothing goes out by itself.
+ * Says that a call is slow, or that it failed: what happened, what to do, and the number for support. When the connection
+ * returns, it offers to send again; nothing is sent by itself.
  */
-export function CallProblem({ error, onRetry, isSending, isSlow }: CallProblemProps): ReactNode {
+export function CallProblem({ isSlow, ...failure }: CallProblemProps): ReactNode {
   const { t } = useLingui();
   return (
     <>
       {isSlow === undefined ? null : (
-        <p className="call-problem__slow" role="status">
+        <p className="soft call-problem__slow" role="status">
           {isSlow ? t`Ответ идёт дольше обычного. Подождите, не закрывайте страницу.` : ''}
         </p>
       )}
-      <Failure error={error} onRetry={onRetry} isSending={isSending ?? false} />
+      <Failure {...failure} />
     </>
   );
 }
 
 /**
- * Repeating takes the notice away, and the pressed button with it, until there is an answer. Meanwhile the focus waits at
- * what the notice speaks of, the form's button or the page's heading; there it stays, or comes back with the notice.
+ * Holds the focus while a call is repeated. The press removes the notice with the pressed button until there is an answer;
+ * meanwhile the focus is on the form's button or the page's heading, and returns if the notice does.
  */
 function useFocusWhileRepeating(
   isShown: boolean,
-  isSending: boolean,
+  isSubmission: boolean,
 ): { readonly button: Ref<HTMLButtonElement>; readonly onPress: () => void } {
   const button = useRef<HTMLButtonElement>(null);
   const waitsAt = useRef<HTMLElement | null>(null);
@@ -96,7 +86,7 @@ function useFocusWhileRepeating(
     if (isFocusNowhere() || document.activeElement === place) button.current?.focus();
   }, [isShown]);
   const onPress = () => {
-    const form = isSending ? button.current?.form : null;
+    const form = isSubmission ? button.current?.form : null;
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     waitsAt.current = form?.querySelector<HTMLElement>('[type=submit]') ?? heading;
@@ -104,21 +94,15 @@ function useFocusWhileRepeating(
   return { button, onPress };
 }
 
-interface FailureProps {
-  readonly error: ApiError | null;
-  readonly onRetry: (() => void) | undefined;
-  readonly isSending: boolean;
-}
-
-function Failure({ error, onRetry, isSending }: FailureProps): ReactNode {
+function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps, 'isSlow'>) {
   const { t } = useLingui();
   const textOf = useProblemText();
   const isBack = useIsConnectionBack(error);
-  const { button, onPress } = useFocusWhileRepeating(error !== null, isSending);
+  const { button, onPress } = useFocusWhileRepeating(error !== null, isSubmission);
   if (error === null) return null;
   const hasButton = onRetry !== undefined;
   const backText =
-    hasButton && isSending
+    hasButton && isSubmission
       ? t`Связь снова есть. Введённое на месте и ещё не отправлено.`
       : t`Связь снова есть, можно повторить.`;
   return (
@@ -134,14 +118,14 @@ function Failure({ error, onRetry, isSending }: FailureProps): ReactNode {
               onRetry();
             }}
           >
-            {isBack && isSending ? t`Отправить` : t`Повторить`}
+            {isBack && isSubmission ? t`Отправить` : t`Повторить`}
           </Button>
         ) : null
       }
     >
-      <p className="call-problem__text">{isBack ? backText : textOf(error)}</p>
+      <p>{isBack ? backText : textOf(error)}</p>
       {isBack ? null : (
-        <p className="call-problem__trace">{t`Номер для поддержки: ${error.text}`}</p>
+        <p className="hint call-problem__trace">{t`Номер для поддержки: ${error.text}`}</p>
       )}
     </Notice>
   );

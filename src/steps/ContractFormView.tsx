@@ -14,21 +14,21 @@ import './contractForm.css';
 interface ContractFormViewProps<Values extends FieldValues, Body> {
   readonly contractForm: ContractForm<Values, Body>;
   readonly submitLabel: string;
-  /** `secondary` where another way on of the page comes first. */
+  /** `secondary` when another action of the page comes first. */
   readonly kind?: 'primary' | 'secondary';
-  /** What else can be done, beside sending. */
+  /** Buttons beside the one that submits. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form of the contract: summary, fields, what went wrong with the sending, and the button. */
+/** Shows a form of the contract: error summary, fields, the problem of its call, and the button. */
 export function ContractFormView<Values extends FieldValues, Body>(
   props: ContractFormViewProps<Values, Body>,
 ) {
   const { contractForm, submitLabel, kind = 'primary', actions, children } = props;
   const { form, submit, problem, isSending, isSlow, summary, attempt, draft } = contractForm;
   const { t } = useLingui();
-  // Whatever is typed before the scripts are there would be lost.
+  // Text that is typed before the scripts run would be lost.
   const isInert = !useIsHydrated();
   return (
     <FormProvider {...form}>
@@ -36,10 +36,7 @@ export function ContractFormView<Values extends FieldValues, Body>(
         <DraftNotice draft={draft} />
         <ErrorSummary heading={t`Проверьте форму`} errors={summary} attempt={attempt} />
         {children}
-        <CallProblem error={problem} onRetry={submit} isSending />
-        <p className="contract-form__slow" role="status">
-          {isSlow ? t`Ответ идёт дольше обычного. Подождите, не закрывайте страницу.` : ''}
-        </p>
+        <CallProblem error={problem} onRetry={submit} isSubmission isSlow={isSlow} />
         <FormActions>
           <Button
             type="submit"
@@ -47,7 +44,7 @@ export function ContractFormView<Values extends FieldValues, Body>(
             size="l"
             isLoading={isSending}
             hasError={attempt > 0 && summary.length > 0}
-            // Leaving the last field may show its error; the button must not move away from under the pointer.
+            // Leaving the last field may show its error, which would move the button away from the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
             {submitLabel}

@@ -8,15 +8,15 @@ import { refreshStepNow, stepAtom } from '../session/step.ts';
 import { Button } from '../ui/Button.tsx';
 import { WaitPanel } from '../ui/WaitPanel.tsx';
 
-/** When a wait offers to look whether it is over, and when it says what else can be done. */
+/** The wait offers a check after the first, and says what else can be done after the second. */
 const OFFER_CHECK_AFTER_MS = 20_000;
 const OFFER_HELP_AFTER_MS = 120_000;
 
 interface StepWaitProps {
   readonly heading: string;
-  /** What is being waited for. */
+  /** Names the event that the page waits for. */
   readonly status: string;
-  /** Nobody can tell how long it takes: what else can be done is said without waiting. */
+  /** Says at once what else can be done: nobody knows how long the wait takes. */
   readonly isHelpOfferedAtOnce?: boolean;
   readonly children?: ReactNode;
 }
@@ -28,10 +28,10 @@ function patienceAfter(waitedMs: number): Patience {
   return waitedMs >= OFFER_CHECK_AFTER_MS ? 'check' : 'fresh';
 }
 
-/** How long one waits at this step already: what is offered after 20 s and after 2 minutes. */
+/** Returns what to offer by the time spent at the step. */
 function usePatience(step: string | null): Patience {
   const [patience, setPatience] = useState<Patience>('fresh');
-  /** Since when, and at which step; that it only becomes known is no other wait. */
+  /** The wait goes on when the step only becomes known. */
   const wait = useRef({ step, sinceMs: 0 });
   useEffect(() => {
     const nowMs = Date.now();
@@ -54,7 +54,7 @@ function usePatience(step: string | null): Patience {
   return patience;
 }
 
-/** A page on which one waits for the server's next step, with a way to ask and, later, what else can be done. */
+/** Waits for the server's next step; offers a check and, later, says what else can be done. */
 export function StepWait({
   heading,
   status,
@@ -71,7 +71,7 @@ export function StepWait({
     try {
       await refreshStepNow();
     } catch (error) {
-      // Why it failed stands above the page: the guard says it of every question.
+      // The guard shows the problem above the page.
       if (!(error instanceof ApiError)) throw error;
     } finally {
       setIsChecking(false);

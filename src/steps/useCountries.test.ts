@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCountries } from './useCountries.ts';
 
 const countries = [
@@ -6,12 +6,12 @@ const countries = [
   { text: 'Казахстан', value: '398' },
 ];
 
-test('The server’s own choice of country comes first', () => {
+it('puts the default country of the server first', () => {
   const read = readCountries({ countries, default_country_id: 398 });
   expect(read.options.map(({ text }) => text)).toEqual(['Казахстан', 'Грузия']);
   expect(read.defaultId).toBe('398');
 });
 
-test('A default that is not in the list is nobody’s country', () => {
+it('has no default when the list lacks it', () => {
   expect(readCountries({ countries, default_country_id: 1 }).defaultId).toBeNull();
 });

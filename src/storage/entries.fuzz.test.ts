@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mangled } from '../../tests/fixtures/mangled.ts';
 
@@ -31,13 +32,13 @@ const { cookieNames } = await import('./keys.ts');
 const { lastKnownStep } = await import('../session/lastStep.ts');
 const { routeOfStep } = await import('../session/stepRoutes.ts');
 const { moveWithoutAnswer } = await import('../app/application/moves.ts');
-const { resumableAfter } = await import('../app/notices/resumable.ts');
+const { resumableAfter } = await import('../app/notices/useResumeNotice.tsx');
 const { returnParameters } = await import('../features/signing/signingAttempt.ts');
 const { readStoredUtm } = await import('../features/attribution/storedUtm.ts');
 const { isInstallDeclined } = await import('../features/install/declinedInstall.ts');
 const { readTicks, floodItems } = await import('../features/help/flood/storedTicks.ts');
 const { createRouteRules } = await import('../app/navigation/routeRules.ts');
-const { createPlaces } = await import('../app/navigation/places.ts');
+const { createTabMap } = await import('../app/navigation/tabMap.ts');
 const { chosenTerms } = await import('../features/login/chosenTerms.ts');
 const { readChoice } = await import('../loan/loanChoice.ts');
 const { findProduct } = await import('../calc/index.ts');
@@ -45,11 +46,11 @@ const { findProduct } = await import('../calc/index.ts');
 const lastStep = { step_name: 'passport', uuid: '5f1c', at_ms: 1_795_000_000_000 };
 const utm = { utm_source: 'sms', utm_timestamp: 1_795_000_000_000 };
 const rules = [['/old', { redirect: '/new', untilMs: 1_795_000_000_000 }]];
-const places = { entry: { topPx: 120, link: { href: '/about', index: 0 } } };
+const positions = [['entry', 120]];
 
 /** An entry of this app, of one that is older or newer, of another one, half-written, or none at all. */
 const entry = fc.oneof(
-  ...[lastStep, utm, rules, places].map((sample) =>
+  ...[lastStep, utm, rules, positions].map((sample) =>
     mangled(sample).map((value) => JSON.stringify(value) ?? ''),
   ),
   fc.nat({ max: 60 }).map((end) => JSON.stringify(lastStep).slice(0, end)),
@@ -65,7 +66,7 @@ const entry = fc.oneof(
     'NaN',
     '1e999',
     '"x"',
-    '{"__proto__":{"topPx":1}}',
+    '[["__proto__",1]]',
   ),
   fc.string({ unit: 'binary' }),
   fc.json(),
@@ -119,23 +120,14 @@ describe('an entry of an older shape, or a damaged one', () => {
   });
 
   it('hides no offer to install for ever, ticks nothing unknown, leads nowhere by a rule that is none', () => {
-    withEntry((text) => {
+    withEntry(() => {
       const nowMs = 1_795_000_000_000;
       expect(isInstallDeclined(nowMs + 31 * 864e5) && isInstallDeclined(nowMs)).toBe(false);
       expect([...readTicks()].every((item) => floodItems.includes(item))).toBe(true);
-      const nothing = async () => null;
-      const read = () => text;
-      const write = () => {};
-      const route = createRouteRules({
-        ask: nothing,
-        isOnline: () => true,
-        nowMs: () => 0,
-        read,
-        write,
-      });
-      const rule = route.remembered('/old');
+      const rule = createRouteRules(async () => null).remembered('/old');
       expect(rule === null || rule === undefined || typeof rule === 'string').toBe(true);
-      expect(createPlaces({ read, write }).at('entry')?.topPx ?? 0).toEqual(expect.any(Number));
+      const positions = createTabMap('places', v.number(), 50);
+      expect(positions.get('entry') ?? 0).toEqual(expect.any(Number));
     });
   });
 });

@@ -1,34 +1,27 @@
+import { askedLanguage, chooseLanguage, isLanguage, type Language } from '../locales/language.ts';
 import { cookieNames, databaseKeys } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-export type Language = 'ru' | 'kk';
-
-export function isLanguage(value: unknown): value is Language {
-  return value === 'ru' || value === 'kk';
-}
-
-/** The host's and `i18n.ts`'s rule, which the worker cannot import without the catalogs: `language.test.ts` compares. */
-export function preferredLanguage(preferred: readonly string[]): Language {
-  const known = preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
-  return known ?? 'ru';
-}
-
-/** Fetch events show no Cookie header. Where the worker cannot read cookies, the page's copy of the choice serves. */
-async function keptChoice(): Promise<unknown> {
+/**
+ * Returns the stored choice. A fetch event carries no Cookie header, so the worker asks the Cookie Store; what that does
+ * not know is read from the page's copy in the database. Only a language counts as an answer: in Firefox the store may
+ * say that there is no cookie although there is one.
+ */
+async function storedLanguage(): Promise<unknown> {
   try {
-    if ('cookieStore' in self) return (await self.cookieStore.get(cookieNames.language))?.value;
+    const cookie = 'cookieStore' in self ? await self.cookieStore.get(cookieNames.language) : null;
+    if (isLanguage(cookie?.value)) return cookie.value;
   } catch {
     // Cookies are refused; the database may not be.
   }
   return readRecord(databaseKeys.language);
 }
 
-/** The language of a page, as the host would choose it: `?lang`, then the choice kept, then the browser's languages. */
-export async function chooseLanguage(url: URL): Promise<Language> {
-  const asked = url.searchParams.get('lang');
-  if (isLanguage(asked)) return asked;
-  const kept = await keptChoice();
-  return isLanguage(kept) ? kept : preferredLanguage(navigator.languages);
+/** Returns the language in which a page is answered, by the rule of the host. */
+export async function visitLanguage({ search }: URL): Promise<Language> {
+  const asked = askedLanguage(search);
+  const stored = asked ?? (await storedLanguage());
+  return chooseLanguage({ asked, stored, preferred: navigator.languages });
 }

@@ -1,6 +1,6 @@
+import { isLanguage } from '../locales/language.ts';
 import { databaseKeys } from '../storage/keys.ts';
 import { writeRecord } from '../storage/records.ts';
-import { isLanguage } from './language.ts';
 import { replayAndTell } from './outboxEvents.ts';
 
 declare const self: ServiceWorkerGlobalScope;

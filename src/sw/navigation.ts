@@ -1,4 +1,5 @@
-import { chooseLanguage, type Language } from './language.ts';
+import type { Language } from '../locales/language.ts';
+import { visitLanguage } from './language.ts';
 import type { Precache } from './precache.ts';
 
 /** Files of the pages' folder that are no addresses, as for the host. */
@@ -38,7 +39,7 @@ async function answerUnknown(
 export async function answerNavigation(
   request: Request,
   precache: Precache,
-  languageOf: (url: URL) => Promise<Language> = chooseLanguage,
+  languageOf: (url: URL) => Promise<Language> = visitLanguage,
 ): Promise<Response> {
   const url = new URL(request.url);
   const target = withoutTrailingSlash(url);

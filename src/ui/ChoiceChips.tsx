@@ -14,15 +14,18 @@ interface ChoiceChipsProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly isDisabled?: boolean;
+  /** Three short words or two longer ones beside each other; without it each chip is as wide as its words. */
+  readonly columns?: 2 | 3;
 }
 
 /** One choice of a few, as native radio buttons in the shape of chips. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>) {
-  const { legend, name, choices, value, onChange, isDisabled = false } = props;
+  const { legend, name, choices, value, onChange, isDisabled = false, columns } = props;
+  const even = columns === 2 ? ' choice-chips__columns--two' : '';
   return (
-    <fieldset className="choice-chips" disabled={isDisabled}>
+    <fieldset disabled={isDisabled}>
       <legend className="choice-chips__legend">{legend}</legend>
-      <div className="choice-chips__row">
+      <div className={columns ? `choice-chips__columns${even}` : 'row'}>
         {choices.map((choice) => (
           <label className="choice-chips__chip" key={choice.value}>
             <input

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { fieldId, focusField } from './fieldId.ts';
+import { fieldId, focusField } from './Field.tsx';
 import './errorSummary.css';
 
 interface ErrorSummaryProps {
@@ -22,7 +22,7 @@ export function ErrorSummary({ heading, errors, attempt }: ErrorSummaryProps) {
   }, [attempt, errors.length]);
   if (attempt === 0 || errors.length === 0) return null;
   return (
-    <div className="error-summary" ref={box} tabIndex={-1} role="alert">
+    <div className="stack stack--tight error-summary" ref={box} tabIndex={-1} role="alert">
       <h2 className="error-summary__heading">{heading}</h2>
       <ul className="error-summary__list">
         {errors.map(({ name, message }) => (

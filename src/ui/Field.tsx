@@ -1,26 +1,45 @@
 import type { ReactNode } from 'react';
-import { fieldId } from './fieldId.ts';
 import './field.css';
 
-/** What every field of a form has around its control. */
+/** Returns the id of a form's field, so that a summary of errors can lead to it by its name alone. */
+export function fieldId(name: string): string {
+  return `field-${name.replaceAll(/[^\w-]/g, '-')}`;
+}
+
+/**
+ * Puts the focus on a field, or on the chosen or first choice of a group, with its label in sight.
+ * @param name the field's name in the form
+ */
+export function focusField(name: string): void {
+  const field = document.getElementById(fieldId(name));
+  if (!field) return;
+  const input =
+    field instanceof HTMLFieldSetElement
+      ? (field.querySelector<HTMLElement>('input:checked') ?? field.querySelector('input'))
+      : field;
+  // The browser alone brings only the control into view, and its label may stay above the window's edge.
+  (field.closest('.field') ?? field).scrollIntoView({ block: 'nearest' });
+  input?.focus({ preventScroll: true });
+}
+
+/** The texts around the control of every field. */
 export interface FieldTexts {
   /** The field's name in the form; its id follows from it (`fieldId`). */
   readonly name: string;
   readonly label: ReactNode;
   /** The rule, said before anything is typed. */
   readonly hint?: ReactNode;
-  /** What is wrong, in the words of the summary; the field is then invalid. */
+  /** Says what is wrong, in the words of the summary; the field is then invalid. */
   readonly error?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Ties a control, or a group of them, to the texts around it. */
 export interface FieldTies {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-/** The ties of a control, or of a group of them, to the texts around it. */
 export function fieldTies({ name, hint, error }: Omit<FieldTexts, 'label'>): FieldTies {
   const id = fieldId(name);
   const describers = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
@@ -35,13 +54,13 @@ export function fieldTies({ name, hint, error }: Omit<FieldTexts, 'label'>): Fie
 export function FieldHint({ name, hint }: Pick<FieldTexts, 'name' | 'hint'>) {
   if (!hint) return null;
   return (
-    <p className="field__hint" id={`${fieldId(name)}-hint`}>
+    <p className="hint field__hint" id={`${fieldId(name)}-hint`}>
       {hint}
     </p>
   );
 }
 
-/** What is wrong with a field, after its control. */
+/** The error of a field, after its control. */
 export function FieldError({ name, error }: Pick<FieldTexts, 'name' | 'error'>) {
   if (!error) return null;
   return (
@@ -51,20 +70,47 @@ export function FieldError({ name, error }: Pick<FieldTexts, 'name' | 'error'>) 
   );
 }
 
-interface FieldProps extends FieldTexts {
-  readonly children: ReactNode;
+/** The texts of a field that may keep its height. */
+export interface SteadyTexts extends FieldTexts {
+  /** Says what was put right for the person. Only a steady field shows it. */
+  readonly correction?: string | undefined;
+  /** Gives hint, correction and error one reserved place below the control: nothing further down moves. */
+  readonly isSteady?: boolean | undefined;
 }
 
-/** Label above, rule before, control, error after. */
-export function Field({ name, label, hint, error, children }: FieldProps) {
+interface FieldProps extends SteadyTexts {
+  readonly children: (ties: FieldTies & { readonly name: string }) => ReactNode;
+}
+
+/** A label above a control, with its rule and its error. */
+export function Field({ children, isSteady = false, ...texts }: FieldProps) {
+  const { name, label, hint, error, correction } = texts;
+  const id = fieldId(name);
+  const messageId = `${id}-message`;
+  const ties = fieldTies(texts);
   return (
     <div className="field">
-      <label className="field__label" htmlFor={fieldId(name)}>
+      <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <FieldHint name={name} hint={hint} />
-      {children}
-      <FieldError name={name} error={error} />
+      {isSteady ? (
+        <>
+          {children({ ...ties, name, 'aria-describedby': messageId })}
+          <p
+            className={`hint field__message${error ? ' field__message--error' : ''}`}
+            id={messageId}
+            role={error || correction ? 'status' : undefined}
+          >
+            {error ?? correction ?? hint}
+          </p>
+        </>
+      ) : (
+        <>
+          <FieldHint name={name} hint={hint} />
+          {children({ ...ties, name })}
+          <FieldError name={name} error={error} />
+        </>
+      )}
     </div>
   );
 }

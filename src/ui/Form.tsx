@@ -8,5 +8,5 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style'
  * scripts came it is a post, so that nothing typed ever stands in an address.
  */
 export function Form(props: FormProps) {
-  return <form {...props} className="form" method="post" noValidate />;
+  return <form {...props} className="stack form" method="post" noValidate />;
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { languageOf } from '../locales/i18n.ts';
-import { Field, type FieldTexts, fieldTies } from './Field.tsx';
+import { Field, type SteadyTexts } from './Field.tsx';
 import type { Mask } from './masks/mask.ts';
 import { type MaskName, masks } from './masks/masks.ts';
 import { useMask } from './masks/useMask.ts';
 
-interface MaskedFieldProps extends FieldTexts {
+interface MaskedFieldProps extends SteadyTexts {
   readonly mask: MaskName;
   /** Without the mask. */
   readonly value: string;
@@ -20,11 +20,22 @@ interface MaskedFieldProps extends FieldTexts {
 }
 
 /**
- * A text field with a mask; its value is what the mask leaves of the text. Made for the `field` of react-hook-form's
+ * A text field with a mask; its value is the text without the mask. Made for the `field` of react-hook-form's
  * Controller: `<MaskedField {...field} mask="iin" label={…} />`.
  */
 export function MaskedField(props: MaskedFieldProps) {
-  const { mask: maskName, name, label, hint, error, value, onChange, ref, ...input } = props;
+  const {
+    mask: maskName,
+    name,
+    label,
+    hint,
+    error,
+    isSteady,
+    value,
+    onChange,
+    ref,
+    ...input
+  } = props;
   const { i18n } = useLingui();
   const mask: Mask = masks[maskName];
   const field = useMask({ mask, value, onChange });
@@ -34,20 +45,21 @@ export function MaskedField(props: MaskedFieldProps) {
     field,
   ]);
   return (
-    <Field name={name} label={label} hint={hint} error={error}>
-      <input
-        {...mask.attributes}
-        placeholder={mask.placeholder?.[languageOf(i18n)]}
-        autoCorrect="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        {...input}
-        {...fieldTies({ name, hint, error })}
-        name={name}
-        defaultValue={firstText}
-        ref={field}
-        className={mask.isShort ? 'field__control field__control--short' : 'field__control'}
-      />
+    <Field name={name} label={label} hint={hint} error={error} isSteady={isSteady}>
+      {(ties) => (
+        <input
+          {...mask.attributes}
+          placeholder={mask.placeholder?.[languageOf(i18n)]}
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...input}
+          {...ties}
+          defaultValue={firstText}
+          ref={field}
+          className={mask.isShort ? 'field__control field__control--short' : 'field__control'}
+        />
+      )}
     </Field>
   );
 }

@@ -14,9 +14,9 @@ interface NoticeProps {
 export function Notice({ kind, children, actions, isAnnounced = false }: NoticeProps) {
   const role = isAnnounced ? (kind === 'error' ? 'alert' : 'status') : undefined;
   return (
-    <div className={`notice notice--${kind}`} role={role}>
+    <div className={`row notice notice--${kind}`} role={role}>
       <div className="notice__text">{children}</div>
-      {actions ? <div className="notice__actions">{actions}</div> : null}
+      {actions ? <div className="row notice__actions">{actions}</div> : null}
     </div>
   );
 }

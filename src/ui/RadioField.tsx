@@ -27,7 +27,7 @@ export function RadioField(props: RadioFieldProps) {
     <fieldset className="field radio-field" {...group}>
       <legend className="field__label">{label}</legend>
       <FieldHint name={name} hint={hint} />
-      <div className="radio-field__choices">
+      <div className="row radio-field__choices">
         {choices.map((choice) => (
           <label className="radio-field__choice" key={choice.value}>
             <input
@@ -41,7 +41,7 @@ export function RadioField(props: RadioFieldProps) {
             />
             <span>
               {choice.label}
-              {choice.hint ? <span className="radio-field__hint">{choice.hint}</span> : null}
+              {choice.hint ? <span className="hint radio-field__hint">{choice.hint}</span> : null}
             </span>
           </label>
         ))}

@@ -1,5 +1,5 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
-import { Field, type FieldTexts, fieldTies } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 
 interface SelectFieldProps
   extends FieldTexts,
@@ -15,19 +15,16 @@ export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, error, options, emptyText, ...select } = props;
   return (
     <Field name={name} label={label} hint={hint} error={error}>
-      <select
-        {...select}
-        {...fieldTies({ name, hint, error })}
-        name={name}
-        className="field__control field__control--select"
-      >
-        {emptyText === undefined ? null : <option value="">{emptyText}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
+      {(ties) => (
+        <select {...select} {...ties} className="field__control field__control--select">
+          {emptyText === undefined ? null : <option value="">{emptyText}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   );
 }

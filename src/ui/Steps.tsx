@@ -13,8 +13,8 @@ interface StepsProps {
 /** Where one is in a sequence of pages: said in words, and shown as a bar of its parts. */
 export function Steps({ label, position, steps, current }: StepsProps) {
   return (
-    <nav className="steps" aria-label={label}>
-      <p className="steps__position" aria-hidden="true">
+    <nav className="stack stack--tight" aria-label={label}>
+      <p className="row hint steps__position" aria-hidden="true">
         <span>{position}</span> <span className="steps__name">{steps[current]}</span>
       </p>
       <ol className="steps__list">

@@ -1,51 +1,58 @@
-import { type InputHTMLAttributes, useId } from 'react';
-import './textField.css';
+import type { InputHTMLAttributes, Ref } from 'react';
+import { Field, type SteadyTexts } from './Field.tsx';
 
 interface TextFieldProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id'> {
-  readonly label: string;
-  /** The rule, said before anything is typed. */
-  readonly hint?: string;
-  /** What is wrong with what was typed; the field is then invalid. */
-  readonly error?: string | undefined;
-  /** What was put right for the person. */
-  readonly correction?: string | undefined;
+  extends SteadyTexts,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id' | 'name'> {
   readonly suffix?: string;
+  readonly isLarge?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled text field. Whatever `register()` of react-hook-form returns may be spread on it. */
+export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps) {
+  const { name, label, hint, error, correction, isSteady, ...input } = props;
+  const texts = { name, label, hint, error, correction, isSteady };
+  return (
+    <Field {...texts}>
+      {(ties) => (
+        <span className={isLarge ? 'field__box field__box--large' : 'field__box'}>
+          <input type="text" {...input} {...ties} className="field__control" />
+          {suffix ? (
+            <span className="field__suffix" aria-hidden="true">
+              {suffix}
+            </span>
+          ) : null}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+interface MoneyFieldProps extends SteadyTexts {
+  /** The text in the field. */
+  readonly value: string;
+  readonly onType: (text: string) => void;
+  /** Called on leaving the field and on Enter. */
+  readonly onSettle: () => void;
   readonly isLarge?: boolean;
 }
 
-/** A labelled text field; hint, correction and error are tied to it and stand in one reserved line. */
-export function TextField(props: TextFieldProps) {
-  const { label, hint, error, correction, suffix, isLarge = false, ...input } = props;
-  const id = useId();
-  const messageId = `${id}m`;
+/** A steady field for a sum in tenge. */
+export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
   return (
-    <div className={isLarge ? 'text-field text-field--large' : 'text-field'}>
-      <label className="text-field__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="text-field__box">
-        <input
-          type="text"
-          {...input}
-          id={id}
-          className="text-field__input"
-          aria-describedby={messageId}
-          aria-invalid={error ? true : undefined}
-        />
-        {suffix ? (
-          <span className="text-field__suffix" aria-hidden="true">
-            {suffix}
-          </span>
-        ) : null}
-      </div>
-      <p
-        className={error ? 'text-field__message text-field__message--error' : 'text-field__message'}
-        id={messageId}
-        role={error || correction ? 'status' : undefined}
-      >
-        {error ?? correction ?? hint}
-      </p>
-    </div>
+    <TextField
+      {...field}
+      isSteady
+      suffix="₸"
+      inputMode="numeric"
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={(event) => onType(event.currentTarget.value)}
+      onBlur={onSettle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onSettle();
+      }}
+    />
   );
 }

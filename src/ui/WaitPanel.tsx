@@ -15,12 +15,12 @@ interface WaitPanelProps {
 /** A page's worth of waiting: what for, that it goes on, and what can be done. */
 export function WaitPanel({ heading, status, actions, children }: WaitPanelProps) {
   return (
-    <div className="wait-panel">
+    <div className="stack wait-panel">
       <Loader size="xl" />
       <h1 className="wait-panel__heading" tabIndex={-1}>
         {heading}
       </h1>
-      <p className="wait-panel__status" role="status">
+      <p className="soft wait-panel__status" role="status">
         {status}
       </p>
       {children}

@@ -116,7 +116,7 @@ test.describe('a borrower calculates', () => {
     await page.clock.setFixedTime('2026-12-31T20:00:00Z');
     pageWatch.expectFault(/МРП of 2027/);
     await page.goto(`${baseURL}/?product=7_days`);
-    await expect(page.locator('.calculator__figures')).toContainText('8 января 2027 г.');
+    await expect(page.locator('.calculator__result')).toContainText('8 января 2027 г.');
     await context.close();
   });
 });
@@ -134,7 +134,7 @@ test.describe('bad input gets a clear answer and loses nothing', () => {
       await amountField(page).fill(typed);
       await amountField(page).blur();
       await expect(amountField(page)).toHaveValue(shown);
-      await expect(page.locator('.text-field__message').first()).toContainText(said);
+      await expect(page.locator('.field__message').first()).toContainText(said);
       await expectResult(page, Number(shown.replaceAll(nbsp, '')), '12_month');
     });
   }
@@ -145,9 +145,7 @@ test.describe('bad input gets a clear answer and loses nothing', () => {
     await amountField(page).press('Enter');
     await expect(amountField(page)).toHaveValue('сто тысяч');
     await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.locator('.text-field__message').first()).toContainText(
-      'Введите сумму цифрами',
-    );
+    await expect(page.locator('.field__message').first()).toContainText('Введите сумму цифрами');
     await expectResult(page, 78_500, '12_month');
   });
 

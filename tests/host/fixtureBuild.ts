@@ -26,7 +26,7 @@ function page(language: 'ru' | 'kk', name: string): string {
 const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A small build of the same shape as the real one, compressed by the same code. */
+/** Makes a small build of the real one's shape, compressed by the same code. */
 export async function makeFixtureBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jenil-host-'));
   const files: Record<string, string | Buffer> = {

@@ -1,4 +1,9 @@
-/** What browsers say of their languages, and in which of ours they are answered. */
+import { parseAccept } from 'hono/utils/accept';
+
+/**
+ * Lists what browsers send as Accept-Language, and the language that each is answered in. The rule of the page, of the
+ * worker, of the sandbox's host and of nginx are all tested with it.
+ */
 export const languageCases: readonly { acceptLanguage: string; language: 'ru' | 'kk' }[] = [
   { acceptLanguage: 'kk', language: 'kk' },
   { acceptLanguage: 'kk-KZ', language: 'kk' },
@@ -25,3 +30,10 @@ export const languageCases: readonly { acceptLanguage: string; language: 'ru' | 
   { acceptLanguage: '*', language: 'ru' },
   { acceptLanguage: ';;,,=q', language: 'ru' },
 ];
+
+/** Returns the header's tags, most wanted first, as a browser lists them in `navigator.languages`. */
+export function preferredTags(acceptLanguage: string): string[] {
+  return parseAccept(acceptLanguage)
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type);
+}

@@ -21,7 +21,7 @@ const breakOnPurpose = (site: string) =>
   replaceOnce(site, '  # ---- Pages ----', '  location = /broken { return 500; }\n');
 const killWorker = (site: string) =>
   replaceOnce(site, 'set $jenil_worker /sw.js;', 'set $jenil_worker /sw-kill.js;');
-/** Does what the comment in the site file says: its lines instead of the location below it. */
+/** Follows the comment in the site file: puts its lines in place of the location below it. */
 function proxyApi(site: string, port: number): string {
   const [all = '', comment = ''] =
     /^ {2}#\n((?: {2}# {3}.*\n)+) {2}location [\s\S]+?\n {2}\}\n/m.exec(site) ?? [];
@@ -88,7 +88,7 @@ describe('nginx with the API behind it', () => {
   });
   afterAll(() => proxying.stop());
 
-  it('lets a call and its answer through as they are', async () => {
+  it('passes a call and its answer unchanged', async () => {
     const asked = { method: 'POST', headers: { Host: 'jenil.example' } };
     const answer = await ask(proxying.baseUrl, '/rest/registration/iin?a=%2f', asked);
     expect(answer.status).toBe(200);
@@ -127,7 +127,7 @@ describe('rolling out a new version at noon', () => {
 
   const rollOut = () => run(rollOutScript, [build, target]);
   const status = async (path: string) => (await ask(served.baseUrl, path)).status;
-  /** The next build: its script has another name. */
+  /** Makes the next build: its script has another name. */
   const buildAgain = async (from: string, to: string) => {
     await rename(join(build, 'assets', from), join(build, 'assets', to));
     await writeFile(join(build, 'robots.txt'), `# ${to}`);
@@ -144,7 +144,7 @@ describe('rolling out a new version at noon', () => {
     await Promise.all([build, target].map((each) => rm(each, { recursive: true })));
   });
 
-  it('shows the new one at once, and keeps the old chunks for pages opened before', async () => {
+  it('shows the new version at once, and keeps the old chunks for pages opened before', async () => {
     await buildAgain('main-C4f_9.js', 'main-D5.js');
     await rollOut();
     expect((await ask(served.baseUrl, '/robots.txt')).body.toString()).toBe('# main-D5.js');
@@ -152,7 +152,7 @@ describe('rolling out a new version at noon', () => {
     expect(await status('/assets/main-C4f_9.js')).toBe(200);
   });
 
-  it('lets old chunks go a month after they were replaced, not after they were built', async () => {
+  it('deletes old chunks a month after they were replaced, not after they were built', async () => {
     const assets = join(target, 'current', 'assets');
     const monthAgo = Date.now() / 1000 - 32 * day;
     for (const name of ['main-C4f_9.js', 'main-D5.js']) {
@@ -174,7 +174,7 @@ describe('rolling out a new version at noon', () => {
     expect(await status('/')).toBe(200);
   });
 
-  it('refuses what is not a build, and leaves the site as it was', async () => {
+  it('refuses a folder without a build, and leaves the site unchanged', async () => {
     await expect(run(rollOutScript, [tmpdir(), target])).rejects.toThrow('Usage');
     expect(await status('/')).toBe(200);
   });

@@ -20,7 +20,7 @@ export interface NginxServer {
 
 export interface NginxOptions {
   distFolder: string;
-  /** Changes to the site file, as its README tells an operator to make them. */
+  /** Changes the site file, as its README tells an operator to do. */
   adjust?: (site: string) => string;
 }
 
@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The load_module line for Brotli; none where it is built into the program. */
+/** Returns the load_module line for Brotli; empty where it is built into the program. */
 async function loadBrotli(program: string): Promise<string> {
   const { stderr } = await run(program, ['-V']);
   if (stderr.includes('add-module') && stderr.includes('brotli')) return '';
@@ -45,7 +45,7 @@ async function loadBrotli(program: string): Promise<string> {
   return `load_module ${join(folder, brotliModule)};`;
 }
 
-/** Replaces exactly one place, so that a change of the site file cannot make a test say nothing. */
+/** Replaces exactly one place, so that a change of the site file cannot make a test meaningless. */
 export function replaceOnce(text: string, from: string, to: string): string {
   if (text.split(from).length !== 2) throw new Error(`"${from}" is not once in deploy/nginx.conf`);
   return text.replace(from, () => to);
@@ -60,8 +60,8 @@ async function untilReady(baseUrl: string, nginx: ChildProcess, log: () => strin
 }
 
 /**
- * Starts a real nginx on loopback with deploy/nginx.conf, its root and port fitted to the test.
- * Everything that it writes goes into a temporary folder.
+ * Starts a real nginx on loopback with deploy/nginx.conf, with the root and port of the test. It writes into a temporary
+ * folder only.
  */
 export async function startNginx({ distFolder, adjust }: NginxOptions): Promise<NginxServer> {
   const program = process.env.NGINX ?? 'nginx';
@@ -73,7 +73,7 @@ export async function startNginx({ distFolder, adjust }: NginxOptions): Promise<
   site = replaceOnce(site, 'root /var/www/jenil/current;', `root ${distFolder};`);
   await writeFile(join(folder, 'site.conf'), adjust ? adjust(site) : site);
 
-  // Started by root, nginx's worker would be a user who may not read the build's folder.
+  // Started by root, nginx would run its worker as a user who may not read the build's folder.
   const isRoot = process.getuid?.() === 0;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${join(folder, kind)};`,

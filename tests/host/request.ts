@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface Answer {
   status: number;
@@ -14,8 +16,8 @@ export interface Asked {
 }
 
 /**
- * Sends the path exactly as written and shows the answer exactly as it came. `fetch` does neither:
- * it resolves `..` and `\` in the path, and it decompresses.
+ * Sends the path exactly as written and returns the answer exactly as it came. `fetch` does neither: it resolves `..` and
+ * `\` in the path, and it decompresses.
  */
 export function ask(baseUrl: string, path: string, { method = 'GET', headers = {} }: Asked = {}) {
   const { hostname, port } = new URL(baseUrl);
@@ -39,4 +41,16 @@ export function ask(baseUrl: string, path: string, { method = 'GET', headers = {
     asked.on('error', reject);
     asked.end();
   });
+}
+
+/**
+ * Sends a request line that no HTTP client would let through.
+ * @returns the answer's status line and headers
+ */
+export async function askRaw(baseUrl: string, path: string): Promise<string> {
+  const { hostname, port, host } = new URL(baseUrl);
+  const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const [head = ''] = (await text(socket)).split('\r\n\r\n');
+  return head;
 }

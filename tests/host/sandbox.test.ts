@@ -1,4 +1,4 @@
-import { rm, symlink } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from '../../sandbox/host/host.ts';
@@ -15,8 +15,9 @@ let listening: Listening;
 beforeAll(async () => {
   distFolder = realBuild ?? (await makeFixtureBuild());
   if (realBuild === undefined) {
-    // A link to itself can be neither read nor called absent.
-    await symlink('broken.html', join(distFolder, 'pages', 'kk', 'broken.html'));
+    // A folder instead of the compressed file is found, and cannot be read.
+    await writeFile(join(distFolder, 'pages', 'kk', 'broken.html'), '');
+    await mkdir(join(distFolder, 'pages', 'kk', 'broken.html.br'));
     vi.spyOn(console, 'error').mockImplementation(() => {});
   }
   listening = await listenOnLoopback(
@@ -41,13 +42,16 @@ describe('the sandbox on its own', () => {
     ['br;q=0.5, gzip', 'gzip'],
     ['br;q=0.5, identity', undefined],
     ['*', 'br'],
-  ])('weighs Accept-Encoding «%s» finer than nginx can', async (acceptEncoding, encoding) => {
-    const headers = { 'Accept-Encoding': acceptEncoding };
-    const answer = await ask(`http://127.0.0.1:${listening.port}`, '/about', { headers });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-  });
+  ])(
+    'weighs the q-values of Accept-Encoding «%s», which nginx cannot',
+    async (acceptEncoding, encoding) => {
+      const headers = { 'Accept-Encoding': acceptEncoding };
+      const answer = await ask(`http://127.0.0.1:${listening.port}`, '/about', { headers });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+    },
+  );
 
-  it('is reached by either loopback address', async () => {
+  it('listens on both loopback addresses', async () => {
     const hosts = listening.servers.length === 2 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
     for (const host of hosts) {
       expect((await ask(`http://${host}:${listening.port}`, '/')).status).toBe(200);

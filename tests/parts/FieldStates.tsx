@@ -1,8 +1,8 @@
 import { CheckField } from '../../src/ui/CheckField.tsx';
-import { InputField } from '../../src/ui/InputField.tsx';
 import { MaskedField } from '../../src/ui/MaskedField.tsx';
 import { RadioField } from '../../src/ui/RadioField.tsx';
 import { SelectField } from '../../src/ui/SelectField.tsx';
+import { TextField } from '../../src/ui/TextField.tsx';
 import type { Texts } from './texts.ts';
 
 const ignore = () => {};
@@ -24,7 +24,7 @@ export function FieldStates({ t }: { readonly t: Texts }) {
     return (
       <section className="parts__section" key={key} aria-label={`${t.states}: ${key}`}>
         <h2>{t.states}</h2>
-        <InputField
+        <TextField
           name={`${key}-email`}
           label={t.email}
           hint={t.iinHint}

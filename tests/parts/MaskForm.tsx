@@ -4,11 +4,11 @@ import { CheckField } from '../../src/ui/CheckField.tsx';
 import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
 import { Form } from '../../src/ui/Form.tsx';
 import { FormActions } from '../../src/ui/FormActions.tsx';
-import { InputField } from '../../src/ui/InputField.tsx';
 import { MaskedField } from '../../src/ui/MaskedField.tsx';
 import type { MaskName } from '../../src/ui/masks/masks.ts';
 import { RadioField } from '../../src/ui/RadioField.tsx';
 import { SelectField } from '../../src/ui/SelectField.tsx';
+import { TextField } from '../../src/ui/TextField.tsx';
 import type { Texts } from './texts.ts';
 
 const nothing = {
@@ -91,7 +91,7 @@ export function MaskForm({ t }: { readonly t: Texts }) {
       <Masked control={control} mask="passport" label={t.passport} />
       <Masked control={control} mask="date" label={t.birthDate} />
       <Masked control={control} mask="letters" label={t.letters} />
-      <InputField {...register('email')} type="email" label={t.email} autoComplete="email" />
+      <TextField {...register('email')} type="email" label={t.email} autoComplete="email" />
       <SelectField
         {...register('country', { required: t.countryRequired })}
         label={t.country}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Language } from '../../src/locales/i18n.ts';
+import type { Language } from '../../src/locales/language.ts';
 import { Button } from '../../src/ui/Button.tsx';
 import { ChoiceChips } from '../../src/ui/ChoiceChips.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
@@ -59,8 +59,16 @@ function Others({ t }: { readonly t: Texts }) {
         value={chosen}
         onChange={setChosen}
       />
-      <TextField label={t.amount} hint={t.iinHint} suffix="₸" isLarge defaultValue="78 500" />
-      <TextField label={t.amount} error={t.required} defaultValue="?" />
+      <TextField
+        name="large"
+        label={t.amount}
+        hint={t.iinHint}
+        isSteady
+        suffix="₸"
+        isLarge
+        defaultValue="78 500"
+      />
+      <TextField name="steady" label={t.amount} error={t.required} isSteady defaultValue="?" />
       <Slider
         label={t.amount}
         min={0}

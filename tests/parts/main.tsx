@@ -2,9 +2,11 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createI18n, isLanguage } from '../../src/locales/i18n.ts';
+import { createI18n } from '../../src/locales/i18n.ts';
+import { isLanguage } from '../../src/locales/language.ts';
 import '../../src/ui/tokens.css';
 import '../../src/ui/base.css';
+import '../../src/ui/shared.css';
 import { Parts } from './Parts.tsx';
 import './parts.css';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/locales/i18n.ts';
+import type { Language } from '../../src/locales/language.ts';
 
 const ru = {
   title: 'Части интерфейса',

@@ -10,6 +10,7 @@ export default defineConfig({
   base: './',
   cacheDir: join(import.meta.dirname, '../../.cache/vite-parts'),
   plugins: [react(), lingui({ configPath: join(import.meta.dirname, '../../lingui.config.ts') })],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   optimizeDeps: {
     // Named, so that none is found late: the server would then load a page anew in the middle of a test.
     include: [

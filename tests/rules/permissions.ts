@@ -30,6 +30,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/api',
     'src/outbox',
     'src/storage',
+    'src/locales/language.ts',
     'src/platform',
     'src/config',
   ],

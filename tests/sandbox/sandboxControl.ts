@@ -37,6 +37,16 @@ export interface Fault {
   readonly retry_after?: number;
 }
 
+/** What GET /sandbox/utm tells of a post. */
+export interface UtmPost {
+  readonly path: string;
+  readonly uid: string | null;
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly utms?: readonly Readonly<Record<string, unknown>>[];
+  };
+  readonly repeat: boolean;
+}
+
 export interface Beginning {
   readonly iin: string;
   readonly visitor: string;
@@ -78,6 +88,8 @@ export interface SandboxControl {
   readonly fail: (fault: Fault) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly dropSockets: () => Promise<number>;
+  /** Every attribution post received, oldest first. */
+  readonly utmPosts: () => Promise<readonly UtmPost[]>;
   /** Forgets everything that tests before have left. */
   readonly reset: () => Promise<void>;
 }
@@ -159,6 +171,7 @@ export function controlOf(sandbox: RunningSandbox): SandboxControl {
     fail: (fault) => call('POST', 'faults', fault),
     clearFaults: () => call('DELETE', 'faults'),
     dropSockets: async () => (await call('POST', 'sockets/drop', {})).dropped,
+    utmPosts: () => call('GET', 'utm'),
     reset: () => call('POST', 'reset', {}),
   };
 }

@@ -1,11 +1,6 @@
 import type { IdentityError, StepAnswer, StepName } from '../../src/api/contract.ts';
-import { Applicant, PHONE } from '../e2e/registration/applicant.ts';
-import {
-  expect,
-  hydrated,
-  type RegistrationSandbox,
-  test,
-} from '../e2e/registration/registrationSandbox.ts';
+import { Applicant, PHONE } from '../e2e/applicant.ts';
+import { expect, hydrated, type TestSandbox, test } from '../e2e/sandbox.ts';
 import { expectSoundScreen } from './expectSoundScreen.ts';
 import { lookName, looks } from './screenshots.ts';
 
@@ -19,7 +14,7 @@ interface State {
   readonly context?: StepAnswer['context'];
   readonly amount?: number;
   /** What the applicant does there. */
-  readonly reach?: (applicant: Applicant, sandbox: RegistrationSandbox) => Promise<void>;
+  readonly reach?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
 }
 
 const pressesOn = (applicant: Applicant) => applicant.press('Продолжить');

@@ -13,7 +13,7 @@
   const MOCK_HEIGHT = 320;
   const FRAME_MS = 40;
   const JPEG_QUALITY = 0.9;
-  /** Longer than that is an answer of a connection too slow for a check. */
+  /** A slower answer means a connection too slow for a check. */
   const SERVICE_TIMEOUT_MS = 20_000;
 
   const texts = {
@@ -65,7 +65,7 @@
   /** @type {string | null} */
   let lastSessionId = null;
 
-  /** How a test wants this page's captures to end. */
+  /** Returns the outcome that a test asks for this page's captures. */
   const askedOutcome = () => Reflect.get(window, 'livenessOutcome') ?? null;
 
   /**
@@ -76,7 +76,7 @@
   async function callService(path, body, stopped) {
     if (settings === null) throw new CaptureFailure('ClientWorkError');
     const { serviceUrl, accessToken } = settings;
-    // `AbortSignal.timeout` and `any` are younger than browsers in which applicants come.
+    // Some applicants' browsers have neither `AbortSignal.timeout` nor `any`.
     const calling = new AbortController();
     let isTimedOut = false;
     const giveUp = () => calling.abort();
@@ -115,7 +115,7 @@
   }
 
   /**
-   * An application whose own camera permission is missing refuses although the page has it.
+   * Names a camera error. An app whose own camera permission is missing refuses although the page has it.
    * @param {unknown} error of `getUserMedia`
    */
   async function cameraErrorOf(error) {
@@ -275,7 +275,7 @@
       if (signal.aborted) return;
       clear(run);
       const name = nameOf(error);
-      // The server asks the service about the session; where it cannot be told, it stays open and counts as failed.
+      // The server asks the service about the session; a session that could not be finished counts as failed.
       if (sessionId !== null && !name.startsWith('Server')) {
         const told = new AbortController().signal;
         await callService(`/sessions/${sessionId}/finish`, { error: name }, told).catch(() => null);
@@ -297,7 +297,7 @@
       current = run;
       void capture(run, container, options);
     },
-    /** Ends the capture and its camera; nothing is called back any more. */
+    /** Ends the capture and its camera; no callback is called afterwards. */
     stop() {
       if (current) clear(current);
     },

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureChromium } from '../../../scripts/chromium.mjs';
 import { captureErrorNames } from '../../../src/api/contract.ts';
-import { launchOptions } from '../../../tests/e2e/browser.ts';
+import { chromiumOptions } from '../../../tests/e2e/browser.ts';
 import { type Listening, listenOnLoopback } from '../../host/listen.ts';
-import { createParties } from '../createParties.ts';
-import type { PlayedParties } from '../playedParties.ts';
+import { createParties, type PlayedParties } from '../createParties.ts';
 
 // Below the ports that the system gives away by itself.
 const port = 4_880;
@@ -51,13 +49,12 @@ describe('the provider’s script, under the app’s policy', () => {
       pace: 'fast',
       nowMs: () => 0,
       dataFolder: folder,
-      appOrigin,
+      appOrigins: [appOrigin],
     });
     browser = await chromium.launch({
-      ...launchOptions,
-      executablePath: await ensureChromium(process.execPath),
+      ...chromiumOptions,
       args: [
-        ...(launchOptions.args ?? []),
+        ...(chromiumOptions.args ?? []),
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],
@@ -127,7 +124,7 @@ describe('the provider’s script, under the app’s policy', () => {
     return ending;
   }
 
-  it('draws its own check, 480 wide, and has first the session, then the photo', async () => {
+  it('draws its own check, 480 px wide, and reports first the session, then the photo', async () => {
     const ending = await capture();
     expect(ending).toMatchObject({
       called: ['success', 'result'],
@@ -140,7 +137,7 @@ describe('the provider’s script, under the app’s policy', () => {
     });
   });
 
-  it('takes the photo with the camera, as large as the camera has it', async () => {
+  it('takes the photo with the camera, in the camera’s size', async () => {
     expect(await capture({ camera: true })).toMatchObject({
       called: ['success', 'result'],
       photoStart: '/9j/',
@@ -148,7 +145,7 @@ describe('the provider’s script, under the app’s policy', () => {
     });
   });
 
-  it('misses its place in the page', async () => {
+  it('fails when its place in the page is missing', async () => {
     expect((await capture({ wrapper: 'elsewhere' })).called).toEqual(['NoWrapperError']);
   });
 
@@ -160,7 +157,7 @@ describe('the provider’s script, under the app’s policy', () => {
     ['AbortError', 'CameraAbortError'],
     ['SecurityError', 'CameraSecurityError'],
     ['DataError', 'ClientWorkError'],
-  ])('calls the browser’s %s %s, and tells the service', async (broken, name) => {
+  ])('maps the browser’s %s to %s, and reports it to the service', async (broken, name) => {
     const ending = await capture({ camera: true, broken });
     expect(ending).toMatchObject({ called: [name], canvasWidth: 0 });
     expect(await parties.identityProvider.takeSession(ending.sessionId ?? '')).toEqual({
@@ -169,7 +166,7 @@ describe('the provider’s script, under the app’s policy', () => {
     });
   });
 
-  it.each(captureErrorNames)('can be asked for %s', async (outcome) => {
+  it.each(captureErrorNames)('ends with %s when a test asks for it', async (outcome) => {
     expect((await capture({ outcome })).called).toEqual([outcome]);
   });
 });

@@ -1,39 +1,59 @@
 import { randomBytes } from 'node:crypto';
-import { confirmLoan, getClientInfo, openCabinet, refuseLoan } from '../../../src/api/contract.ts';
+import { serialize } from 'hono/utils/cookie';
+import {
+  type ClientInfo,
+  confirmLoan,
+  getClientInfo,
+  openCabinet,
+  refuseLoan,
+} from '../../../src/api/contract.ts';
 import { almatyDate } from '../../../src/platform/almatyTime.ts';
-import { clientInfoOf } from '../../registration/clientInfo.ts';
 import { loanOf } from '../../registration/loan.ts';
 import type { Registration } from '../../store/registrations.ts';
-import { validationError } from '../apiError.ts';
-import type { CallRegistrar } from '../callHandler.ts';
+import { validationError } from '../answers.ts';
+import type { Calls, RestDeps } from '../callHandler.ts';
 import { type Client, conflict, requireProven, requireStep } from '../client.ts';
-import type { RestDeps } from '../deps.ts';
-import { cabinetCookie } from './cabinetCookie.ts';
 
 const COOKIE_LIFE_S = 8 * 60 * 60;
 
-/** What the cabinet shows, and the loan's confirmation and refusal. */
-export function addCabinetCalls(calls: CallRegistrar, deps: RestDeps): void {
+/** Writes the auth cookie of the lender's own cabinet pages; /rest ignores it. @param maxAge seconds; 0 removes it */
+export function cabinetCookie(value: string, maxAge: number): string {
+  const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge } as const;
+  return serialize('CABINET_SESSION', value, options);
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Adds the cabinet's calls: its content, the loan's confirmation and refusal. */
+export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
   const { store, nowMs, parties } = deps;
 
-  const loanNow = (registration: Registration) => {
-    const isDeclined = parties.stateDatabase.outcomeOf(registration.iin) === 'declined';
-    return loanOf(store, registration, isDeclined, nowMs());
+  const loanNow = (registration: Registration) =>
+    loanOf(store, parties.stateDatabase, registration, nowMs());
+  const infoOf = (registration: Registration): ClientInfo => {
+    const { data, phone, uuid } = registration;
+    return {
+      first_name: textOf(data.first_name),
+      last_name: textOf(data.last_name),
+      middle_name: textOf(data.middle_name),
+      phone,
+      email: textOf(data.email),
+      potential_contract_id: store.loans.get(uuid)?.id ?? null,
+      loan: loanNow(registration),
+    };
   };
-  const infoOf = (registration: Registration) =>
-    clientInfoOf(registration, store.loans.of(registration.uuid), loanNow(registration));
 
   calls.authorized(getClientInfo, {
-    act: (_request, client) => infoOf(requireProven(store, client, nowMs())),
+    act: (_request, client) => infoOf(requireProven(store, client)),
   });
 
   calls.authorized(openCabinet, {
     act(request, client) {
-      const { uuid, terms } = requireProven(store, client, nowMs());
-      requireStep(client, nowMs(), 'personal_cabinet');
+      const { uuid, terms } = requireProven(store, client);
+      requireStep(client, 'personal_cabinet');
       const { amount, potential_contract_id } = request.parse(openCabinet.body);
       if (terms && amount !== terms.amount) throw validationError({ amount: 'amount_other' });
-      const known = store.loans.of(uuid)?.id ?? null;
+      const known = store.loans.get(uuid)?.id ?? null;
       if (potential_contract_id !== null && potential_contract_id !== known) {
         throw validationError({ potential_contract_id: 'contract_other' });
       }
@@ -44,12 +64,12 @@ export function addCabinetCalls(calls: CallRegistrar, deps: RestDeps): void {
     }),
   });
 
-  /** A loan that waits for its confirmation; any other cannot be confirmed, nor refused. */
+  /** Returns a loan that waits for its confirmation. @throws ApiError 409 for any other: it cannot be confirmed or refused */
   const waitingLoan = (client: Client) => {
-    const registration = requireProven(store, client, nowMs());
-    const record = store.loans.of(registration.uuid);
+    const registration = requireProven(store, client);
+    const record = store.loans.get(registration.uuid);
     if (!record || loanNow(registration)?.status !== 'waiting') {
-      throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
+      throw conflict(client, 'NOT_ALLOWED_NOW');
     }
     return { registration, record };
   };
@@ -57,7 +77,7 @@ export function addCabinetCalls(calls: CallRegistrar, deps: RestDeps): void {
   calls.authorized(confirmLoan, {
     act(_request, client) {
       const { registration, record } = waitingLoan(client);
-      if (nowMs() < (record.confirmableMs ?? 0)) throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
+      if (nowMs() < (record.confirmableMs ?? 0)) throw conflict(client, 'NOT_ALLOWED_NOW');
       store.loans.change(registration.uuid, { openDate: almatyDate(nowMs()) });
       return infoOf(registration);
     },

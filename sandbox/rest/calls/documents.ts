@@ -1,38 +1,37 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import { getDocuments } from '../../../src/api/contract.ts';
+import { getDocuments, signDocuments } from '../../../src/api/contract.ts';
 import { calculateLoan } from '../../../src/calc/index.ts';
 import { almatyDate } from '../../../src/platform/almatyTime.ts';
-import { documentsOf } from '../../registration/documents.ts';
+import { documentsOf, type LoanDocument } from '../../registration/documents.ts';
+import { signLoan } from '../../registration/loan.ts';
+import { hashOf, sendDocumentToken, sendSms } from '../../registration/tokens.ts';
 import type { Registration } from '../../store/registrations.ts';
-import { errorAnswerOf, send } from '../answers.ts';
-import { ApiError } from '../apiError.ts';
-import { languageOf } from '../apiRequest.ts';
-import type { CallRegistrar } from '../callHandler.ts';
-import { conflict, requireProven } from '../client.ts';
-import type { RestDeps } from '../deps.ts';
-import { DOCUMENT_LINK_MS } from '../limits.ts';
+import { ApiError, validationError } from '../answers.ts';
+import type { Calls, RestDeps } from '../callHandler.ts';
+import { type Client, conflict, requireProven, requireStep } from '../client.ts';
+import { CODE_LIFE_MS, CODE_RESEND_S, CODE_TRIES, DOCUMENT_LINK_MS } from '../limits.ts';
 
-/** The documents as they were signed, before that as they would be today. */
-export function currentDocuments({ store, nowMs }: RestDeps, registration: Registration) {
+/** Returns the documents as they were signed; before that, as they would be today. */
+function currentDocuments({ store, nowMs }: RestDeps, registration: Registration) {
   const { uuid, terms } = registration;
   if (!terms) return null;
-  const date = store.loans.of(uuid)?.signedOn ?? almatyDate(nowMs());
+  const date = store.loans.get(uuid)?.signedOn ?? almatyDate(nowMs());
   return { terms, date, documents: documentsOf(registration, terms, date) };
 }
 
-/** The list of documents, and links to them that work in a new tab, where no bearer goes along. */
-export function addDocumentCalls(api: Hono, calls: CallRegistrar, deps: RestDeps): void {
+/** Adds the list of documents, and the links to them: a new tab sends no bearer, so each link carries an HMAC. */
+function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
   const { store, nowMs, linkSecret } = deps;
   const sealOf = (path: string, untilMs: number) =>
     createHmac('sha256', linkSecret).update(`${path} ${untilMs}`).digest();
 
   calls.authorized(getDocuments, {
     act({ context, language }, client) {
-      const registration = requireProven(store, client, nowMs());
+      const registration = requireProven(store, client);
       if (context.req.param('id') !== registration.uuid) throw new ApiError(404, 'NOT_FOUND');
       const current = currentDocuments(deps, registration);
-      if (!current) throw conflict(client, nowMs(), 'OTHER_STEP');
+      if (!current) throw conflict(client, 'OTHER_STEP');
       const { amount, product, method } = current.terms;
       const openDate = current.date;
       const { payment, gesv } = calculateLoan({ amount, product, method, openDate });
@@ -68,9 +67,7 @@ export function addDocumentCalls(api: Hono, calls: CallRegistrar, deps: RestDeps
       currentDocuments(deps, registration)?.documents.find(
         (document) => String(document.id) === id,
       );
-    if (!found) {
-      return send(errorAnswerOf(new ApiError(404, 'NOT_FOUND'), languageOf(context)));
-    }
+    if (!found) return context.notFound();
     return context.body(found.html, 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Disposition': 'inline',
@@ -78,4 +75,91 @@ export function addDocumentCalls(api: Hono, calls: CallRegistrar, deps: RestDeps
       'Referrer-Policy': 'no-referrer',
     });
   });
+}
+
+function isMissing(documents: readonly LoanDocument[], templateIds: readonly number[]): boolean {
+  return documents.some(
+    ({ isRequired, templateId }) => isRequired && !templateIds.includes(templateId),
+  );
+}
+
+/** Adds the signing of the loan's contract by the code of an SMS. */
+function addSignDocuments(calls: Calls, deps: RestDeps): void {
+  const { store, nowMs, limiter, parties, appOrigins } = deps;
+
+  function secondsUntilResend(sentMs: number): number {
+    return Math.max(0, Math.ceil((sentMs - nowMs()) / 1000 + CODE_RESEND_S));
+  }
+
+  function sendCode(uuid: string, phone: string): void {
+    const last = store.smsCodes.get(uuid);
+    const retryAfterS = last ? secondsUntilResend(last.sentMs) : 0;
+    if (retryAfterS > 0) throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
+    limiter.check('codesByRegistration', uuid);
+    limiter.check('smsByPhone', hashOf(phone));
+    limiter.count('codesByRegistration', uuid);
+    limiter.count('smsByPhone', hashOf(phone));
+    const code = String(randomInt(10_000)).padStart(4, '0');
+    const sentMs = nowMs();
+    store.smsCodes.put({ uuid, phone, codeHash: hashOf(code), sentMs, triesLeft: CODE_TRIES });
+    const site = new URL(appOrigins[0] ?? 'http://localhost').hostname;
+    // The last line is for WebOTP, which fills the code in.
+    const text = `Jenil: растау коды / код подтверждения ${code}\n\n@${site} #${code}`;
+    sendSms(store, parties.smsGateway, { phone, text, code });
+  }
+
+  function checkCode(uuid: string, phone: string, given: string): void {
+    const sent = store.smsCodes.get(uuid);
+    if (!sent || sent.phone !== phone) throw validationError({ sms_code: 'code_missing' });
+    if (sent.triesLeft === 0) {
+      const retryAfterS = Math.max(1, secondsUntilResend(sent.sentMs));
+      throw new ApiError(429, 'TRIES_EXHAUSTED', { retryAfterS });
+    }
+    if (nowMs() > sent.sentMs + CODE_LIFE_MS) throw validationError({ sms_code: 'code_expired' });
+    if (timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(sent.codeHash))) return;
+    store.smsCodes.change(uuid, { triesLeft: sent.triesLeft - 1 });
+    throw validationError({ sms_code: 'code_wrong' });
+  }
+
+  function signable(client: Client) {
+    const registration = requireProven(store, client);
+    requireStep(client, 'personal_cabinet');
+    const isDeclined = parties.stateDatabase.outcomeOf(registration.iin) === 'declined';
+    if (isDeclined) throw conflict(client, 'NOT_ALLOWED_NOW');
+    if (store.loans.get(registration.uuid)) throw conflict(client, 'ALREADY_SIGNED');
+    const current = currentDocuments(deps, registration);
+    if (!current) throw conflict(client, 'OTHER_STEP');
+    return { ...current, uuid: registration.uuid };
+  }
+
+  calls.authorized(signDocuments, {
+    act(request, client) {
+      const { uuid, terms, documents } = signable(client);
+      const body = request.parse(signDocuments.body);
+      const { phone, sms_code, document_template_ids: templateIds, document_sha256s } = body;
+      if (isMissing(documents, templateIds)) {
+        throw validationError({ document_template_ids: 'documents_required' });
+      }
+      if (sms_code === null) {
+        sendCode(uuid, phone);
+        return { potentialContractId: null, resend_after: CODE_RESEND_S };
+      }
+      if (!document_sha256s) throw validationError({ document_sha256s: 'hashes_required' });
+      const chosen = documents.filter(({ templateId }) => templateIds.includes(templateId));
+      if (!chosen.every(({ sha256 }) => document_sha256s.includes(sha256))) {
+        throw conflict(client, 'DOCUMENTS_CHANGED');
+      }
+      checkCode(uuid, phone, sms_code);
+      const potentialContractId = signLoan(store, uuid, terms, nowMs());
+      store.smsCodes.remove(uuid);
+      store.registrations.change(uuid, { phone, areTermsFrozen: true });
+      sendDocumentToken(store, parties.smsGateway, uuid, phone);
+      return { potentialContractId };
+    },
+  });
+}
+
+export function addDocumentCalls(api: Hono, calls: Calls, deps: RestDeps): void {
+  addDocumentList(api, calls, deps);
+  addSignDocuments(calls, deps);
 }

@@ -1,4 +1,5 @@
 import {
+  authorizeChannel,
   getStep,
   logIn,
   logOut,
@@ -7,24 +8,36 @@ import {
   submitTerms,
 } from '../../../src/api/contract.ts';
 import { findProduct } from '../../../src/calc/index.ts';
-import { hashOf, openSession } from '../../registration/accessTokens.ts';
 import { enterByIin, findKnown } from '../../registration/enterByIin.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
-import { stepAnswerOf } from '../../registration/stepAnswer.ts';
-import { trackOf } from '../../registration/track.ts';
-import { validationError } from '../apiError.ts';
-import type { CallRegistrar } from '../callHandler.ts';
-import { type Client, conflict, requireClient } from '../client.ts';
-import type { RestDeps } from '../deps.ts';
-import { cabinetCookie } from './cabinetCookie.ts';
+import { hashOf, openSession } from '../../registration/tokens.ts';
+import { channelOf } from '../../registration/track.ts';
+import { ApiError, validationError } from '../answers.ts';
+import type { Calls, RestDeps } from '../callHandler.ts';
+import { conflict, requireClient, requireOwnStep, stepNow } from '../client.ts';
+import { cabinetCookie } from './cabinet.ts';
 
-/** Coming in, going on, beginning anew, going out. */
-export function addEnteringCalls(calls: CallRegistrar, deps: RestDeps): void {
-  const { store, nowMs, machine, limiter, parties } = deps;
-  const stepOf = ({ session, registration }: Client) =>
-    stepAnswerOf(session, registration, nowMs());
+const CHANNEL_TOKEN_LIFE_S = 60 * 60;
 
-  calls.authorized(getStep, { act: (_request, client) => stepOf(client) });
+/** Adds the calls of a session: IIN and login, step, token of the channel, terms, restart, logout. */
+export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
+  const { store, nowMs, machine, limiter, parties, realtime } = deps;
+
+  calls.authorized(getStep, { act: (_request, client) => stepNow(store, client) });
+
+  calls.authorized(authorizeChannel, {
+    // The token is for the caller's own channel, and expires no later than the session.
+    async prepare(request, { registration, session }) {
+      const { channel_name: channel } = request.parse(authorizeChannel.body);
+      if (!registration || channel !== channelOf(registration.uuid)) {
+        throw new ApiError(403, 'FORBIDDEN');
+      }
+      const leftS = Math.floor((session.expiresMs - nowMs()) / 1000);
+      const ttlS = Math.min(CHANNEL_TOKEN_LIFE_S, Math.max(1, leftS));
+      return realtime.createChannelToken({ channel, clientId: registration.uuid, ttlS });
+    },
+    act: (_request, _client, token) => ({ token }),
+  });
 
   calls.open(submitIin, {
     act(request, current) {
@@ -42,37 +55,34 @@ export function addEnteringCalls(calls: CallRegistrar, deps: RestDeps): void {
         limiter.count('iinByStrangers', hashOf(iin));
       }
       const bearerToken = enterByIin(store, entry, current, nowMs());
-      const client = requireClient(store, { ...request, tokenHash: hashOf(bearerToken) }, nowMs());
-      return { ...stepOf(client), bearerToken };
+      const client = requireClient(store, hashOf(bearerToken), nowMs());
+      return { ...stepNow(store, client), bearerToken };
     },
   });
 
   calls.authorized(submitTerms, {
     act(request, client) {
-      const { registration, session } = client;
-      if (!registration || session.face) throw conflict(client, nowMs(), 'OTHER_STEP');
-      if (registration.areTermsFrozen) throw conflict(client, nowMs(), 'TERMS_FROZEN');
+      const registration = requireOwnStep(client);
+      if (registration.areTermsFrozen) throw conflict(client, 'TERMS_FROZEN');
       const terms = request.parse(submitTerms.body);
       const { minAmount, maxAmount } = findProduct(terms.product);
       if (terms.amount < minAmount || terms.amount > maxAmount) {
         throw validationError({ amount: 'amount_limits' });
       }
       store.registrations.change(registration.uuid, { terms });
-      // Where the terms were accepted before, this changes them and moves nothing.
-      const track = trackOf(session, { ...registration, terms });
-      const moved = machine.fire(track, 'terms_accepted');
-      return stepOf({ session, registration: moved?.registration ?? registration });
+      // Where the terms were accepted before, this changes them and the step stays.
+      machine.fire({ registration, face: null }, 'terms_accepted');
+      return stepNow(store, client);
     },
   });
 
   calls.authorized(restart, {
     act(_request, client) {
-      const { registration, session } = client;
-      if (!registration) return stepOf(client);
-      const isDeclined = parties.stateDatabase.outcomeOf(registration.iin) === 'declined';
-      const loan = loanOf(store, registration, isDeclined, nowMs());
-      if (store.loans.of(registration.uuid) && !(loan && hasEnded(loan))) {
-        throw conflict(client, nowMs(), 'ALREADY_SIGNED');
+      const { registration } = client;
+      if (!registration) return stepNow(store, client);
+      const loan = loanOf(store, parties.stateDatabase, registration, nowMs());
+      if (store.loans.get(registration.uuid) && !(loan && hasEnded(loan))) {
+        throw conflict(client, 'ALREADY_SIGNED');
       }
       const { uuid } = registration;
       store.registrations.change(uuid, { isAbandoned: true });
@@ -80,7 +90,7 @@ export function addEnteringCalls(calls: CallRegistrar, deps: RestDeps): void {
       store.smsCodes.remove(uuid);
       store.sessions.changeOf(uuid, { uuid: null, isProven: false, face: null });
       machine.abandon(uuid);
-      return stepOf({ session, registration: null });
+      return stepNow(store, client);
     },
   });
 

@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import {
   type Call,
+  getCountries,
+  KAZAKHSTAN_ID,
   type stepAnswer,
   submitAddress,
   submitEmployment,
@@ -8,34 +10,74 @@ import {
   submitPersonal,
   submitPersonalAndPassport,
 } from '../../../src/api/contract.ts';
-import { stepAnswerOf } from '../../registration/stepAnswer.ts';
 import type { EventName } from '../../registration/transitions.ts';
-import type { CallRegistrar } from '../callHandler.ts';
-import { conflict, requireStep } from '../client.ts';
-import type { RestDeps } from '../deps.ts';
+import type { Calls, RestDeps } from '../callHandler.ts';
+import { move, requireStep } from '../client.ts';
+
+/** Countries of identity documents: ISO 3166-1 numeric and two-letter codes. */
+const codes: readonly (readonly [number, string])[] = [
+  [KAZAKHSTAN_ID, 'KZ'],
+  [4, 'AF'],
+  [31, 'AZ'],
+  [51, 'AM'],
+  [100, 'BG'],
+  [112, 'BY'],
+  [124, 'CA'],
+  [156, 'CN'],
+  [203, 'CZ'],
+  [233, 'EE'],
+  [250, 'FR'],
+  [268, 'GE'],
+  [276, 'DE'],
+  [356, 'IN'],
+  [364, 'IR'],
+  [376, 'IL'],
+  [380, 'IT'],
+  [392, 'JP'],
+  [410, 'KR'],
+  [417, 'KG'],
+  [428, 'LV'],
+  [440, 'LT'],
+  [496, 'MN'],
+  [498, 'MD'],
+  [586, 'PK'],
+  [616, 'PL'],
+  [643, 'RU'],
+  [682, 'SA'],
+  [762, 'TJ'],
+  [784, 'AE'],
+  [792, 'TR'],
+  [795, 'TM'],
+  [804, 'UA'],
+  [826, 'GB'],
+  [840, 'US'],
+  [860, 'UZ'],
+];
+
+function countriesIn(language: 'ru' | 'kk') {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const [home, ...others] = codes.map(([id, code]) => ({ id, name: names.of(code) ?? code }));
+  const { compare } = new Intl.Collator(language);
+  const sorted = others.sort((one, other) => compare(one.name, other.name));
+  return home ? [home, ...sorted] : sorted;
+}
 
 type FormStep = 'personal' | 'passport' | 'personal_and_passport' | 'address' | 'employment';
 type Fields = v.GenericSchema<unknown, Record<string, unknown>>;
 type FormCall = Call<Fields, typeof stepAnswer>;
 
-/** The steps in which something is typed: it is kept, and the next step comes. */
-export function addFormCalls(calls: CallRegistrar, deps: RestDeps): void {
-  const { store, nowMs, machine } = deps;
+/** Adds the calls of the steps with a form: each stores the fields and moves on. And the countries for a form. */
+export function addFormCalls(calls: Calls, deps: RestDeps): void {
+  const { store } = deps;
 
   const add = (call: FormCall, step: FormStep, event: EventName) => {
     calls.authorized(call, {
       act(request, client) {
-        const track = requireStep(client, nowMs(), step);
+        const track = requireStep(client, step);
         const fields = request.parse(call.body);
-        const { uuid } = track.registration;
-        const data = { ...track.registration.data, ...fields };
-        store.registrations.change(uuid, { data });
-        const moved = machine.fire(
-          { ...track, registration: { ...track.registration, data } },
-          event,
-        );
-        if (!moved) throw conflict(client, nowMs(), 'OTHER_STEP');
-        return stepAnswerOf(client.session, moved.registration, nowMs());
+        const { uuid, data } = track.registration;
+        store.registrations.change(uuid, { data: { ...data, ...fields } });
+        return move(deps, client, track, event);
       },
     });
   };
@@ -45,4 +87,12 @@ export function addFormCalls(calls: CallRegistrar, deps: RestDeps): void {
   add(submitPersonalAndPassport, 'personal_and_passport', 'personal_and_passport_sent');
   add(submitAddress, 'address', 'address_sent');
   add(submitEmployment, 'employment', 'employment_sent');
+
+  const countries = { ru: countriesIn('ru'), kk: countriesIn('kk') };
+  calls.authorized(getCountries, {
+    act: ({ language }) => ({
+      countries: countries[language],
+      default_country_id: KAZAKHSTAN_ID,
+    }),
+  });
 }

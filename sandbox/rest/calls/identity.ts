@@ -7,75 +7,67 @@ import {
 } from '../../../src/api/contract.ts';
 import type { IdentitySession } from '../../parties/parties.ts';
 import { identityRules, isBeyondDevice } from '../../registration/identityRules.ts';
-import { stepAnswerOf } from '../../registration/stepAnswer.ts';
-import { changeStanding, standingOf, type Track } from '../../registration/track.ts';
-import type { EventName } from '../../registration/transitions.ts';
-import type { Standing } from '../../store/registrations.ts';
-import { ApiError, validationError } from '../apiError.ts';
-import type { CallRegistrar } from '../callHandler.ts';
-import { type Client, conflict, requireStep } from '../client.ts';
-import type { RestDeps } from '../deps.ts';
+import { changePosition, positionOf } from '../../registration/track.ts';
+import type { Position } from '../../store/registrations.ts';
+import { ApiError, validationError } from '../answers.ts';
+import type { Calls, RestDeps } from '../callHandler.ts';
+import { conflict, move, requireStep, stepNow } from '../client.ts';
 
-const isRetryable = ({ context, retriesLeft }: Standing): boolean => {
+const isRetryable = ({ context, retriesLeft }: Position): boolean => {
   const error = identityErrors.find((each) => each === context.error);
   return retriesLeft > 0 && error !== undefined && identityRules[error].isRetryable;
 };
 
 const decodedBytes = (base64: string): number => Math.floor((base64.length * 3) / 4);
 
-/** The identity check: the provider's session, the photo, another try, the way without. */
-export function addIdentityCalls(calls: CallRegistrar, deps: RestDeps): void {
-  const { store, nowMs, machine, parties } = deps;
-
-  const answerOf = ({ session }: Client, { registration, face }: Track) =>
-    stepAnswerOf(face ?? { ...session, face: null }, registration, nowMs());
-  const fire = (client: Client, track: Track, event: EventName) => {
-    const moved = machine.fire(track, event);
-    if (!moved) throw conflict(client, nowMs(), 'OTHER_STEP');
-    return answerOf(client, moved);
-  };
+/** Adds the calls of the identity check: the provider's session, the photo, another try, the way without. */
+export function addIdentityCalls(calls: Calls, deps: RestDeps): void {
+  const { store, machine, parties } = deps;
 
   calls.authorized(submitVerigramSession, {
-    // The provider is asked only for a body that belongs here: it answers for each session once.
+    // The provider answers for each session once, so it is asked only when the body belongs to the step.
     async prepare(request, client): Promise<IdentitySession | null> {
       const { session_id, status } = request.parse(submitVerigramSession.body);
       if (status !== 'success' || session_id === null) return null;
-      requireStep(client, nowMs(), 'verigram');
+      requireStep(client, 'verigram');
       return parties.identityProvider.takeSession(session_id);
     },
     act(request, client, taken) {
       const body = request.parse(submitVerigramSession.body);
       if (body.status === 'retry') {
-        const track = requireStep(client, nowMs(), 'liveness_failed');
-        const standing = standingOf(track);
-        if (!isRetryable(standing)) throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
-        const retriesLeft = standing.retriesLeft - 1;
-        return fire(client, changeStanding(store, track, { retriesLeft }), 'face_retried');
+        const track = requireStep(client, 'liveness_failed');
+        const position = positionOf(track);
+        if (!isRetryable(position)) throw conflict(client, 'NOT_ALLOWED_NOW');
+        const retriesLeft = position.retriesLeft - 1;
+        const retried = changePosition(store, track, { retriesLeft });
+        return move(deps, client, retried, 'face_retried');
       }
-      const track = requireStep(client, nowMs(), 'verigram');
+      const track = requireStep(client, 'verigram');
       if (body.status === 'error' || taken?.status === 'error') {
         const error = body.error ?? taken?.error ?? null;
         const isWithoutAllowed =
-          standingOf(track).isWithoutAllowed || (isBeyondDevice(error) && !track.face);
-        const changed = changeStanding(store, track, { isWithoutAllowed, providerSession: null });
-        return answerOf(client, machine.refreshContext(changed));
+          positionOf(track).isWithoutAllowed || (isBeyondDevice(error) && !track.face);
+        const changed = changePosition(store, track, { isWithoutAllowed, providerSession: null });
+        machine.refreshContext(changed);
+        return stepNow(store, client);
       }
       if (!taken) throw validationError({ session_id: 'session_unknown' });
-      // A new session of the provider takes the place of an open one.
-      return answerOf(client, changeStanding(store, track, { providerSession: body.session_id }));
+      // A new session of the provider replaces an open one.
+      changePosition(store, track, { providerSession: body.session_id });
+      return stepNow(store, client);
     },
   });
 
   calls.authorized(submitVerigramImage, {
     act(request, client) {
-      const track = requireStep(client, nowMs(), 'verigram');
+      const track = requireStep(client, 'verigram');
       const { body } = request;
       const image = body && typeof body === 'object' && 'image' in body ? body.image : undefined;
       if (typeof image === 'string' && decodedBytes(image) > MAX_IMAGE_BYTES + 2) {
         throw new ApiError(413, 'TOO_LARGE');
       }
       const { session_id } = request.parse(submitVerigramImage.body);
-      if (session_id !== standingOf(track).providerSession) {
+      if (session_id !== positionOf(track).providerSession) {
         throw validationError({ session_id: 'session_unknown' });
       }
       if (!track.face) {
@@ -83,24 +75,21 @@ export function addIdentityCalls(calls: CallRegistrar, deps: RestDeps): void {
         const provingSession = client.session.tokenHash;
         store.registrations.change(uuid, { isPhotoAccepted: true, provingSession });
       }
-      const spent = changeStanding(store, track, { providerSession: null, isManualCheck: false });
-      return fire(client, spent, 'photo_sent');
+      const spent = changePosition(store, track, { providerSession: null, isManualCheck: false });
+      return move(deps, client, spent, 'photo_sent');
     },
   });
 
   calls.authorized(goWithoutVerigram, {
     act(_request, client) {
-      const track = requireStep(client, nowMs(), 'verigram', 'liveness_failed');
-      if (track.face || standingOf(track).context.allow_without_verigram !== true) {
-        throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
+      const track = requireStep(client, 'verigram', 'liveness_failed');
+      if (track.face || positionOf(track).context.allow_without_verigram !== true) {
+        throw conflict(client, 'NOT_ALLOWED_NOW');
       }
       const provingSession = client.session.tokenHash;
       store.registrations.change(track.registration.uuid, { provingSession });
-      return fire(
-        client,
-        changeStanding(store, track, { isManualCheck: true }),
-        'gone_without_face',
-      );
+      const manual = changePosition(store, track, { isManualCheck: true });
+      return move(deps, client, manual, 'gone_without_face');
     },
   });
 }

@@ -5,20 +5,18 @@ import {
   submitSigningResult,
 } from '../../../src/api/contract.ts';
 import { MAX_RETRIES } from '../../registration/identityRules.ts';
-import { stepAnswerOf } from '../../registration/stepAnswer.ts';
-import { validationError } from '../apiError.ts';
-import type { CallRegistrar } from '../callHandler.ts';
-import { conflict, requireStep } from '../client.ts';
-import type { RestDeps } from '../deps.ts';
+import { validationError } from '../answers.ts';
+import type { Calls, RestDeps } from '../callHandler.ts';
+import { conflict, move, requireOwnStep, requireStep, stepNow } from '../client.ts';
 
-/** Signing at the provider: away, back, once more. */
-export function addSigningCalls(calls: CallRegistrar, deps: RestDeps): void {
-  const { store, nowMs, machine, parties, appOrigins } = deps;
+/** Adds the calls of signing at the provider: the redirect, the result, a repeat. */
+export function addSigningCalls(calls: Calls, deps: RestDeps): void {
+  const { store, machine, parties, appOrigins } = deps;
   const returnPages = appOrigins.map((origin) => `${origin}/register/signing-waiting-results`);
 
   calls.authorized(getSigningRedirect, {
     async prepare(request, client) {
-      const { registration } = requireStep(client, nowMs(), 'signing_init_success');
+      const { registration } = requireStep(client, 'signing_init_success');
       const returnTo = request.context.req.query('return_to') ?? '';
       if (!returnPages.includes(returnTo)) {
         throw validationError({ return_to: 'return_to' });
@@ -31,9 +29,9 @@ export function addSigningCalls(calls: CallRegistrar, deps: RestDeps): void {
       return { state, redirectUrl, attempt: signingAttempt };
     },
     act(_request, client, { state, redirectUrl, attempt }) {
-      const { registration } = requireStep(client, nowMs(), 'signing_init_success');
+      const { registration } = requireStep(client, 'signing_init_success');
       const { uuid } = registration;
-      store.signAttempts.add({ state, uuid, attempt, outcome: null });
+      store.signAttempts.put({ state, uuid, attempt, outcome: null });
       store.registrations.change(uuid, { areTermsFrozen: true });
       return { redirect_url: redirectUrl };
     },
@@ -41,30 +39,29 @@ export function addSigningCalls(calls: CallRegistrar, deps: RestDeps): void {
 
   calls.authorized(submitSigningResult, {
     act(request, client) {
-      const { registration, session } = client;
-      if (!registration || session.face) throw conflict(client, nowMs(), 'OTHER_STEP');
+      const registration = requireOwnStep(client);
       const { state = '' } = request.parse(submitSigningResult.body);
       const attempt = store.signAttempts.get(state);
       if (!attempt || attempt.uuid !== registration.uuid)
         throw validationError({ state: 'state_unknown' });
       if (attempt.attempt !== registration.signingAttempt) {
-        throw conflict(client, nowMs(), 'OTHER_STEP');
+        throw conflict(client, 'OTHER_STEP');
       }
-      // Signed or not is what the provider told the server, never what came by the browser. It may have told already.
-      const moved = machine.fire({ registration, face: null }, 'signing_returned');
-      return stepAnswerOf(session, moved?.registration ?? registration, nowMs());
+      // Only the provider's own call to the server tells the outcome, never the browser. It may have come already.
+      machine.fire({ registration, face: null }, 'signing_returned');
+      return stepNow(store, client);
     },
   });
 
   calls.authorized(repeatSigning, {
     act(_request, client) {
-      const { registration } = requireStep(client, nowMs(), 'signing_failed');
+      const { registration } = requireStep(client, 'signing_failed');
       const { uuid, signingAttempt } = registration;
-      if (signingAttempt > MAX_RETRIES) throw conflict(client, nowMs(), 'NOT_ALLOWED_NOW');
-      const next = { ...registration, signingAttempt: signingAttempt + 1 };
-      store.registrations.change(uuid, { signingAttempt: next.signingAttempt });
-      const moved = machine.fire({ registration: next, face: null }, 'signing_repeated');
-      return stepAnswerOf(client.session, moved?.registration ?? next, nowMs());
+      if (signingAttempt > MAX_RETRIES) throw conflict(client, 'NOT_ALLOWED_NOW');
+      const next = { signingAttempt: signingAttempt + 1 };
+      store.registrations.change(uuid, next);
+      const track = { registration: { ...registration, ...next }, face: null };
+      return move(deps, client, track, 'signing_repeated');
     },
   });
 
@@ -73,7 +70,7 @@ export function addSigningCalls(calls: CallRegistrar, deps: RestDeps): void {
       const attempt = store.signAttempts.get(state);
       const registration = attempt && store.registrations.get(attempt.uuid);
       if (!registration || registration.isAbandoned || attempt.outcome !== null) return;
-      store.signAttempts.setOutcome(state, outcome);
+      store.signAttempts.change(state, { outcome });
       if (attempt.attempt !== registration.signingAttempt) return;
       machine.fire({ registration, face: null }, 'signing_told');
     });

@@ -1,11 +1,10 @@
 import { applyUtm, applyUtmBulk, findRouteRule } from '../../../src/api/contract.ts';
-import { partyOrigin } from '../../parties/partyOrigin.ts';
-import type { CallRegistrar } from '../callHandler.ts';
-import type { RestDeps } from '../deps.ts';
+import { partyOrigin } from '../../parties/partyPages.ts';
+import type { Calls, RestDeps } from '../callHandler.ts';
 
 /**
- * Sample rules: paths of an older site. One host that they name is allowed where nothing is configured, the signing
- * provider's; the shop's only if the lender says so.
+ * Returns sample rules for paths of an older site. A build without configuration allows one of their hosts, the signing
+ * provider's; the shop's host has to be configured.
  * @param appOrigin the outside parties listen on the ports after its own
  */
 function sampleRules(appOrigin: string): Readonly<Record<string, string>> {
@@ -17,8 +16,8 @@ function sampleRules(appOrigin: string): Readonly<Record<string, string>> {
   };
 }
 
-/** What the site asks for beside the registration: where a path leads, and which advertisement led here. */
-export function addSiteCalls(calls: CallRegistrar, deps: RestDeps): void {
+/** Adds the calls of the public site: redirects of old paths, and attribution. */
+export function addSiteCalls(calls: Calls, deps: RestDeps): void {
   const { store, nowMs, appOrigins } = deps;
   const rules = sampleRules(appOrigins[0] ?? 'http://localhost');
 
@@ -29,22 +28,17 @@ export function addSiteCalls(calls: CallRegistrar, deps: RestDeps): void {
     },
   });
 
+  const addPost = (path: string, uid: string | null, body: object, timestamp: number | null) => {
+    store.utmPosts.add({ path, uid, clientTimestamp: timestamp, body, atMs: nowMs() });
+    return {};
+  };
   calls.open(applyUtm, {
-    act(request) {
-      const body = request.parse(applyUtm.body);
-      const { visitor: uid } = request;
-      store.utmPosts.add({ path: applyUtm.path, uid, clientTimestamp: null, body, atMs: nowMs() });
-      return {};
-    },
+    act: (request) => addPost(applyUtm.path, request.visitor, request.parse(applyUtm.body), null),
   });
-
   calls.open(applyUtmBulk, {
     act(request) {
       const body = request.parse(applyUtmBulk.body);
-      const { visitor: uid } = request;
-      const clientTimestamp = body.client_timestamp;
-      store.utmPosts.add({ path: applyUtmBulk.path, uid, clientTimestamp, body, atMs: nowMs() });
-      return {};
+      return addPost(applyUtmBulk.path, request.visitor, body, body.client_timestamp);
     },
   });
 }

@@ -6,17 +6,17 @@ import {
   signDocuments,
   stepAnswer,
 } from '../../../src/api/contract.ts';
-import type { SmsGateway } from '../../parties/parties.ts';
+import type { playParties } from '../../parties/createParties.ts';
 import type { Pushes } from './pushes.ts';
 import { typed } from './typed.ts';
 
-interface World {
+interface ApplicantDeps {
   readonly api: Hono;
-  readonly parties: { identity: Hono; signing: Hono; sms: SmsGateway };
+  readonly parties: ReturnType<typeof playParties>;
   readonly pushes: Pushes;
   readonly visitor: string;
 }
-export interface Heard {
+export interface CallResult {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
@@ -24,15 +24,15 @@ export interface Heard {
 const returnTo = 'http://localhost:4173/register/signing-waiting-results';
 const signedOn = 'http://127.0.0.1:4175';
 
-/** Somebody with a browser, who makes the app's calls by HTTP. */
+/** An applicant who makes the app's calls by HTTP. */
 export class Applicant {
   token: string | null = null;
   readonly visitor: string;
-  private readonly world: World;
+  private readonly deps: ApplicantDeps;
 
-  constructor(world: World) {
-    this.world = world;
-    this.visitor = world.visitor;
+  constructor(deps: ApplicantDeps) {
+    this.deps = deps;
+    this.visitor = deps.visitor;
   }
 
   async call(
@@ -40,8 +40,8 @@ export class Applicant {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Heard> {
-    const answer = await this.world.api.request(path, {
+  ): Promise<CallResult> {
+    const answer = await this.deps.api.request(path, {
       method,
       headers: {
         'X-VISITOR-ID': this.visitor,
@@ -53,22 +53,22 @@ export class Applicant {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    const heard = text === '' ? null : JSON.parse(text);
-    return { status: answer.status, body: heard, headers: answer.headers };
+    const parsed = text === '' ? null : JSON.parse(text);
+    return { status: answer.status, body: parsed, headers: answer.headers };
   }
 
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Heard> {
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<CallResult> {
     return this.call('POST', `/rest/${path}`, body, headers);
   }
 
-  /** Gives an IIN; keeps the session that it opens. */
-  async enter(iin: string, isResident = true): Promise<Heard> {
+  /** Enters an IIN; the following calls use the session that it opens. */
+  async enter(iin: string, isResident = true): Promise<CallResult> {
     const body = { iin, is_resident_rk: isResident, is_ipdl: false };
-    const heard = await this.post('registration/iin', body);
-    if (heard.status === 200) {
-      this.token = v.parse(v.object({ bearerToken: v.string() }), heard.body).bearerToken;
+    const result = await this.post('registration/iin', body);
+    if (result.status === 200) {
+      this.token = v.parse(v.object({ bearerToken: v.string() }), result.body).bearerToken;
     }
-    return heard;
+    return result;
   }
 
   async step() {
@@ -79,18 +79,18 @@ export class Applicant {
   /** Waits, push by push, until the step is this one. */
   async untilStep(name: string) {
     for (;;) {
-      const pushed = this.world.pushes.next();
+      const pushed = this.deps.pushes.next();
       const step = await this.step();
       if (step.step_name === name) return step;
       await pushed;
     }
   }
 
-  async acceptTerms(terms: object = {}): Promise<Heard> {
+  async acceptTerms(terms: object = {}): Promise<CallResult> {
     return this.post('registration/terms', { ...typed.terms, ...terms });
   }
 
-  /** From the IIN to the photo, as a resident does. */
+  /** Goes from the IIN to the photo, as a resident does. */
   async fillIn(iin: string, terms: object = {}): Promise<void> {
     await this.enter(iin);
     await this.acceptTerms(terms);
@@ -99,9 +99,9 @@ export class Applicant {
     await this.post('registration/passport', typed.passport);
   }
 
-  /** A session of the identity provider that ended well, or as it is asked to. */
+  /** Makes a session of the identity provider, with success or another outcome. */
   async capture(outcome = 'success'): Promise<{ session_id: string; image: string }> {
-    const made = await this.world.parties.identity.request('/sessions', {
+    const made = await this.deps.parties.identityProvider.app.request('/sessions', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ outcome }),
@@ -113,7 +113,7 @@ export class Applicant {
     return { session_id, image: bestframe };
   }
 
-  async showFace(): Promise<Heard> {
+  async showFace(): Promise<CallResult> {
     const { session_id, image } = await this.capture();
     await this.post('registration/verigram/session', {
       session_id,
@@ -123,13 +123,13 @@ export class Applicant {
     return this.post('registration/verigram/image', { session_id, image });
   }
 
-  /** @returns the parameters with which the provider sends back */
+  /** Answers at the provider. @returns the parameters of the way back */
   async signAtProvider(answer = 'signed'): Promise<Record<string, string>> {
     const query = new URLSearchParams({ return_to: returnTo });
     const redirect = await this.call('GET', `/rest/registration/signing/redirect?${query}`);
     const { redirect_url } = v.parse(v.object({ redirect_url: v.string() }), redirect.body);
     const state = new URL(redirect_url).searchParams.get('state') ?? '';
-    const answered = await this.world.parties.signing.request(`${signedOn}/sign`, {
+    const answered = await this.deps.parties.signingProvider.app.request(`${signedOn}/sign`, {
       method: 'POST',
       headers: { Origin: signedOn },
       body: new URLSearchParams({ state, answer }),
@@ -137,7 +137,7 @@ export class Applicant {
     return Object.fromEntries(new URL(answered.headers.get('Location') ?? '').searchParams);
   }
 
-  /** From the photo to the cabinet. */
+  /** Goes from the photo to the cabinet. */
   async proveAndSign(): Promise<void> {
     await this.showFace();
     await this.untilStep('signing_init_success');
@@ -151,7 +151,7 @@ export class Applicant {
     return v.parse(documentListAnswer, body);
   }
 
-  async sign(code: string | null, phone: string = typed.phone): Promise<Heard> {
+  async sign(code: string | null, phone: string = typed.phone): Promise<CallResult> {
     const { documents } = await this.documents();
     return this.post('documents/sign', {
       phone,
@@ -162,7 +162,7 @@ export class Applicant {
   }
 
   lastSms(phone: string = typed.phone) {
-    const [sms] = this.world.parties.sms.messages(phone);
+    const [sms] = this.deps.parties.smsGateway.messages(phone);
     if (!sms) throw new Error('There is no SMS');
     return sms;
   }
@@ -170,9 +170,9 @@ export class Applicant {
   /** Signs the contract by SMS. @returns the document token of the SMS after it */
   async signContract(phone: string = typed.phone): Promise<string> {
     await this.sign(null, phone);
-    const heard = await this.sign(this.lastSms(phone).code ?? '', phone);
-    v.parse(v.object({ potentialContractId: v.number() }), heard.body);
-    v.parse(signDocuments.answer, heard.body);
+    const result = await this.sign(this.lastSms(phone).code ?? '', phone);
+    v.parse(v.object({ potentialContractId: v.number() }), result.body);
+    v.parse(signDocuments.answer, result.body);
     return this.lastSms(phone).documentToken ?? '';
   }
 

@@ -6,7 +6,7 @@ export interface Push {
   readonly data: unknown;
 }
 
-/** Real time as tests hear it. */
+/** Real time that records its pushes for tests. */
 export class Pushes implements Pick<Realtime, 'publish' | 'createChannelToken'> {
   readonly all: Push[] = [];
   private waiting = Promise.withResolvers<void>();

@@ -3,14 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend } from '../../backend.ts';
 import { createClock } from '../../clock.ts';
-import { AskedOutcomes } from '../../parties/askedOutcomes.ts';
-import { createIdentityProvider } from '../../parties/identityProvider.ts';
-import { IdentitySessions } from '../../parties/identitySessions.ts';
-import { openPartiesDatabase } from '../../parties/partiesDatabase.ts';
-import { SigningAttempts } from '../../parties/signingAttempts.ts';
-import { createSigningProvider } from '../../parties/signingProvider.ts';
-import { createSmsGateway } from '../../parties/smsGateway.ts';
-import { createStateDatabase } from '../../parties/stateDatabase.ts';
+import { playParties } from '../../parties/createParties.ts';
 import { openStore } from '../../store/store.ts';
 import { limitsAt } from '../limits.ts';
 import { Applicant } from './applicant.ts';
@@ -18,49 +11,33 @@ import { Pushes } from './pushes.ts';
 
 export const appOrigin = 'http://localhost:4173';
 
-/** The whole back end in a folder of its own: real database, real played parties, pushes that are listened to. */
+/** Opens the whole back end in a folder of its own, with the played parties; the pushes are recorded. */
 export function openTestBackend(options: { folder?: string; paceMs?: number } = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'jenil-backend-'));
   const store = openStore(folder);
   const clock = createClock(store.settings);
-  const partiesDatabase = openPartiesDatabase(folder);
-  const identityProvider = createIdentityProvider({
-    sessions: new IdentitySessions(partiesDatabase),
-    asked: new AskedOutcomes(),
+  const parties = playParties({
+    nowMs: clock.nowMs,
+    dataFolder: folder,
+    appOrigins: [appOrigin],
+    signingOrigin: 'http://127.0.0.1:4175',
     captureMs: 0,
     checkMs: 0,
-    appOrigins: [appOrigin],
   });
-  const signingProvider = createSigningProvider({
-    attempts: new SigningAttempts(partiesDatabase),
-    origin: 'http://127.0.0.1:4175',
-    appOrigins: [appOrigin],
-  });
-  const smsGateway = createSmsGateway(partiesDatabase, clock.nowMs);
   const pushes = new Pushes();
   const backend = createBackend({
     store,
     clock,
-    parties: {
-      stateDatabase: createStateDatabase(),
-      identityProvider,
-      signingProvider,
-      smsGateway,
-    },
+    parties,
     realtime: pushes,
     appOrigins: [appOrigin],
     paceMs: options.paceMs ?? 0,
     limits: limitsAt('normal'),
   });
-  const parties = {
-    identity: identityProvider.app,
-    signing: signingProvider.app,
-    sms: smsGateway,
-  };
-  /** Ends this process's part; the folder stays, for another to go on with. */
+  /** Closes everything; another back end can go on with the folder. */
   const stop = () => {
     backend.close();
-    partiesDatabase.close();
+    parties.close();
     store.database.close();
     return folder;
   };
@@ -69,7 +46,7 @@ export function openTestBackend(options: { folder?: string; paceMs?: number } = 
     clock,
     store,
     pushes,
-    sms: smsGateway,
+    sms: parties.smsGateway,
     applicant: (visitor: string = crypto.randomUUID()) =>
       new Applicant({ api: backend.api, parties, pushes, visitor }),
     stop,

@@ -1,6 +1,6 @@
 import { consentIds, consentVersion } from '../../../src/api/contract.ts';
 
-/** Numbers of the sandbox's test persons, by what they lead to. */
+/** Test IINs by their outcome. */
 export const iins = {
   resident: '871008401427',
   anotherResident: '760212350620',
@@ -12,7 +12,7 @@ export const iins = {
   iinNotFound: '950909301007',
 } as const;
 
-/** What applicants type in the tests. */
+/** The fields that applicants type in the tests. */
 export const typed = {
   terms: {
     amount: 78_500,

@@ -1,19 +1,73 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { isStepSlowAtom, refreshStepNow, stepProblemAtom } from '../../session/step.ts';
+import { useEffect, useState } from 'react';
+import { onReturn } from '../../platform/pageLifecycle.ts';
+import {
+  isStepSlowAtom,
+  refreshStep,
+  refreshStepNow,
+  sessionEndsAtMsAtom,
+  stepProblemAtom,
+} from '../../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useSessionEnd } from './useSessionEnd.ts';
 import './guardNotices.css';
 
-function askAgain(): void {
-  // What fails is told here, as a new problem.
+const WARN_BEFORE_MS = 120_000;
+/** A day: a timer of more than 24.8 days would fire at once. */
+const LONGEST_MS = 86_400_000;
+
+type SessionEndStage = 'far' | 'soon' | 'over';
+
+/** Returns how near the session's end is, and when to look again; `changesInMs` is null when it changes no more. */
+export function sessionEndStage(
+  endsAtMs: number | null,
+  nowMs: number,
+): { readonly stage: SessionEndStage; readonly changesInMs: number | null } {
+  if (endsAtMs === null) return { stage: 'far', changesInMs: null };
+  const leftMs = endsAtMs - nowMs;
+  if (leftMs <= 0) return { stage: 'over', changesInMs: null };
+  if (leftMs <= WARN_BEFORE_MS) return { stage: 'soon', changesInMs: leftMs };
+  return { stage: 'far', changesInMs: Math.min(leftMs - WARN_BEFORE_MS, LONGEST_MS) };
+}
+
+/**
+ * Follows the session's end by the last step answer. At the end requests the step: the server refuses a session that is
+ * really over.
+ */
+function useSessionEnd(): SessionEndStage {
+  const endsAtMs = useAtomValue(sessionEndsAtMsAtom);
+  const [stage, setStage] = useState<SessionEndStage>('far');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const { stage: found, changesInMs } = sessionEndStage(endsAtMs, Date.now());
+      setStage(found);
+      if (changesInMs !== null) timer = setTimeout(look, changesInMs);
+    };
+    look();
+    // Timers stand still while a phone sleeps.
+    const stopReturns = onReturn(look);
+    return () => {
+      clearTimeout(timer);
+      stopReturns();
+    };
+  }, [endsAtMs]);
+  useEffect(() => {
+    if (stage === 'over') refreshStep().catch(() => {});
+  }, [stage]);
+  return stage;
+}
+
+function retry(): void {
+  // A failure is a new problem, which is shown here.
   refreshStepNow().catch(() => {});
 }
 
-/** What somebody who applies has to know of session and connection, above the page. */
+/** Shows the applicant the state of session and connection, above the page. */
 export function GuardNotices() {
   const { t } = useLingui();
   const problem = useAtomValue(stepProblemAtom);
@@ -21,7 +75,7 @@ export function GuardNotices() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const sessionEnd = useAtomValue(sessionEndAtom);
   const stage = useSessionEnd();
-  const isOffline = problem?.kind === 'offline' || problem?.kind === 'unreachable';
+  const isOffline = problem?.isOfConnection;
   return (
     <div className="guard-notices">
       {!isLoggedIn && sessionEnd === 'expired' ? (
@@ -39,12 +93,12 @@ export function GuardNotices() {
           key={problem?.text}
           kind="warning"
           isAnnounced
-          actions={<Button onClick={askAgain}>{t`Проверить сейчас`}</Button>}
+          actions={<Button onClick={retry}>{t`Проверить сейчас`}</Button>}
         >
           {t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на странице; когда связь появится, вы продолжите.`}
         </Notice>
       ) : null}
-      {isLoggedIn && !isOffline ? <CallProblem error={problem} onRetry={askAgain} /> : null}
+      {isLoggedIn && !isOffline ? <CallProblem error={problem} onRetry={retry} /> : null}
       {isLoggedIn && isSlow ? (
         <Notice kind="info" isAnnounced>
           {t`Ответ о том, на каком шаге ваша заявка, идёт дольше обычного. Продолжать можно, не дожидаясь его.`}

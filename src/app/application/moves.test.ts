@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StepAnswer } from '../../api/contract.ts';
-import { moveFor, moveWithoutAnswer, type Situation } from './moves.ts';
+import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
 
 const answer = (step_name: string, context: StepAnswer['context'] = {}): StepAnswer => ({
   step_name,
@@ -19,29 +19,29 @@ const at = (path: string, situation: Partial<Situation> = {}) =>
     ...situation,
   });
 
-describe('somebody without a session', () => {
-  it('is led from every step to the login, with what the calculator said', () => {
+describe('moveFor without a session', () => {
+  it('moves from every step to the login, with the query of the calculator', () => {
     const search = '?amount=78500&product=12_month';
     expect(at('/register/passport', { isLoggedIn: false, search })).toBe(`/login${search}`);
   });
 
-  it('is led to the start when they have logged out themselves', () => {
+  it('moves to the start after a logout', () => {
     expect(at('/register/lk', { isLoggedIn: false, hasLoggedOut: true })).toBe('/');
     expect(at('/login', { isLoggedIn: false, hasLoggedOut: true })).toBeNull();
   });
 
-  it('may stay at the login and give their IIN', () => {
+  it('stays at the login and the IIN page', () => {
     expect(at('/login', { isLoggedIn: false })).toBeNull();
     expect(at('/login/iin', { isLoggedIn: false })).toBeNull();
   });
 });
 
-describe('somebody with a session', () => {
-  it('stays until the server has answered', () => {
+describe('moveFor with a session', () => {
+  it('stays until the server answers', () => {
     expect(at('/register/personal')).toBeNull();
   });
 
-  it('stays on the page of their step and is led to it from any other', () => {
+  it('stays on the page of the step, and moves to it from any other', () => {
     const step = answer('passport');
     expect(at('/register/passport', { step })).toBeNull();
     for (const path of ['/login', '/login/iin', '/register/personal', '/register/lk']) {
@@ -49,26 +49,26 @@ describe('somebody with a session', () => {
     }
   });
 
-  it('may look at /login while nothing is under way', () => {
+  it('stays at /login when no application is under way', () => {
     expect(at('/login', { step: answer('iin') })).toBeNull();
   });
 
-  it('comes from a step that was restarted to the IIN', () => {
+  it('moves to the IIN page after a restart', () => {
     expect(at('/register/personal', { step: answer('iin') })).toBe('/login/iin');
   });
 
-  it('is not led away from /login/iin while it asks whether to go on', () => {
+  it('stays at /login/iin while the page asks whether to continue', () => {
     const step = answer('passport');
     expect(at('/login/iin', { step, isAskedAtIin: true })).toBeNull();
   });
 
-  it('waits for the results of an accepted photo and for steps that nobody knows', () => {
+  it('moves to a waiting page with an accepted photo and at an unknown step', () => {
     const step = answer('verigram', { image_accepted: true });
     expect(at('/register/photo', { step })).toBe('/register/liveness-waiting-results');
     expect(at('/register/photo', { step: answer('new_one') })).toBe('/register/wait');
   });
 
-  it("stays where the signing provider's answer is handed on, unless the step has gone further", () => {
+  it("stays while the signing provider's answer is submitted, unless the step is further", () => {
     const back = { search: '?state=1', hasSigningAnswer: true };
     const path = '/register/signing-waiting-results';
     expect(at(path, { ...back, step: answer('signing_init_success') })).toBeNull();
@@ -79,40 +79,49 @@ describe('somebody with a session', () => {
   });
 });
 
-describe('somebody back from the signing provider', () => {
+describe('moveFor on the return from the signing provider', () => {
   const back = { search: '?state=1&status=success&code=2', hasSigningAnswer: true };
   const path = '/register/signing-waiting-results';
 
-  it('whose session is over logs in without what the provider added', () => {
+  it('moves to the login without the query of the provider when the session is over', () => {
     expect(at(path, { ...back, isLoggedIn: false })).toBe('/login');
   });
 
-  it('who has begun anew meanwhile gives their IIN without it', () => {
+  it('moves to the IIN page without the query of the provider after a restart', () => {
     expect(at(path, { ...back, step: answer('iin') })).toBe('/login/iin');
   });
 });
 
-describe('without an answer of the server', () => {
+describe('moveWithoutAnswer', () => {
   const lastStep = { step_name: 'passport', uuid: '5f1c', at_ms: 0 };
   const place = (path: string) => ({ path, search: '' });
 
-  it('an applicant is kept on the page of the last known step', () => {
+  it('moves to the page of the last known step', () => {
     expect(moveWithoutAnswer(place('/register/personal'), lastStep)).toBe('/register/passport');
     expect(moveWithoutAnswer(place('/register/passport'), lastStep)).toBeNull();
   });
 
-  it('an applicant of whom nothing is known stays', () => {
+  it('stays when no step is known', () => {
     expect(moveWithoutAnswer(place('/register/personal'), null)).toBeNull();
   });
 
-  it('the login and the way back from signing stay open', () => {
+  it('stays at the login and on the return from signing', () => {
     expect(moveWithoutAnswer(place('/login'), lastStep)).toBeNull();
     expect(moveWithoutAnswer(place('/login/iin'), lastStep)).toBeNull();
     expect(moveWithoutAnswer(place('/register/signing-waiting-results'), lastStep)).toBeNull();
   });
 
-  it('somebody who waits for the results of their photo goes on waiting', () => {
+  it('stays on the page that waits for the results of the photo', () => {
     const verigram = { step_name: 'verigram', uuid: '5f1c', at_ms: 0 };
     expect(moveWithoutAnswer(place('/register/liveness-waiting-results'), verigram)).toBeNull();
+  });
+});
+
+describe('needsDocumentLoad', () => {
+  it('returns true on the way to the photo page and away from it', () => {
+    expect(needsDocumentLoad('/register/photo', '/login/iin')).toBe(true);
+    expect(needsDocumentLoad('/register/photo', '/register/photo')).toBe(false);
+    expect(needsDocumentLoad('/register/wait', '/register/photo')).toBe(true);
+    expect(needsDocumentLoad('/register/wait', '/login/iin')).toBe(false);
   });
 });

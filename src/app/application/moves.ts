@@ -8,7 +8,7 @@ const SIGNING_RETURN = '/register/signing-waiting-results';
 const PHOTO = '/register/photo';
 const PHOTO_RESULTS = '/register/liveness-waiting-results';
 
-/** While the answer of the signing provider is being handed on, these steps are waited for on the page of the way back. */
+/** While the signing provider's answer is being submitted, the page of the return stays open at these steps. */
 const signingSteps = ['signing_init', 'signing_init_success', 'signing_result'];
 
 export interface Place {
@@ -19,30 +19,30 @@ export interface Place {
 
 export interface Situation extends Place {
   readonly isLoggedIn: boolean;
-  /** The session was ended by choice, here or in another tab. */
+  /** The applicant ended the session, here or in another tab. */
   readonly hasLoggedOut?: boolean;
-  /** null while the server has not answered. */
+  /** null before the first answer. */
   readonly step: StepAnswer | null;
-  /** The applicant is being asked whether to go on. */
+  /** The page asks the applicant whether to continue. */
   readonly isAskedAtIin: boolean;
-  /** The signing provider's answer is there and not yet handed on. */
+  /** The signing provider's answer is there and not yet submitted. */
   readonly hasSigningAnswer: boolean;
 }
 
-/** The pages before the registration carry the calculator's choice in their query. */
+/** Adds the query to the pages before the registration: it carries the calculator's choice. */
 const withQuery = (path: string, search: string) =>
   path.startsWith(LOGIN) ? `${path}${search}` : path;
 
 /**
- * The guard `step-route-guard`: where a guarded page leads to, by session and step.
+ * Decides by session and step where a guarded page leads to.
  * @returns path and query, or null to stay
  */
 export function moveFor(situation: Situation): string | null {
   const { path, search, isLoggedIn, step } = situation;
-  // What the signing provider added is nobody's choice, and stays in no address.
+  // The signing provider's query is not the applicant's choice.
   const query = path === SIGNING_RETURN ? '' : search;
   if (!isLoggedIn && !path.startsWith('/register/')) return null;
-  // Somebody who leaves is not asked to come in again.
+  // Somebody who logged out is not asked to log in again.
   if (!isLoggedIn) return situation.hasLoggedOut ? '/' : withQuery(LOGIN, query);
   if (step === null) return null;
   const target = routeOfStep(step);
@@ -55,8 +55,8 @@ export function moveFor(situation: Situation): string | null {
 }
 
 /**
- * Where to wait while the server cannot be asked: on the page of the last known step.
- * @returns null to stay: that is the page, nothing is known, or the page does without the step
+ * Decides where to wait while the server cannot be reached: on the page of the last known step.
+ * @returns null to stay: this is the page, no step is known, or the page needs none
  */
 export function moveWithoutAnswer(
   { path, search }: Place,
@@ -64,7 +64,16 @@ export function moveWithoutAnswer(
 ): string | null {
   if (lastStep === null || path.startsWith(LOGIN) || path === SIGNING_RETURN) return null;
   const target = routeOfStep(lastStep);
-  // Which of the two pages of this step it was is not kept.
+  // This step has two pages, and it is not stored which of them was open.
   const isOtherPage = target === PHOTO && path === PHOTO_RESULTS;
   return target === path || isOtherPage ? null : withQuery(target, search);
+}
+
+/**
+ * Returns whether a move has to load a document: only the document of the photo's page may run the identity provider's
+ * script, because its CSP is its own.
+ * @param loadedPath `documentPath`
+ */
+export function needsDocumentLoad(path: string, loadedPath: string): boolean {
+  return (path === PHOTO) !== (loadedPath === PHOTO);
 }

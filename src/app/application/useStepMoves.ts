@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { followSession } from '../../drafts/drafts.ts';
 import { submittedValuesStored } from '../../drafts/submittedValues.ts';
 import { documentPath } from '../../platform/paths.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import { lastKnownStep } from '../../session/lastStep.ts';
-import { submissionsAnswered } from '../../session/pendingSubmissions.ts';
 import {
   arriveAtIin,
   followStepsOfOtherTabs,
@@ -19,38 +19,63 @@ import {
 } from '../../session/step.ts';
 import { likelyNextRoutes, routeOfStep } from '../../session/stepRoutes.ts';
 import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
+import { submissionsAnswered } from '../../session/useCall.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
-import { announce, prepareAnnouncements } from './announce.ts';
-import { needsDocumentLoad } from './documentLoad.ts';
-import { moveFor, moveWithoutAnswer, type Situation } from './moves.ts';
+import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
 import { useStepRetry } from './useStepRetry.ts';
 import { useStepWatch } from './useStepWatch.ts';
 
 const IIN = '/login/iin';
 const store = getDefaultStore();
 
-/** So long a page that is over waits for the answer of a call that it sent. */
+/** A page that is over waits this long for the answers of its calls. */
 const ANSWERS_WITHIN_MS = 2_000;
+/** The same text twice is announced only if the region was empty meanwhile. */
+const REFILL_MS = 50;
 
 let isFollowingTabs = false;
 
-/** As long as the document lives: another tab may log out while this one shows a page of information. */
+/** Follows the other tabs for the life of the document: one may log out while this tab shows a page of information. */
 function followTabsOnce(): void {
   if (isFollowingTabs) return;
   isFollowingTabs = true;
+  followSession();
   followOtherTabs();
   followStepsOfOtherTabs();
 }
 
-/** What a call under way brings, or has brought, is in safety before the document goes. */
+let region: HTMLElement | null = null;
+
+/**
+ * Returns a polite live region, outside of React because a move replaces the whole page. A region announces only what comes
+ * after it, so it has to be there before.
+ */
+function liveRegion(): HTMLElement {
+  if (region?.isConnected) return region;
+  region = document.createElement('div');
+  region.className = 'visually-hidden';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  return region;
+}
+
+function announce(text: string): void {
+  const place = liveRegion();
+  place.textContent = '';
+  setTimeout(() => {
+    place.textContent = text;
+  }, REFILL_MS);
+}
+
+/** Loads a document once the calls are answered and the submitted values are stored. */
 async function loadDocument(address: string): Promise<void> {
   await submissionsAnswered(ANSWERS_WITHIN_MS);
   await submittedValuesStored();
   location.replace(address);
 }
 
-/** How things stand now, which may be later than what was last rendered. */
+/** Returns the situation now, which may be newer than the rendered one. */
 function situationAt(path: string, search: string): Situation {
   return {
     path,
@@ -64,8 +89,8 @@ function situationAt(path: string, search: string): Situation {
 }
 
 /**
- * Asks for the step on coming to a guarded page, follows it wherever it goes, and fetches in advance what is likely next.
- * @returns whether the page may be shown: not without a session, when it is one of a registration
+ * Requests the step when a guarded page opens, moves to the page of every new step, and fetches the likely next pages.
+ * @returns whether the page may be shown: a page of the registration needs a session
  */
 export function useStepMoves(prepare: (path: string) => void): boolean {
   const { t } = useLingui();
@@ -76,11 +101,10 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   const problem = useAtomValue(stepProblemAtom);
   const underWay = useAtomValue(underWayAtom);
   const movedText = t`Заявка перешла на следующий шаг.`;
-  const channel = isLoggedIn ? (step?.socket_channel ?? null) : null;
 
   useEffect(() => {
     followTabsOnce();
-    prepareAnnouncements();
+    liveRegion();
     if (path !== IIN) return;
     arriveAtIin();
     return leaveIin;
@@ -89,12 +113,11 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   useEffect(() => {
     if (!isLoggedIn) return;
     const known = store.get(stepAtom);
-    // The answer that led here need not be asked for again.
     if (known && routeOfStep(known) === path && isStepFresh()) return;
     refreshStep().catch(() => {});
   }, [isLoggedIn, path]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look; what counts is how it stands then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look; the situation is read from the store
   useEffect(() => {
     const situation = situationAt(path, search);
     const isUnanswered = situation.isLoggedIn && store.get(stepProblemAtom) !== null;
@@ -111,10 +134,12 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   }, [isLoggedIn, step, problem, underWay, path, search]);
 
   useEffect(() => {
-    whenIdle(() => likelyNextRoutes(path).forEach(prepare));
+    whenIdle(() => {
+      for (const next of likelyNextRoutes(path)) prepare(next);
+    });
   }, [path, prepare]);
 
   useStepRetry();
-  useStepWatch(channel);
+  useStepWatch(isLoggedIn ? (step?.socket_channel ?? null) : null);
   return isLoggedIn || !path.startsWith('/register/');
 }

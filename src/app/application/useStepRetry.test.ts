@@ -5,20 +5,20 @@ import { retryPauseMs } from './useStepRetry.ts';
 const problem = (kind: ApiErrorDetails['kind'], details: Partial<ApiErrorDetails> = {}) =>
   new ApiError({ kind, text: 'trace', ...details });
 
-describe('the pause before the step is asked for again', () => {
-  it('is short at first where the network seems to be there, then ten seconds', () => {
+describe('retryPauseMs', () => {
+  it('returns short pauses first when the network seems to be there, then ten seconds', () => {
     const pauses = [1, 2, 3, 4, 5].map((failures) =>
       retryPauseMs(problem('unreachable'), failures, true),
     );
     expect(pauses).toEqual([1_000, 2_000, 4_000, 10_000, 10_000]);
   });
 
-  it('is ten seconds without a network and for a server that fails', () => {
+  it('returns ten seconds without a network and after a failure of the server', () => {
     expect(retryPauseMs(problem('offline'), 1, false)).toBe(10_000);
     expect(retryPauseMs(problem('server'), 1, true)).toBe(10_000);
   });
 
-  it('is as long as the server wants', () => {
+  it('returns the pause that the server asks for', () => {
     expect(retryPauseMs(problem('rate_limited', { retryAfterS: 45 }), 1, true)).toBe(45_000);
   });
 });

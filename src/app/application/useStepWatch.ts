@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { authorizeChannel } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
 import { apiBaseUrl } from '../../config/endpoints.ts';
-import { onReturn } from '../../platform/pageLifecycle.ts';
+import { isOnline, isVisible, onReturn } from '../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
 import { refreshStep, refreshStepNow } from '../../session/step.ts';
 import { watchStep } from '../../session/stepWatch.ts';
 
-/** From one page to the next nobody holds the socket for a moment. */
-const KEEP_MS = 1_000;
+/** Between two pages no component holds the watch for a moment. */
+const STOP_AFTER_MS = 1_000;
 
-/** null is Ably's own service. */
+/** Returns the origin of the socket; null for Ably's own service. */
 function socketOrigin(): string | null {
   if (config.realtimeEndpoint === 'ably') return null;
   if (config.realtimeEndpoint !== '') return config.realtimeEndpoint;
-  // The development server proxies calls; the socket goes straight to the sandbox.
+  // The development server proxies calls, but not the sandbox's socket.
   if (config.sandboxPort !== null) return `http://localhost:${config.sandboxPort}`;
   return new URL(apiBaseUrl()).origin;
 }
@@ -29,15 +29,11 @@ function start(channel: string): () => void {
       };
       return openStepSocket({ ...events, channel, origin: socketOrigin(), authorize });
     },
-    refreshStep() {
-      // What fails stands in `stepProblemAtom`.
-      refreshStep().catch(() => {});
-    },
-    refreshStepNow() {
-      refreshStepNow().catch(() => {});
-    },
+    // A failure is in `stepProblemAtom`.
+    refreshStep: () => void refreshStep().catch(() => {}),
+    refreshStepNow: () => void refreshStepNow().catch(() => {}),
     onReturn,
-    isWorthAsking: () => navigator.onLine && document.visibilityState === 'visible',
+    isPollingUseful: () => isOnline() && isVisible(),
   });
 }
 
@@ -50,7 +46,7 @@ function stopNow(): void {
   running = null;
 }
 
-/** Every page of a registration holds the watch; it goes on from page to page, and ends with the last. */
+/** Starts the watch, or holds the one of the page before; it stops after the last holder. */
 function hold(channel: string): () => void {
   clearTimeout(stopTimer);
   holders += 1;
@@ -60,18 +56,18 @@ function hold(channel: string): () => void {
   }
   return () => {
     holders -= 1;
-    if (holders === 0) stopTimer = setTimeout(stopNow, KEEP_MS);
+    if (holders === 0) stopTimer = setTimeout(stopNow, STOP_AFTER_MS);
   };
 }
 
 /**
- * Keeps the step known while this page is shown: by the registration's channel, by questions where that cannot be had.
- * @param channel the step answer's `socket_channel`; null when there is no registration to watch
+ * Keeps the step current while the page is shown, by pushes or by polling.
+ * @param channel the step answer's `socket_channel`; null without a registration
  */
 export function useStepWatch(channel: string | null): void {
   useEffect(() => {
     if (channel !== null) return hold(channel);
-    // Logged out: at once, nothing of the old registration may be heard.
+    // After a logout nothing of the registration may be received any more.
     if (holders === 0) stopNow();
     return undefined;
   }, [channel]);

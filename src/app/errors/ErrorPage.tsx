@@ -4,7 +4,7 @@ import type { AppErrorDetails } from '../../ui/appError.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { ReloadLink } from '../../ui/ReloadLink.tsx';
-import { EmptyLayout } from '../layouts/EmptyLayout.tsx';
+import { EmptyLayout } from '../layouts/layouts.tsx';
 import './errorPage.css';
 
 interface ErrorPageProps {
@@ -32,10 +32,10 @@ export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
       : error.text;
   return (
     <EmptyLayout>
-      <div className={statusCode === 500 ? 'error-page error-page--fatal' : 'error-page'}>
+      <div className={`stack error-page${statusCode === 500 ? ' error-page--fatal' : ''}`}>
         {isNotFound ? <Ornament className="error-page__ornament" /> : null}
-        <p className="error-page__code">{statusCode ?? '!'}</p>
-        <h1 className="error-page__heading">{heading}</h1>
+        <p className="soft error-page__code">{statusCode ?? '!'}</p>
+        <h1>{heading}</h1>
         {text ? <p className="error-page__text">{text}</p> : null}
         {isNotFound ? (
           <ButtonLink to="/" {...(onClear ? { onClick: onClear } : {})}>

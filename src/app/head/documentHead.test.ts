@@ -14,15 +14,15 @@ const about = {
 const find = (head: ReturnType<typeof describeDocument>, key: string) =>
   head.tags.find((tag) => tag.key === key)?.attributes;
 
-describe('what a page says of itself', () => {
-  it('a page is known by its own address, in Kazakh by the one that names the language', () => {
+describe('describeDocument', () => {
+  it('gives the canonical address, in Kazakh with the language', () => {
     expect(find(describeDocument(about), 'canonical')?.href).toBe('https://jenil.example/about');
     const kazakh = describeDocument({ ...about, language: 'kk' });
     expect(find(kazakh, 'canonical')?.href).toBe('https://jenil.example/about?lang=kk');
     expect(find(kazakh, 'og:url')?.content).toBe('https://jenil.example/about?lang=kk');
   });
 
-  it('names both languages and a default for everybody else', () => {
+  it('links both languages and a default', () => {
     const head = describeDocument(about);
     expect(find(head, 'alternate-ru')).toMatchObject({
       hreflang: 'ru',
@@ -35,7 +35,7 @@ describe('what a page says of itself', () => {
     expect(find(head, 'alternate-default')).toMatchObject({ hreflang: 'x-default' });
   });
 
-  it("carries the specification's card: locale ru_KZ, website, site name, a large picture", () => {
+  it('describes the card of the specification: locale ru_KZ, website, site name, a large picture', () => {
     const head = describeDocument(about);
     expect(find(head, 'og:locale')?.content).toBe('ru_KZ');
     expect(find(head, 'og:type')?.content).toBe('website');
@@ -45,7 +45,7 @@ describe('what a page says of itself', () => {
     expect(head.title).toBe('О нас — Jenil');
   });
 
-  it('an error page is not to be found under any address', () => {
+  it('gives an error page no address, and keeps it out of search engines', () => {
     const head = describeDocument({ ...about, isIndexed: false });
     expect(find(head, 'robots')?.content).toBe('noindex');
     expect(find(head, 'canonical')).toBeUndefined();

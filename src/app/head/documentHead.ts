@@ -1,10 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Brand } from '../../config/brand.ts';
 import { config } from '../../config/config.ts';
-import { type Language, languageOf, languages } from '../../locales/i18n.ts';
+import { languageOf } from '../../locales/i18n.ts';
+import { type Language, languages } from '../../locales/language.ts';
 import type { HeadMessages, HeadTexts } from '../../ui/screen.ts';
 
-/** One tag of the document's head that changes from page to page; `key` finds it again. */
+/** A tag of the document's head that changes from page to page. `key` identifies it. */
 export interface HeadTag {
   readonly key: string;
   readonly tag: 'meta' | 'link';
@@ -34,8 +35,8 @@ const meta = (key: string, content: string): HeadTag => ({
 });
 
 /**
- * Everything a page says of itself: title, description, canonical link, hreflang alternates and the social card.
- * Paths are the same in both languages, so the Kazakh page's own address is the one with `?lang=kk`.
+ * Returns title, description, canonical link, hreflang alternates and social card of a page. Paths are the same in both
+ * languages, so the Kazakh page's own address is the one with `?lang=kk`.
  */
 export function describeDocument(input: DocumentHeadInput): DocumentHead {
   const { brand, language, path, description, isIndexed } = input;
@@ -79,7 +80,7 @@ export function describeDocument(input: DocumentHeadInput): DocumentHead {
   };
 }
 
-/** Title and description in the translator's language, whether they are messages or come with a text. */
+/** Returns title and description in the translator's language; texts are in it already. */
 function headTexts(i18n: I18n, { title, description }: HeadMessages | HeadTexts): HeadTexts {
   const text = (words: MessageDescriptor | string) =>
     typeof words === 'string' ? words : i18n._(words);
@@ -87,7 +88,7 @@ function headTexts(i18n: I18n, { title, description }: HeadMessages | HeadTexts)
 }
 
 /**
- * The same for a page of ours, in the translator's language, whether its words are messages or come with a text.
+ * Returns the head of a page in the translator's language.
  * @param isIndexed false for error pages
  */
 export function pageHead(

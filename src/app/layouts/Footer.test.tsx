@@ -22,17 +22,17 @@ const shown = (language: 'ru' | 'kk') =>
     </I18nProvider>,
   );
 
-describe('the line of who lends, below each page', () => {
+describe('Footer', () => {
   beforeEach(() => {
     lender.isSample = true;
   });
 
-  it('says that it is a sample while nobody has given a licence', () => {
+  it('says that it is a sample when no licence is given', () => {
     expect(shown('ru')).toContain('Образец');
     expect(shown('ru')).not.toContain(licence.ru);
   });
 
-  it('is the licence in the reader’s language once the lender has given it', () => {
+  it('shows the lender’s licence in the reader’s language', () => {
     lender.isSample = false;
     expect(shown('ru')).not.toContain('Образец');
     expect(shown('ru')).toContain(licence.ru);

@@ -3,21 +3,26 @@ import { config } from '../../config/config.ts';
 import { isSample, licence } from '../../config/licence.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { Link } from '../../ui/Link.tsx';
-import { footerLinks } from './siteLinks.ts';
 
-/** Where the lender says who it is: a sample says so in its place. */
+/** Links, the support's phone and the lender's licence; a sample says in its place that it is one. */
 export function Footer() {
   const { i18n, t } = useLingui();
   const { name, supportPhone } = config.brand;
+  const links = [
+    { to: '/about', label: t`О нас` },
+    { to: '/about/documents', label: t`Документы` },
+    { to: '/contacts', label: t`Контакты` },
+    { to: '/help/security', label: t`Безопасность` },
+  ];
   return (
     <footer className="footer">
-      <nav className="footer__links" aria-label={t`О сервисе`}>
-        {footerLinks.map(({ to, label }) => (
-          <Link className="footer__link" key={to} to={to}>
-            {i18n._(label)}
+      <nav className="row footer__links" aria-label={t`О сервисе`}>
+        {links.map(({ to, label }) => (
+          <Link className="touch-link footer__link" key={to} to={to}>
+            {label}
           </Link>
         ))}
-        <a className="footer__link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+        <a className="touch-link footer__link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
           {supportPhone}
         </a>
       </nav>

@@ -5,37 +5,54 @@ import { config } from '../../config/config.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { headerLinks } from './siteLinks.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const menuId = 'site-menu';
 
+/** The logo, which leads to the home page. */
+export function HomeLink() {
+  const { t } = useLingui();
+  return (
+    <Link
+      className="touch-link header__logo"
+      to="/"
+      aria-label={t`${config.brand.name}, на главную`}
+    >
+      <Logo name={config.brand.name} />
+    </Link>
+  );
+}
+
 /** Logo, pages, language, theme and the way in. On a phone the pages are in a native popover, which needs no script. */
 export function Header() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = menu.current;
-    // The menu is done with once it has led somewhere. A browser without popovers shows it always, and knows no such state.
+    // A move closes the menu. A browser without popovers always shows it, and refuses the selector.
     if (!pathname || !nav || !('popover' in nav)) return;
     if (nav.matches(':popover-open')) nav.hidePopover();
   }, [pathname]);
+  const links = [
+    { to: '/', label: t`Калькулятор` },
+    { to: '/how-to-take', label: t`Как взять` },
+    { to: '/how-to-back', label: t`Как вернуть` },
+    { to: '/help', label: t`Помощь` },
+  ];
   return (
     <header className="header">
-      <Link className="header__logo" to="/" aria-label={t`${config.brand.name}, на главную`}>
-        <Logo name={config.brand.name} />
-      </Link>
+      <HomeLink />
       <button className="header__menu-button" type="button" popoverTarget={menuId}>
         {t`Меню`}
       </button>
       <nav className="header__menu" id={menuId} popover="auto" ref={menu} aria-label={t`Разделы`}>
-        {headerLinks.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <Link className="header__link" key={to} to={to}>
-            {i18n._(label)}
+            {label}
           </Link>
         ))}
-        <Link className="header__link header__link--login" to="/login">
+        <Link className="header__link" to="/login">
           {t`Войти`}
         </Link>
       </nav>

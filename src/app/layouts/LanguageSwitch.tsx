@@ -1,16 +1,37 @@
 import { useLingui } from '@lingui/react';
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
-import { languageOf, languages } from '../../locales/i18n.ts';
-import { useChooseLanguage } from '../useChooseLanguage.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { languageOf, switchLanguage } from '../../locales/i18n.ts';
+import type { Language } from '../../locales/language.ts';
+import { storeLanguage } from '../storedLanguage.ts';
 
-/** The two languages as links, so that the choice works before scripts run and without them. */
+/** Returns a function that switches the language in place, stores the choice and takes `?lang` out of the address. */
+function useChooseLanguage(): (language: Language) => Promise<void> {
+  const { i18n } = useLingui();
+  const location = useLocation();
+  const navigate = useNavigate();
+  return async (language) => {
+    try {
+      await switchLanguage(i18n, language);
+    } catch {
+      // The texts cannot be fetched in place; the worker or the network may still have the page in that language.
+      window.location.assign(`${location.pathname}?lang=${language}`);
+      return;
+    }
+    storeLanguage(language);
+    const query = new URLSearchParams(window.location.search);
+    if (!query.has('lang')) return;
+    query.delete('lang');
+    await navigate({ ...location, search: query.toString() }, { replace: true });
+  };
+}
+
+/** Leads to the other language. It is a link, so that it works before scripts run and without them. */
 export function LanguageSwitch() {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
   const chooseLanguage = useChooseLanguage();
-  const current = languageOf(i18n);
-  const other = languages.find((language) => language !== current) ?? 'ru';
+  const other = languageOf(i18n) === 'ru' ? 'kk' : 'ru';
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,9 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { BottomBar } from './BottomBar.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import './siteFrame.css';
+
+/** The installed app's own navigation on a phone; style sheets show it in standalone display only. */
+function BottomBar() {
+  const { t } = useLingui();
+  const links = [
+    { to: '/', label: t`Калькулятор` },
+    { to: '/login', label: t`Оформить` },
+    { to: '/help', label: t`Помощь` },
+  ];
+  return (
+    <nav className="bottom-bar" aria-label={t`Приложение`}>
+      {links.map(({ to, label }) => (
+        <Link className="bottom-bar__link" key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 /** Header, content, footer and, in the installed app on a phone, the bottom bar. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
@@ -14,7 +33,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
         {t`К основному тексту`}
       </a>
       <Header />
-      <main id="content" className="site-frame__content">
+      <main id="content" className="site-frame__content article-room">
         {children}
       </main>
       <Footer />

@@ -1,18 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
-import { chooseTheme, isDark, subscribeToTheme } from '../theme.ts';
+import { atom, useAtom } from 'jotai';
+import { localKeys } from '../../storage/keys.ts';
+import { writeEntry } from '../../storage/webStorage.ts';
 
-/** Light or dark; until the visitor says so, the system decides. */
+/**
+ * Whether the page is dark: by the visitor's choice, which `firstScript.ts` sets before the first paint, else by the
+ * system's. Prerendered HTML has the switch off.
+ */
+const isDarkAtom = atom(false);
+isDarkAtom.onMount = (setDark) => {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const update = () => {
+    const chosen = document.documentElement.dataset.theme;
+    setDark(chosen === undefined ? system.matches : chosen === 'dark');
+  };
+  update();
+  system.addEventListener('change', update);
+  return () => system.removeEventListener('change', update);
+};
+
+/** Switches between light and dark; until the visitor chooses, the system decides. */
 export function ThemeSwitch() {
   const { t } = useLingui();
-  const isPressed = useSyncExternalStore(subscribeToTheme, isDark, () => false);
+  const [isDark, setDark] = useAtom(isDarkAtom);
+  const choose = () => {
+    const theme = isDark ? 'light' : 'dark';
+    document.documentElement.dataset.theme = theme;
+    writeEntry('local', localKeys.theme, theme);
+    setDark(!isDark);
+  };
   return (
     <button
       className="header__switch"
       type="button"
       aria-label={t`Тёмная тема`}
-      aria-pressed={isPressed}
-      onClick={() => chooseTheme(isDark() ? 'light' : 'dark')}
+      aria-pressed={isDark}
+      onClick={choose}
     >
       <svg className="header__theme-icon" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" />

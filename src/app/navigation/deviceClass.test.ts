@@ -1,53 +1,50 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceClassOf, markDeviceClass } from './deviceClass.ts';
+import { markDeviceClass } from './deviceClass.ts';
 
-describe('the class of a device', () => {
+function resizeTo(widthPx: number): void {
+  window.innerWidth = widthPx;
+  window.dispatchEvent(new Event('resize'));
+}
+const marked = () => document.documentElement.dataset.device;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('markDeviceClass', () => {
   it.each([
     [320, 'phone'],
     [639, 'phone'],
     [640, 'tablet'],
     [959, 'tablet'],
     [960, 'desktop'],
-  ] as const)('at %i px is %s', (widthPx, expected) => {
-    expect(deviceClassOf(widthPx)).toBe(expected);
-  });
-});
-
-describe('whoever turns their phone', () => {
-  const dataset: Record<string, string> = {};
-  const page = Object.assign(new EventTarget(), { innerWidth: 360 });
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    page.innerWidth = 360;
-    vi.stubGlobal('window', page);
-    vi.stubGlobal('document', { documentElement: { dataset } });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
-  function turn(): void {
-    page.innerWidth = 800;
-    page.dispatchEvent(new Event('resize'));
-  }
-
-  it('keeps the class that it began with, unless the lender wants it decided anew', () => {
+  ])('calls a window of %i px a %s', (widthPx, expected) => {
+    resizeTo(widthPx);
     markDeviceClass(false);
-    turn();
-    vi.advanceTimersByTime(1_000);
-    expect(dataset.device).toBe('phone');
+    expect(marked()).toBe(expected);
   });
 
-  it('has another one 50 ms after the last change of size', () => {
+  it('keeps the class when the phone is turned, unless the lender wants it evaluated again', () => {
+    resizeTo(360);
+    markDeviceClass(false);
+    resizeTo(800);
+    vi.advanceTimersByTime(1_000);
+    expect(marked()).toBe('phone');
+  });
+
+  it('evaluates the class again 50 ms after the last change of size', () => {
+    resizeTo(360);
     markDeviceClass(true);
-    turn();
+    resizeTo(800);
     vi.advanceTimersByTime(40);
-    turn();
+    resizeTo(800);
     vi.advanceTimersByTime(49);
-    expect(dataset.device).toBe('phone');
+    expect(marked()).toBe('phone');
     vi.advanceTimersByTime(1);
-    expect(dataset.device).toBe('tablet');
+    expect(marked()).toBe('tablet');
   });
 });

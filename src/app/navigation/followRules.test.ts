@@ -1,10 +1,12 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { logger } from '../../platform/logger.ts';
 import { createRuleFollower } from './followRules.ts';
-import { createNotFoundPaths } from './notFoundPaths.ts';
 import type { OwnLink } from './ownLink.ts';
 import { createRouteRules, type RouteRule } from './routeRules.ts';
 
+vi.mock('../../platform/halfFilledForm.ts', () => ({ hasHalfFilledForm: vi.fn() }));
 vi.mock('../../config/config.ts', () => ({
   config: { redirectHosts: ['shop.example.kz'], sandboxPort: null },
 }));
@@ -21,84 +23,67 @@ const serverRules: Readonly<Record<string, string>> = {
 
 const asked: string[] = [];
 const navigate = vi.fn();
-const load = vi.fn();
+const assign = vi.fn();
+const replace = vi.fn();
 let answer: (path: string) => Promise<RouteRule>;
-let address = '/';
-let isBusy = false;
-let isOnline = true;
-let nowMs = 0;
-let waited: () => void = () => {};
 
-function aFollower() {
-  const memory = { read: () => null, write: () => {} };
-  return createRuleFollower({
-    rules: createRouteRules({
-      ask: (path) => {
-        asked.push(path);
-        return answer(path);
-      },
-      isOnline: () => isOnline,
-      nowMs: () => nowMs,
-      ...memory,
-    }),
-    notFoundPaths: createNotFoundPaths(memory),
-    hasScreen: (path) => screens.includes(path),
-    isBusy: () => isBusy,
-    isOnline: () => isOnline,
-    nowMs: () => nowMs,
-    afterMs: () =>
-      new Promise((resolve) => {
-        waited = () => resolve(null);
-      }),
-    currentUrl: () => new URL(address, origin),
-    load,
-  });
+function openAt(address: string): void {
+  const { href } = new URL(address, origin);
+  vi.stubGlobal('location', { href, origin, assign, replace });
 }
+
+const aFollower = () =>
+  createRuleFollower(
+    createRouteRules((path) => {
+      asked.push(path);
+      return answer(path);
+    }),
+    (path) => screens.includes(path),
+  );
 
 function linkTo(path: string): OwnLink {
   const url = new URL(path, origin);
-  // A rule never looks at the element.
-  return { element: {} as HTMLAnchorElement, url, path: url.pathname };
+  return { element: document.createElement('a'), url, path: url.pathname };
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
   asked.length = 0;
-  navigate.mockReset();
-  load.mockReset();
+  vi.resetAllMocks();
   answer = async (path) => serverRules[path] ?? null;
-  address = '/';
-  isBusy = false;
-  isOnline = true;
-  nowMs = 0;
+  openAt('/');
   vi.spyOn(logger, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-describe('whoever comes to an address', () => {
-  it('is led on where a rule says so, in place of it', async () => {
-    address = '/old-about?utm_source=a';
+describe('a rule of the address that is shown', () => {
+  it('replaces the page by the one that it leads to', async () => {
+    openAt('/old-about?utm_source=a');
     await aFollower().shown({ path: '/old-about', navigate });
     expect(navigate.mock.calls).toEqual([['/about?utm_source=a', { replace: true }]]);
   });
 
-  it('stays where there is no rule', async () => {
+  it('leaves the page when there is none', async () => {
     await aFollower().shown({ path: '/help', navigate });
     expect(navigate).not.toHaveBeenCalled();
     expect(asked).toEqual(['/help']);
   });
 
-  it('is not taken from a page two seconds later', async () => {
+  it('leaves the page when it comes after more than two seconds', async () => {
     answer = async () => {
-      nowMs += 2_001;
+      vi.advanceTimersByTime(2_001);
       return '/help';
     };
     await aFollower().shown({ path: '/flood-relief', navigate });
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('is not taken from a page by the rule of the page before', async () => {
+  it('leaves the page when it is the rule of the page before', async () => {
     const follower = aFollower();
     const first = follower.shown({ path: '/flood-relief', navigate });
     const second = follower.shown({ path: '/help', navigate });
@@ -106,22 +91,22 @@ describe('whoever comes to an address', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('is not taken from a half-filled form', async () => {
-    isBusy = true;
+  it('leaves a half-filled form', async () => {
+    vi.mocked(hasHalfFilledForm).mockReturnValue(true);
     await aFollower().shown({ path: '/flood-relief', navigate });
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('goes to an allowed host by loading it, and to no other', async () => {
+  it('loads a page of an allowed host, and of no other', async () => {
     const follower = aFollower();
     await follower.shown({ path: '/to-evil', navigate });
-    expect(load).not.toHaveBeenCalled();
+    expect(replace).not.toHaveBeenCalled();
     expect(logger.warn).toHaveBeenCalledOnce();
     await follower.shown({ path: '/to-shop', navigate });
-    expect(load.mock.calls).toEqual([['https://shop.example.kz/', true]]);
+    expect(replace.mock.calls).toEqual([['https://shop.example.kz/']]);
   });
 
-  it('is not sent to and fro by rules that contradict each other', async () => {
+  it('does not send the visitor to and fro when rules contradict each other', async () => {
     answer = async (path) => (path === '/about' ? '/help' : '/about');
     const follower = aFollower();
     await follower.shown({ path: '/about', navigate });
@@ -131,8 +116,8 @@ describe('whoever comes to an address', () => {
   });
 });
 
-describe('whoever follows a link', () => {
-  it('goes at once, whether or not the rule is known to be none', async () => {
+describe('a link that is clicked', () => {
+  it('is left to the router at once when no rule is known', async () => {
     const follower = aFollower();
     expect(follower.clicked(linkTo('/help'), navigate)).toBe(false);
     await follower.shown({ path: '/help', navigate });
@@ -141,7 +126,7 @@ describe('whoever follows a link', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('goes straight to where a rule that is known leads', async () => {
+  it('leads straight to where a known rule leads', async () => {
     const follower = aFollower();
     await follower.shown({ path: '/flood-relief', navigate });
     await follower.shown({ path: '/', navigate });
@@ -150,55 +135,56 @@ describe('whoever follows a link', () => {
     expect(navigate.mock.calls).toEqual([['/help', { replace: false }]]);
   });
 
-  it('waits a moment where we have no page, and follows the rule that there is', async () => {
+  it('waits for the rule when it leads to no page of ours', async () => {
     expect(aFollower().clicked(linkTo('/old-about'), navigate)).toBe(true);
     await vi.waitFor(() => expect(navigate.mock.calls).toEqual([['/about', { replace: false }]]));
   });
 
-  it('waits no longer than that: the host may know better', async () => {
+  it('is loaded from the host when there is no rule after a second', async () => {
     answer = () => new Promise(() => {});
     expect(aFollower().clicked(linkTo('/newer-page'), navigate)).toBe(true);
-    expect(load).not.toHaveBeenCalled();
-    waited();
-    await vi.waitFor(() => expect(load.mock.calls).toEqual([[`${origin}/newer-page`, false]]));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(assign).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(assign.mock.calls).toEqual([[`${origin}/newer-page`]]);
   });
 
-  it('is not led anywhere by a link that they have already left', async () => {
+  it('leads nowhere when the visitor went elsewhere meanwhile', async () => {
     aFollower().clicked(linkTo('/old-about'), navigate);
-    address = '/help';
-    await vi.waitFor(() => expect(asked).toEqual(['/old-about']));
-    await Promise.resolve();
+    openAt('/help');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual(['/old-about']);
     expect(navigate).not.toHaveBeenCalled();
-    expect(load).not.toHaveBeenCalled();
+    expect(assign).not.toHaveBeenCalled();
   });
 
-  it('waits for nobody offline', () => {
-    isOnline = false;
+  it('waits for no rule offline', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(aFollower().clicked(linkTo('/old-about'), navigate)).toBe(false);
     expect(asked).toEqual([]);
   });
 });
 
-describe('an address that nobody knows', () => {
-  it('is remembered: the next time it is shown as such, and nobody is asked', async () => {
+describe('an address that neither a screen nor a rule knows', () => {
+  it('is shown as such the next time without asking again', async () => {
     const follower = aFollower();
     await follower.shown({ path: '/nowhere', navigate });
     await follower.shown({ path: '/', navigate });
     asked.length = 0;
-    nowMs += 24 * 3_600_000;
+    vi.advanceTimersByTime(24 * 3_600_000);
     expect(follower.clicked(linkTo('/nowhere'), navigate)).toBe(true);
     expect(navigate.mock.calls).toEqual([['/nowhere']]);
     await follower.shown({ path: '/nowhere', navigate });
     expect(asked).toEqual([]);
-    expect(load).not.toHaveBeenCalled();
+    expect(assign).not.toHaveBeenCalled();
   });
 
-  it('is not remembered as such because the server failed', async () => {
+  it('is not remembered as such when the server failed', async () => {
     answer = () => Promise.reject(new Error('500'));
     const follower = aFollower();
     await follower.shown({ path: '/nowhere', navigate });
     await follower.shown({ path: '/', navigate });
-    nowMs += 60_000;
+    vi.advanceTimersByTime(60_000);
     answer = async () => '/help';
     asked.length = 0;
     expect(follower.clicked(linkTo('/nowhere'), navigate)).toBe(true);

@@ -1,53 +1,57 @@
 import type { NavigateFunction } from 'react-router-dom';
+import * as v from 'valibot';
+import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { logger } from '../../platform/logger.ts';
+import { isOnline } from '../../platform/pageLifecycle.ts';
+import { sessionKeys } from '../../storage/keys.ts';
 import type { ShownRoute } from '../shownRoute.ts';
-import type { NotFoundPaths } from './notFoundPaths.ts';
 import type { OwnLink } from './ownLink.ts';
 import type { RouteRules } from './routeRules.ts';
 import { ruleTarget } from './ruleTarget.ts';
+import { createTabMap } from './tabMap.ts';
 
-/** A redirect that comes later than this leaves the page be: somebody is reading it. It counts from the next time on. */
+/** A later redirect leaves the page as it is: somebody is reading it. The rule counts from the next time on. */
 const LATEST_REDIRECT_MS = 2_000;
-/** How long a link that leads to no page of ours waits for a rule. Nobody else waits. */
-const HELD_AT_MOST_MS = 1_000;
-
-export interface RuleFollowerDeps {
-  readonly rules: RouteRules;
-  readonly notFoundPaths: NotFoundPaths;
-  /** Whether a path has a screen. */
-  readonly hasScreen: (path: string) => boolean;
-  /** Whether something typed would be lost. */
-  readonly isBusy: () => boolean;
-  readonly isOnline: () => boolean;
-  readonly nowMs: () => number;
-  readonly afterMs: (ms: number) => Promise<null>;
-  readonly currentUrl: () => URL;
-  /** Loads an address as a document. */
-  readonly load: (url: string, isReplacing: boolean) => void;
-}
+/** How long a link that leads to no page of ours waits for a rule. No other link waits. */
+const MAX_WAIT_MS = 1_000;
+const MAX_NOT_FOUND = 50;
 
 export interface RuleFollower {
-  /** A screen is on display: where a rule leads elsewhere, that page takes its place. */
+  /** To be called when a screen is shown: where a rule leads elsewhere, that page takes its place. */
   readonly shown: (route: ShownRoute) => Promise<void>;
   /**
-   * A link was clicked.
-   * @returns whether the click is dealt with here; otherwise it goes its way at once
+   * To be called when a link is clicked.
+   * @returns whether the click was handled; otherwise the router follows the link
    */
   readonly clicked: (link: OwnLink, navigate: NavigateFunction) => boolean;
-  /** The visitor goes somewhere else by themselves: what led here no longer counts. */
+  /** To be called when the visitor goes back or forward: redirects before that no longer count. */
   readonly left: () => void;
 }
 
-/** Follows the server's rules without holding up whoever needs none: the page comes at once, a redirect after it. */
-export function createRuleFollower(parts: RuleFollowerDeps): RuleFollower {
-  /** The paths that rules have led away from one after another. */
+const load = (url: string, isReplacing: boolean) =>
+  isReplacing ? location.replace(url) : location.assign(url);
+
+const noAnswerAfter = (ms: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
+
+/**
+ * Follows the server's rules without delaying a page that has none: the page is shown at once, a redirect follows.
+ * @param hasScreen returns whether a path has a screen
+ */
+export function createRuleFollower(
+  rules: RouteRules,
+  hasScreen: (path: string) => boolean,
+): RuleFollower {
+  /** The not-found-cache: addresses that neither a screen nor a rule knows. */
+  const notFound = createTabMap(sessionKeys.notFoundPaths, v.literal(true), MAX_NOT_FOUND);
+  /** The paths that rules have led away from, one after another. */
   const chain = new Set<string>();
   let shownPath: string | null = null;
 
-  function lead(
-    from: URL,
-    path: string,
+  function redirectTo(
     redirect: string,
+    path: string,
+    from: URL,
     navigate: NavigateFunction,
     isReplacing: boolean,
   ): boolean {
@@ -58,53 +62,54 @@ export function createRuleFollower(parts: RuleFollowerDeps): RuleFollower {
       return false;
     }
     if (target.kind === 'page') void navigate(target.to, { replace: isReplacing });
-    else parts.load(target.url, isReplacing);
+    else load(target.url, isReplacing);
     return true;
   }
 
-  async function hold({ url, path }: OwnLink, navigate: NavigateFunction): Promise<void> {
-    const from = parts.currentUrl().href;
-    const redirect = await Promise.race([parts.rules.find(path), parts.afterMs(HELD_AT_MOST_MS)]);
-    // Meanwhile they went elsewhere.
-    if (parts.currentUrl().href !== from) return;
-    if (redirect && lead(url, path, redirect, navigate, false)) return;
-    // The host may have what this version of the app does not know yet.
-    parts.load(url.href, false);
+  async function waitForRule({ url, path }: OwnLink, navigate: NavigateFunction): Promise<void> {
+    const from = location.href;
+    const redirect = await Promise.race([rules.find(path), noAnswerAfter(MAX_WAIT_MS)]);
+    // The visitor went elsewhere meanwhile.
+    if (location.href !== from) return;
+    if (redirect && redirectTo(redirect, path, url, navigate, false)) return;
+    // The host may have a page that this version of the app does not know yet.
+    load(url.href, false);
   }
 
   return {
     async shown({ path, navigate }) {
       if (path === shownPath) return;
       shownPath = path;
-      const hasScreen = parts.hasScreen(path);
-      if (!hasScreen && parts.notFoundPaths.has(path)) return;
-      const shownAtMs = parts.nowMs();
-      const redirect = await parts.rules.find(path);
+      const isPage = hasScreen(path);
+      if (!isPage && notFound.get(path)) return;
+      const shownAtMs = Date.now();
+      const redirect = await rules.find(path);
       if (shownPath !== path) return;
-      if (redirect === null && !hasScreen) parts.notFoundPaths.add(path);
-      if (!redirect) return;
-      const isTooLate = hasScreen && parts.nowMs() - shownAtMs > LATEST_REDIRECT_MS;
-      if (!isTooLate && !parts.isBusy()) lead(parts.currentUrl(), path, redirect, navigate, true);
+      if (redirect === null && !isPage) {
+        notFound.set(path, true);
+        notFound.save();
+      }
+      const isTooLate = isPage && Date.now() - shownAtMs > LATEST_REDIRECT_MS;
+      if (!redirect || isTooLate || hasHalfFilledForm()) return;
+      redirectTo(redirect, path, new URL(location.href), navigate, true);
     },
 
     clicked(link, navigate) {
       const { url, path } = link;
       chain.clear();
       if (path === shownPath) return false;
-      const redirect = parts.rules.remembered(path);
-      if (redirect) return lead(url, path, redirect, navigate, false);
-      if (parts.hasScreen(path) || redirect === null) return false;
-      if (parts.notFoundPaths.has(path)) {
+      const redirect = rules.remembered(path);
+      if (redirect) return redirectTo(redirect, path, url, navigate, false);
+      if (hasScreen(path) || redirect === null) return false;
+      if (notFound.get(path)) {
         void navigate(path);
         return true;
       }
-      if (!parts.isOnline()) return false;
-      void hold(link, navigate);
+      if (!isOnline()) return false;
+      void waitForRule(link, navigate);
       return true;
     },
 
-    left() {
-      chain.clear();
-    },
+    left: () => chain.clear(),
   };
 }

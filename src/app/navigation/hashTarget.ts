@@ -8,7 +8,7 @@ function elementOf(hash: string): HTMLElement | null {
   }
 }
 
-/** What of a target a keyboard or a screen reader goes on from: its heading or, of a question, what opens it. */
+/** Returns where a keyboard or a screen reader goes on from: the target's heading or, of a question, its summary. */
 function focusableIn(target: HTMLElement): HTMLElement | null {
   if (target instanceof HTMLDetailsElement) return target.querySelector('summary');
   if (target.matches(headings)) return target;
@@ -16,7 +16,7 @@ function focusableIn(target: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Shows what the address's hash names, opened if it was closed, with the focus on its heading.
+ * Scrolls to the element that the address's hash names, opens it if it was closed and focuses its heading.
  * @param hash with its `#`
  * @returns whether there is such an element
  */

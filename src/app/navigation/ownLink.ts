@@ -5,18 +5,13 @@ import { normalizePath } from '../../platform/paths.ts';
 export interface OwnLink {
   readonly element: HTMLAnchorElement;
   readonly url: URL;
-  /** Without a trailing slash. */
+  /** Normalized. */
   readonly path: string;
 }
 
-/** `/about/` → `/about`; the root stays. */
-export function plainPath(pathname: string): string {
-  return normalizePath(pathname);
-}
-
 /**
- * The link of ours that an event happened in. None where the browser has to do something else with it than to show a
- * page of ours here: another window, a file, another host, a page that is to be loaded anew (an empty address).
+ * Returns the link of ours that an event happened in. A link that the browser opens by itself is none: in another
+ * window, a file, another host, a page that is to be loaded anew (an empty address).
  */
 export function ownLinkOf(target: EventTarget | null): OwnLink | null {
   const element = target instanceof Element ? target.closest('a') : null;
@@ -26,10 +21,12 @@ export function ownLinkOf(target: EventTarget | null): OwnLink | null {
   }
   const url = parseUrl(element.href);
   if (!url || url.origin !== location.origin || /\.[^/]*$/.test(url.pathname)) return null;
-  return { element, url, path: plainPath(url.pathname) };
+  return { element, url, path: normalizePath(url.pathname) };
 }
 
-/** Whether a click follows the link here, and is not to open it elsewhere. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+/** Returns the link that a click follows in this window. */
+export function followedLink(event: MouseEvent): OwnLink | null {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  return ownLinkOf(event.target);
 }

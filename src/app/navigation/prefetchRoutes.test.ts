@@ -1,107 +1,66 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isFrugal, prefetchRoutes } from './prefetchRoutes.ts';
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prefetchRoutes } from './prefetchRoutes.ts';
 
-describe('nothing is fetched in advance', () => {
-  it.each([
-    ['without a network', { onLine: false }],
-    ['for a visitor who saves data', { onLine: true, connection: { saveData: true } }],
-    ['on 2G', { onLine: true, connection: { effectiveType: '2g' } }],
-    ['on worse than 2G', { onLine: true, connection: { effectiveType: 'slow-2g' } }],
-  ])('%s', (_, browser) => {
-    expect(isFrugal(browser)).toBe(true);
-  });
-});
+const paths = ['/login', '/about', '/about', '/help', '/contacts', '/media', '/', '/elsewhere'];
 
-describe('the likely next page is fetched', () => {
-  it.each([
-    ['where the browser does not say how good its connection is', { onLine: true }],
-    ['on 3G', { onLine: true, connection: { saveData: false, effectiveType: '3g' } }],
-  ])('%s', (_, browser) => {
-    expect(isFrugal(browser)).toBe(false);
-  });
-});
+let observed: Element[] = [];
+let comesIntoView: (link: Element) => void = () => {};
+let prepared: string[] = [];
+let asked: string[] = [];
+let lookAgain = () => {};
 
-/** As much of a link as is asked. */
-class FakeElement {
-  readonly target = '';
-  readonly href: string;
-  constructor(path: string) {
-    this.href = `https://jenil.example${path}`;
+const linkTo = (path: string) => document.querySelector(`a[href="${path}"]`);
+const happens = (type: string, target: Element | null) =>
+  target?.dispatchEvent(new Event(type, { bubbles: true }));
+
+function setConnection(connection: object | undefined): void {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+}
+
+class FakeObserver {
+  constructor(hear: (entries: readonly object[]) => void) {
+    comesIntoView = (target) => hear([{ isIntersecting: true, target }]);
   }
-  closest(): this {
-    return this;
+  observe(element: Element): void {
+    observed.push(element);
   }
-  getAttribute(): string {
-    return this.href;
+  unobserve(element: Element): void {
+    observed = observed.filter((known) => known !== element);
   }
-  hasAttribute(): boolean {
-    return false;
+  disconnect(): void {
+    observed = [];
   }
 }
 
-describe('of a page with links', () => {
-  let links: FakeElement[] = [];
-  let observed: FakeElement[] = [];
-  let comesIntoView: (link: unknown) => void = () => {};
-  const connection = { saveData: false, effectiveType: '4g' };
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    links = ['/login', '/about', '/about', '/help', '/contacts', '/media', '/', '/elsewhere'].map(
-      (path) => new FakeElement(path),
-    );
-    observed = [];
-    connection.saveData = false;
-    vi.stubGlobal('Element', FakeElement);
-    vi.stubGlobal('location', new URL('https://jenil.example/'));
-    vi.stubGlobal('navigator', { onLine: true, connection });
-    vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelectorAll: () => links }));
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(hear: (entries: readonly object[]) => void) {
-          comesIntoView = (target) => hear([{ isIntersecting: true, target }]);
-        }
-        observe(element: FakeElement): void {
-          observed.push(element);
-        }
-        unobserve(element: FakeElement): void {
-          observed = observed.filter((known) => known !== element);
-        }
-        disconnect(): void {
-          observed = [];
-        }
-      },
-    );
+// Its listeners live as long as the page: one for all tests.
+beforeAll(() => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  lookAgain = prefetchRoutes({
+    hasScreen: (path) => path !== '/elsewhere',
+    prepare: (path) => prepared.push(path),
+    askRule: (path) => asked.push(path),
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `<main>${paths.map((path) => `<a href="${path}"></a>`).join('')}</main>`;
+  observed = [];
+  prepared = [];
+  asked = [];
+  setConnection({ saveData: false, effectiveType: '4g' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-  function open() {
-    const prepared: string[] = [];
-    const meant: string[] = [];
-    const lookAgain = prefetchRoutes({
-      hasScreen: (path) => path !== '/elsewhere',
-      prepare: (path) => prepared.push(path),
-      meant: (path) => meant.push(path),
-    });
-    const happens = (type: string, target: unknown) => {
-      const event = new Event(type);
-      Object.defineProperty(event, 'target', { value: target });
-      document.dispatchEvent(event);
-    };
-    return { prepared, meant, lookAgain, happens };
-  }
-
-  it('those in view are looked at a second after the navigation, once each, and not this page', () => {
-    const { lookAgain } = open();
+describe('prefetchRoutes', () => {
+  it('looks at the links in the text a second after the navigation, once each, and not at its own page’s', () => {
     lookAgain();
     vi.advanceTimersByTime(999);
     expect(observed).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(observed.map((link) => link.href.slice(21))).toEqual([
+    expect(observed.map((link) => link.getAttribute('href'))).toEqual([
       '/login',
       '/about',
       '/help',
@@ -110,8 +69,7 @@ describe('of a page with links', () => {
     ]);
   });
 
-  it('a page that is left within that second is not looked at: the next one is', () => {
-    const { lookAgain } = open();
+  it('looks at the next page only when a page is left within that second', () => {
     lookAgain();
     vi.advanceTimersByTime(700);
     lookAgain();
@@ -121,8 +79,7 @@ describe('of a page with links', () => {
     expect(observed).toHaveLength(5);
   });
 
-  it('four that come into view are fetched, and four again after the next navigation', () => {
-    const { prepared, lookAgain } = open();
+  it('fetches four pages whose links come into view, and four again after the next navigation', () => {
     const seeAll = () => {
       vi.advanceTimersByTime(1_000);
       for (const link of [...observed]) comesIntoView(link);
@@ -136,42 +93,58 @@ describe('of a page with links', () => {
   });
 
   it.each(['pointerover', 'focusin'])(
-    'one is fetched after 80 ms of %s, as one that is meant',
+    'fetches a page and asks for its rule after 80 ms of %s',
     (type) => {
-      const { prepared, meant, happens } = open();
-      happens(type, links[0]);
+      happens(type, linkTo('/login'));
       vi.advanceTimersByTime(79);
       expect(prepared).toEqual([]);
       vi.advanceTimersByTime(1);
-      expect([prepared, meant]).toEqual([['/login'], ['/login']]);
+      expect([prepared, asked]).toEqual([['/login'], ['/login']]);
     },
   );
 
-  it('one that the pointer only passes over is not fetched', () => {
-    const { prepared, happens } = open();
-    happens('pointerover', links[0]);
+  it('fetches nothing when the pointer only passes over a link', () => {
+    happens('pointerover', linkTo('/login'));
     vi.advanceTimersByTime(79);
-    happens('pointerover', null);
+    happens('pointerover', document.body);
     vi.advanceTimersByTime(1_000);
     expect(prepared).toEqual([]);
   });
 
-  it('one that is pressed is fetched at once', () => {
-    const { prepared, happens } = open();
-    happens('pointerdown', links[0]);
+  it('fetches a page at once when its link is pressed', () => {
+    happens('pointerdown', linkTo('/login'));
     expect(prepared).toEqual(['/login']);
   });
 
-  it('none is fetched for a visitor who saves data, however it is pointed at', () => {
-    connection.saveData = true;
-    const { prepared, lookAgain, happens } = open();
+  it.each([
+    ['the visitor saves data', { saveData: true }],
+    ['the network is 2G', { effectiveType: '2g' }],
+    ['the network is worse than 2G', { effectiveType: 'slow-2g' }],
+  ])('fetches nothing in advance when %s', (_, connection) => {
+    setConnection(connection);
     lookAgain();
     vi.advanceTimersByTime(1_000);
     for (const link of [...observed]) comesIntoView(link);
-    happens('pointerover', links[0]);
+    happens('pointerover', linkTo('/login'));
     vi.advanceTimersByTime(1_000);
-    happens('pointerdown', links[1]);
+    happens('pointerdown', linkTo('/about'));
     expect(observed).toHaveLength(5);
+    expect([prepared, asked]).toEqual([[], []]);
+  });
+
+  it('fetches nothing in advance when there is no network', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    happens('pointerdown', linkTo('/login'));
+    vi.restoreAllMocks();
     expect(prepared).toEqual([]);
+  });
+
+  it.each([
+    ['does not say how good its connection is', undefined],
+    ['is on 3G', { saveData: false, effectiveType: '3g' }],
+  ])('fetches in advance when the browser %s', (_, connection) => {
+    setConnection(connection);
+    happens('pointerdown', linkTo('/login'));
+    expect(prepared).toEqual(['/login']);
   });
 });

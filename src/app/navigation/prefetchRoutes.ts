@@ -1,44 +1,39 @@
+import { isOnline } from '../../platform/pageLifecycle.ts';
 import { type OwnLink, ownLinkOf } from './ownLink.ts';
 
-/** Pointing at a link or coming to it by keyboard means something only after a moment. */
-const MEANT_AFTER_MS = 80;
-const LOOK_AGAIN_AFTER_MS = 1_000;
-/** Links of one page that are fetched for merely being in view. */
-const MOST_IN_VIEW = 4;
+/** A pointer that only passes over a link, or a focus that moves on, does not count. */
+const DWELL_MS = 80;
+const LOOK_AFTER_MS = 1_000;
+/** Links of one page that are fetched for being in view only. */
+const MAX_IN_VIEW = 4;
 
-interface Connection {
-  readonly saveData?: unknown;
-  readonly effectiveType?: unknown;
+/** The Network Information API, which only some browsers have. */
+function connection(): { readonly saveData?: unknown; readonly effectiveType?: unknown } {
+  const known: unknown = 'connection' in navigator ? navigator.connection : null;
+  return typeof known === 'object' && known !== null ? known : {};
 }
 
-function connectionOf(page: object): Connection {
-  const connection: unknown = 'connection' in page ? page.connection : null;
-  return typeof connection === 'object' && connection !== null ? connection : {};
-}
-
-/** Whether nothing may be fetched that was not asked for: no network, a slow one, or the visitor saves data. */
-export function isFrugal(browser: object & { readonly onLine: boolean }): boolean {
-  const { saveData, effectiveType } = connectionOf(browser);
-  return (
-    !browser.onLine || saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g'
-  );
+/** Returns whether to fetch only what was asked for: there is no network or a slow one, or the visitor saves data. */
+function isFrugal(): boolean {
+  const { saveData, effectiveType } = connection();
+  return !isOnline() || saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g';
 }
 
 interface PrefetchDeps {
   readonly hasScreen: (path: string) => boolean;
   /** Fetches a page's code. */
   readonly prepare: (path: string) => void;
-  /** Somebody is about to go there. */
-  readonly meant: (path: string) => void;
+  /** Asks for the server's rule about a path that somebody is about to go to. */
+  readonly askRule: (path: string) => void;
 }
 
 /**
- * Fetches the page that is likely to come next: one whose link is pointed at, focused or pressed, and those whose links
- * stand in view in the text (links of header and footer are always in view, which says nothing).
- * @returns to be called when another screen is on display: what is likely is looked at again a second later
+ * Fetches the pages that are likely to come next: those whose links are pointed at, focused or pressed, and those whose
+ * links are in view in the text (links of header and footer are always in view, which says nothing).
+ * @returns to be called when a screen is shown: its links in view are fetched a second later
  */
-export function prefetchRoutes({ hasScreen, prepare, meant }: PrefetchDeps): () => void {
-  let meaning: ReturnType<typeof setTimeout> | undefined;
+export function prefetchRoutes({ hasScreen, prepare, askRule }: PrefetchDeps): () => void {
+  let dwelling: ReturnType<typeof setTimeout> | undefined;
   let looking: ReturnType<typeof setTimeout> | undefined;
   let fetchedInView = 0;
 
@@ -49,35 +44,30 @@ export function prefetchRoutes({ hasScreen, prepare, meant }: PrefetchDeps): () 
     return isElsewhere ? link : null;
   };
 
-  function mean({ path }: OwnLink): void {
-    if (isFrugal(navigator)) return;
-    meant(path);
-    prepare(path);
-  }
-
-  function meanSoon({ target }: Event): void {
-    clearTimeout(meaning);
+  function fetchSoon(target: EventTarget | null, afterMs: number): void {
+    clearTimeout(dwelling);
     const link = pageOf(target);
-    if (link) meaning = setTimeout(mean, MEANT_AFTER_MS, link);
-  }
-
-  function meanNow({ target }: Event): void {
-    clearTimeout(meaning);
-    const link = pageOf(target);
-    if (link) mean(link);
+    if (!link) return;
+    const fetchNow = () => {
+      if (isFrugal()) return;
+      askRule(link.path);
+      prepare(link.path);
+    };
+    if (afterMs === 0) fetchNow();
+    else dwelling = setTimeout(fetchNow, afterMs);
   }
 
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const link = isIntersecting ? pageOf(target) : null;
-      if (!link || fetchedInView >= MOST_IN_VIEW || isFrugal(navigator)) continue;
+      if (!link || fetchedInView >= MAX_IN_VIEW || isFrugal()) continue;
       fetchedInView += 1;
       inView.unobserve(target);
       prepare(link.path);
     }
   });
 
-  function look(): void {
+  function observeLinks(): void {
     inView.disconnect();
     fetchedInView = 0;
     const seen = new Set<string>();
@@ -89,11 +79,12 @@ export function prefetchRoutes({ hasScreen, prepare, meant }: PrefetchDeps): () 
     }
   }
 
-  document.addEventListener('pointerover', meanSoon);
-  document.addEventListener('focusin', meanSoon);
-  document.addEventListener('pointerdown', meanNow);
+  for (const type of ['pointerover', 'focusin']) {
+    document.addEventListener(type, ({ target }) => fetchSoon(target, DWELL_MS));
+  }
+  document.addEventListener('pointerdown', ({ target }) => fetchSoon(target, 0));
   return () => {
     clearTimeout(looking);
-    looking = setTimeout(look, LOOK_AGAIN_AFTER_MS);
+    looking = setTimeout(observeLinks, LOOK_AFTER_MS);
   };
 }

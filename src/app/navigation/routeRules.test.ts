@@ -1,89 +1,80 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRouteRules } from './routeRules.ts';
 
 const HOUR_MS = 3_600_000;
 const ask = vi.fn<(path: string) => Promise<string | null>>();
-let kept: string | null = null;
-let isOnline = true;
-let nowMs = 0;
-
-const rulesOfTab = () =>
-  createRouteRules({
-    ask,
-    isOnline: () => isOnline,
-    nowMs: () => nowMs,
-    read: () => kept,
-    write: (text) => {
-      kept = text;
-    },
-  });
+const rulesOfTab = () => createRouteRules(ask);
 
 beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
   ask.mockReset();
   ask.mockImplementation(async (path) => (path === '/old-about' ? '/about' : null));
-  kept = null;
-  isOnline = true;
-  nowMs = 1_000_000;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-describe('the server’s rule about a path', () => {
-  it('is asked for once an hour, whether there is one or not', async () => {
+describe('createRouteRules', () => {
+  it('asks for a path once an hour, whether there is a rule or not', async () => {
     const rules = rulesOfTab();
     expect(rules.remembered('/old-about')).toBeUndefined();
     expect(await rules.find('/old-about')).toBe('/about');
     expect(await rules.find('/help')).toBeNull();
-    nowMs += HOUR_MS - 1;
+    vi.advanceTimersByTime(HOUR_MS - 1);
     expect(rules.remembered('/old-about')).toBe('/about');
     expect(await rules.find('/help')).toBeNull();
     expect(ask).toHaveBeenCalledTimes(2);
-    nowMs += 1;
+    vi.advanceTimersByTime(1);
     expect(rules.remembered('/old-about')).toBeUndefined();
     await rules.find('/old-about');
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('is remembered by the documents that follow in the tab', async () => {
+  it('remembers the answer in the documents that follow in the tab', async () => {
     await rulesOfTab().find('/old-about');
     expect(rulesOfTab().remembered('/old-about')).toBe('/about');
   });
 
-  it('is asked for once by all who want it at the same time', async () => {
+  it('asks once when a path is wanted twice at the same time', async () => {
     const rules = rulesOfTab();
     expect(await Promise.all([rules.find('/help'), rules.find('/help')])).toEqual([null, null]);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked for offline, but as soon as there is a network again', async () => {
+  it('asks nothing offline, and again when there is a network', async () => {
     const rules = rulesOfTab();
-    isOnline = false;
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await rules.find('/old-about')).toBeUndefined();
     expect(ask).not.toHaveBeenCalled();
-    isOnline = true;
+    onLine.mockReturnValue(true);
     expect(await rules.find('/old-about')).toBe('/about');
   });
 
-  it('counts as unknown from a server that fails, which is left alone for a minute', async () => {
+  it('does not ask a server that failed again for a minute', async () => {
     ask.mockRejectedValueOnce(new Error('500'));
     const rules = rulesOfTab();
     expect(await rules.find('/old-about')).toBeUndefined();
     expect(await rules.find('/old-about')).toBeUndefined();
     expect(ask).toHaveBeenCalledTimes(1);
-    expect(kept).toBeNull();
-    nowMs += 60_000;
+    expect(sessionStorage.length).toBe(0);
+    vi.advanceTimersByTime(60_000);
     expect(await rules.find('/old-about')).toBe('/about');
   });
 
-  it('is not asked for where the step leads: on the pages of an application', async () => {
+  it('asks nothing for the pages of an application: there the step leads', async () => {
     expect(await rulesOfTab().find('/register/passport')).toBeNull();
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is not asked for a path longer than the contract takes', async () => {
+  it('asks nothing for a path that is too long for the contract', async () => {
     expect(await rulesOfTab().find(`/${'a'.repeat(512)}`)).toBeNull();
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is kept for a hundred paths, the latest', async () => {
+  it('remembers the latest hundred paths', async () => {
     const rules = rulesOfTab();
     for (let n = 0; n <= 100; n += 1) await rules.find(`/page-${n}`);
     expect(rules.remembered('/page-0')).toBeUndefined();
@@ -92,9 +83,9 @@ describe('the server’s rule about a path', () => {
   });
 
   it.each(['', 'no json', '{}', '[1]', '[["/old-about",{"redirect":7,"untilMs":9e15}]]'])(
-    'is asked for anew where what was kept is mangled: %s',
+    'remembers nothing when the storage holds %j',
     (text) => {
-      kept = text;
+      sessionStorage.setItem('routeRules', text);
       expect(rulesOfTab().remembered('/old-about')).toBeUndefined();
     },
   );

@@ -71,7 +71,7 @@ const redirect = fc.oneof(
   fc.string(),
 );
 
-it('leads, whatever a rule says, to a path of ours or to an allowed host by https', () => {
+it('returns only paths of ours and allowed hosts by https, whatever the rule says', () => {
   fc.assert(
     fc.property(redirect, (text) => {
       const target = ruleTarget(text, from);

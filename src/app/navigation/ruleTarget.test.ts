@@ -7,8 +7,8 @@ vi.mock('../../config/config.ts', () => ({
 
 const from = new URL('https://jenil.example/old?utm_source=a');
 
-describe('a route rule’s redirect', () => {
-  it('leads to a page of ours, with the query that the visitor came with', () => {
+describe('ruleTarget', () => {
+  it('returns a page of ours with the query that the visitor came with', () => {
     expect(ruleTarget('/about', from)).toEqual({
       kind: 'page',
       path: '/about',
@@ -16,7 +16,7 @@ describe('a route rule’s redirect', () => {
     });
   });
 
-  it('keeps its own query and hash', () => {
+  it('keeps the redirect’s own query and hash', () => {
     expect(ruleTarget('/help/?topic=card#now', from)).toEqual({
       kind: 'page',
       path: '/help',
@@ -24,14 +24,14 @@ describe('a route rule’s redirect', () => {
     });
   });
 
-  it('may name our own page by its whole address', () => {
+  it('returns a page of ours when the redirect is its whole address', () => {
     expect(ruleTarget('https://jenil.example/help', from)).toMatchObject({
       kind: 'page',
       path: '/help',
     });
   });
 
-  it('leads to a host that the lender allows', () => {
+  it('returns an address at a host that the lender allows', () => {
     const url = 'https://shop.example.kz/sale?from=jenil';
     expect(ruleTarget(url, from)).toEqual({ kind: 'outside', url });
   });
@@ -48,7 +48,7 @@ describe('a route rule’s redirect', () => {
     'data:text/html,x',
     'about',
     '',
-  ])('leads nowhere when it is %j', (redirect) => {
+  ])('returns null for %j', (redirect) => {
     expect(ruleTarget(redirect, from)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { isAllowedRedirect } from '../../config/endpoints.ts';
 import { parseUrl } from '../../platform/parseUrl.ts';
 import { normalizePath } from '../../platform/paths.ts';
 
-/** Where a rule leads, checked. */
+/** The checked target of a rule. */
 export type RuleTarget =
   | { readonly kind: 'page'; readonly path: string; readonly to: string }
   | { readonly kind: 'outside'; readonly url: string };
@@ -10,18 +10,18 @@ export type RuleTarget =
 /**
  * Reads a rule's redirect: a path of ours, or an address at one of the hosts that the lender allows, by https.
  * @param redirect as the server answered it
- * @param from where the visitor is or was going; its query goes along where the redirect has none, so that neither an
- *   advertisement's parameters nor the language get lost
+ * @param from where the visitor is or was going; a redirect without a query takes over its query, so that neither an
+ *   advertisement's parameters nor the language are lost
  * @returns null for anything else
  */
 export function ruleTarget(redirect: string, from: URL): RuleTarget | null {
   const isPath = redirect.startsWith('/') && !/^\/[/\\]/.test(redirect);
-  // A path may be none all the same: browsers take tabs out, and `/\t/` is then `//`.
+  // A text that looks like a path may be none: browsers remove tabs, and `/\t/` is then `//`.
   if (parseUrl(redirect, isPath ? from.origin : undefined) === null) return null;
   const url = new URL(redirect, from.origin);
-  // A blob's origin is that of who made it.
+  // A blob has the origin of the page that made it.
   if (url.origin === from.origin && url.protocol === from.protocol) {
-    // `/.//host` is such a path too, and read once more it names a host.
+    // The path of `/.//host` is `//host`, which names a host when it is parsed again.
     if (url.pathname.startsWith('//')) return null;
     const path = normalizePath(url.pathname);
     return { kind: 'page', path, to: `${path}${url.search || from.search}${url.hash}` };

@@ -1,4 +1,7 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { Fragment } from 'react';
+import { createRoot } from 'react-dom/client';
 import { InstallSteps } from '../../features/install/InstallSteps.tsx';
 import { useInstallNotice } from '../../features/install/useInstallNotice.tsx';
 import { useUpdateNotice } from '../../features/updates/useUpdateNotice.tsx';
@@ -9,8 +12,8 @@ import './noticeStack.css';
 /** More would hide the page on a phone. */
 const MAX_SHOWN = 2;
 
-/** What the app has to say beside the page, the most pressing first; it lies over the page and moves nothing. */
-export function NoticeStack() {
+/** Shows what the app has to say beside the page, the most pressing first; it lies over the page and moves nothing. */
+function NoticeStack() {
   const connection = useConnectionNotice();
   const update = useUpdateNotice();
   const resume = useResumeNotice();
@@ -19,7 +22,7 @@ export function NoticeStack() {
     { name: 'connection', notice: connection },
     { name: 'update', notice: update },
     { name: 'resume', notice: resume },
-    // An installation may need the network, so it is not offered while that is being talked of.
+    // An installation may need the network, so it is not offered beside a notice of the connection.
     { name: 'install', notice: connection === null ? install : null },
   ].filter(({ notice }) => notice !== null);
   return (
@@ -31,5 +34,19 @@ export function NoticeStack() {
       </div>
       <InstallSteps />
     </>
+  );
+}
+
+/**
+ * Mounts the notices in a root of their own, so that the page's hydration and its first load know nothing of them. The
+ * live region is there before the first notice, else a screen reader would not say it.
+ */
+export function mountNotices(i18n: I18n): void {
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(
+    <I18nProvider i18n={i18n}>
+      <NoticeStack />
+    </I18nProvider>,
   );
 }

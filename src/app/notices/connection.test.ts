@@ -1,45 +1,52 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectionAtom } from './connection.ts';
+
+let stop = () => {};
 
 beforeEach(() => {
-  vi.resetModules();
   vi.useFakeTimers();
-  vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => {
+  stop();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-async function openPage(onLine: boolean) {
-  vi.stubGlobal('navigator', { onLine });
-  const { watchConnection, currentConnection } = await import('./connection.ts');
-  watchConnection();
-  return currentConnection;
+function openPage(onLine: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const store = createStore();
+  stop = store.sub(connectionAtom, () => {});
+  return () => store.get(connectionAtom);
 }
 
 const happens = (event: string) => window.dispatchEvent(new Event(event));
 
-it('says at once that the connection is lost, and for some seconds that it is back', async () => {
-  const connection = await openPage(true);
-  expect(connection()).toBe('fine');
-  happens('offline');
-  expect(connection()).toBe('offline');
-  happens('online');
-  expect(connection()).toBe('back');
-  vi.advanceTimersByTime(5_000);
-  expect(connection()).toBe('fine');
-});
+describe('connectionAtom', () => {
+  it('says at once that the connection is lost, and for five seconds that it is back', () => {
+    const connection = openPage(true);
+    expect(connection()).toBe('fine');
+    happens('offline');
+    expect(connection()).toBe('offline');
+    happens('online');
+    expect(connection()).toBe('back');
+    vi.advanceTimersByTime(4_999);
+    expect(connection()).toBe('back');
+    vi.advanceTimersByTime(1);
+    expect(connection()).toBe('fine');
+  });
 
-it('does not forget a loss that follows a return', async () => {
-  const connection = await openPage(true);
-  happens('offline');
-  happens('online');
-  happens('offline');
-  vi.advanceTimersByTime(60_000);
-  expect(connection()).toBe('offline');
-});
+  it('stays offline when a loss follows a return', () => {
+    const connection = openPage(true);
+    happens('offline');
+    happens('online');
+    happens('offline');
+    vi.advanceTimersByTime(60_000);
+    expect(connection()).toBe('offline');
+  });
 
-it('knows that a page was opened without a connection', async () => {
-  const connection = await openPage(false);
-  expect(connection()).toBe('offline');
+  it('is offline when the page was opened without a connection', () => {
+    expect(openPage(false)()).toBe('offline');
+  });
 });

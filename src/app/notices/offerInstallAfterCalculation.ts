@@ -1,13 +1,13 @@
 import { getDefaultStore } from 'jotai';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
 import { choiceAtom } from '../../features/calculator/atoms.ts';
-import { offerInstallation } from '../../features/install/installState.ts';
+import { hasCalculatedAtom } from '../../features/install/installState.ts';
 import { type LoanChoice, readChoice } from '../../loan/loanChoice.ts';
 import { readCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
 
 /** The slider's way to the wanted amount is not a calculation yet. */
-const SETTLED_AFTER_MS = 1_500;
+const OFFER_AFTER_MS = 1_500;
 
 function isSame(one: LoanChoice, other: LoanChoice): boolean {
   return (
@@ -15,11 +15,11 @@ function isSame(one: LoanChoice, other: LoanChoice): boolean {
   );
 }
 
-/** Whether a choice is what the page itself put there on arrival, out of the address and the cookie. */
+/** Returns whether the page itself made a choice on arrival, from the address and the cookie. */
 function isRestored(choice: LoanChoice, before: LoanChoice): boolean {
   const amountCookie = readCookie(cookieNames.calculatorAmount);
-  const kept = readChoice(location.search, amountCookie, DEFAULT_PRODUCT_ID);
-  return isSame(choice, { ...before, ...kept });
+  const stored = readChoice(location.search, amountCookie, DEFAULT_PRODUCT_ID);
+  return isSame(choice, { ...before, ...stored });
 }
 
 /** Offers the installation once the visitor has changed a calculation and looks at the result; not at arrival. */
@@ -35,7 +35,7 @@ export function offerInstallAfterCalculation(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
       unsubscribe();
-      offerInstallation();
-    }, SETTLED_AFTER_MS);
+      store.set(hasCalculatedAtom, true);
+    }, OFFER_AFTER_MS);
   });
 }

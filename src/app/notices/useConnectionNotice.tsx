@@ -1,22 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactElement, useSyncExternalStore } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import type { ReactElement } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { currentConnection, setConnection, subscribeToConnection } from './connection.ts';
-import { isApplicationPage, useShownPath } from './useShownPath.ts';
+import { isApplicationPage, shownRouteAtom } from '../shownRoute.ts';
+import { connectionAtom } from './connection.ts';
 
-/** Only with the worker in charge are the other pages on this device. */
-function arePagesKept(): boolean {
+/** Returns whether the other pages are on this device: only where the worker controls the page. */
+function arePagesStored(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
-/** What works without a connection and what waits, that the connection is back, or null. */
+/** Returns the notice of what works without a connection, or that the connection is back; null for nothing to say. */
 export function useConnectionNotice(): ReactElement | null {
   const { t } = useLingui();
-  const connection = useSyncExternalStore(subscribeToConnection, currentConnection);
-  const path = useShownPath();
-  // A registration's pages say it themselves, where it hides no button.
-  if (connection === 'fine' || isApplicationPage(path)) return null;
+  const [connection, setConnection] = useAtom(connectionAtom);
+  const route = useAtomValue(shownRouteAtom);
+  // The pages of an application say it themselves, where it covers no button.
+  if (connection === 'fine' || (route && isApplicationPage(route.path))) return null;
   if (connection === 'back') return <Notice kind="success">{t`Связь снова есть`}</Notice>;
   return (
     <Notice
@@ -27,7 +28,7 @@ export function useConnectionNotice(): ReactElement | null {
         </Button>
       }
     >
-      {arePagesKept()
+      {arePagesStored()
         ? t`Нет связи. Расчёт и страницы работают, заявка подождёт.`
         : t`Нет связи. Открытая страница работает, остальное подождёт.`}
     </Notice>

@@ -1,24 +1,57 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { type ReactElement, useEffect, useState } from 'react';
+import { config } from '../../config/config.ts';
+import { onVisible } from '../../platform/pageLifecycle.ts';
+import type { LastStep } from '../../session/lastStep.ts';
+import { readCookie } from '../../storage/cookies.ts';
+import { localKeys } from '../../storage/keys.ts';
+import { readEntry } from '../../storage/webStorage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { onRouteShown, type ShownRoute } from '../shownRoute.ts';
-import { findResumable, type Resumable } from './resumable.ts';
-import { isApplicationPage } from './useShownPath.ts';
+import { isApplicationPage, shownRouteAtom } from '../shownRoute.ts';
+
+/** An application that can be continued: its page, and whether it is a loan already. */
+interface Resumable {
+  readonly path: string;
+  readonly isCabinet: boolean;
+}
+
+/** Returns the application of a step, or null when none is under way. */
+export function resumableAfter(
+  step: LastStep | null,
+  routeOf: (step: LastStep) => string,
+): Resumable | null {
+  if (step === null || step.uuid === null) return null;
+  return { path: routeOf(step), isCabinet: step.step_name === 'personal_cabinet' };
+}
 
 /**
- * The way back into the registration for somebody who has left its pages: by Back from the signing provider, or by
- * opening the app from the home screen. null on its own pages, and where nothing is under way.
+ * Returns the application that this browser has a session for, by its last known step. The code that knows steps is
+ * fetched only where there is a session and a step.
+ */
+async function findResumable(): Promise<Resumable | null> {
+  if (!readCookie(config.sessionCookie)) return null;
+  if (readEntry('local', localKeys.lastStep) === null) return null;
+  const [{ lastKnownStep }, { routeOfStep }] = await Promise.all([
+    import('../../session/lastStep.ts'),
+    import('../../session/stepRoutes.ts'),
+  ]);
+  return resumableAfter(lastKnownStep(), routeOfStep);
+}
+
+/**
+ * Returns the notice that leads back into an application somebody has left: by Back from the signing provider, or by
+ * opening the app from the home screen. Null on the application's own pages, and where none is under way.
  */
 export function useResumeNotice(): ReactElement | null {
   const { t } = useLingui();
-  const [route, setRoute] = useState<ShownRoute | null>(null);
+  const route = useAtomValue(shownRouteAtom);
   const [found, setFound] = useState<Resumable | null>(null);
   const [isPutAway, setIsPutAway] = useState(false);
-  useEffect(() => onRouteShown(setRoute), []);
-  const isElsewhere = route !== null && !isApplicationPage(route.path);
+  const isWanted = route !== null && !isApplicationPage(route.path) && !isPutAway;
   useEffect(() => {
-    if (!isElsewhere || isPutAway) return;
+    if (!isWanted) return;
     let isOver = false;
     const look = async () => {
       const resumable = await findResumable().catch(() => null);
@@ -27,19 +60,17 @@ export function useResumeNotice(): ReactElement | null {
     const lookAgain = () => void look();
     lookAgain();
     // Another tab may begin, pass steps or log out; its session is noticed on coming back to this one.
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    window.addEventListener('storage', lookAgain, { signal });
-    window.addEventListener('pageshow', lookAgain, { signal });
-    document.addEventListener('visibilitychange', lookAgain, { signal });
+    window.addEventListener('storage', lookAgain);
+    const stopWatching = onVisible(lookAgain);
     return () => {
       isOver = true;
-      stopping.abort();
+      window.removeEventListener('storage', lookAgain);
+      stopWatching();
       // On the way back here it may be over.
       setFound(null);
     };
-  }, [isElsewhere, isPutAway]);
-  if (!isElsewhere || isPutAway || found === null) return null;
+  }, [isWanted]);
+  if (!isWanted || found === null) return null;
   return (
     <Notice
       kind="info"

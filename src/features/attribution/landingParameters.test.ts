@@ -5,8 +5,8 @@ import { landingParameters } from './landingParameters.ts';
 
 const parametersOf = (search: string) => landingParameters(search).parameters;
 
-describe('the parameters of a landing', () => {
-  it('are all of them, in Russian and Kazakh too', () => {
+describe('landingParameters', () => {
+  it('reads all parameters, in Russian and Kazakh too', () => {
     expect(
       parametersOf('?utm_source=bank&utm_campaign=%D0%B7%D0%B0%D1%91%D0%BC&gclid=Ab-1_x'),
     ).toEqual({
@@ -17,7 +17,7 @@ describe('the parameters of a landing', () => {
     expect(parametersOf('?utm_term=несие+алу')).toEqual({ utm_term: 'несие алу' });
   });
 
-  it('are without the calculator’s and the language’s own', () => {
+  it('leaves out the calculator’s and the language’s own', () => {
     expect(
       parametersOf('?amount=100000&product=12_month&utm_source=bank&method=annuity&lang=kk'),
     ).toEqual({ utm_source: 'bank' });
@@ -33,22 +33,22 @@ describe('the parameters of a landing', () => {
     ['?utm_source=a%00b', 'a\u0000b'],
     ['?utm_source', ''],
     ['?&&utm_source=x&', 'x'],
-  ])('survive the encoding of %s', (search, value) => {
+  ])('decodes %s', (search, value) => {
     expect(parametersOf(search)).toEqual({ utm_source: value });
   });
 
-  it('keep every value of a repeated name', () => {
+  it('joins the values of a repeated name', () => {
     expect(parametersOf('?utm_content=a&utm_content=b')).toEqual({ utm_content: 'a,b' });
   });
 
-  it('cannot set a time of their own, nor a name that no object keeps', () => {
+  it('leaves out a time of its own and a name that an object cannot have', () => {
     const read = landingParameters('?utm_timestamp=1&__proto__=x&constructor=y&utm_source=z&=w');
     expect(read.parameters).toEqual({ utm_source: 'z' });
     expect(Object.getPrototypeOf(read.parameters)).toBe(Object.prototype);
     expect(read.leftOut).toBe(2);
   });
 
-  it('are bounded in number, utm_ first, and it is counted', () => {
+  it('takes 32 parameters, utm_ first, and counts the others', () => {
     const many = Array.from({ length: 60 }, (_, index) => `p${index}=x`).join('&');
     const read = landingParameters(`?${many}&utm_source=bank`);
     expect(Object.keys(read.parameters)).toHaveLength(32);
@@ -56,7 +56,7 @@ describe('the parameters of a landing', () => {
     expect(read.leftOut).toBe(29);
   });
 
-  it('are bounded in length, without half a character at the end, and it is counted', () => {
+  it('cuts long values at a whole character, and counts them', () => {
     const read = landingParameters(
       `?utm_source=${'x'.repeat(511)}${encodeURIComponent('🐪')}&utm_term=short&${'n'.repeat(65)}=x`,
     );
@@ -64,7 +64,7 @@ describe('the parameters of a landing', () => {
     expect(read).toMatchObject({ cut: 1, leftOut: 1 });
   });
 
-  it('are taken by the contract whatever they are', () => {
+  it('returns what the contract accepts, whatever the address holds', () => {
     const parameters = parametersOf('?a=%FF&b=%00&c=🐪&d=%ED%A0%80&e=&f');
     const body = { client_timestamp: 1, utms: [{ ...parameters, utm_timestamp: 2 }] };
     expect(v.safeParse(applyUtmBulk.body, JSON.parse(JSON.stringify(body)))).toMatchObject({
@@ -90,7 +90,7 @@ describe('the parameters of a landing', () => {
     'client-iin=1',
     'first_name=%D0%90%D1%81%D0%B5%D0%BB%D1%8C',
     'access_token=x',
-  ])('are without what says who somebody is: %s', (pair) => {
+  ])('leaves out what says who somebody is: %s', (pair) => {
     const read = landingParameters(`?utm_source=bank&${pair}`);
     expect(read.parameters).toEqual({ utm_source: 'bank' });
     expect(read.personal).toBe(1);
@@ -101,7 +101,7 @@ describe('the parameters of a landing', () => {
     'utm_id=581234567890',
     'yclid=1234567890123456789',
     'sub1=12345678901',
-  ])('keep the ids of advertisements: %s', (pair) => {
+  ])('keeps the ids of advertisements: %s', (pair) => {
     expect(Object.keys(parametersOf(`?${pair}`))).toHaveLength(1);
   });
 });

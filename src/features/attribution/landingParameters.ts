@@ -1,25 +1,73 @@
-import { isPersonalParameter } from './personalParameter.ts';
+import { hintOfIin, isIin } from '../../api/contract.ts';
 
-/** What the calculator and the language choice put into addresses. */
+/** Parameters that the calculator and the language switch put into addresses. */
 const ownNames = ['amount', 'product', 'method', 'lang'];
-/** Names that no object keeps as its own. */
+/** Names that an object cannot have as its own. */
 const lostNames = ['__proto__', 'constructor', 'prototype'];
 
 const MAX_PARAMETERS = 32;
 const MAX_NAME_CHARACTERS = 64;
 const MAX_VALUE_CHARACTERS = 512;
 
+const personalName =
+  /^(?:e-?mail|mail|phone|tel|mobile|msisdn|iin|inn|passport|id_?number|(?:first_?|last_?|middle_?|full_?|user_?)?name|surname|fio|birth(?:day|date|_date)?|dob|password|(?:access_?|bearer_?|session_?)?token|sms_?code|card(?:_?number)?|pan)$/i;
+/** Names of more than one word: `phone_number`, `client-iin`. */
+const personalWord = /(?:^|[_.-])(?:phone|msisdn|iin)(?:[_.-]|$)/i;
+const email = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+const phone = /^[78]7\d{9}$/;
+/** Ten digits that begin with an operator's code. Ids of advertisements look like that too, in parameters of their own. */
+const shortPhone = /^7(?:0[0-8]|47|5[01]|6[0-4]|7[15-8])\d{7}$/;
+const advertisementName = /^utm_|id$/i;
+
+/** A link may be encoded again on its way. */
+const MAX_ENCODINGS = 3;
+
+/** Ids of advertisements may have twelve digits too: only a number with a date of birth counts as an IIN. */
+const isLikelyIin = (value: string) => isIin(value) && hintOfIin(value) !== null;
+
+/** Returns the value and its decoded forms. */
+function readings(value: string): string[] {
+  const found = [value];
+  try {
+    while (found.length < MAX_ENCODINGS) found.push(decodeURIComponent(found.at(-1) ?? ''));
+  } catch {
+    // No further encoding.
+  }
+  return found;
+}
+
+/** Returns every number in a text, also one whose digits are parted by spaces, brackets or dashes. */
+function numbersIn(text: string): string[] {
+  return [text, text.replace(/[\s()-]/g, '')].flatMap((form) => form.match(/\d+/g) ?? []);
+}
+
+/** Returns whether a parameter says who the visitor is: a mailing may put that into its links, and it must not go on. */
+function isPersonalParameter(name: string, value: string): boolean {
+  if (personalName.test(name) || personalWord.test(name)) return true;
+  const isAdvertisement = advertisementName.test(name);
+  return readings(value).some(
+    (text) =>
+      email.test(text) ||
+      numbersIn(text).some(
+        (number) =>
+          phone.test(number) ||
+          isLikelyIin(number) ||
+          (!isAdvertisement && shortPhone.test(number)),
+      ),
+  );
+}
+
 export interface LandingParameters {
   readonly parameters: Readonly<Record<string, string>>;
-  /** How many were left out for being too many, too long in name or impossible. */
+  /** The number left out because there were too many, or for an impossible or too long name. */
   readonly leftOut: number;
-  /** How many values were cut. */
+  /** The number of values that were cut. */
   readonly cut: number;
-  /** How many were left out for saying who the visitor is. */
+  /** The number left out because they say who the visitor is. */
   readonly personal: number;
 }
 
-/** Bytes that are no UTF-8 (links made in windows-1251 have them) stay as they are written in the address. */
+/** Bytes that are not UTF-8, as in links made in windows-1251, stay as the address writes them. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -38,13 +86,13 @@ function pairsOf(search: string): [name: string, value: string][] {
     });
 }
 
-/** Half of a pair of surrogates at the end would be no text. */
+/** A half of a surrogate pair at the end is cut too. */
 const shorten = (value: string) =>
   value.slice(0, MAX_VALUE_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * The parameters of an address that say what led to it: all but our own and those that say who the visitor is, bounded
- * in number and length. `utm_…` go before others; a name that is repeated keeps its values, joined by commas.
+ * Returns the parameters of an address that say what led to it: all but our own and those that say who the visitor is,
+ * limited in number and length. `utm_…` come first; the values of a repeated name are joined by commas.
  * @param search the address's query
  */
 export function landingParameters(search: string): LandingParameters {
@@ -61,11 +109,11 @@ export function landingParameters(search: string): LandingParameters {
   const isUtm = ([name]: [string, string]) => name.startsWith('utm_');
   const all = [...values];
   const ordered = [...all.filter(isUtm), ...all.filter((pair) => !isUtm(pair))];
-  const kept = ordered.slice(0, MAX_PARAMETERS);
+  const taken = ordered.slice(0, MAX_PARAMETERS);
   return {
-    parameters: Object.fromEntries(kept.map(([name, value]) => [name, shorten(value)])),
-    leftOut: leftOut + ordered.length - kept.length,
-    cut: kept.filter(([, value]) => shorten(value) !== value).length,
+    parameters: Object.fromEntries(taken.map(([name, value]) => [name, shorten(value)])),
+    leftOut: leftOut + ordered.length - taken.length,
+    cut: taken.filter(([, value]) => shorten(value) !== value).length,
     personal,
   };
 }

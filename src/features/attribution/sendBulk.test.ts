@@ -6,7 +6,7 @@ import { finishCall, readOutbox } from '../../outbox/queue.ts';
 import { logger } from '../../platform/logger.ts';
 import { callApi } from '../../session/callApi.ts';
 import { sendBulk } from './sendBulk.ts';
-import { keepCampaign } from './storedUtm.ts';
+import { storeCampaign } from './storedUtm.ts';
 
 vi.mock('idb-keyval', () => import('../../../tests/fixtures/keyval.ts'));
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
@@ -16,7 +16,7 @@ const post = vi.mocked(callApi);
 const entries = new Map<string, string>();
 const warnings: string[] = [];
 let onLine = true;
-/** Others in each test: a document remembers what the server refused. */
+/** They differ from test to test: a document remembers what the server refused. */
 let bank = { utm_source: 'bank', utm_campaign: '', utm_timestamp: 1 };
 let radio = { utm_source: 'radio', utm_campaign: '', utm_timestamp: 2 };
 const land = (current: object, previous?: object) => {
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the bulk post', () => {
-  it('carries both records and the time, and leaves nothing behind', async () => {
+describe('sendBulk', () => {
+  it('posts both records with the time, and leaves nothing behind', async () => {
     land(bank, radio);
     expect(await sendBulk()).toBe(true);
     expect(sentUtms()).toEqual([{ client_timestamp: 1_000_000, utms: [bank, radio] }]);
@@ -69,7 +69,7 @@ describe('the bulk post', () => {
     expect(post).toHaveBeenCalledOnce();
   });
 
-  it('is in the outbox before it is on its way', async () => {
+  it('queues the post before it is made', async () => {
     land(bank);
     post.mockImplementation(async () => {
       const [entry] = await waiting();
@@ -85,7 +85,7 @@ describe('the bulk post', () => {
     expect(post).toHaveBeenCalledOnce();
   });
 
-  it('fails with the specification’s words when there is nothing, or nothing readable', async () => {
+  it('throws the specification’s errors when there is no record, or none that can be read', async () => {
     await expect(sendBulk()).rejects.toThrow('Current UTM parameters not found');
     entries.set('clientUtm', '{');
     await expect(sendBulk()).rejects.toThrow('Cannot parse current UTM JSON String');
@@ -102,7 +102,7 @@ describe('the bulk post', () => {
     ['unexpected', { httpStatus: 200 }, false],
     ['auth', { httpStatus: 403 }, false],
   ] as const)(
-    'waits when it ended %s, and is not posted again',
+    'keeps the post waiting when it ended %s, and does not repeat it',
     async (kind, details, isNetwork) => {
       land(bank);
       post.mockRejectedValue(failing(kind, details));
@@ -118,7 +118,7 @@ describe('the bulk post', () => {
     },
   );
 
-  it('is not tried, and nothing is logged, while the browser knows of no network', async () => {
+  it('queues the post and logs nothing when the browser is offline', async () => {
     onLine = false;
     land(bank);
     await sendBulk();
@@ -129,7 +129,7 @@ describe('the bulk post', () => {
   });
 
   it.each(['validation', 'auth', 'not_found', 'conflict', 'unexpected'] as const)(
-    'is dropped when the API ended it %s: nothing changes, and this document does not repeat it',
+    'drops the post when the API ended it %s: nothing changes, and this document does not repeat it',
     async (kind) => {
       land(bank);
       post.mockRejectedValue(failing(kind, { httpStatus: 422, code: 'REFUSED' }));
@@ -144,7 +144,7 @@ describe('the bulk post', () => {
     },
   );
 
-  it('is logged with body and message when it fails, without what may be personal', async () => {
+  it('logs body and message of a failure without what may be personal', async () => {
     land({ ...bank, sub_id: 'secret-1', utm_content: 'secret-2' });
     const message = 'No such user asel@example.kz 77011234567';
     post.mockRejectedValue(failing('validation', { httpStatus: 422, code: 'REFUSED', message }));
@@ -158,8 +158,8 @@ describe('the bulk post', () => {
   });
 });
 
-describe('campaigns of different days', () => {
-  it('queue in order, each once: the one that waits is not sent again as the previous one', async () => {
+describe('sendBulk with campaigns of different days', () => {
+  it('queues them in order, each once: the one that waits is not sent again as the previous one', async () => {
     onLine = false;
     land(bank);
     await sendBulk();
@@ -179,11 +179,11 @@ describe('campaigns of different days', () => {
     expect(new Set(times).size).toBe(3);
   });
 
-  it('by the same advertisement again after another one are records of their own, each sent and settled by itself', async () => {
+  it('sends and clears each landing of the same advertisement by itself when another one came between', async () => {
     onLine = false;
     const bankAgain = { ...bank, utm_timestamp: 3 };
     for (const landing of [bank, radio, bankAgain]) {
-      keepCampaign(landing);
+      storeCampaign(landing);
       await sendBulk();
       await sendBulk();
     }
@@ -200,7 +200,7 @@ describe('campaigns of different days', () => {
   });
 });
 
-describe('what the worker did while no page was open', () => {
+describe('sendBulk after the worker delivered while no page was open', () => {
   async function leaveToWorker(result: 'delivered' | 'refused' | 'given_up') {
     onLine = false;
     land(bank);
@@ -210,7 +210,7 @@ describe('what the worker did while no page was open', () => {
     if (entry) await finishCall(entry, result, result === 'given_up' ? null : 200);
   }
 
-  it('is known to the next page: nothing is left, nothing is posted', async () => {
+  it('clears the record and posts nothing', async () => {
     await leaveToWorker('delivered');
     expect(await sendBulk()).toBe(true);
     expect(post).not.toHaveBeenCalled();
@@ -219,7 +219,7 @@ describe('what the worker did while no page was open', () => {
     expect((await readOutbox()).outcomes).toEqual([]);
   });
 
-  it.each(['refused', 'given_up'] as const)('is logged when it was %s, once', async (result) => {
+  it.each(['refused', 'given_up'] as const)('logs once that the post was %s', async (result) => {
     await leaveToWorker(result);
     expect(await sendBulk()).toBe(false);
     expect(await sendBulk()).toBe(false);
@@ -230,8 +230,8 @@ describe('what the worker did while no page was open', () => {
   });
 });
 
-describe('where the database is refused', () => {
-  it('the post is made all the same, and a failure changes nothing', async () => {
+describe('sendBulk when the database is refused', () => {
+  it('posts all the same, and a failure changes nothing', async () => {
     refuse(true);
     land(bank);
     post.mockRejectedValueOnce(failing('server', { httpStatus: 503 }));

@@ -1,32 +1,86 @@
-import { applyUtmBulk } from '../../api/contract.ts';
+import * as v from 'valibot';
+import { applyUtmBulk, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import {
   forgetCalls,
   type OutboxEntry,
+  type OutboxOutcome,
+  pauseMs,
   postponeCall,
   queueCall,
   readOutbox,
 } from '../../outbox/queue.ts';
-import { pauseMs } from '../../outbox/retryDelay.ts';
+import { emit } from '../../platform/events.ts';
+import { withLock } from '../../platform/locks.ts';
+import { logger } from '../../platform/logger.ts';
+import { isOnline } from '../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
 import { canWait, waitingCall } from '../../session/waitingCall.ts';
-import { takeNoteOfOutcomes } from './applyOutcomes.ts';
-import { logFailure } from './failureLog.ts';
-import { rememberRefused, wasRefused } from './refusedRecords.ts';
-import { isSettled, readStoredUtm, settleSent, wasSended } from './storedUtm.ts';
-import { type BulkBody, bulkBody, recordKeysOf, timestampOf } from './utmBodies.ts';
-import { recordKey } from './utmRecord.ts';
+import { logFailure } from './logFailure.ts';
+import {
+  clearSent,
+  markGivenUp,
+  readStoredUtm,
+  recordKey,
+  wasGivenUp,
+  wasSended,
+} from './storedUtm.ts';
+
+type BulkBody = BodyOf<typeof applyUtmBulk>;
 
 /** A week: an advertisement's effect that is reported later is of no use to anybody. */
 const KEEP_FOR_MS = 7 * 86_400_000;
 
-/** Two posts of one millisecond would be taken for one. */
+/** Records that the server refused: this document does not offer them again, the next one does. */
+const refused = new Set<string>();
+
+function parseBody({ body }: { readonly body: string | null }): BulkBody | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), applyUtmBulk.body), body);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Returns the keys of the records in a bulk post; none for another call. */
+const keysIn = (call: OutboxEntry | OutboxOutcome): readonly string[] =>
+  parseBody(call)?.utms.map(recordKey) ?? [];
+
+const losses = {
+  refused: 'was refused and dropped',
+  given_up: 'could not be delivered in time and was given up',
+} as const;
+
+/**
+ * Applies the results of the calls that waited in the outbox, also of those that the worker made while no page was open:
+ * records that reached the server are cleared, losses are logged.
+ * @returns whether the current record has reached the server
+ */
+export function applyOutcomes(): Promise<boolean> {
+  return withLock('outbox-outcomes', async () => {
+    const { outcomes } = await readOutbox();
+    let isCurrentSent = false;
+    for (const outcome of outcomes) {
+      const { path, result, status } = outcome;
+      if (result !== 'delivered') {
+        logger.warn(`A waiting POST ${path} ${losses[result]} (${status ?? 'no answer'})`);
+      }
+      emit('outbox', { state: result, count: 1 });
+      if (path !== applyUtmBulk.path) continue;
+      const keys = keysIn(outcome);
+      if (result === 'delivered') isCurrentSent = clearSent(keys) || isCurrentSent;
+      else if (result === 'given_up') markGivenUp(keys);
+      else for (const key of keys) refused.add(key);
+    }
+    if (outcomes.length > 0) await forgetCalls(outcomes.map(({ id }) => id));
+    return isCurrentSent;
+  });
+}
+
+/** Returns the time by which the server recognises a post: two posts of one millisecond would be taken for one. */
 function timestampAfter(waiting: readonly OutboxEntry[]): number {
-  const last = Math.max(0, ...waiting.map(({ body }) => timestampOf(body)));
+  const last = Math.max(0, ...waiting.map((entry) => parseBody(entry)?.client_timestamp ?? 0));
   return Math.max(Date.now(), last + 1);
 }
 
-/** @returns whether it reached the server */
+/** @returns whether the post reached the server */
 async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
   try {
     await callApi(applyUtmBulk, { body });
@@ -36,7 +90,7 @@ async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
     // Without a network nothing has failed yet: it waits.
     if (error.kind !== 'offline') logFailure(error, body);
     if (!canWait(error)) {
-      rememberRefused(recordKeysOf(entry.body));
+      for (const key of keysIn(entry)) refused.add(key);
       await forgetCalls([entry.id]);
     } else {
       const retryAfterMs = error.retryAfterS === null ? null : error.retryAfterS * 1_000;
@@ -50,34 +104,34 @@ async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
 }
 
 /**
- * The new mechanism: posts what is to be sent, once. It is in the outbox before it is posted, with the time that makes it
- * recognisable, so that neither a lost answer nor a closed tab makes two posts of it; while it waits there it is not posted
- * again. To be called by one page at a time: see `withDeliveryLock`.
+ * Posts the stored records by the new mechanism, once. The post is queued in the outbox before it is made, with the time
+ * by which the server recognises it, so that a lost answer or a closed tab cannot make two posts of it; while it waits
+ * there it is not posted again. One page at a time may call this: see `withDeliveryLock`.
  * @returns whether the current record has reached the server
  * @throws Error of `readStoredUtm`
  */
 export async function sendBulk(): Promise<boolean> {
-  if (await takeNoteOfOutcomes()) return true;
+  if (await applyOutcomes()) return true;
   if (wasSended()) return false;
   const { current, previous } = readStoredUtm();
   const { waiting } = await readOutbox();
   const posts = waiting.filter(({ path }) => path === applyUtmBulk.path);
-  const waitingKeys = posts.flatMap((entry) => recordKeysOf(entry.body));
+  const waitingKeys = posts.flatMap(keysIn);
   const key = recordKey(current);
-  if (waitingKeys.includes(key) || wasRefused(key) || isSettled(current)) return false;
+  if (waitingKeys.includes(key) || refused.has(key) || wasGivenUp(current)) return false;
   const isPreviousNew = previous !== null && !waitingKeys.includes(recordKey(previous));
-  const body = bulkBody(
-    { current, previous: isPreviousNew ? previous : null },
-    timestampAfter(posts),
-  );
+  const body: BulkBody = {
+    client_timestamp: timestampAfter(posts),
+    utms: isPreviousNew ? [current, previous] : [current],
+  };
   const entry = waitingCall(applyUtmBulk, { body, keepForMs: KEEP_FOR_MS, hasBearer: false });
-  // Where nothing can be kept, the post that follows is the only try.
+  // Where nothing can be stored, the post that follows is the only try.
   await queueCall(entry);
-  // Those that wait go first.
-  if (posts.length > 0 || !navigator.onLine) return false;
+  // Earlier posts go first.
+  if (posts.length > 0 || !isOnline()) return false;
   if (!(await post(entry, body))) return false;
   // In this order: a page that is closed in between repeats the post instead of making another one.
-  const isCurrentSent = settleSent(recordKeysOf(entry.body));
+  const isCurrentSent = clearSent(keysIn(entry));
   await forgetCalls([entry.id]);
   return isCurrentSent;
 }

@@ -29,8 +29,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the old mechanism', () => {
-  it('posts the record with the page, of which only attribution is told, and the first referrer', async () => {
+describe('sendSingle', () => {
+  it('posts the record with the first referrer and the page, of whose query only the record’s part', async () => {
     entries.set('primaryReferrer', 'https://news.example/loans');
     entries.set('previousClientUtm', JSON.stringify({ utm_source: 'radio' }));
     expect(await sendSingle()).toBe(true);
@@ -45,20 +45,20 @@ describe('the old mechanism', () => {
     expect([...entries.keys()].sort()).toEqual(['primaryReferrer', 'settledUtm', 'utmWasSended']);
   });
 
-  it('is done once', async () => {
+  it('posts once', async () => {
     await sendSingle();
     expect(await sendSingle()).toBe(false);
     expect(post).toHaveBeenCalledOnce();
   });
 
-  it('changes nothing when it fails, and may be tried again', async () => {
+  it('changes nothing when the post fails, and posts again', async () => {
     post.mockRejectedValueOnce(new ApiError({ kind: 'server', text: 't', httpStatus: 500 }));
     expect(await sendSingle()).toBe(false);
     expect([...entries.keys()]).toEqual(['clientUtm']);
     expect(await sendSingle()).toBe(true);
   });
 
-  it('fails with the specification’s words when there is nothing, or nothing readable', async () => {
+  it('throws the specification’s errors when there is no record, or none that can be read', async () => {
     entries.set('clientUtm', '{');
     await expect(sendSingle()).rejects.toThrow('Cannot parse current UTM JSON String');
     entries.clear();

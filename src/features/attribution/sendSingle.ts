@@ -1,22 +1,41 @@
-import { applyUtm } from '../../api/contract.ts';
+import { applyUtm, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { callApi } from '../../session/callApi.ts';
-import { logFailure } from './failureLog.ts';
-import { primaryReferrer } from './primaryReferrer.ts';
-import { readStoredUtm, settleSent, wasSended } from './storedUtm.ts';
-import { singleBody } from './utmBodies.ts';
-import { recordKey } from './utmRecord.ts';
+import { landingParameters } from './landingParameters.ts';
+import { logFailure } from './logFailure.ts';
+import {
+  clearSent,
+  primaryReferrer,
+  readStoredUtm,
+  recordKey,
+  type UtmRecord,
+  wasSended,
+} from './storedUtm.ts';
+
+/** Returns the page's address with nothing of its query but what the record has too. */
+function pageAddress(record: UtmRecord): string {
+  const { origin, pathname, search } = new URL(location.href);
+  const shared = Object.entries(landingParameters(search).parameters).filter(
+    ([name, value]) => record[name] === value,
+  );
+  const query = new URLSearchParams(shared).toString();
+  return `${origin}${pathname}${query && `?${query}`}`;
+}
 
 /**
- * The old mechanism: the current record with the page and what first led here. It has no outbox: a failure changes
- * nothing, and the next of the named routes tries again.
+ * Posts the current record by the old mechanism, with the page and the first referrer. It has no outbox: after a
+ * failure the next named route tries again.
  * @returns whether the record has reached the server
  * @throws Error of `readStoredUtm`
  */
 export async function sendSingle(): Promise<boolean> {
   if (wasSended()) return false;
   const { current } = readStoredUtm();
-  const body = singleBody(current, location.href, primaryReferrer());
+  const body: BodyOf<typeof applyUtm> = {
+    ...current,
+    page: pageAddress(current),
+    referer: primaryReferrer(),
+  };
   try {
     await callApi(applyUtm, { body });
   } catch (error) {
@@ -24,5 +43,5 @@ export async function sendSingle(): Promise<boolean> {
     logFailure(error, body);
     return false;
   }
-  return settleSent([recordKey(current)]);
+  return clearSent([recordKey(current)]);
 }

@@ -1,74 +1,104 @@
-import { getDefaultStore } from 'jotai/vanilla';
-import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
+import { type Atom, atom, getDefaultStore } from 'jotai/vanilla';
+import { withDeliveryLock } from '../../outbox/queue.ts';
+import { logger } from '../../platform/logger.ts';
 import { stepAtom } from '../../session/step.ts';
-import { sessionToken, subscribeToSession } from '../../session/token.ts';
+import { isLoggedInAtom } from '../../session/token.ts';
 import { renewVisitor } from '../../session/visitor.ts';
-import { takeNoteOfOutcomes } from './applyOutcomes.ts';
-import { logUnreadable } from './failureLog.ts';
-import type { KnownSites } from './landing.ts';
-import { newUtmMechanismEnabled } from './mechanism.ts';
-import { createRouteFollower, isNamedRoute } from './routeFollower.ts';
-import { sendBulk } from './sendBulk.ts';
+import { arrivalOfDocument, type KnownSites, storeLanding } from './landing.ts';
+import { applyOutcomes, sendBulk } from './sendBulk.ts';
 import { sendSingle } from './sendSingle.ts';
 import { wasSended } from './storedUtm.ts';
-import { arrivalOfDocument, storeLanding } from './storeLanding.ts';
 
-export interface AttributionDeps {
+/** The lender's switch: records go out in bulk posts that wait in the outbox, or, as before, one post at a time. */
+declare const __JENIL_NEW_UTM_MECHANISM_ENABLED__: boolean;
+
+/** The routes at which the record is sent: the specification's login, login-iin, register-address, … by their paths. */
+export const namedPaths: readonly string[] = [
+  '/login',
+  '/login/iin',
+  '/register/address',
+  '/register/employment',
+  '/register/lk',
+  '/register/passport',
+  '/register/personal',
+  '/register/photo',
+  '/register/wait',
+];
+
+/**
+ * Creates the ready flag. A named route sets it when its screen is shown and the step is known; any other route resets it.
+ * The record is sent at each named route that is shown ready, or as soon as the flag is set.
+ * @returns to be called with the path of each screen that is shown
+ */
+export function createReadyFlag(
+  isStepKnownAtom: Atom<boolean>,
+  send: () => void,
+): (path: string) => void {
+  const store = getDefaultStore();
+  let isNamed = false;
+  let isReady = false;
+  const becomeReady = () => {
+    if (isReady || !isNamed || !store.get(isStepKnownAtom)) return;
+    isReady = true;
+    send();
+  };
+  store.sub(isStepKnownAtom, becomeReady);
+  return (path) => {
+    isNamed = namedPaths.includes(path);
+    isReady &&= isNamed;
+    if (isReady) send();
+    else becomeReady();
+  };
+}
+
+/** Without a session there is no step to ask for. */
+const isStepKnownAtom = atom((get) => !get(isLoggedInAtom) || get(stepAtom) !== null);
+
+interface AttributionDeps {
   readonly sites: KnownSites;
   /** Leads to the path that is shown once more. */
   readonly navigateAgain: () => void;
 }
 
 export interface Attribution {
-  /** The screen of a path is shown. */
+  /** To be called when the screen of a path is shown. */
   readonly routeShown: (path: string) => void;
-  /** Something became of a call that waited. */
+  /** To be called when the outbox may have delivered something. */
   readonly outboxChanged: () => void;
 }
 
-const store = getDefaultStore();
 const nothingToSend = 'Current UTM parameters not found';
 
-/** A visit begins: visitor, device and what led here are kept; the record is sent where the specification says. */
+/** Begins a visit: stores visitor, device and what led here, and sends the record where the specification says. */
 export function startAttribution({ sites, navigateAgain }: AttributionDeps): Attribution {
   let shownPath = '';
-  const sent = (isSent: boolean) => {
-    if (isSent && isNamedRoute(shownPath)) navigateAgain();
+  const finish = (isSent: boolean) => {
+    if (isSent && namedPaths.includes(shownPath)) navigateAgain();
   };
 
   async function send(): Promise<void> {
     try {
-      sent(await withDeliveryLock(newUtmMechanismEnabled ? sendBulk : sendSingle));
+      finish(await withDeliveryLock(__JENIL_NEW_UTM_MECHANISM_ENABLED__ ? sendBulk : sendSingle));
     } catch (error) {
-      // Who came by a shared calculation has no record: that is no failure.
-      if (!(error instanceof Error && error.message === nothingToSend)) logUnreadable(error);
+      const message = error instanceof Error ? error.message : 'unknown';
+      // A visitor who came by a shared calculation has no record: that is no failure.
+      if (message !== nothingToSend) logger.warn(`UTM was not sent: ${message}`);
     }
   }
 
   renewVisitor();
   storeLanding(arrivalOfDocument(), sites, Date.now());
-  const follow = createRouteFollower({
-    isStepAwaited: () => sessionToken() !== null && store.get(stepAtom) === null,
-    onStepChange(listener) {
-      const stopSteps = store.sub(stepAtom, listener);
-      const stopSessions = subscribeToSession(listener);
-      return () => {
-        stopSteps();
-        stopSessions();
-      };
-    },
-    send() {
-      if (!wasSended()) void send();
-    },
+  const updateReadyFlag = createReadyFlag(isStepKnownAtom, () => {
+    if (!wasSended()) void send();
   });
   return {
     routeShown(path) {
       shownPath = path;
-      follow(path);
+      updateReadyFlag(path);
     },
     outboxChanged() {
-      // A page that is being left gets no lock; the next one takes note.
-      takeNoteOfOutcomes().then(sent, () => {});
+      // A page that is being left gets no lock: the next one applies the outcomes.
+      applyOutcomes().then(finish, () => {});
     },
   };
 }

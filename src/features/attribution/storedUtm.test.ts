@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import {
-  isSettled,
-  keepCampaign,
-  keepDefault,
+  clearSent,
+  markGivenUp,
   readStoredUtm,
-  settleGivenUp,
-  settleSent,
+  recordKey,
+  storeCampaign,
+  storeDefault,
+  wasGivenUp,
   wasSended,
 } from './storedUtm.ts';
-import { recordKey } from './utmRecord.ts';
 
 const entries = new Map<string, string>();
 const stored = (key: string) => JSON.parse(entries.get(key) ?? 'null');
@@ -28,15 +28,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is to be sent', () => {
-  it('is an error when there is no current record: Current UTM parameters not found', () => {
+describe('readStoredUtm', () => {
+  it('throws «Current UTM parameters not found» when there is no current record', () => {
     expect(() => readStoredUtm()).toThrow(new Error('Current UTM parameters not found'));
     entries.set('previousClientUtm', JSON.stringify(bank));
     expect(() => readStoredUtm()).toThrow(new Error('Current UTM parameters not found'));
   });
 
   it.each(['', '{', 'undefined', '[1', 'null', '"text"', '{"utm_source":{}}'])(
-    'is an error when the current record is «%s»: Cannot parse current UTM JSON String',
+    'throws «Cannot parse current UTM JSON String» when the current record is «%s»',
     (text) => {
       entries.set('clientUtm', text);
       expect(() => readStoredUtm()).toThrow(new Error('Cannot parse current UTM JSON String'));
@@ -44,7 +44,7 @@ describe('what is to be sent', () => {
   );
 
   it.each([undefined, '', '{', 'null', '[]{'])(
-    'is the current record alone when the previous one is «%s»',
+    'returns the current record alone when the previous one is «%s»',
     (text) => {
       entries.set('clientUtm', JSON.stringify(bank));
       if (text !== undefined) entries.set('previousClientUtm', text);
@@ -52,126 +52,126 @@ describe('what is to be sent', () => {
     },
   );
 
-  it('is the current record alone when the previous one differs in time and order only', () => {
+  it('returns the current record alone when the previous one differs in time and order only', () => {
     entries.set('clientUtm', JSON.stringify(bank));
     entries.set('previousClientUtm', JSON.stringify(bankLater));
     expect(readStoredUtm().previous).toBeNull();
   });
 
-  it('is both when the previous one differs', () => {
+  it('returns both when the previous one differs', () => {
     entries.set('clientUtm', JSON.stringify(bank));
     entries.set('previousClientUtm', JSON.stringify(radio));
     expect(readStoredUtm()).toEqual({ current: bank, previous: radio });
   });
 });
 
-describe('a landing', () => {
-  it('becomes the current record, and the current one the previous', () => {
-    expect(keepCampaign(bank)).toBe(true);
+describe('storeCampaign', () => {
+  it('makes the current record the previous one', () => {
+    storeCampaign(bank);
     expect(entries.has('previousClientUtm')).toBe(false);
-    expect(keepCampaign(radio)).toBe(true);
+    storeCampaign(radio);
     expect([stored('clientUtm'), stored('previousClientUtm')]).toEqual([radio, bank]);
   });
 
-  it('by the same advertisement again changes nothing', () => {
-    keepCampaign(bank);
-    expect(keepCampaign(bankLater)).toBe(false);
+  it('changes nothing when the advertisement is the same', () => {
+    storeCampaign(bank);
+    storeCampaign(bankLater);
     expect(stored('clientUtm')).toEqual(bank);
   });
 
-  it('by an advertisement that was sent is no other record; by another one it is to be sent', () => {
-    keepCampaign(bank);
-    settleSent([recordKey(bank)]);
-    expect(keepCampaign(bankLater)).toBe(false);
+  it('stores nothing when the advertisement was sent, and the next one alone', () => {
+    storeCampaign(bank);
+    clearSent([recordKey(bank)]);
+    storeCampaign(bankLater);
     expect(wasSended()).toBe(true);
     expect(entries.has('clientUtm')).toBe(false);
-    expect(keepCampaign(radio)).toBe(true);
+    storeCampaign(radio);
     expect(wasSended()).toBe(false);
     expect(entries.has('previousClientUtm')).toBe(false);
   });
 
-  it('replaces a record that nobody can read, which becomes no previous one', () => {
+  it('replaces a record that cannot be read, which does not become the previous one', () => {
     entries.set('clientUtm', '{');
     entries.set('previousClientUtm', '{');
-    keepCampaign(bank);
+    storeCampaign(bank);
     expect(readStoredUtm()).toEqual({ current: bank, previous: null });
   });
 });
 
-describe('a visit without a campaign', () => {
-  it('is a record for whom nothing is known of', () => {
-    expect(keepDefault(direct)).toBe(true);
+describe('storeDefault', () => {
+  it('stores the record when nothing is known', () => {
+    storeDefault(direct);
     expect(stored('clientUtm')).toEqual(direct);
   });
 
-  it('replaces neither a stored record, readable or not, nor one that was sent', () => {
+  it('stores nothing when a record is stored, readable or not, or was sent', () => {
     for (const text of [JSON.stringify(bank), '{']) {
       entries.set('clientUtm', text);
-      expect(keepDefault(direct)).toBe(false);
+      storeDefault(direct);
       expect(entries.get('clientUtm')).toBe(text);
     }
-    keepCampaign(bank);
-    settleSent([recordKey(bank)]);
-    expect(keepDefault(direct)).toBe(false);
+    storeCampaign(bank);
+    clearSent([recordKey(bank)]);
+    storeDefault(direct);
     expect(entries.has('clientUtm')).toBe(false);
   });
 
-  it('gives way to a campaign, as any record', () => {
-    keepDefault(direct);
-    keepCampaign(bank);
+  it('stores a record that a campaign makes the previous one', () => {
+    storeDefault(direct);
+    storeCampaign(bank);
     expect(readStoredUtm()).toEqual({ current: bank, previous: direct });
   });
 });
 
-describe('a record that has reached the server', () => {
-  it('is gone with the previous one, and known as sent', () => {
-    keepCampaign(radio);
-    keepCampaign(bank);
-    expect(settleSent([recordKey(bank)])).toBe(true);
+describe('clearSent and markGivenUp', () => {
+  it('clear a sent record with the previous one, and remember that it was sent', () => {
+    storeCampaign(radio);
+    storeCampaign(bank);
+    expect(clearSent([recordKey(bank)])).toBe(true);
     expect([...entries.keys()].sort()).toEqual(['settledUtm', 'utmWasSended']);
     expect(entries.get('utmWasSended')).toBe('true');
   });
 
-  it('late does not take the campaign with it that came meanwhile', () => {
-    keepCampaign(radio);
-    keepCampaign(bank);
-    expect(settleSent([recordKey(radio)])).toBe(false);
+  it('keep the campaign that came while the previous one was on its way', () => {
+    storeCampaign(radio);
+    storeCampaign(bank);
+    expect(clearSent([recordKey(radio)])).toBe(false);
     expect(readStoredUtm()).toEqual({ current: bank, previous: null });
     expect(wasSended()).toBe(false);
   });
 
-  it('given up stays as it is, and is not offered again until another one comes', () => {
-    keepCampaign(bank);
-    settleGivenUp([recordKey(bank)]);
-    expect(isSettled(bank)).toBe(true);
+  it('keep a record that was given up, marked until another one comes', () => {
+    storeCampaign(bank);
+    markGivenUp([recordKey(bank)]);
+    expect(wasGivenUp(bank)).toBe(true);
     expect(wasSended()).toBe(false);
-    keepCampaign(radio);
-    expect(isSettled(radio)).toBe(false);
+    storeCampaign(radio);
+    expect(wasGivenUp(radio)).toBe(false);
   });
 
-  it('given up gives way to a new landing by the same advertisement, which is to be sent', () => {
-    keepCampaign(radio);
-    keepCampaign(bank);
-    settleGivenUp([recordKey(bank)]);
-    expect(keepCampaign(bankLater)).toBe(true);
+  it('let a new landing of the same advertisement replace one that was given up', () => {
+    storeCampaign(radio);
+    storeCampaign(bank);
+    markGivenUp([recordKey(bank)]);
+    storeCampaign(bankLater);
     expect(readStoredUtm()).toEqual({ current: bankLater, previous: radio });
-    expect(isSettled(bankLater)).toBe(false);
+    expect(wasGivenUp(bankLater)).toBe(false);
   });
 
-  it('is not the later landing by the same advertisement: neither sent nor given up with it', () => {
-    for (const landing of [bank, radio, bankLater]) keepCampaign(landing);
-    settleGivenUp([recordKey(bank)]);
-    expect(isSettled(bankLater)).toBe(false);
-    expect(settleSent([recordKey(bank)])).toBe(false);
+  it('tell a later landing of the same advertisement from the one that was sent or given up', () => {
+    for (const landing of [bank, radio, bankLater]) storeCampaign(landing);
+    markGivenUp([recordKey(bank)]);
+    expect(wasGivenUp(bankLater)).toBe(false);
+    expect(clearSent([recordKey(bank)])).toBe(false);
     expect(readStoredUtm()).toEqual({ current: bankLater, previous: radio });
   });
 
-  it('does not keep a later landing from being sent after another one', () => {
-    keepCampaign(bank);
-    settleSent([recordKey(bank)]);
-    keepCampaign(radio);
-    keepCampaign(bankLater);
-    expect(isSettled(bankLater)).toBe(false);
+  it('let the same advertisement be sent again after another one', () => {
+    storeCampaign(bank);
+    clearSent([recordKey(bank)]);
+    storeCampaign(radio);
+    storeCampaign(bankLater);
+    expect(wasGivenUp(bankLater)).toBe(false);
     expect(wasSended()).toBe(false);
   });
 });

@@ -1,17 +1,11 @@
+import * as v from 'valibot';
 import { localKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
-import { campaignKey, parseUtmRecord, recordKey, type UtmRecord } from './utmRecord.ts';
 
-const write = (key: string, record: UtmRecord) => writeEntry('local', key, JSON.stringify(record));
+const recordSchema = v.record(v.string(), v.union([v.string(), v.number()]));
 
-function readRecord(key: string): UtmRecord | null {
-  const text = readEntry('local', key);
-  return text === null ? null : parseUtmRecord(text);
-}
-
-export function wasSended(): boolean {
-  return readEntry('local', localKeys.utmWasSended) !== null;
-}
+/** Which advertisement led here: the landing's parameters and `utm_timestamp`, milliseconds since the epoch. */
+export type UtmRecord = Readonly<v.InferOutput<typeof recordSchema>>;
 
 export interface StoredUtm {
   readonly current: UtmRecord;
@@ -19,14 +13,44 @@ export interface StoredUtm {
   readonly previous: UtmRecord | null;
 }
 
+const keyOf = (entries: readonly (readonly [string, string | number])[]) =>
+  JSON.stringify([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Identifies the advertisement: the record without the time of the landing. */
+function campaignKey(record: UtmRecord): string {
+  return keyOf(Object.entries(record).filter(([name]) => name !== 'utm_timestamp'));
+}
+
+/** Identifies the landing: the same advertisement on another day is another record. */
+export function recordKey(record: UtmRecord): string {
+  return keyOf(Object.entries(record));
+}
+
+function parseRecord(text: string): UtmRecord | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), recordSchema), text);
+  return parsed.success ? parsed.output : null;
+}
+
+function readRecord(key: string): UtmRecord | null {
+  const text = readEntry('local', key);
+  return text === null ? null : parseRecord(text);
+}
+
+const writeRecord = (key: string, record: UtmRecord) =>
+  writeEntry('local', key, JSON.stringify(record));
+
+export function wasSended(): boolean {
+  return readEntry('local', localKeys.utmWasSended) !== null;
+}
+
 /**
- * What is to be sent.
+ * Reads what is to be sent.
  * @throws Error `Current UTM parameters not found`, or `Cannot parse current UTM JSON String`
  */
 export function readStoredUtm(): StoredUtm {
   const text = readEntry('local', localKeys.clientUtm);
   if (text === null) throw new Error('Current UTM parameters not found');
-  const current = parseUtmRecord(text);
+  const current = parseRecord(text);
   if (current === null) throw new Error('Cannot parse current UTM JSON String');
   const previous = readRecord(localKeys.previousClientUtm);
   const isOther = previous !== null && campaignKey(previous) !== campaignKey(current);
@@ -34,50 +58,49 @@ export function readStoredUtm(): StoredUtm {
 }
 
 /**
- * A landing's record becomes the current one, and the current one the previous. The same advertisement again changes
- * nothing, whether it waits to be sent or was; unless the earlier landing was given up, which it takes the place of.
- * @returns whether there is another record now
+ * Stores a landing's record as the current one, and the current one as the previous. The same advertisement again
+ * changes nothing, whether it waits or was sent; but it replaces an earlier landing that was given up.
  */
-export function keepCampaign(record: UtmRecord): boolean {
+export function storeCampaign(record: UtmRecord): void {
   const current = readRecord(localKeys.clientUtm);
-  const known = current ? campaignKey(current) : readEntry('local', localKeys.settledUtm);
+  const known = current ? campaignKey(current) : readEntry('local', localKeys.lastUtm);
   const isSame = known === campaignKey(record);
-  if (isSame && !(current && isSettled(current))) return false;
+  if (isSame && !(current && wasGivenUp(current))) return;
   if (current === null) removeEntry('local', localKeys.previousClientUtm);
-  else if (!isSame) write(localKeys.previousClientUtm, current);
-  write(localKeys.clientUtm, record);
-  removeEntry('local', localKeys.settledUtm);
+  else if (!isSame) writeRecord(localKeys.previousClientUtm, current);
+  writeRecord(localKeys.clientUtm, record);
+  removeEntry('local', localKeys.lastUtm);
   removeEntry('local', localKeys.utmWasSended);
-  return true;
 }
 
-/** A visit without a campaign is a record only for whom nothing is known of. */
-export function keepDefault(record: UtmRecord): boolean {
-  const isKnown = [localKeys.clientUtm, localKeys.utmWasSended, localKeys.settledUtm].some(
+/** Stores the record of a visit without a campaign, if no record is stored and none was sent. */
+export function storeDefault(record: UtmRecord): void {
+  const isKnown = [localKeys.clientUtm, localKeys.utmWasSended, localKeys.lastUtm].some(
     (key) => readEntry('local', key) !== null,
   );
-  return !isKnown && write(localKeys.clientUtm, record);
+  if (!isKnown) writeRecord(localKeys.clientUtm, record);
 }
 
-/** Whether this record is done with although it is still stored: it was given up. */
-export function isSettled(record: UtmRecord): boolean {
-  return readEntry('local', localKeys.settledUtm) === campaignKey(record);
+/** Returns whether a stored record was given up: it is not offered again. */
+export function wasGivenUp(record: UtmRecord): boolean {
+  return readEntry('local', localKeys.lastUtm) === campaignKey(record);
 }
 
 /**
- * Records have reached the server, told by `recordKey`.
- * @returns whether the current one was among them: then both entries are gone
+ * Clears records that have reached the server.
+ * @param recordKeys by `recordKey`
+ * @returns whether the current record was among them: then both entries are gone
  */
-export function settleSent(recordKeys: readonly string[]): boolean {
+export function clearSent(recordKeys: readonly string[]): boolean {
   const current = readRecord(localKeys.clientUtm);
   if (current && recordKeys.includes(recordKey(current))) {
-    writeEntry('local', localKeys.settledUtm, campaignKey(current));
+    writeEntry('local', localKeys.lastUtm, campaignKey(current));
     writeEntry('local', localKeys.utmWasSended, 'true');
     removeEntry('local', localKeys.clientUtm);
     removeEntry('local', localKeys.previousClientUtm);
     return true;
   }
-  // A newer landing is not to take along what has been sent.
+  // A newer landing must not be sent together with a previous record that was sent.
   const previous = readRecord(localKeys.previousClientUtm);
   if (previous && recordKeys.includes(recordKey(previous))) {
     removeEntry('local', localKeys.previousClientUtm);
@@ -85,9 +108,25 @@ export function settleSent(recordKeys: readonly string[]): boolean {
   return false;
 }
 
-/** A record is not to be sent any more although it was not: it stays as it is until the next landing. */
-export function settleGivenUp(recordKeys: readonly string[]): void {
+/** Marks the current record as given up, if it is among these. It stays stored until the next landing. */
+export function markGivenUp(recordKeys: readonly string[]): void {
   const current = readRecord(localKeys.clientUtm);
   if (current === null || !recordKeys.includes(recordKey(current))) return;
-  writeEntry('local', localKeys.settledUtm, campaignKey(current));
+  writeEntry('local', localKeys.lastUtm, campaignKey(current));
+}
+
+const MAX_REFERRER_CHARACTERS = 512;
+
+/** Stores the first page elsewhere that led here, without its query: that may say who somebody is. */
+export function storePrimaryReferrer({ origin, pathname, protocol, host }: URL): void {
+  if (primaryReferrer() !== '') return;
+  // An app's address (`android-app:`) has no origin.
+  const site = origin === 'null' ? `${protocol}//${host}` : origin;
+  const referrer = `${site}${pathname}`.slice(0, MAX_REFERRER_CHARACTERS);
+  writeEntry('local', localKeys.primaryReferrer, referrer);
+}
+
+/** Returns an empty text when no page elsewhere led here. */
+export function primaryReferrer(): string {
+  return readEntry('local', localKeys.primaryReferrer) ?? '';
 }

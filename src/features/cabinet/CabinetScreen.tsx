@@ -1,15 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { getClientInfo } from '../../api/contract.ts';
+import { logOutHere } from '../../drafts/logOut.ts';
+import { callApi } from '../../session/callApi.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
+import { useAnswer } from '../../steps/useAnswer.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { useSlow } from '../../ui/useSlow.ts';
+import { focusHeading, isFocusNowhere } from '../../ui/takeFocus.ts';
 import { EndedLoan } from './EndedLoan.tsx';
 import { LoanCard } from './LoanCard.tsx';
-import { LogOut } from './LogOut.tsx';
 import { SignContract } from './SignContract.tsx';
-import { useClientInfo } from './useClientInfo.ts';
-import { useFocusOnView } from './useFocusOnView.ts';
 import { WaitingLoan } from './WaitingLoan.tsx';
 import './cabinet.css';
 
@@ -20,31 +24,71 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** The contract to sign, then the loan: what is due and when, and what can be done. */
+/**
+ * Moves the focus to the heading of a new view when the press that opened it has removed the pressed button.
+ * @param view null while nothing is shown
+ * @returns the ref of the element around the views
+ */
+function useFocusOnView(view: string | null): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = view;
+    if (before === null || view === null || before === view || !isFocusNowhere()) return;
+    const headings = box.current?.querySelectorAll<HTMLElement>('h1, h2');
+    focusHeading(headings?.[1] ?? headings?.[0]);
+  }, [view]);
+  return box;
+}
+
+function LogOut() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = async () => {
+    setIsLeaving(true);
+    await logOutHere();
+    await navigate('/', { replace: true });
+  };
+  return (
+    <div className="stack stack--tight ruled cabinet__log-out">
+      <Button kind="outlined" isLoading={isLeaving} onClick={() => void leave()}>{t`Выйти`}</Button>
+      <p className="hint">{t`После выхода на этом устройстве не останется ничего личного.`}</p>
+    </div>
+  );
+}
+
+/** /register/lk: the contract to sign, then the loan. */
 export function Screen() {
   const { t } = useLingui();
-  const { info, setInfo, problem, load } = useClientInfo();
-  const isSlow = useSlow(info === null && problem === null);
+  const {
+    answer: info,
+    setAnswer: setInfo,
+    problem,
+    reload,
+    isSlow,
+  } = useAnswer('client info', (signal) => callApi(getClientInfo, { signal }));
   const loan = info?.loan ?? null;
   const box = useFocusOnView(info && (loan?.status ?? 'to_sign'));
   return (
-    <div className="cabinet" ref={box}>
+    <div className="stack" ref={box}>
       <h1>{t`Личный кабинет`}</h1>
-      <CallProblem error={problem} onRetry={() => void load()} isSlow={isSlow} />
+      <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
       {info === null ? (
         problem === null ? (
           <Skeleton />
         ) : null
       ) : loan === null || loan.status === 'to_sign' ? (
-        <SignContract info={info} reload={load} />
+        <SignContract info={info} reload={reload} />
       ) : loan.status === 'waiting' ? (
-        <WaitingLoan loan={loan} onAnswer={setInfo} onConflict={() => void load()} />
+        <WaitingLoan loan={loan} onAnswer={setInfo} onConflict={reload} />
       ) : loan.status === 'active' ? (
         <LoanCard loan={loan} />
       ) : (
         <EndedLoan loan={loan} status={loan.status} />
       )}
-      {/* Whoever wants to leave need not wait for an answer that does not come. */}
+      {/* Logging out need not wait for an answer that does not come. */}
       {info === null && problem === null && !isSlow ? null : <LogOut />}
     </div>
   );

@@ -1,7 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DocumentList } from '../../api/contract.ts';
+import { useAtomValue } from 'jotai';
+import { type DocumentList, getDocuments } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
+import { isApiAddress } from '../../config/endpoints.ts';
+import { callApi } from '../../session/callApi.ts';
+import { stepAtom } from '../../session/step.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
+import { useAnswer } from '../../steps/useAnswer.ts';
 
-/** What is signed, each to be read before; they open beside this page. */
+async function fetchDocuments(id: string, signal: AbortSignal): Promise<DocumentList> {
+  let text = '';
+  const list = await callApi(getDocuments, {
+    id,
+    signal,
+    onTrace: (traceId) => {
+      text = traceId;
+    },
+  });
+  // Documents from another server than the lender's are not to be signed.
+  if (list.documents.every(({ url }) => isApiAddress(url))) return list;
+  throw new ApiError({ kind: 'unexpected', text, httpStatus: 200 });
+}
+
+/**
+ * Fetches the documents of a registration, again whenever the language is switched.
+ * @param uuid null before it is known
+ */
+export function useDocuments(uuid: string | null) {
+  const { i18n } = useLingui();
+  const { answer, problem, ...rest } = useAnswer(uuid && `${uuid} ${i18n.locale}`, (signal) =>
+    fetchDocuments(uuid ?? '', signal),
+  );
+  // Documents with names in the other language are better than none: their texts are the same.
+  return { ...rest, list: answer, problem: answer === null ? problem : null };
+}
+
+/** Links to the documents, each in a new tab. */
 export function Documents({ documents }: { readonly documents: DocumentList['documents'] }) {
   const { t } = useLingui();
   return (
@@ -10,7 +44,7 @@ export function Documents({ documents }: { readonly documents: DocumentList['doc
       <ul className="cabinet__documents">
         {documents.map(({ id, name, url }) => (
           <li key={id}>
-            <a className="cabinet__document" href={url} target="_blank" rel="noopener noreferrer">
+            <a className="touch-link" href={url} target="_blank" rel="noopener noreferrer">
               {name}
               <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
             </a>
@@ -18,5 +52,15 @@ export function Documents({ documents }: { readonly documents: DocumentList['doc
         ))}
       </ul>
     </section>
+  );
+}
+
+export function SignedDocuments() {
+  const { list, problem, reload, isSlow } = useDocuments(useAtomValue(stepAtom)?.uuid ?? null);
+  return (
+    <>
+      <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+      {list ? <Documents documents={list.documents} /> : null}
+    </>
   );
 }

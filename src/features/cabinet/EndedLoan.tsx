@@ -5,19 +5,17 @@ import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
-import { LoanSchedule } from './LoanSchedule.tsx';
-import { LoanSummary } from './LoanSummary.tsx';
-import { SignedDocuments } from './SignedDocuments.tsx';
+import { LoanDetails } from './LoanDetails.tsx';
 
 interface EndedLoanProps {
   readonly loan: Loan;
   readonly status: 'closed' | 'refused' | 'declined';
 }
 
-/** A loan that is over or never began, and what can be done next. */
+/** Shows a loan that is over or never began, and offers a new application. */
 export function EndedLoan({ loan, status }: EndedLoanProps) {
   const { t } = useLingui();
-  const anew = useCall(restart);
+  const { send, isSending, isSlow, error } = useCall(restart);
   const { supportPhone } = config.brand;
   const { heading, text } = {
     closed: {
@@ -37,13 +35,11 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
     <>
       <h2 className="cabinet__heading">{heading}</h2>
       <p>{text}</p>
-      <LoanSummary loan={loan} />
-      {/* What never began has no schedule, and what was declined no contract: the API delivers none. */}
-      <LoanSchedule rows={loan.schedule} />
-      {loan.contract_number === null ? null : <SignedDocuments />}
-      <CallProblem error={anew.error} isSlow={anew.isSlow} />
+      {/* A declined loan has no contract, so the API has no documents of it. */}
+      <LoanDetails loan={loan} hasDocuments={loan.contract_number !== null} />
+      <CallProblem error={error} isSlow={isSlow} />
       <FormActions>
-        <Button isLoading={anew.isSending} onClick={() => void anew.send()}>
+        <Button isLoading={isSending} onClick={() => void send()}>
           {t`Новая заявка`}
         </Button>
       </FormActions>

@@ -3,11 +3,9 @@ import type { Loan } from '../../api/contract.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LoanSchedule } from './LoanSchedule.tsx';
-import { LoanSummary } from './LoanSummary.tsx';
-import { SignedDocuments } from './SignedDocuments.tsx';
+import { LoanDetails } from './LoanDetails.tsx';
 
-/** An active loan: what is due and when, how to pay it, the whole schedule, the documents. */
+/** Shows an active loan: the next payment, how to pay it, and the details. */
 export function LoanCard({ loan }: { readonly loan: Loan }) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
@@ -15,7 +13,7 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
   return (
     <>
       {loan.next_payment ? (
-        <section className="cabinet__next" aria-labelledby="next-payment">
+        <section className="stack cabinet__next" aria-labelledby="next-payment">
           <h2 className="cabinet__heading" id="next-payment">{t`Следующий платёж`}</h2>
           <p className="cabinet__amount">{formatMoney(language, loan.next_payment.amount, true)}</p>
           <p>{formatDate(language, loan.next_payment.date)}</p>
@@ -26,9 +24,7 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
       )}
       <p>{t`Заём выдан и действует.`}</p>
       <p>{t`Остаток долга: ${formatMoney(language, loan.balance, true)}`}</p>
-      <LoanSummary loan={loan} />
-      <LoanSchedule rows={loan.schedule} />
-      <SignedDocuments />
+      <LoanDetails loan={loan} />
     </>
   );
 }

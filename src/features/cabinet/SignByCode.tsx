@@ -6,11 +6,18 @@ import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type SigningOptions, useSigning } from './useSigning.ts';
 
-/** Phone, then the code of the SMS: what signs the contract. */
+/** Signs the contract by the phone and then the code of the SMS. */
 export function SignByCode(options: SigningOptions) {
   const { t } = useLingui();
-  const { contractForm, stage, isCodeOver, resendAfterS, askingProblem, askAnew, changePhone } =
-    useSigning(options);
+  const {
+    contractForm,
+    stage,
+    isCodeOver,
+    resendAfterS,
+    requestProblem,
+    requestCode,
+    changePhone,
+  } = useSigning(options);
   const isAtPhone = stage === 'phone';
   return (
     <section aria-labelledby="sign">
@@ -21,7 +28,7 @@ export function SignByCode(options: SigningOptions) {
         actions={
           isAtPhone ? null : (
             <>
-              <Button kind="secondary" disabled={resendAfterS > 0} onClick={askAnew}>
+              <Button kind="secondary" disabled={resendAfterS > 0} onClick={requestCode}>
                 {resendAfterS > 0
                   ? t`Новый код через ${plural(resendAfterS, { one: '# секунду', few: '# секунды', many: '# секунд', other: '# секунды' })}`
                   : t`Отправить новый код`}
@@ -54,7 +61,7 @@ export function SignByCode(options: SigningOptions) {
               hint={t`Четыре цифры. Никому их не говорите, мы не звоним за кодом.`}
               enterKeyHint="done"
             />
-            <CallProblem error={askingProblem} onRetry={askAnew} isSending />
+            <CallProblem error={requestProblem} onRetry={requestCode} isSubmission />
           </>
         )}
       </ContractFormView>

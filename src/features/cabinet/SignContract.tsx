@@ -1,55 +1,94 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
-import { type ClientInfo, openCabinet } from '../../api/contract.ts';
+import { useEffect, useState } from 'react';
+import { type ClientInfo, type DocumentList, openCabinet } from '../../api/contract.ts';
+import { findProduct } from '../../calc/index.ts';
 import { isAllowedRedirect } from '../../config/endpoints.ts';
+import { readSentCode, type SentCode } from '../../drafts/sentCode.ts';
 import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
+import { formatMoney, formatPercent } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
+import { CallButton } from '../../steps/CallButton.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Figures } from '../../steps/Figures.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { takeFocus } from '../../ui/takeFocus.ts';
-import { Documents } from './Documents.tsx';
+import { Documents, useDocuments } from './Documents.tsx';
 import { SignByCode } from './SignByCode.tsx';
-import { Terms } from './Terms.tsx';
-import { useDocuments } from './useDocuments.ts';
-import { useStoredCode } from './useStoredCode.ts';
+
+function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const product = findProduct(terms.product);
+  const term =
+    product.type === 'pdl'
+      ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
+      : t`${plural(product.months, { one: '# месяц', few: '# месяца', many: '# месяцев', other: '# месяца' })}`;
+  const rows = [
+    [t`Сумма`, formatMoney(language, terms.amount)],
+    [t`Срок`, term],
+    [
+      product.type === 'pdl' ? t`Вернуть одним платежом` : t`Первый платёж`,
+      formatMoney(language, terms.payment, true),
+    ],
+    [t`ГЭСВ`, formatPercent(language, terms.gesv)],
+  ] as const;
+  return (
+    <section aria-labelledby="terms">
+      <h2 className="cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
+      <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
+    </section>
+  );
+}
+
+/** Returns the sent code that this tab waited for before a reload; undefined before it was read. */
+function useStoredCode(uuid: string | null): SentCode | null | undefined {
+  const [stored, setStored] = useState<SentCode | null>();
+  useEffect(() => {
+    if (uuid !== null) void readSentCode(uuid).then(setStored);
+  }, [uuid]);
+  return stored;
+}
 
 interface SignContractProps {
   readonly info: ClientInfo;
-  /** Asks anew how the loan stands: the cabinet is open, or something was done elsewhere. */
-  readonly reload: () => Promise<void>;
+  /** Fetches the client info again: the cabinet is open, or the loan has changed elsewhere. */
+  readonly reload: () => void;
 }
 
-/** The loan contract: what is in it, its documents, and signing by a code from an SMS. */
+/** Shows the loan contract and its documents, to be signed with a code from an SMS. */
 export function SignContract({ info, reload }: SignContractProps) {
   const { t } = useLingui();
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
-  const { list, problem, load, isSlow: areDocumentsSlow } = useDocuments(uuid);
-  const keptCode = useStoredCode(uuid);
-  const { send, isSending, isSlow, error } = useCall(openCabinet);
-  // Signed before the answer could be seen: only the cabinet is left to open.
+  const documents = useDocuments(uuid);
+  const { list } = documents;
+  const storedCode = useStoredCode(uuid);
+  const cabinet = useCall(openCabinet);
+  // The contract may be signed and the cabinet not open, when the answer was lost.
   const [signedId, setSignedId] = useState<number | null>(null);
   const contractId = signedId ?? info.potential_contract_id;
   const [hasChanged, setHasChanged] = useState(false);
 
   const open = async (potentialContractId: number | null) => {
     if (list === null) return;
-    const answer = await send({
+    const answer = await cabinet.send({
       body: { amount: list.terms.amount, potential_contract_id: potentialContractId },
     });
     if (answer === null) return;
     await forgetSubmittedValues();
     const target = answer.redirect_url ?? null;
     if (target !== null && isAllowedRedirect(target)) location.assign(target);
-    else await reload();
+    else reload();
   };
 
-  if (list === null || uuid === null || keptCode === undefined) {
+  if (list === null || uuid === null || storedCode === undefined) {
+    const { problem, isSlow } = documents;
     return (
       <>
-        <CallProblem error={problem} onRetry={load} isSlow={areDocumentsSlow} />
+        <CallProblem error={problem} onRetry={documents.reload} isSlow={isSlow} />
         {problem ? null : <Skeleton />}
       </>
     );
@@ -67,7 +106,7 @@ export function SignContract({ info, reload }: SignContractProps) {
         <SignByCode
           uuid={uuid}
           list={list}
-          keptCode={keptCode}
+          storedCode={storedCode}
           knownPhone={info.phone}
           onSigned={(id) => {
             setSignedId(id);
@@ -75,21 +114,18 @@ export function SignContract({ info, reload }: SignContractProps) {
           }}
           onChanged={() => {
             setHasChanged(true);
-            load();
+            documents.reload();
           }}
-          onConflict={() => void reload()}
+          onConflict={reload}
         />
       ) : (
-        <>
-          <CallProblem error={error} isSlow={isSlow} />
-          <Button
-            ref={signedId === null ? undefined : takeFocus}
-            isLoading={isSending}
-            onClick={() => void open(contractId)}
-          >
-            {t`Открыть кабинет`}
-          </Button>
-        </>
+        <CallButton
+          call={cabinet}
+          ref={signedId === null ? undefined : takeFocus}
+          onClick={() => void open(contractId)}
+        >
+          {t`Открыть кабинет`}
+        </CallButton>
       )}
     </>
   );

@@ -8,26 +8,24 @@ import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { takeFocus } from '../../ui/takeFocus.ts';
 import { formatInstant } from './formatInstant.ts';
-import { LoanSchedule } from './LoanSchedule.tsx';
-import { LoanSummary } from './LoanSummary.tsx';
-import { SignedDocuments } from './SignedDocuments.tsx';
+import { LoanDetails } from './LoanDetails.tsx';
 import { useCountdown } from './useCountdown.ts';
 import { useConflict } from './useFailure.ts';
 
 interface WaitingLoanProps {
   readonly loan: Loan;
   readonly onAnswer: (info: ClientInfo) => void;
-  /** The loan stands otherwise than shown, as where it was refused in another tab. */
+  /** The loan has changed meanwhile, for example in another tab. */
   readonly onConflict: () => void;
 }
 
-/** A signed loan that waits for its confirmation; until then it can be refused without cost. */
+/** Shows a signed loan that waits for its confirmation; until then it can be refused without cost. */
 export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
   const confirm = useCall(confirmLoan);
   const refuse = useCall(refuseLoan);
-  /** null: not asked yet. */
+  /** null: the question was not opened yet. */
   const [isRefusing, setIsRefusing] = useState<boolean | null>(null);
   useConflict(confirm.error, onConflict);
   useConflict(refuse.error, onConflict);
@@ -50,14 +48,13 @@ export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
           : t`Время на раздумье прошло. После подтверждения мы переведём деньги.`}
       </p>
       {until ? <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p> : null}
-      <LoanSummary loan={loan} />
-      <LoanSchedule rows={loan.schedule} />
-      {loan.schedule.length > 0 ? (
-        <p className="cabinet__hint">
-          {t`График посчитан так, как если бы заём начался сегодня. После подтверждения он пересчитается с того дня.`}
-        </p>
-      ) : null}
-      <SignedDocuments />
+      <LoanDetails loan={loan}>
+        {loan.schedule.length > 0 ? (
+          <p className="hint">
+            {t`График посчитан так, как если бы заём начался сегодня. После подтверждения он пересчитается с того дня.`}
+          </p>
+        ) : null}
+      </LoanDetails>
       <CallProblem error={confirm.error ?? refuse.error} isSlow={confirm.isSlow || refuse.isSlow} />
       {isRefusing ? (
         <section

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whole seconds until an instant, down to 0; a phone that slept finds the right number.
- * @param untilMs milliseconds since the epoch, or null for nothing to wait for
+ * Returns the whole seconds until an instant, down to 0, also after a phone has slept.
+ * @param untilMs milliseconds since the epoch, or null for none
  */
 export function useCountdown(untilMs: number | null): number {
   const left = () => (untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)));

@@ -2,18 +2,18 @@ import { useLayoutEffect } from 'react';
 import type { ApiError } from '../../api/errors.ts';
 
 /**
- * Hears of each failure of a call once, before it is painted: what leads on is not shown as a failure.
- * @param onFailure called once for each, whatever is rendered meanwhile
+ * Reports each failure of a call once, before it is painted: a failure that leads to another view is not shown.
+ * @param onFailure called once for each failure
  */
 export function useFailure(error: ApiError | null, onFailure: (error: ApiError) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useLayoutEffect(() => {
     if (error !== null) onFailure(error);
   }, [error]);
 }
 
 /**
- * The step is the same and yet the server says 409: what is shown here is no longer how things stand.
+ * Reports a 409 that names the current step: the page shows an older state than the server has.
  * @param onConflict called once for each such answer
  */
 export function useConflict(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What Chromium on a phone adds to the Credential Management API; nothing else has it. */
+/** Only Chromium on a phone has this part of the Credential Management API. */
 interface OtpCredential extends Credential {
   readonly code: string;
 }
@@ -8,16 +8,16 @@ const hasCode = (credential: Credential | null): credential is OtpCredential =>
   credential !== null && 'code' in credential && typeof credential.code === 'string';
 
 /**
- * Asks the browser for the code of the SMS that comes now (WebOTP), where it can read one: with the person's consent.
- * @param sending which sending's code is waited for: each is listened for anew; null while none is expected
+ * Asks the browser for the code of the next SMS (WebOTP), which it reads with the person's consent.
+ * @param sms identifies the SMS, so that each is awaited once; null while none is expected
  */
-export function useOneTimeCode(sending: number | null, onCode: (code: string) => void): void {
+export function useOneTimeCode(sms: number | null, onCode: (code: string) => void): void {
   const listener = useRef(onCode);
   useEffect(() => {
     listener.current = onCode;
   });
   useEffect(() => {
-    if (sending === null || !('OTPCredential' in window)) return;
+    if (sms === null || !('OTPCredential' in window)) return;
     const controller = new AbortController();
     const options: CredentialRequestOptions & { otp: { transport: ['sms'] } } = {
       otp: { transport: ['sms'] },
@@ -27,9 +27,9 @@ export function useOneTimeCode(sending: number | null, onCode: (code: string) =>
       (credential) => {
         if (hasCode(credential)) listener.current(credential.code);
       },
-      // Declined, aborted or not allowed here: the code is typed.
+      // The reading was declined, aborted or not allowed: the person types the code.
       () => {},
     );
     return () => controller.abort();
-  }, [sending]);
+  }, [sms]);
 }

@@ -5,13 +5,12 @@ import { ApiError } from '../../api/errors.ts';
 import {
   CODE_LIFE_MS,
   forgetSentCode,
-  keepSentCode,
-  prepareSentCode,
   type SentCode,
+  storeSentCode,
 } from '../../drafts/sentCode.ts';
 import { useSchemaForm } from '../../forms/useContractForm.ts';
 import { useCall } from '../../session/useCall.ts';
-import { focusField } from '../../ui/fieldId.ts';
+import { focusField } from '../../ui/Field.tsx';
 import { isFocusNowhere } from '../../ui/takeFocus.ts';
 import { useCountdown } from './useCountdown.ts';
 import { useConflict, useFailure } from './useFailure.ts';
@@ -19,58 +18,60 @@ import { useOneTimeCode } from './useOneTimeCode.ts';
 
 const DEFAULT_RESEND_S = 60;
 
-/** The field that is shown, the code's after a code was `sent` just now or `known` to be good from before. */
+/** The field on the page: the phone, or a code that was `sent` just now or is `known` to be valid from before. */
 type Stage = 'phone' | 'code_sent' | 'code_known';
 
 interface Place {
   readonly stage: Stage;
-  /** Whether its field takes the focus: not of somebody who did nothing, nor from the summary of what is wrong. */
+  /** When the field takes the focus: never without an action, and not away from the error summary. */
   readonly focus: 'none' | 'if_lost' | 'take';
 }
 
 export interface SigningOptions {
-  /** The registration's. */
+  /** The registration's id. */
   readonly uuid: string;
   readonly list: DocumentList;
   readonly knownPhone: string | null;
-  /** The code for which this tab was waiting when it was reloaded. */
-  readonly keptCode: SentCode | null;
+  /** The code that this tab waited for before a reload. */
+  readonly storedCode: SentCode | null;
   readonly onSigned: (potentialContractId: number) => void;
-  /** The documents are no longer those that were shown. */
+  /** The documents have changed since they were shown. */
   readonly onChanged: () => void;
-  /** There is nothing to sign here any more, as where it was signed in another tab. */
+  /** There is nothing to sign any more, for example because another tab has signed. */
   readonly onConflict: () => void;
 }
 
-/** One form with two fields, one after the other: the phone asks for a code, the code signs. */
+/** Creates the form that signs the contract. Its first field, the phone, requests a code; its second, the code, signs. */
 export function useSigning(options: SigningOptions) {
-  const { uuid, list, knownPhone, keptCode, onSigned, onChanged, onConflict } = options;
+  const { uuid, list, knownPhone, storedCode, onSigned, onChanged, onConflict } = options;
   const { t } = useLingui();
-  const asking = useCall(signDocuments);
+  const request = useCall(signDocuments);
   const signing = useCall(signDocuments);
-  const [sent, setSent] = useState(keptCode);
+  const [sent, setSent] = useState(storedCode);
   const [place, setPlace] = useState<Place>({
-    stage: keptCode === null ? 'phone' : 'code_known',
+    stage: storedCode === null ? 'phone' : 'code_known',
     focus: 'none',
   });
   const isAtCode = place.stage !== 'phone';
   const isCodeOver = useCountdown(sent?.validUntilMs ?? null) === 0;
   const resendAfterS = useCountdown(sent?.resendAtMs ?? null);
   const templates = list.documents.map(({ template_id }) => template_id);
+  /** At the code a failed request has a notice of its own, which offers to repeat it. */
+  const requestProblem = isAtCode && request.error?.kind !== 'validation' ? request.error : null;
 
-  const askForCode = async (phone: string) => {
+  const requestCode = async (phone: string) => {
     signing.clearError();
-    const askedAtMs = Date.now();
-    const answer = await asking.send({
+    const requestedAtMs = Date.now();
+    const answer = await request.send({
       body: { phone, sms_code: null, document_template_ids: templates },
     });
     if (answer === null) return;
     const next: SentCode = {
       phone,
-      validUntilMs: askedAtMs + CODE_LIFE_MS,
+      validUntilMs: requestedAtMs + CODE_LIFE_MS,
       resendAtMs: Date.now() + (answer.resend_after ?? DEFAULT_RESEND_S) * 1000,
     };
-    keepSentCode(uuid, next);
+    void storeSentCode(uuid, next);
     setSent(next);
     form.resetField('sms_code');
     setPlace({ stage: 'code_sent', focus: 'take' });
@@ -79,19 +80,16 @@ export function useSigning(options: SigningOptions) {
   const spentText = t`Попытки закончились, этот код больше не подойдёт. Запросите новый код.`;
   const error = useMemo(() => {
     const failed = signing.error;
-    // Asking for another code has a notice of its own, which repeats the asking.
-    if (failed === null) {
-      return isAtCode && asking.error?.kind !== 'validation' ? null : asking.error;
-    }
-    // Waiting does not help: it is this code that is refused.
+    if (failed === null) return requestProblem === null ? request.error : null;
+    // After too many attempts the code is refused for good, so waiting does not help.
     return failed.kind === 'rate_limited'
       ? new ApiError({ kind: 'validation', text: failed.text, errors: { smsCode: [spentText] } })
       : failed;
-  }, [signing.error, asking.error, isAtCode, spentText]);
+  }, [signing.error, request.error, requestProblem, spentText]);
 
   const contractForm = useSchemaForm({
     schema: signDocuments.body,
-    defaultValues: { phone: keptCode?.phone ?? knownPhone ?? '', sms_code: '' },
+    defaultValues: { phone: storedCode?.phone ?? knownPhone ?? '', sms_code: '' },
     toBody: ({ phone, sms_code }) =>
       isAtCode
         ? {
@@ -103,12 +101,12 @@ export function useSigning(options: SigningOptions) {
         : { phone, sms_code: null, document_template_ids: templates },
     sending: {
       error,
-      isSending: asking.isSending || signing.isSending,
-      isSlow: asking.isSlow || signing.isSlow,
+      isSending: request.isSending || signing.isSending,
+      isSlow: request.isSlow || signing.isSlow,
     },
     send: async (body) => {
-      if (body.sms_code === null) return askForCode(body.phone);
-      asking.clearError();
+      if (body.sms_code === null) return requestCode(body.phone);
+      request.clearError();
       const answer = await signing.send({ body });
       if (answer === null || answer.potentialContractId === null) return;
       forgetSentCode();
@@ -125,14 +123,14 @@ export function useSigning(options: SigningOptions) {
     forgetSentCode();
     onConflict();
   };
-  useConflict(asking.error, leave);
+  useConflict(request.error, leave);
   useConflict(signing.error, ({ code }) => {
     if (code !== 'DOCUMENTS_CHANGED') return leave();
     signing.clearError();
     changePhone('if_lost');
     onChanged();
   });
-  // Also when it comes with the code: what the summary leads to has to be there.
+  // The error summary links to the phone's field, also when the error comes with the code.
   const onPhoneRefused = ({ errors }: ApiError) => {
     if (errors.phone !== undefined) changePhone('if_lost');
   };
@@ -140,15 +138,14 @@ export function useSigning(options: SigningOptions) {
     onPhoneRefused(failure);
     if (failure.kind === 'rate_limited') setSent(sent && { ...sent, validUntilMs: 0 });
   });
-  useFailure(asking.error, (failure) => {
+  useFailure(request.error, (failure) => {
     onPhoneRefused(failure);
     const isSentThere = sent?.phone === form.getValues('phone') && !isCodeOver;
     if (failure.kind !== 'rate_limited' || isAtCode || !isSentThere) return;
-    asking.clearError();
+    request.clearError();
     setPlace({ stage: 'code_known', focus: 'take' });
   });
 
-  useEffect(() => void prepareSentCode(), []);
   useEffect(() => {
     if (sent !== null && isCodeOver) forgetSentCode();
   }, [sent, isCodeOver]);
@@ -166,12 +163,12 @@ export function useSigning(options: SigningOptions) {
     stage: place.stage,
     isCodeOver,
     resendAfterS,
-    askAnew: () => {
-      if (!isSending) void askForCode(form.getValues('phone'));
+    requestProblem,
+    requestCode: () => {
+      if (!isSending) void requestCode(form.getValues('phone'));
     },
-    askingProblem: isAtCode && asking.error?.kind !== 'validation' ? asking.error : null,
     changePhone: () => {
-      asking.clearError();
+      request.clearError();
       signing.clearError();
       changePhone('take');
     },

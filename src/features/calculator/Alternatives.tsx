@@ -1,15 +1,15 @@
 interface AlternativesProps {
   readonly texts: readonly string[];
-  /** Which of them holds. */
+  /** The index of the one that holds. */
   readonly shown: number;
 }
 
-/** One of several texts; the room is the longest one's, so that nothing below moves when another one holds. */
+/** Shows one of several texts in the room of the longest: nothing below moves when another one holds. */
 export function Alternatives({ texts, shown }: AlternativesProps) {
   return (
     <div className="calculator__alternatives">
       {texts.map((text, index) => (
-        <p className="calculator__alternative" key={text} hidden={index !== shown}>
+        <p className="hint calculator__alternative" key={text} hidden={index !== shown}>
           {text}
         </p>
       ))}

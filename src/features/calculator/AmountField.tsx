@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { formatMoney, formatNumber } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { Slider } from '../../ui/Slider.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { MoneyField } from '../../ui/TextField.tsx';
 import {
   type AmountRemark,
   amountRemarkAtom,
@@ -46,24 +46,17 @@ export function AmountField() {
   };
   const isWrong = remark?.kind === 'notNumber';
   return (
-    <div className="calculator__amount">
-      <TextField
+    <div>
+      <MoneyField
+        name="amount"
         label={t`Сумма`}
         hint={t`От ${money(minAmount)} до ${money(maxAmount)}`}
         error={isWrong ? describe(remark) : undefined}
-        correction={remark && !isWrong ? describe(remark) : undefined}
-        suffix="₸"
+        correction={remark ? describe(remark) : undefined}
         isLarge
-        name="amount"
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
         value={text ?? formatNumber(language, amount)}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => settle()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') settle();
-        }}
+        onType={type}
+        onSettle={settle}
       />
       <Slider
         label={t`Сумма, ползунок`}

@@ -1,9 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { PRODUCTS } from '../../calc/index.ts';
+import { termChoices } from '../../loan/termLabel.ts';
+import { formatMoney, formatPercent } from '../../locales/format.ts';
+import { languageOf } from '../../locales/i18n.ts';
+import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
+import { useSettledText } from '../../ui/useSettledText.ts';
+import { Alternatives } from './Alternatives.tsx';
 import { AmountField } from './AmountField.tsx';
-import { Announcement } from './Announcement.tsx';
-import { MethodChoice } from './MethodChoice.tsx';
+import {
+  calculationAtom,
+  choiceAtom,
+  chooseMethodAtom,
+  chooseProductAtom,
+  productAtom,
+} from './atoms.ts';
 import { Payment } from './Payment.tsx';
 import { Result } from './Result.tsx';
-import { TermChoice } from './TermChoice.tsx';
 import { useStoredChoice } from './useStoredChoice.ts';
 import './calculator.css';
 
@@ -12,12 +25,12 @@ interface CalculatorProps {
   readonly startAmount?: number;
 }
 
-/** What is chosen, the payment, and what it costs; the payment stays in sight on a phone. */
+/** The inputs, the payment and its cost; the payment stays in sight on a phone. */
 export function Calculator({ startAmount }: CalculatorProps) {
   useStoredChoice(startAmount);
   return (
-    <div className="calculator">
-      <div className="calculator__inputs">
+    <div className="stack calculator">
+      <div className="stack card calculator__inputs">
         <AmountField />
         <TermChoice />
         <MethodChoice />
@@ -26,5 +39,70 @@ export function Calculator({ startAmount }: CalculatorProps) {
       <Result />
       <Announcement />
     </div>
+  );
+}
+
+/** The nine terms, short loans first. */
+function TermChoice() {
+  const { i18n, t } = useLingui();
+  const { id } = useAtomValue(productAtom);
+  const choose = useSetAtom(chooseProductAtom);
+  return (
+    <ChoiceChips
+      legend={t`Срок`}
+      name="product"
+      choices={termChoices(i18n, PRODUCTS)}
+      columns={3}
+      value={id}
+      onChange={choose}
+    />
+  );
+}
+
+/** Equal payments or falling ones; a short loan has one payment, so there is nothing to choose. */
+function MethodChoice() {
+  const { t } = useLingui();
+  const { method } = useAtomValue(choiceAtom);
+  const { type } = useAtomValue(productAtom);
+  const choose = useSetAtom(chooseMethodAtom);
+  const isShort = type === 'pdl';
+  const explanations = [
+    t`Короткий заём возвращают одним платежом в конце срока.`,
+    t`Аннуитет: каждый месяц одинаковая сумма, последняя чуть отличается.`,
+    t`Дифференцированный платёж: сначала больше, потом меньше, переплата ниже.`,
+  ];
+  const shown = isShort ? 0 : method === 'annuity' ? 1 : 2;
+  return (
+    <div className="stack stack--tight">
+      <ChoiceChips
+        legend={t`Как платить`}
+        name="method"
+        choices={[
+          { value: 'annuity', label: t`Равными платежами` },
+          { value: 'equal', label: t`Убывающими` },
+        ]}
+        value={method}
+        onChange={choose}
+        isDisabled={isShort}
+        columns={2}
+      />
+      <Alternatives texts={explanations} shown={shown} />
+    </div>
+  );
+}
+
+/** Tells a screen reader the new result, politely, once the visitor has stopped changing it. */
+function Announcement() {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const { result } = useAtomValue(calculationAtom);
+  const payment = formatMoney(language, result.payment, true);
+  const returnAmount = formatMoney(language, result.returnAmount, true);
+  const gesv = formatPercent(language, result.gesv);
+  const said = useSettledText(t`Платёж ${payment}, вернёте ${returnAmount}, ГЭСВ ${gesv}`);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
   );
 }

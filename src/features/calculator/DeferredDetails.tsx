@@ -22,7 +22,7 @@ async function fetchDetails(i18n: I18n): Promise<ComponentType> {
   }
 }
 
-/** One promise a page: the browser has one translator, prerendering one for each language. */
+/** Returns one promise a page: the browser has one translator, prerendering one for each language. */
 function detailsOf(i18n: I18n): Promise<ComponentType> {
   const key = import.meta.env.SSR ? languageOf(i18n) : 'browser';
   const known = parts.get(key) ?? fetchDetails(i18n);
@@ -38,8 +38,8 @@ function LoadedDetails({ onLoaded }: { readonly onLoaded: (isLoaded: true) => vo
 }
 
 /**
- * What is below the first result, hydrated after idle: until then the prerendered disclosures stand there as plain
- * HTML, and their code and messages are not among what the slider waits for.
+ * The part below the first result, hydrated after idle. Until then the prerendered disclosures stand there as plain HTML,
+ * and the slider does not wait for their code and messages.
  */
 export function DeferredDetails() {
   const { i18n } = useLingui();

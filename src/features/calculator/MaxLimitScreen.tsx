@@ -4,7 +4,6 @@ import { fetchText, knownText } from '../../article/texts.ts';
 import { DEFAULT_PRODUCT_ID, findProduct } from '../../calc/index.ts';
 import { slideAmountAtom } from './atoms.ts';
 import { Calculator } from './Calculator.tsx';
-import './maxLimit.css';
 
 const { maxAmount } = findProduct(DEFAULT_PRODUCT_ID);
 
@@ -17,7 +16,7 @@ const noIslands = {};
 export const head = knownText;
 export const prepare = fetchText;
 
-/** /product/max-limit: what decides a limit, beside the calculator at the largest amount. */
+/** /product/max-limit: the text on limits, beside the calculator at the largest amount. */
 export function Screen() {
   return (
     <>

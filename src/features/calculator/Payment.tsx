@@ -7,7 +7,7 @@ import { languageOf } from '../../locales/i18n.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { calculationAtom, choiceAtom, productAtom } from './atoms.ts';
 
-/** The one figure that a borrower came for, and the way on. */
+/** The payment, and the way to the application. */
 export function Payment() {
   const { i18n, t } = useLingui();
   const choice = useAtomValue(choiceAtom);
@@ -20,9 +20,9 @@ export function Payment() {
         ? t`Платёж каждый месяц`
         : t`Первый платёж`;
   return (
-    <div className="calculator__payment">
+    <div className="row calculator__payment">
       <div className="calculator__payment-text">
-        <p className="calculator__payment-label">{label}</p>
+        <p className="hint">{label}</p>
         <p className="calculator__payment-figure">
           {formatMoney(languageOf(i18n), result.payment, true)}
         </p>

@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
 import { formatDate, formatMoney, formatPercent } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
-import { calculationAtom, choiceAtom, productAtom } from './atoms.ts';
-import { ConfirmationWait } from './ConfirmationWait.tsx';
+import { logger } from '../../platform/logger.ts';
+import { Alternatives } from './Alternatives.tsx';
+import {
+  calculationAtom,
+  choiceAtom,
+  isWaitRequiredAtom,
+  productAtom,
+  unknownYearAtom,
+} from './atoms.ts';
 
-/** What the loan costs, line by line. Each line keeps its place whatever the figures are. */
+/** The cost of the loan, line by line. Each line stays in its place whatever the figures are. */
 export function Result() {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
@@ -14,40 +23,38 @@ export function Result() {
   const { result, schedule } = useAtomValue(calculationAtom);
   const lastPaymentDate = schedule.at(-1)?.paymentDate ?? '';
   const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
+  const isShort = product.type === 'pdl';
+  const figures = [
+    { name: t`Получите`, figure: formatMoney(language, amount) },
+    { name: t`Вознаграждение`, figure: money(result.percent) },
+    { name: t`Всего вернёте`, figure: money(result.returnAmount) },
+  ];
   return (
-    <section className="calculator__result" aria-labelledby="calculator-result">
-      <h2 className="calculator__result-heading" id="calculator-result">
-        {t`Что вы вернёте`}
-      </h2>
-      <dl className="calculator__figures">
-        <div className="calculator__figure">
-          <dt>{t`Получите`}</dt>
-          <dd>{formatMoney(language, amount)}</dd>
-        </div>
-        <div className="calculator__figure">
-          <dt>{t`Вознаграждение`}</dt>
-          <dd>{money(result.percent)}</dd>
-        </div>
-        <div className="calculator__figure">
-          <dt>{t`Всего вернёте`}</dt>
-          <dd>{money(result.returnAmount)}</dd>
-        </div>
+    <section className="stack card calculator__result" aria-labelledby="calculator-result">
+      <h2 id="calculator-result">{t`Что вы вернёте`}</h2>
+      <dl>
+        {figures.map(({ name, figure }) => (
+          <div className="calculator__figure" key={name}>
+            <dt>{name}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
         <div className="calculator__figure calculator__figure--date">
-          <dt>{product.type === 'pdl' ? t`Дата возврата` : t`Последний платёж`}</dt>
+          <dt>{isShort ? t`Дата возврата` : t`Последний платёж`}</dt>
           <dd>{formatDate(language, lastPaymentDate)}</dd>
         </div>
       </dl>
       <dl className="calculator__rates">
         <div>
-          <dt>{product.type === 'pdl' ? t`Ставка в день` : t`Ставка в год`}</dt>
+          <dt className="soft">{isShort ? t`Ставка в день` : t`Ставка в год`}</dt>
           <dd className="calculator__rate">
-            {product.type === 'pdl'
+            {isShort
               ? formatPercent(language, product.dailyRate, 3)
               : formatPercent(language, product.annualRate)}
           </dd>
         </div>
         <div>
-          <dt>
+          <dt className="soft">
             <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
           </dt>
           <dd className="calculator__rate">{formatPercent(language, result.gesv)}</dd>
@@ -55,5 +62,25 @@ export function Result() {
       </dl>
       <ConfirmationWait />
     </section>
+  );
+}
+
+/** Says whether the law makes this loan wait before the applicant confirms it. */
+function ConfirmationWait() {
+  const { t } = useLingui();
+  const isWaitRequired = useAtomValue(isWaitRequiredAtom);
+  const unknownYear = useAtomValue(unknownYearAtom);
+  useEffect(() => {
+    if (unknownYear === null) return;
+    logger.warn(`The МРП of ${unknownYear} is not known; the last known one is used`);
+  }, [unknownYear]);
+  return (
+    <Alternatives
+      texts={[
+        t`Рассрочка больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите заём. До этого можно отказаться бесплатно.`,
+        t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для рассрочки больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`,
+      ]}
+      shown={isWaitRequired ? 0 : 1}
+    />
   );
 }

@@ -7,8 +7,8 @@ import {
   choiceAtom,
   chooseMethodAtom,
   chooseProductAtom,
+  openDateAtom,
   restoreChoiceAtom,
-  setOpenDateAtom,
   settleAmountAtom,
   slideAmountAtom,
   typeAmountAtom,
@@ -17,7 +17,7 @@ import {
 let store = createStore();
 beforeEach(() => {
   store = createStore();
-  store.set(setOpenDateAtom, '2026-11-21');
+  store.set(openDateAtom, '2026-11-21');
 });
 
 const amount = () => store.get(choiceAtom).amount;

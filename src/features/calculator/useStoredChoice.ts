@@ -8,22 +8,22 @@ import {
   readChoice,
   writeChoice,
 } from '../../loan/loanChoice.ts';
-import { todayInAlmaty } from '../../loan/openDate.ts';
+import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { onHidden, onVisible, stopAll } from '../../platform/pageLifecycle.ts';
 import { readCookie, writeCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
 import {
   choiceAtom,
   openDateAtom,
   restoreChoiceAtom,
-  setOpenDateAtom,
   slideAmountAtom,
   typeAmountAtom,
 } from './atoms.ts';
 
 /** A slider's steps come faster than browsers let an address be changed (Safari: 100 times in 30 s). */
-const KEEP_AFTER_MS = 400;
+const STORE_AFTER_MS = 400;
 
-/** What the visitor, or a browser that goes back, has put into a field of the prerendered page before it came to life. */
+/** Returns the value that the visitor, or a browser that goes back, has put into a field of the prerendered page. */
 function touched(selector: string): string | null {
   const field = document.querySelector<HTMLInputElement>(selector);
   return !field || (field.checked === field.defaultChecked && field.value === field.defaultValue)
@@ -31,7 +31,7 @@ function touched(selector: string): string | null {
     : field.value;
 }
 
-/** The address's query; on arrival with what was chosen before the page came to life, which goes first. */
+/** Returns the address's query; on arrival with the choices made before hydration, which go first. */
 function askedFor(isArrival: boolean): string {
   // Later a checked field is one that React has checked.
   if (!isArrival) return location.search;
@@ -44,9 +44,9 @@ function askedFor(isArrival: boolean): string {
 }
 
 /**
- * Keeps the calculation where it survives: the address (to share and reload) and the amount cookie. On arrival it
- * takes both in, and the date of today with them; a return to the page on another day brings the date up to date.
- * @param startAmount tenge to begin with in place of the cookie's
+ * Stores the calculation where it survives: in the address (to share and reload) and in the amount cookie. On arrival it
+ * reads both, and the date of today; a return to the page on another day brings the date up to date.
+ * @param startAmount tenge to begin with instead of the cookie's amount
  */
 export function useStoredChoice(startAmount?: number): void {
   const store = useStore();
@@ -67,47 +67,42 @@ export function useStoredChoice(startAmount?: number): void {
     const slid = touched('.slider');
     if (amount !== null) store.set(typeAmountAtom, amount);
     else if (slid !== null) store.set(slideAmountAtom, Number(slid));
-    const bringUpToDate = () => {
-      const today = todayInAlmaty(new Date());
-      if (store.get(openDateAtom) !== today) store.set(setOpenDateAtom, today);
-    };
+    const bringUpToDate = () => store.set(openDateAtom, todayInAlmaty());
     bringUpToDate();
 
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keepAddress = (choice: LoanChoice) => {
+    const writeAddress = (choice: LoanChoice) => {
       // Not by the router: nothing but the address changes, so nothing needs to render.
       const address = `${location.pathname}${writeChoice(location.search, choice)}${location.hash}`;
       history.replaceState(history.state, '', address);
     };
-    const keep = () => {
+    const storeChoice = () => {
       clearTimeout(timer);
       timer = undefined;
       const choice = store.get(choiceAtom);
       writeCookie(cookieNames.calculatorAmount, String(choice.amount), {
         maxAgeS: AMOUNT_COOKIE_MAX_AGE_S,
       });
-      keepAddress(choice);
+      writeAddress(choice);
     };
     const arrived = store.get(choiceAtom);
     // Without them in the address a reload would show another calculation.
     if (arrived.productId !== DEFAULT_PRODUCT_ID || arrived.method !== 'annuity')
-      keepAddress(arrived);
-    const keepNow = () => {
-      if (timer !== undefined) keep();
+      writeAddress(arrived);
+    const storeAtOnce = () => {
+      if (timer !== undefined) storeChoice();
     };
-    const unsubscribe = store.sub(choiceAtom, () => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, KEEP_AFTER_MS);
-    });
-    const onVisibility = () =>
-      document.visibilityState === 'visible' ? bringUpToDate() : keepNow();
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('pagehide', keepNow);
+    const stop = stopAll(
+      store.sub(choiceAtom, () => {
+        clearTimeout(timer);
+        timer = setTimeout(storeChoice, STORE_AFTER_MS);
+      }),
+      onVisible(bringUpToDate),
+      onHidden(storeAtOnce),
+    );
     return () => {
-      keepNow();
-      unsubscribe();
-      document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', keepNow);
+      storeAtOnce();
+      stop();
     };
   }, [store, startAmount, key]);
 }

@@ -4,8 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { CameraError, openCamera, stopCamera } from './camera.ts';
-import { ShootingAdvice } from './ShootingAdvice.tsx';
-import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
 
 interface CameraRehearsalProps {
   readonly onReady: () => void;
@@ -14,10 +13,9 @@ interface CameraRehearsalProps {
   readonly onProblem: (captureError: string) => void;
 }
 
-/** The applicant sees themselves before the check; the camera is off again when this goes. */
+/** Shows the camera's picture before the check; switches the camera off when it is removed. */
 export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalProps) {
   const { t } = useLingui();
-  const heading = useFocusOnArrival<HTMLHeadingElement>();
   const video = useRef<HTMLVideoElement>(null);
   const [isOn, setIsOn] = useState(false);
   const fail = useEffectEvent(onProblem);
@@ -27,7 +25,7 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
     const open = async () => {
       try {
         const opened = await openCamera();
-        // The permission may come when the page is long left.
+        // The permission may come after the page was left.
         if (isLeft) return stopCamera(opened);
         stream = opened;
         for (const track of opened.getVideoTracks()) {
@@ -47,9 +45,7 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
   }, []);
   return (
     <>
-      <h2 className="photo-step__heading" ref={heading} tabIndex={-1}>
-        {t`Проверьте, как вас видно`}
-      </h2>
+      <StageHeading>{t`Проверьте, как вас видно`}</StageHeading>
       <div className="photo-step__frame">
         <video
           className="photo-step__video"
@@ -60,7 +56,7 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
           aria-label={t`Изображение с вашей камеры`}
         />
         {isOn ? null : (
-          <p className="photo-step__cover" role="status">
+          <p className="photo-step__wait" role="status">
             <Loader size="l" />
             {t`Ждём камеру. Если браузер спросит, разрешите её.`}
           </p>

@@ -4,22 +4,21 @@ import { config } from '../../config/config.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
-import { captureWays } from './captureErrors.ts';
-import { captureErrorTexts } from './captureErrorTexts.ts';
-import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { captureErrorInfo } from './captureErrors.ts';
+import { StageHeading } from './StageHeading.tsx';
 import { WithoutCheck } from './WithoutCheck.tsx';
 
 interface CaptureProblemProps {
   /** The capture error's name. */
   readonly error: string;
   readonly isWithoutOffered: boolean;
-  /** The server could not be told of the error. */
+  /** Why the error could not be reported to the server. */
   readonly reportProblem: ApiError | null;
   readonly onReport: () => void;
   readonly onAgain: () => void;
 }
 
-/** What happened in the capture, what to try, and the ways on. */
+/** Says what happened in the capture, what to try, and how to continue. */
 export function CaptureProblem({
   error,
   isWithoutOffered,
@@ -28,15 +27,11 @@ export function CaptureProblem({
   onAgain,
 }: CaptureProblemProps) {
   const { i18n, t } = useLingui();
-  const heading = useFocusOnArrival<HTMLHeadingElement>();
-  const { happened, advice } = captureErrorTexts(error);
-  const { canTryAgain, isOtherDeviceAdvised } = captureWays(error);
+  const { happened, advice, canTryAgain, isOtherDeviceAdvised } = captureErrorInfo(error);
   const { siteUrl } = config.brand;
   return (
     <>
-      <h2 className="photo-step__heading photo-step__heading--alarm" ref={heading} tabIndex={-1}>
-        {i18n._(happened)}
-      </h2>
+      <StageHeading isAlarm>{i18n._(happened)}</StageHeading>
       <p>{i18n._(advice)}</p>
       {canTryAgain ? (
         <FormActions>
@@ -46,7 +41,7 @@ export function CaptureProblem({
         </FormActions>
       ) : null}
       {isOtherDeviceAdvised ? (
-        <section className="photo-step__other">
+        <section className="stack stack--tight ruled photo-step__other">
           <h2 className="photo-step__heading">{t`Другой браузер или устройство`}</h2>
           <p>
             {t`Откройте там ${siteUrl} и введите тот же ИИН. Из соображений безопасности заявку нужно будет заполнить заново; эта останется здесь.`}

@@ -6,9 +6,9 @@ import { FormActions } from '../../ui/FormActions.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { CaptureError, type CaptureFailure, captureFace } from './captureFace.ts';
 import type { CaptureResult } from './livenessSdk.ts';
-import { useFocusOnArrival } from './useFocusOnArrival.ts';
+import { StageHeading } from './StageHeading.tsx';
 
-/** When the applicant is told that the provider's script takes its time. */
+/** After this time the page says that the provider's script takes long. */
 const SLOW_AFTER_MS = 8_000;
 
 interface FaceCaptureProps {
@@ -17,15 +17,14 @@ interface FaceCaptureProps {
   readonly onProblem: (failure: CaptureFailure) => void;
 }
 
-/** The provider's part of the page: its script draws into the frame, and is gone when this goes. */
+/** Gives the provider's script a frame for its view, and removes the script when it is removed itself. */
 export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps) {
   const { t, i18n } = useLingui();
-  const heading = useFocusOnArrival<HTMLHeadingElement>();
   const container = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<'loading' | 'slow' | 'ready'>('loading');
   const take = useEffectEvent(onCaptured);
   const fail = useEffectEvent(onProblem);
-  // Switching the language amid a capture would begin it anew.
+  // Switching the language during a capture would restart it.
   const [language] = useState(() => languageOf(i18n));
   useEffect(() => {
     const leaving = new AbortController();
@@ -65,14 +64,12 @@ export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps)
   }[stage];
   return (
     <>
-      <h2 className="photo-step__heading" ref={heading} tabIndex={-1}>
-        {t`Идёт проверка`}
-      </h2>
+      <StageHeading>{t`Идёт проверка`}</StageHeading>
       <p role="status">{said}</p>
       <div className="photo-step__frame photo-step__frame--provider">
         <div className="photo-step__provider" ref={container} />
         {stage === 'ready' ? null : (
-          <div className="photo-step__cover">
+          <div className="photo-step__wait">
             <Loader size="l" />
           </div>
         )}

@@ -1,20 +1,25 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { submitVerigramSession } from '../../api/contract.ts';
+import type { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../session/useCall.ts';
 import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
+import { CallProblem } from '../../steps/CallProblem.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { Loader } from '../../ui/Loader.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { CameraRehearsal } from './CameraRehearsal.tsx';
 import { CaptureProblem } from './CaptureProblem.tsx';
 import { canGoWithout, isCameraError, isInsurmountable } from './captureErrors.ts';
 import type { CaptureFailure } from './captureFace.ts';
 import { FaceCapture } from './FaceCapture.tsx';
+import { useIdentityContext } from './identityErrors.ts';
 import type { CaptureResult } from './livenessSdk.ts';
-import { PhotoIntro } from './PhotoIntro.tsx';
-import { PhotoSending } from './PhotoSending.tsx';
-import { useIdentityContext } from './useIdentityContext.ts';
+import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { WithoutCheck } from './WithoutCheck.tsx';
 import './photoStep.css';
@@ -26,32 +31,89 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
+/** Explains the check before any permission is asked. */
+function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
+  const { t } = useLingui();
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <p>
+        {t`Сервис проверки снимет ваше лицо на камеру и сверит с фото в государственной базе. Это занимает около минуты и защищает от займов на чужое имя.`}
+      </p>
+      <h2 className="photo-step__heading">{t`Чтобы получилось с первого раза`}</h2>
+      <ShootingAdvice />
+      <p className="soft">
+        {t`Сначала посмотрите, как вас видно: браузер спросит разрешение на камеру. Пробная съёмка никуда не отправляется.`}
+      </p>
+      <FormActions>
+        <Button size="l" disabled={!isHydrated} onClick={onBegin}>
+          {t`Включить камеру`}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+interface PhotoSendingProps {
+  readonly error: ApiError | null;
+  readonly isSlow: boolean;
+  readonly onRetry: () => void;
+  readonly onAgain: () => void;
+}
+
+/** Shows that the photo is being sent; after a failure it can be sent or taken again. */
+function PhotoSending({ error, isSlow, onRetry, onAgain }: PhotoSendingProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <StageHeading>{error ? t`Фото не отправилось` : t`Отправляем фото`}</StageHeading>
+      {error ? (
+        <>
+          <CallProblem error={error} onRetry={onRetry} isSubmission />
+          <FormActions>
+            <Button kind="outlined" onClick={onAgain}>
+              {t`Снять ещё раз`}
+            </Button>
+          </FormActions>
+        </>
+      ) : (
+        <p className="photo-step__wait" role="status">
+          <Loader size="l" />
+          {isSlow
+            ? t`Отправляется дольше обычного: связь медленная. Не закрывайте страницу, это может занять до двух минут.`
+            : t`Снимок готов. Не закрывайте страницу, пока он отправляется.`}
+        </p>
+      )}
+    </>
+  );
+}
+
 type Stage =
   | { readonly name: 'intro' | 'rehearsal' | 'capture' | 'sending' }
   | { readonly name: 'problem'; readonly failure: CaptureFailure };
 
-/** The face capture, from the explanation to the photo that the server has taken. */
+/** /register/photo: the face capture, from the explanation to the photo that the server has accepted. */
 export function Screen() {
   const { i18n } = useLingui();
-  const context = useIdentityContext();
+  const { allow_without_verigram: isWithoutAllowed } = useIdentityContext();
   const [stage, setStage] = useState<Stage>({ name: 'intro' });
   const report = useCall(submitVerigramSession);
-  const [isErrorTaken, setIsErrorTaken] = useState(false);
-  const upload = usePhotoUpload(() => meetProblemHere('ClientWorkError'));
+  const [isErrorReported, setIsErrorReported] = useState(false);
+  const upload = usePhotoUpload(() => showProblemHere('ClientWorkError'));
   // A new version of the app would end the capture.
   useHalfFilledForm(stage.name === 'capture' || stage.name === 'sending');
 
-  async function tellServer({ name, sessionId }: CaptureFailure) {
+  async function reportError({ name, sessionId }: CaptureFailure) {
     const body = { session_id: sessionId, status: 'error', error: name.slice(0, 64) } as const;
-    if (await report.send({ body })) setIsErrorTaken(true);
+    if (await report.send({ body })) setIsErrorReported(true);
   }
-  function meetProblem(failure: CaptureFailure) {
+  function showProblem(failure: CaptureFailure) {
     setStage({ name: 'problem', failure });
-    setIsErrorTaken(false);
-    if (isInsurmountable(failure.name)) void tellServer(failure);
+    setIsErrorReported(false);
+    if (isInsurmountable(failure.name)) void reportError(failure);
   }
-  function meetProblemHere(name: string) {
-    meetProblem({ name, sessionId: null });
+  function showProblemHere(name: string) {
+    showProblem({ name, sessionId: null });
   }
   function begin(name: 'intro' | 'rehearsal' | 'capture') {
     report.clearError();
@@ -63,20 +125,20 @@ export function Screen() {
   }
 
   return (
-    <div className="photo-step">
+    <div className="stack">
       <ApplicationSteps stage="photo" />
       <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
       {stage.name === 'intro' ? <PhotoIntro onBegin={() => begin('rehearsal')} /> : null}
-      {stage.name === 'intro' && context.allow_without_verigram ? <WithoutCheck /> : null}
+      {stage.name === 'intro' && isWithoutAllowed ? <WithoutCheck /> : null}
       {stage.name === 'rehearsal' ? (
         <CameraRehearsal
           onReady={() => begin('capture')}
           onStop={() => begin('intro')}
-          onProblem={meetProblemHere}
+          onProblem={showProblemHere}
         />
       ) : null}
       {stage.name === 'capture' ? (
-        <FaceCapture onCaptured={send} onStop={() => begin('intro')} onProblem={meetProblem} />
+        <FaceCapture onCaptured={send} onStop={() => begin('intro')} onProblem={showProblem} />
       ) : null}
       {stage.name === 'sending' ? (
         <PhotoSending
@@ -89,13 +151,9 @@ export function Screen() {
       {stage.name === 'problem' ? (
         <CaptureProblem
           error={stage.failure.name}
-          isWithoutOffered={canGoWithout(
-            stage.failure.name,
-            isErrorTaken,
-            context.allow_without_verigram,
-          )}
+          isWithoutOffered={canGoWithout(stage.failure.name, isErrorReported, isWithoutAllowed)}
           reportProblem={report.error}
-          onReport={() => void tellServer(stage.failure)}
+          onReport={() => void reportError(stage.failure)}
           onAgain={() => begin(isCameraError(stage.failure.name) ? 'rehearsal' : 'capture')}
         />
       ) : null}

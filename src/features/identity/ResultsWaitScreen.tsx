@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { StepWait } from '../../steps/StepWait.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 
@@ -7,11 +7,16 @@ const headMessages: HeadMessages = {
   title: msg`Проверяем фото`,
   description: msg`На этом шаге фото сверяют с государственной базой.`,
 };
-const status = msg`Сверяем фото с государственной базой. Обычно это занимает до минуты, страница откроется сама.`;
 
 export const head = () => headMessages;
 
+/** /register/liveness-waiting-results */
 export function Screen() {
-  const { i18n } = useLingui();
-  return <StepWait heading={i18n._(headMessages.title)} status={i18n._(status)} />;
+  const { i18n, t } = useLingui();
+  return (
+    <StepWait
+      heading={i18n._(headMessages.title)}
+      status={t`Сверяем фото с государственной базой. Обычно это занимает до минуты, страница откроется сама.`}
+    />
+  );
 }

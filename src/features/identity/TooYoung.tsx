@@ -2,27 +2,43 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
-import { todayInAlmaty } from '../../loan/openDate.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { stepAtom } from '../../session/step.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { comingOfAge } from './comingOfAge.ts';
 
-/** The day from which on the applicant can apply, by the birth date that they typed on this device; null where none is known. */
+const LENDING_AGE_YEARS = 18;
+
+/**
+ * Returns the first day on which a person is old enough for a loan. After a birth on 29 February it is 1 March in a common
+ * year.
+ * @param birthday yyyy-mm-dd, as it was typed
+ * @returns yyyy-mm-dd; null for an invalid date
+ */
+export function comingOfAge(birthday: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(birthday) ?? [];
+  const bornMs = Date.parse(birthday);
+  if (!year || !month || !day || Number.isNaN(bornMs)) return null;
+  if (!new Date(bornMs).toISOString().startsWith(birthday)) return null;
+  const ofAgeMs = Date.UTC(Number(year) + LENDING_AGE_YEARS, Number(month) - 1, Number(day));
+  return new Date(ofAgeMs).toISOString().slice(0, 10);
+}
+
+/** Returns the first day on which the applicant can apply, by the birth date typed on this device; null when unknown. */
 function useComingOfAge(): string | null {
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
   const { birthday } = useAtomValue(submittedValuesAtom);
-  // The photo's page was a document of its own, before which the memory ended.
+  // The photo's page was another document, so the values are not in memory.
   useEffect(() => {
     if (uuid !== null) void readSubmittedValues(uuid);
   }, [uuid]);
   const day = typeof birthday === 'string' ? comingOfAge(birthday) : null;
-  // Where both disagree, the public database's word stands, and no day is known.
-  return day !== null && day > todayInAlmaty(new Date()) ? day : null;
+  // If the typed date disagrees with the public database, the database counts, and no day is known.
+  return day !== null && day > todayInAlmaty() ? day : null;
 }
 
-/** Why nobody under 18 gets a loan, and until when. */
+/** Says that loans need an age of 18, and when the applicant reaches it. */
 export function TooYoung() {
   const { i18n, t } = useLingui();
   const ofAge = useComingOfAge();

@@ -13,11 +13,11 @@ it.each([
   ['NotReadableError', 'CameraNotReadableError'],
   ['OverconstrainedError', 'CameraOverconstrainedError'],
   ['SomethingNew', 'ClientWorkError'],
-])('a browser’s %s is the capture’s %s', async (name, captureError) => {
+])('converts the browser’s %s to %s', async (name, captureError) => {
   await expect(openCamera(refusing(name))).rejects.toMatchObject({ captureError });
 });
 
-it('a browser that knows no cameras does not suit the check', async () => {
+it('rejects with NotSupportedBrowserError when the browser has no camera API', async () => {
   const none = openCamera(null);
   await expect(none).rejects.toMatchObject({ captureError: 'NotSupportedBrowserError' });
 });

@@ -1,6 +1,6 @@
 import type { CaptureErrorName } from '../../api/contract.ts';
 
-/** Why the browser gave no camera, by the name of its exception, in the words of the face capture. */
+/** The capture error of each exception of the browser. */
 const captureErrors: Readonly<Record<string, CaptureErrorName>> = {
   NotFoundError: 'CameraNotFoundError',
   NotAllowedError: 'CameraNotAllowedError',
@@ -10,7 +10,7 @@ const captureErrors: Readonly<Record<string, CaptureErrorName>> = {
   OverconstrainedError: 'CameraOverconstrainedError',
 };
 
-/** The browser gave no camera. */
+/** The browser provided no camera. */
 export class CameraError extends Error {
   override name = 'CameraError';
   readonly captureError: CaptureErrorName;
@@ -25,9 +25,9 @@ export function stopCamera(stream: MediaStream): void {
 }
 
 /**
- * Asks for the front camera; the browser asks the person.
+ * Opens the front camera; the browser asks the person.
  * @param devices null in old browsers and on pages without https
- * @throws CameraError with the capture error's name
+ * @throws CameraError with the name of the capture error
  */
 export async function openCamera(
   devices: Pick<MediaDevices, 'getUserMedia'> | null = navigator.mediaDevices ?? null,

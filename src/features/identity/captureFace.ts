@@ -1,5 +1,5 @@
 import { livenessScriptUrl, livenessServiceUrl } from '../../config/endpoints.ts';
-import { trustedScriptUrl } from '../../platform/trustedScriptUrl.ts';
+import { trustedScriptUrl } from '../../config/scripts.ts';
 import {
   type CaptureResult,
   captureErrorName,
@@ -11,14 +11,14 @@ import {
 } from './livenessSdk.ts';
 import { loadScript, ScriptLoadError } from './loadScript.ts';
 
-/** A capture that ended without a photo. */
 export interface CaptureFailure {
-  /** One of section 8's names, or one that nobody knows. */
+  /** One of the names of section 8, or an unknown one. */
   readonly name: string;
-  /** The provider's session, where one was opened. */
+  /** The provider's session, if one was opened. */
   readonly sessionId: string | null;
 }
 
+/** A capture ended without a photo. */
 export class CaptureError extends Error {
   override name = 'CaptureError';
   readonly failure: CaptureFailure;
@@ -29,28 +29,22 @@ export class CaptureError extends Error {
 }
 
 interface CaptureOptions {
-  /** As the provider calls it: ru or kk. */
+  /** In the provider's spelling: ru or kk. */
   readonly language: string;
-  /** What the provider draws into; null when the page lacks it. */
+  /** The element for the provider's view; null when the page lacks it. */
   readonly container: HTMLElement | null;
-  /** The page was left, or the applicant stopped. */
+  /** Aborts when the applicant stops or leaves the page. */
   readonly signal: AbortSignal;
-  /** The provider has answered and takes over. */
+  /** Called when the provider has answered and shows its view. */
   readonly onReady?: () => void;
-  readonly load?: (signal: AbortSignal) => Promise<() => void>;
-  readonly sdk?: () => LivenessSdk | null;
-  /** So long the provider's service may take to be ready. */
-  readonly initTimeoutMs?: number;
 }
 
+/** The provider's service may take this long to be ready. */
 const INIT_TIMEOUT_MS = 30_000;
-
-const loadProvider = (signal: AbortSignal) =>
-  loadScript(trustedScriptUrl(livenessScriptUrl()), { signal });
 
 function run(
   sdk: LivenessSdk,
-  { language, container, signal, onReady, initTimeoutMs = INIT_TIMEOUT_MS }: CaptureOptions,
+  { language, container, signal, onReady }: CaptureOptions,
 ): Promise<CaptureResult> {
   return new Promise((resolve, reject) => {
     let isOver = false;
@@ -61,7 +55,7 @@ function run(
     if (!container) return fail('NoWrapperError');
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     const begin = async () => {
-      const timer = setTimeout(() => fail('SlowInternetError'), initTimeoutMs);
+      const timer = setTimeout(() => fail('SlowInternetError'), INIT_TIMEOUT_MS);
       const stopTimer = () => clearTimeout(timer);
       signal.addEventListener('abort', stopTimer, { once: true });
       try {
@@ -73,7 +67,7 @@ function run(
       onReady?.();
       await sdk.start(container, {
         camera: true,
-        // The session alone is of no use here: the photo comes with it right after.
+        // The session alone is of no use; `onResult` brings it with the photo right after.
         onSuccess() {},
         onResult(result) {
           const read = readCaptureResult(result);
@@ -87,27 +81,26 @@ function run(
   });
 }
 
-/** What the script does when it goes is its own matter: a failure there takes nothing from the applicant. */
 async function dispose(sdk: LivenessSdk): Promise<void> {
   try {
     await sdk.dispose();
   } catch {
-    // It goes with the page at the latest.
+    // A failure here takes nothing from the applicant; the script goes with the page at the latest.
   }
 }
 
 /**
- * One face capture by the provider's script, which is gone from the page again when it ends, whichever way.
+ * Captures a face with the provider's script, and removes the script afterwards.
  * @returns the provider's session and the photo
- * @throws CaptureError when there is no photo; the signal's reason when it was stopped
+ * @throws CaptureError when there is no photo; the signal's reason when it aborts
  */
 export async function captureFace(options: CaptureOptions): Promise<CaptureResult> {
-  const { signal, load = loadProvider, sdk: find = livenessSdk } = options;
+  const { signal } = options;
   let removeScript = () => {};
   let sdk: LivenessSdk | null = null;
   try {
-    removeScript = await load(signal);
-    sdk = find();
+    removeScript = await loadScript(trustedScriptUrl(livenessScriptUrl()), signal);
+    sdk = livenessSdk();
     if (!sdk) throw new CaptureError('ClientWorkError');
     signal.throwIfAborted();
     return await run(sdk, options);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type IdentityError, identityErrors } from '../../api/contract.ts';
 import { identityErrorScreen, identityOffers } from './identityErrors.ts';
 
-type Row = readonly [IdentityError, retry: boolean, without: boolean, beginAnew: boolean];
+type Row = readonly [IdentityError, retry: boolean, without: boolean, startOver: boolean];
 
 /** As product.md has it. */
 const table: readonly Row[] = [
@@ -17,29 +17,29 @@ const table: readonly Row[] = [
   ['request_is_rejected_by_user', true, false, true],
 ];
 
-describe('the nine identity errors', () => {
-  it('are all in the table', () => {
+describe('the table of identity errors', () => {
+  it('has the nine errors of the contract', () => {
     expect(table.map(([error]) => error).toSorted()).toEqual([...identityErrors].toSorted());
   });
 
-  it.each(table)('%s offers what is due while retries are left', (error, retry, _, beginAnew) => {
+  it.each(table)('offers the ways of %s while retries are left', (error, retry, _, startOver) => {
     expect(identityOffers({ error, retries_left: 2 })).toEqual({
       retry,
       without: false,
-      beginAnew,
+      startOver,
     });
   });
 
-  it.each(table)('%s offers no retry and what is due when none is left', (error, ...row) => {
-    const [, without, beginAnew] = row;
+  it.each(table)('offers no retry after %s when none is left', (error, ...row) => {
+    const [, without, startOver] = row;
     expect(identityOffers({ error, retries_left: 0 })).toEqual({
       retry: false,
       without,
-      beginAnew,
+      startOver,
     });
   });
 
-  it('show the low similarity screen for three of them, the generic one for the others', () => {
+  it('has the low similarity screen for three errors, the generic one for the others', () => {
     const low = identityErrors.filter((error) => identityErrorScreen(error) === 'low_similarity');
     expect(low.toSorted()).toEqual(['iin_not_found', 'low_similarity', 'user_too_young']);
     expect(identityErrorScreen('something_new')).toBe('generic');
@@ -48,29 +48,29 @@ describe('the nine identity errors', () => {
   });
 });
 
-describe('what the server says beside the error', () => {
-  it('leaves the retry open where it does not count them', () => {
+describe('identityOffers', () => {
+  it('offers a retry when the server does not count them', () => {
     expect(identityOffers({ error: 'low_similarity' })).toMatchObject({
       retry: true,
       without: false,
     });
   });
 
-  it('refuses the way without to who proves themselves anew', () => {
+  it('does not offer to skip the check when the server forbids it', () => {
     const context = { error: 'low_similarity', retries_left: 0, allow_without_verigram: false };
     expect(identityOffers(context).without).toBe(false);
   });
 
-  it('does not open the way without while retries are left', () => {
+  it('does not offer to skip the check while retries are left', () => {
     const context = { error: 'low_similarity', retries_left: 1, allow_without_verigram: true };
     expect(identityOffers(context).without).toBe(false);
   });
 
-  it('offers another try and a new beginning after an error that nobody knows', () => {
+  it('offers a retry and a restart after an unknown error', () => {
     expect(identityOffers({ error: 'something_new', retries_left: 1 })).toEqual({
       retry: true,
       without: false,
-      beginAnew: true,
+      startOver: true,
     });
   });
 });

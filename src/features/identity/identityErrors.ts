@@ -1,43 +1,41 @@
-import type { IdentityError } from '../../api/contract.ts';
+import { useAtomValue } from 'jotai';
+import type { IdentityError, StepAnswer } from '../../api/contract.ts';
+import { stepAtom } from '../../session/step.ts';
 
-/** What the server says of an identity check beside its step. */
-export interface IdentityContext {
-  readonly error?: string | null | undefined;
-  readonly allow_without_verigram?: boolean | null | undefined;
-  readonly retries_left?: number | null | undefined;
+type IdentityContext = StepAnswer['context'];
+
+/** Returns what the server last said beside the step; nothing before the step is known. */
+export function useIdentityContext(): IdentityContext {
+  return useAtomValue(stepAtom)?.context ?? {};
 }
 
 interface IdentityErrorRule {
   readonly screen: 'low_similarity' | 'generic';
   readonly canRetry: boolean;
-  readonly canGoWithoutAtLast: boolean;
-  readonly canBeginAnew: boolean;
+  /** True if the check can be skipped when no retry is left. */
+  readonly canSkip: boolean;
+  readonly canStartOver: boolean;
 }
 
 const faceNotMatched: IdentityErrorRule = {
   screen: 'low_similarity',
   canRetry: true,
-  canGoWithoutAtLast: true,
-  canBeginAnew: true,
+  canSkip: true,
+  canStartOver: true,
 };
-const serviceFailed: IdentityErrorRule = {
-  screen: 'generic',
-  canRetry: true,
-  canGoWithoutAtLast: false,
-  canBeginAnew: true,
-};
+const serviceFailed: IdentityErrorRule = { ...faceNotMatched, screen: 'generic', canSkip: false };
 
-/** The table of identity errors in product.md; the screens are those of the specification's section 4. */
+/** The table of identity errors in product.md, with the screens of the specification's section 4. */
 const rules: Readonly<Record<IdentityError, IdentityErrorRule>> = {
   low_similarity: faceNotMatched,
   no_faces_found: { ...faceNotMatched, screen: 'generic' },
-  iin_not_found: { ...faceNotMatched, canRetry: false, canGoWithoutAtLast: false },
+  iin_not_found: { ...faceNotMatched, canRetry: false, canSkip: false },
   data_rejected: { ...serviceFailed, canRetry: false },
   user_too_young: {
     screen: 'low_similarity',
     canRetry: false,
-    canGoWithoutAtLast: false,
-    canBeginAnew: false,
+    canSkip: false,
+    canStartOver: false,
   },
   coid_server_error: serviceFailed,
   bad_request: serviceFailed,
@@ -53,33 +51,24 @@ function ruleOf(error: string | null | undefined): IdentityErrorRule {
   return error && isKnown(error) ? rules[error] : serviceFailed;
 }
 
-/** Which of the two screens tells of an error; an error that nobody knows has the generic one. */
+/** Returns which of the two screens shows an error; an unknown error has the generic one. */
 export function identityErrorScreen(error: string | null | undefined): IdentityErrorRule['screen'] {
   return ruleOf(error).screen;
 }
 
-export interface IdentityOffers {
-  readonly retry: boolean;
-  readonly without: boolean;
-  readonly beginAnew: boolean;
-}
-
 /**
- * What is offered after a failed identity check.
- * A number of retries that the server does not say leaves the retry open: the server refuses one too many.
+ * Returns what to offer after a failed identity check. Without a number of retries the retry is offered: the server refuses
+ * one too many.
  */
-export function identityOffers(context: IdentityContext): IdentityOffers {
+export function identityOffers(context: IdentityContext) {
   const rule = ruleOf(context.error);
-  const retriesLeft = context.retries_left ?? null;
-  const isRetryLeft = retriesLeft === null || retriesLeft > 0;
-  const isWithoutDue = retriesLeft === 0 || context.allow_without_verigram === true;
+  const { allow_without_verigram: isAllowed, retries_left } = context;
+  const retriesLeft = retries_left ?? null;
+  const isRetryLeft = retriesLeft !== null && retriesLeft > 0;
+  const isSkipDue = retriesLeft === 0 || isAllowed === true;
   return {
-    retry: rule.canRetry && isRetryLeft,
-    without:
-      rule.canGoWithoutAtLast &&
-      isWithoutDue &&
-      !(retriesLeft !== null && retriesLeft > 0) &&
-      context.allow_without_verigram !== false,
-    beginAnew: rule.canBeginAnew,
+    retry: rule.canRetry && (retriesLeft === null || isRetryLeft),
+    without: rule.canSkip && isSkipDue && !isRetryLeft && isAllowed !== false,
+    startOver: rule.canStartOver,
   };
 }

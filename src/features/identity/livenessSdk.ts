@@ -1,7 +1,7 @@
-/** What we use of the provider's script, which puts itself on the page as `LivenessProvider`. */
+/** The used part of the provider's script, which defines the global `LivenessProvider`. */
 export interface LivenessSdk {
   init(settings: { readonly serviceUrl: string; readonly language: string }): unknown;
-  /** Opens a session and draws the check into the element; ends with `onResult` or with `onError`. */
+  /** Opens a session and shows the check in the element; ends with `onResult` or `onError`. */
   start(
     container: HTMLElement,
     options: {
@@ -24,14 +24,14 @@ function isSdk(value: unknown): value is LivenessSdk {
   );
 }
 
-/** What the script left on the page; null when it is something else than we know. */
-export function livenessSdk(page: object = globalThis): LivenessSdk | null {
-  const value: unknown = Reflect.get(page, globalName);
+/** Returns the script's global; null when its shape is unknown. */
+export function livenessSdk(): LivenessSdk | null {
+  const value: unknown = Reflect.get(globalThis, globalName);
   return isSdk(value) ? value : null;
 }
 
-export function forgetLivenessSdk(page: object = globalThis): void {
-  Reflect.deleteProperty(page, globalName);
+export function forgetLivenessSdk(): void {
+  Reflect.deleteProperty(globalThis, globalName);
 }
 
 export interface CaptureResult {
@@ -45,7 +45,7 @@ function textOf(value: unknown, name: string): string | null {
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-/** @returns null when the provider's result lacks what it is for */
+/** @returns null when the provider's result lacks session or photo */
 export function readCaptureResult(result: unknown): CaptureResult | null {
   const sessionId = textOf(result, 'session_id');
   const bestframe = textOf(result, 'bestframe');
@@ -56,7 +56,7 @@ export function readSessionId(result: unknown): string | null {
   return textOf(result, 'session_id');
 }
 
-/** The error's name wherever the provider puts it: the error itself, its name, or its message. */
+/** Returns the error's name, which the provider puts into the error itself, its name, or its message. */
 export function captureErrorName(error: unknown): string {
   if (typeof error === 'string' && error !== '') return error;
   const name = textOf(error, 'name');

@@ -1,80 +1,74 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadScript, type PutScript, ScriptLoadError } from './loadScript.ts';
-
-/** A page that notes the scripts put on it and lets the test say how each fares. */
-function page() {
-  const scripts: { url: string; isOnPage: boolean; load: () => void; error: () => void }[] = [];
-  const put: PutScript = (url, on) => {
-    const script = { url, isOnPage: true, ...on };
-    scripts.push(script);
-    return () => {
-      script.isOnPage = false;
-    };
-  };
-  return { put, scripts, onPage: () => scripts.filter(({ isOnPage }) => isOnPage) };
-}
+import { loadScript, ScriptLoadError } from './loadScript.ts';
 
 const url = 'https://provider.example/liveness.js';
+const stay = new AbortController().signal;
+let created: HTMLElement[];
+const onPage = () => created.filter(({ isConnected }) => isConnected);
+const fire = (index: number, event: 'load' | 'error') =>
+  created[index]?.dispatchEvent(new Event(event));
 
 beforeEach(() => {
   vi.useFakeTimers();
+  created = [];
+  const createElement = document.createElement.bind(document);
+  // An element that loads nothing takes the script's place, so that the test decides the outcome.
+  vi.spyOn(document, 'createElement').mockImplementation(() => {
+    const element = createElement('i');
+    created.push(element);
+    return element;
+  });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
-describe('the provider’s script', () => {
-  it('is put on the page once, and taken off when it is no longer wanted', async () => {
-    const { put, scripts, onPage } = page();
-    const loading = loadScript(url, { signal: new AbortController().signal, put });
-    scripts[0]?.load();
+describe('loadScript', () => {
+  it('adds one script, and removes it when the caller is done', async () => {
+    const loading = loadScript(url, stay);
+    fire(0, 'load');
     const remove = await loading;
-    expect(onPage().map((script) => script.url)).toEqual([url]);
+    expect(onPage()).toMatchObject([{ src: url, async: true }]);
     remove();
     expect(onPage()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is asked for once more when it does not come within 15 seconds', async () => {
-    const { put, scripts, onPage } = page();
-    const loading = loadScript(url, { signal: new AbortController().signal, put });
+  it('tries again when the script does not load within 15 seconds', async () => {
+    const loading = loadScript(url, stay);
     await vi.advanceTimersByTimeAsync(14_999);
-    expect(scripts).toHaveLength(1);
+    expect(created).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(scripts).toHaveLength(2);
+    expect(created).toHaveLength(2);
     expect(onPage()).toHaveLength(1);
-    scripts[1]?.load();
+    fire(1, 'load');
     await expect(loading).resolves.toBeTypeOf('function');
   });
 
-  it('is given up when it fails twice, and leaves nothing on the page', async () => {
-    const { put, scripts, onPage } = page();
-    const loading = loadScript(url, { signal: new AbortController().signal, put });
-    const failure = expect(loading).rejects.toBeInstanceOf(ScriptLoadError);
-    scripts[0]?.error();
+  it('rejects when the script fails twice, and leaves nothing on the page', async () => {
+    const failure = expect(loadScript(url, stay)).rejects.toBeInstanceOf(ScriptLoadError);
+    fire(0, 'error');
     await vi.advanceTimersByTimeAsync(0);
-    scripts[1]?.error();
+    fire(1, 'error');
     await failure;
-    expect(scripts).toHaveLength(2);
+    expect(created).toHaveLength(2);
     expect(onPage()).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes at once when the applicant leaves, without another try', async () => {
-    const { put, scripts, onPage } = page();
+  it('removes the script at once when the applicant leaves, without another try', async () => {
     const leaving = new AbortController();
-    const loading = loadScript(url, { signal: leaving.signal, put });
-    const failure = expect(loading).rejects.toBe('left');
+    const failure = expect(loadScript(url, leaving.signal)).rejects.toBe('left');
     leaving.abort('left');
     await failure;
-    expect(scripts).toHaveLength(1);
+    expect(created).toHaveLength(1);
     expect(onPage()).toEqual([]);
   });
 
-  it('is not asked for by a page that was already left', async () => {
-    const { put, scripts } = page();
-    const loading = loadScript(url, { signal: AbortSignal.abort('left'), put });
-    await expect(loading).rejects.toBe('left');
-    expect(scripts).toEqual([]);
+  it('adds no script when the applicant has already left', async () => {
+    await expect(loadScript(url, AbortSignal.abort('left'))).rejects.toBe('left');
+    expect(created).toEqual([]);
   });
 });

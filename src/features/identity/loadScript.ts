@@ -1,76 +1,51 @@
-/**
- * Puts a script on the page.
- * @returns takes it off the page again
- */
-export type PutScript = (url: string, on: { load: () => void; error: () => void }) => () => void;
+const TIMEOUT_MS = 15_000;
+const ATTEMPTS = 2;
 
-/** A script that did not come in time, or could not be fetched or run. */
+/** The script did not load in time, or could not be fetched or run. */
 export class ScriptLoadError extends Error {
   override name = 'ScriptLoadError';
 }
 
-interface LoadOptions {
-  readonly signal: AbortSignal;
-  readonly timeoutMs?: number;
-  /** How often in all it is asked for. */
-  readonly attempts?: number;
-  readonly put?: PutScript;
-}
-
-const putOnPage: PutScript = (url, on) => {
+async function loadOnce(url: string, signal: AbortSignal): Promise<() => void> {
   const script = document.createElement('script');
   script.async = true;
-  script.addEventListener('load', on.load);
-  script.addEventListener('error', on.error);
   script.src = url;
-  document.head.append(script);
-  return () => script.remove();
-};
-
-function loadOnce(url: string, put: PutScript, timeoutMs: number, signal: AbortSignal) {
-  return new Promise<() => void>((resolve, reject) => {
-    let remove = () => {};
-    const settle = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', leave);
-    };
-    const fail = (reason: unknown) => {
-      settle();
-      remove();
-      reject(reason);
-    };
-    const leave = () => fail(signal.reason);
-    const timer = setTimeout(
-      () => fail(new ScriptLoadError(`No script within ${timeoutMs} ms`)),
-      timeoutMs,
-    );
-    signal.addEventListener('abort', leave);
-    remove = put(url, {
-      load: () => {
-        settle();
-        resolve(remove);
-      },
-      error: () => fail(new ScriptLoadError('The script cannot be fetched')),
+  const remove = () => script.remove();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave = () => {};
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = (text: string) => reject(new ScriptLoadError(text));
+      leave = () => reject(signal.reason);
+      signal.addEventListener('abort', leave);
+      timer = setTimeout(() => fail(`No script within ${TIMEOUT_MS} ms`), TIMEOUT_MS);
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => fail('The script cannot be fetched'));
+      document.head.append(script);
     });
-  });
+    return remove;
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+  }
 }
 
 /**
- * Loads an outside script, and asks once more when it does not come.
- * @param url as Trusted Types demand it
- * @returns takes the script off the page
- * @throws ScriptLoadError when no attempt brought it; the signal's reason when the page was left
+ * Loads a script of another origin into the page, with a second attempt after a failure.
+ * @param url as Trusted Types require it
+ * @returns removes the script from the page
+ * @throws ScriptLoadError when no attempt succeeded; the signal's reason when it aborts
  */
-export async function loadScript(
-  url: string,
-  { signal, timeoutMs = 15_000, attempts = 2, put = putOnPage }: LoadOptions,
-): Promise<() => void> {
+export async function loadScript(url: string, signal: AbortSignal): Promise<() => void> {
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {
-      return await loadOnce(url, put, timeoutMs, signal);
+      return await loadOnce(url, signal);
     } catch (error) {
-      if (signal.aborted || attempt >= attempts) throw error;
+      if (signal.aborted || attempt === ATTEMPTS) throw error;
     }
   }
 }

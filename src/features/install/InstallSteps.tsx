@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useAtom } from 'jotai';
 import { Dialog } from '../../ui/Dialog.tsx';
-import {
-  areInstallStepsShown,
-  closeInstallSteps,
-  subscribeToInstallState,
-} from './installState.ts';
+import { areInstallStepsShownAtom } from './installState.ts';
 import './installSteps.css';
 
 /** Safari's own signs, so that the eye finds them on the screen. */
@@ -15,45 +11,38 @@ const signs = {
   add: 'M5 12.5l4.5 4.5L19 7.5',
 } as const;
 
-function Sign({ name }: { readonly name: keyof typeof signs }) {
-  return (
-    <svg className="install-steps__sign" viewBox="0 0 24 24" aria-hidden="true">
-      <path
-        d={signs[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
-}
-
 /** How to install the app in Safari on an iPhone or iPad, where only the visitor can. */
 export function InstallSteps() {
   const { t } = useLingui();
-  const isOpen = useSyncExternalStore(subscribeToInstallState, areInstallStepsShown);
+  const steps = [
+    { sign: 'share', text: t`Нажмите «Поделиться» внизу или вверху экрана.` },
+    { sign: 'homeScreen', text: t`Выберите «На экран „Домой“».` },
+    { sign: 'add', text: t`Нажмите «Добавить».` },
+  ] as const;
+  const [isOpen, setIsOpen] = useAtom(areInstallStepsShownAtom);
   return (
     <Dialog
       title={t`Как установить`}
       isOpen={isOpen}
-      onClose={closeInstallSteps}
+      onClose={() => setIsOpen(false)}
       closeLabel={t`Понятно`}
     >
-      <ol className="install-steps">
-        <li className="install-steps__step">
-          <Sign name="share" />
-          {t`Нажмите «Поделиться» внизу или вверху экрана.`}
-        </li>
-        <li className="install-steps__step">
-          <Sign name="homeScreen" />
-          {t`Выберите «На экран „Домой“».`}
-        </li>
-        <li className="install-steps__step">
-          <Sign name="add" />
-          {t`Нажмите «Добавить».`}
-        </li>
+      <ol className="stack install-steps">
+        {steps.map(({ sign, text }) => (
+          <li className="install-steps__step" key={sign}>
+            <svg className="install-steps__sign" viewBox="0 0 24 24" aria-hidden="true">
+              <path
+                d={signs[sign]}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+            {text}
+          </li>
+        ))}
       </ol>
     </Dialog>
   );

@@ -1,18 +1,13 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { isInstallDeclined, rememberInstallDeclined } from './declinedInstall.ts';
 
 const DAY_MS = 86_400_000;
 const now = Date.parse('2026-11-21T09:00:00Z');
-const entries = new Map<string, string>();
 
-beforeEach(() => {
-  entries.clear();
-  const localStorage = storageOf(entries);
-  vi.stubGlobal('window', { localStorage });
-});
+beforeEach(() => localStorage.clear());
 afterEach(() => {
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('a visitor who declined', () => {
@@ -25,15 +20,13 @@ describe('a visitor who declined', () => {
   });
 
   it.each(['', 'yes', 'NaN', String(now + DAY_MS)])('is not silenced for ever by «%s»', (entry) => {
-    entries.set('installDeclinedAt', entry);
+    localStorage.setItem('installDeclinedAt', entry);
     expect(isInstallDeclined(now)).toBe(false);
   });
 
   it('may be asked again where storage is refused', () => {
-    vi.stubGlobal('window', {
-      get localStorage(): Storage {
-        throw new DOMException('refused', 'SecurityError');
-      },
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
     });
     rememberInstallDeclined(now);
     expect(isInstallDeclined(now)).toBe(false);

@@ -3,7 +3,7 @@ import { readEntry, writeEntry } from '../../storage/webStorage.ts';
 
 const SILENCE_MS = 30 * 86_400_000;
 
-/** Whether the visitor declined the offer less than 30 days ago. */
+/** Returns true when the visitor declined the offer less than 30 days ago. */
 export function isInstallDeclined(nowMs: number): boolean {
   const declinedAtMs = Number(readEntry('local', localKeys.installDeclinedAt) ?? Number.NaN);
   const agoMs = nowMs - declinedAtMs;

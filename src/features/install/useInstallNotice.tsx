@@ -1,26 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactElement, useSyncExternalStore } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactElement } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import {
-  acceptInstallation,
-  declineInstallation,
-  offeredInstallWay,
-  subscribeToInstallState,
+  acceptInstallationAtom,
+  declineInstallationAtom,
+  offeredInstallWayAtom,
 } from './installState.ts';
 
-/** The offer to install the app, or null. */
+/** Returns the offer to install the app, or null. */
 export function useInstallNotice(): ReactElement | null {
   const { t } = useLingui();
-  const way = useSyncExternalStore(subscribeToInstallState, offeredInstallWay);
+  const way = useAtomValue(offeredInstallWayAtom);
+  const accept = useSetAtom(acceptInstallationAtom);
+  const decline = useSetAtom(declineInstallationAtom);
   if (way === null) return null;
   return (
     <Notice
       kind="info"
       actions={
         <>
-          <Button size="s" onClick={() => void acceptInstallation()}>{t`Установить`}</Button>
-          <Button size="s" kind="secondary" onClick={declineInstallation}>{t`Не сейчас`}</Button>
+          <Button size="s" onClick={() => void accept()}>{t`Установить`}</Button>
+          <Button size="s" kind="secondary" onClick={decline}>{t`Не сейчас`}</Button>
         </>
       }
     >

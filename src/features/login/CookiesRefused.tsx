@@ -1,7 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { areCookiesAccepted } from '../../session/token.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Said before an application begins: without cookies it cannot. */
+/** Returns whether the browser refuses cookies; false before it was checked. */
+export function useCookiesRefused(): boolean {
+  const [isRefused, setRefused] = useState(false);
+  useEffect(() => {
+    const look = () => setRefused(!areCookiesAccepted());
+    look();
+    // The person may come back from the browser's settings.
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+  return isRefused;
+}
+
+/** Says before an application begins that it needs cookies. */
 export function CookiesRefused() {
   const { t } = useLingui();
   return (

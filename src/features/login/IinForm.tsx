@@ -8,14 +8,13 @@ import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { readCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
-import { CookiesRefused } from './CookiesRefused.tsx';
+import { CookiesRefused, useCookiesRefused } from './CookiesRefused.tsx';
 import { chosenTerms } from './chosenTerms.ts';
 import { ConsentText } from './consents.tsx';
 import { LoanTerms } from './LoanTerms.tsx';
 import { useApplication } from './useApplication.ts';
-import { useCookiesRefused } from './useCookiesRefused.ts';
 
-/** Who applies for what, and what they consent to. */
+/** The form of the first step: the terms of the loan, the applicant and the consents. */
 export function IinForm() {
   const { t } = useLingui();
   const { search } = useLocation();
@@ -43,7 +42,7 @@ export function IinForm() {
           toValue={(isTicked) => !isTicked}
           hint={t`Снимите отметку, если вы занимаете или занимали важную должность в другом государстве или международной организации либо вы близкий родственник такого лица.`}
         />
-        <div className="login__consents">
+        <div className="stack login__consents">
           {consentIds.map((id) => (
             <FormCheck
               key={id}

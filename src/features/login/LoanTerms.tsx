@@ -1,31 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
 import { calculateLoan, findProduct } from '../../calc/index.ts';
-import { todayInAlmaty } from '../../loan/openDate.ts';
 import { termLabel } from '../../loan/termLabel.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ChosenTerms } from './chosenTerms.ts';
 import './loanTerms.css';
 
 interface LoanTermsProps {
-  /** null before the address can be read. */
+  /** null before hydration. */
   readonly terms: ChosenTerms | null;
-  /** The address's query, to be taken back to the calculator. */
+  /** The query for the way back to the calculator. */
   readonly search: string;
 }
 
-/** What is applied for and what it costs, with the way back to change it. */
+/** Shows the requested loan and its cost, with a link back to the calculator. */
 export function LoanTerms({ terms, search }: LoanTermsProps) {
   const { t } = useLingui();
   return (
-    <section className="loan-terms" aria-labelledby="loan-terms">
+    <section className="stack stack--tight loan-terms" aria-labelledby="loan-terms">
       <h2 className="loan-terms__heading" id="loan-terms">
         {t`Вы просите`}
       </h2>
       {terms === null ? <Skeleton /> : <Figures terms={terms} />}
-      <Link className="loan-terms__change" to={{ pathname: '/', search }}>
+      <Link className="touch-link loan-terms__change" to={{ pathname: '/', search }}>
         {t`Изменить в калькуляторе`}
       </Link>
     </section>
@@ -37,7 +37,7 @@ function Figures({ terms }: { readonly terms: ChosenTerms }) {
   const language = languageOf(i18n);
   const { amount, method } = terms;
   const product = findProduct(terms.product);
-  const openDate = todayInAlmaty(new Date());
+  const openDate = todayInAlmaty();
   const { payment, returnAmount, gesv } = calculateLoan({
     product: terms.product,
     amount,
@@ -51,7 +51,7 @@ function Figures({ terms }: { readonly terms: ChosenTerms }) {
       ? t`Платёж каждый месяц`
       : t`Первый платёж`;
   return (
-    <dl className="loan-terms__figures">
+    <dl className="stack facts loan-terms__figures">
       <div>
         <dt>{t`Сумма`}</dt>
         <dd>{formatMoney(language, amount)}</dd>

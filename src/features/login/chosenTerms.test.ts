@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { chosenTerms } from './chosenTerms.ts';
 
-test('Somebody who comes from the calculator applies for what it showed', () => {
+it('reads the loan of the calculator from the address', () => {
   expect(chosenTerms('?amount=150000&product=24_month&method=equal&utm_source=ad', null)).toEqual({
     amount: 150_000,
     product: '24_month',
@@ -10,7 +10,7 @@ test('Somebody who comes from the calculator applies for what it showed', () => 
   });
 });
 
-test('Somebody who comes without a calculation applies for the default one', () => {
+it('returns the default loan without a query', () => {
   expect(chosenTerms('', null)).toEqual({
     amount: 78_500,
     product: '12_month',
@@ -19,7 +19,7 @@ test('Somebody who comes without a calculation applies for the default one', () 
   });
 });
 
-test('The amount last calculated stands in for one that the address does not name', () => {
+it('takes the amount of the cookie when the address has none', () => {
   expect(chosenTerms('?product=14_days', '120000')).toMatchObject({
     amount: 120_000,
     product: '14_days',
@@ -28,14 +28,14 @@ test('The amount last calculated stands in for one that the address does not nam
   expect(chosenTerms('', '120000')).toMatchObject({ amount: 120_000, isChosen: false });
 });
 
-test.each(['?amount=999999999', '?amount=1', '?amount=-5', '?amount=1e9', '?amount=12.5'])(
-  'An amount that cannot be, as in %s, is ignored as on the calculator, and chooses nothing',
+it.each(['?amount=999999999', '?amount=1', '?amount=-5', '?amount=1e9', '?amount=12.5'])(
+  'ignores the invalid amount of %s',
   (search) => {
     expect(chosenTerms(search, 'junk')).toMatchObject({ amount: 78_500, isChosen: false });
   },
 );
 
-test('An amount beyond the limits of the product that the address names leaves the product', () => {
+it('keeps the product of the address when the amount is beyond its limits', () => {
   expect(chosenTerms('?amount=300000&product=7_days', '120000')).toMatchObject({
     amount: 120_000,
     product: '7_days',
@@ -43,7 +43,7 @@ test('An amount beyond the limits of the product that the address names leaves t
   });
 });
 
-test('A product or method that does not exist gives way to the default', () => {
+it('replaces an unknown product or method by the default', () => {
   expect(chosenTerms('?product=toString&method=none', null)).toMatchObject({
     product: '12_month',
     method: 'annuity',

@@ -11,13 +11,13 @@ export interface ChosenTerms {
   readonly amount: number;
   readonly product: ProductId;
   readonly method: Method;
-  /** Whether the address names them; otherwise they are what the calculator shows to a newcomer. */
+  /** True if the address names them; otherwise they are the calculator's defaults. */
   readonly isChosen: boolean;
 }
 
 /**
- * The loan that is applied for: what the calculator has written into the address, read as the calculator reads it. What
- * is missing, impossible or mangled is the calculator's default, never an error.
+ * Reads the requested loan from the address, where the calculator has written it. Missing and invalid parts get the
+ * calculator's defaults.
  * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
  * @param amountCookie the calculator amount cookie's value, or null
  */

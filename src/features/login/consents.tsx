@@ -4,15 +4,15 @@ import { config } from '../../config/config.ts';
 import { isSample } from '../../config/licence.ts';
 
 /**
- * The consents' texts: a sample that names the lender by its brand, to be replaced together with `consentVersion` by
- * what the lender's lawyers have written.
+ * Shows the text of a consent. It is a sample that names the lender by its brand; the lender's lawyers replace it, together
+ * with `consentVersion`.
  */
 export function ConsentText({ id }: { readonly id: ConsentId }) {
   const { t } = useLingui();
   const paragraphs = useConsentParagraphs(id);
   return (
     <>
-      <p className="consent__version">
+      <p className="soft consent__version">
         {isSample
           ? t`Образец текста, редакция ${consentVersion}`
           : t`Текст в редакции ${consentVersion}`}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { problemsByField, submitIin, submitTerms } from '../../api/contract.ts';
 import { chosenTerms } from './chosenTerms.ts';
 import { firstIinValues, iinBodyOf, iinSchema, personOf, termsOf } from './iinForm.ts';
@@ -14,7 +14,7 @@ const filled = {
   credit_bureau: acceptedAt,
 };
 
-test('A filled page gives both calls what the contract asks of them', () => {
+it('creates valid bodies of both calls from a filled page', () => {
   const body = v.parse(iinSchema, iinBodyOf(filled));
   expect(v.is(submitIin.body, personOf(body))).toBe(true);
   const terms = termsOf(chosenTerms('?amount=150000&product=24_month&method=equal', null), body);
@@ -27,7 +27,7 @@ test('A filled page gives both calls what the contract asks of them', () => {
   });
 });
 
-test('An empty page says what is missing; the box about officials is ticked already', () => {
+it('finds every missing field of an empty page, where the box about officials is ticked', () => {
   const checked = v.safeParse(iinSchema, iinBodyOf(firstIinValues));
   expect(checked.success).toBe(false);
   expect(problemsByField(checked.issues ?? [])).toEqual({
@@ -39,11 +39,11 @@ test('An empty page says what is missing; the box about officials is ticked alre
   });
 });
 
-test('Somebody who is no resident says so', () => {
+it('sends false for an applicant who is no resident', () => {
   expect(iinBodyOf({ ...filled, is_resident_rk: 'no' }).is_resident_rk).toBe(false);
 });
 
-test('The IIN’s control digit is checked on the device', () => {
+it('rejects an IIN with a wrong control digit', () => {
   const checked = v.safeParse(iinSchema, iinBodyOf({ ...filled, iin: '871008401428' }));
   expect(problemsByField(checked.issues ?? [])).toEqual({ iin: 'iin' });
 });

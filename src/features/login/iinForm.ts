@@ -8,23 +8,14 @@ import {
 } from '../../api/contract.ts';
 import type { ChosenTerms } from './chosenTerms.ts';
 
-/** What the fields of the IIN page hold. */
-export interface IinValues {
-  readonly iin: string;
-  /** `yes`, `no`, or empty while nothing is chosen. */
-  readonly is_resident_rk: string;
-  /** The inverse of the ticked box. */
-  readonly is_ipdl: boolean;
-  /** When each consent was given, an ISO instant; empty while it is not. */
-  readonly personal_data: string;
-  readonly biometrics: string;
-  readonly credit_bureau: string;
-}
-
-export const firstIinValues: IinValues = {
+/** The fields of the IIN page before anything is typed. */
+export const firstIinValues = {
   iin: '',
+  /** `yes`, `no`, or empty before a choice. */
   is_resident_rk: '',
+  /** The inverse of the ticked box. */
   is_ipdl: false,
+  /** Each consent is the ISO instant at which it was given, or empty. */
   personal_data: '',
   biometrics: '',
   credit_bureau: '',
@@ -32,7 +23,7 @@ export const firstIinValues: IinValues = {
 
 const given = v.pipe(v.string('consents'), v.nonEmpty('consents'));
 
-/** The bodies of both calls that the page makes: who applies, and what they consent to. */
+/** The bodies of both calls of the page: the applicant, and the consents. */
 export const iinSchema = v.object({
   ...submitIin.body.entries,
   personal_data: given,
@@ -41,17 +32,17 @@ export const iinSchema = v.object({
 });
 export type IinPageBody = v.InferOutput<typeof iinSchema>;
 
-export function iinBodyOf({ is_resident_rk, ...values }: IinValues) {
+export function iinBodyOf({ is_resident_rk, ...values }: typeof firstIinValues) {
   const isResident = { yes: true, no: false }[is_resident_rk];
   return { ...values, is_resident_rk: isResident };
 }
 
-/** Who applies: the body of the first call. */
+/** Returns the body of the first call: the applicant. */
 export function personOf({ iin, is_resident_rk, is_ipdl }: IinPageBody): BodyOf<typeof submitIin> {
   return { iin, is_resident_rk, is_ipdl };
 }
 
-/** What is applied for: the body of the second call. */
+/** Returns the body of the second call: the terms of the loan and the consents. */
 export function termsOf(
   { amount, product, method }: ChosenTerms,
   body: IinPageBody,

@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { submitAddress } from '../../api/contract.ts';
 import { FormInput } from '../../forms/FormInput.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { StepPage } from './StepPage.tsx';
+import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Адрес`,
@@ -21,32 +20,31 @@ export function Screen() {
   const { t } = useLingui();
   const contractForm = useContractForm(submitAddress, { defaultValues: noAddress });
   return (
-    <StepPage
+    <StepForm
       stage="document"
       heading={t`Адрес`}
       intro={t`Где вы живёте сейчас. Если прописаны в другом месте, укажите всё равно место, где живёте.`}
+      contractForm={contractForm}
     >
-      <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
-        <FormInput
-          name="region"
-          hint={t`Для Астаны, Алматы и Шымкента — сам город.`}
-          autoComplete="address-level1"
-          autoCapitalize="words"
-        />
-        <FormInput name="city" autoComplete="address-level2" autoCapitalize="words" />
-        <FormInput name="street" autoComplete="address-line1" autoCapitalize="words" />
-        <FormInput
-          name="house"
-          hint={t`Вместе с корпусом или дробью, если они есть.`}
-          autoComplete="off"
-        />
-        <FormInput
-          name="flat"
-          hint={t`Если квартиры нет, оставьте поле пустым.`}
-          autoComplete="off"
-          enterKeyHint="send"
-        />
-      </ContractFormView>
-    </StepPage>
+      <FormInput
+        name="region"
+        hint={t`Для Астаны, Алматы и Шымкента — сам город.`}
+        autoComplete="address-level1"
+        autoCapitalize="words"
+      />
+      <FormInput name="city" autoComplete="address-level2" autoCapitalize="words" />
+      <FormInput name="street" autoComplete="address-line1" autoCapitalize="words" />
+      <FormInput
+        name="house"
+        hint={t`Вместе с корпусом или дробью, если они есть.`}
+        autoComplete="off"
+      />
+      <FormInput
+        name="flat"
+        hint={t`Если квартиры нет, оставьте поле пустым.`}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+    </StepForm>
   );
 }

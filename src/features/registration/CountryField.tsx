@@ -6,22 +6,20 @@ import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useCountries } from '../../steps/useCountries.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useSlow } from '../../ui/useSlow.ts';
 
 /** The country that issued the document, from the server's list. */
 export function CountryField() {
   const { t } = useLingui();
-  const { countries, problem, reload } = useCountries();
+  const { countries, problem, reload, isSlow } = useCountries();
   const { label, error, value, choose, leave, ref } = useFormField('country_id');
   const { resetField, getFieldState, getValues, trigger } = useFormContext();
-  const isSlow = useSlow(countries === null && problem === null);
   const country = textOf(value);
   const defaultCountry = countries?.defaultId ?? null;
 
   useEffect(() => {
-    // A draft may have filled the field in since it was drawn.
+    // A draft may have filled the field since it was rendered.
     const isEmpty = country === '' && getValues('country_id') === '';
-    // Not a change of the applicant's: the form stays untouched.
+    // This is not a change by the applicant: the form stays untouched.
     if (defaultCountry !== null && isEmpty)
       resetField('country_id', { defaultValue: defaultCountry });
   }, [defaultCountry, country, getValues, resetField]);
@@ -51,7 +49,7 @@ export function CountryField() {
       autoComplete="off"
       onChange={(event) => {
         choose(event.target.value);
-        // Which numbers fit depends on the country.
+        // The country decides which numbers are valid.
         if (getFieldState('id_number').error) void trigger('id_number');
       }}
       onBlur={leave}

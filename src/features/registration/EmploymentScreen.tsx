@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { submitEmployment } from '../../api/contract.ts';
+import { employmentStatuses, submitEmployment } from '../../api/contract.ts';
 import { FormInput } from '../../forms/FormInput.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
 import { FormRadio } from '../../forms/FormRadio.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
+import { choiceTexts } from '../../steps/choiceTexts.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { type EmploymentValues, employmentBodyOf, isEmployed } from './employmentValues.ts';
-import { StepPage } from './StepPage.tsx';
+import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Работа и доход`,
@@ -19,48 +18,54 @@ export const head = () => headMessages;
 
 const noEmployment = { status: '', employer: '', position: '', monthly_income: '' };
 
+/** Returns whether employer and position are asked for. */
+const isEmployed = (status: string) => status === 'employed';
+
+/** Converts the fields to the call's body. Employer and position are empty, whatever was typed, if they are not asked for. */
+export function employmentBodyOf(values: typeof noEmployment) {
+  const { status, employer, position, monthly_income } = values;
+  return {
+    status,
+    employer: isEmployed(status) ? employer : '',
+    position: isEmployed(status) ? position : '',
+    monthly_income: monthly_income === '' ? undefined : Number(monthly_income),
+  };
+}
+
 /** /register/employment */
 export function Screen() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const contractForm = useContractForm(submitEmployment, {
     defaultValues: noEmployment,
-    toBody: (values: EmploymentValues) => employmentBodyOf(values),
+    toBody: employmentBodyOf,
   });
-  const status = contractForm.form.watch('status');
   return (
-    <StepPage
+    <StepForm
       stage="document"
       heading={t`Работа и доход`}
       intro={t`По доходу мы считаем, посильным ли будет платёж.`}
+      contractForm={contractForm}
     >
-      <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
-        <FormRadio
-          name="status"
-          choices={[
-            { value: 'employed', label: t`Работаю по найму` },
-            { value: 'self_employed', label: t`Работаю на себя` },
-            { value: 'retired', label: t`На пенсии` },
-            { value: 'student', label: t`Учусь` },
-            { value: 'unemployed', label: t`Не работаю` },
-          ]}
-        />
-        {isEmployed(status) ? (
-          <>
-            <FormInput
-              name="employer"
-              hint={t`Название компании или имя предпринимателя.`}
-              autoComplete="organization"
-            />
-            <FormInput name="position" autoComplete="organization-title" />
-          </>
-        ) : null}
-        <FormMasked
-          name="monthly_income"
-          mask="wholeNumber"
-          hint={t`Всё, что вы получаете в месяц после налогов. Если дохода нет, введите 0.`}
-          enterKeyHint="send"
-        />
-      </ContractFormView>
-    </StepPage>
+      <FormRadio
+        name="status"
+        choices={employmentStatuses.map((value) => ({ value, label: i18n._(choiceTexts[value]) }))}
+      />
+      {isEmployed(contractForm.form.watch('status')) ? (
+        <>
+          <FormInput
+            name="employer"
+            hint={t`Название компании или имя предпринимателя.`}
+            autoComplete="organization"
+          />
+          <FormInput name="position" autoComplete="organization-title" />
+        </>
+      ) : null}
+      <FormMasked
+        name="monthly_income"
+        mask="wholeNumber"
+        hint={t`Всё, что вы получаете в месяц после налогов. Если дохода нет, введите 0.`}
+        enterKeyHint="send"
+      />
+    </StepForm>
   );
 }

@@ -1,19 +1,79 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { KAZAKHSTAN_ID } from '../../api/contract.ts';
 import { FormInput } from '../../forms/FormInput.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
 import { FormRadio } from '../../forms/FormRadio.tsx';
+import { textOf, useFormField } from '../../forms/useFormField.ts';
+import { choiceTexts } from '../../steps/choiceTexts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CountryField } from './CountryField.tsx';
-import { IdNumberField } from './IdNumberField.tsx';
-import { IssuerField } from './IssuerField.tsx';
 
-/** The identity document, and what stands in it of its holder. */
-export function PassportFields() {
+/** Returns whether the document is from Kazakhstan, which is assumed before a country is chosen. */
+function useIsKazakh(): boolean {
+  const country = textOf(useWatch({ name: 'country_id' }));
+  return country === '' || country === String(KAZAKHSTAN_ID);
+}
+
+/** The document's number: nine digits for Kazakhstan, letters and digits for other countries. */
+function IdNumberField({ isKazakh }: { readonly isKazakh: boolean }) {
   const { t } = useLingui();
+  const typed = textOf(useWatch({ name: 'id_number' }));
+  // A mask would remove the letters of a number that was typed for another country.
+  const fitsMask = /^\d{0,9}$/.test(typed);
+  const [isMasked, setMasked] = useState(isKazakh && fitsMask);
+  // A draft is restored after the field is rendered.
+  if (isMasked && !fitsMask) setMasked(false);
+  const hint = isKazakh
+    ? t`9 цифр на лицевой стороне удостоверения, без букв.`
+    : t`От 5 до 20 латинских букв и цифр, без пробелов.`;
+  if (isMasked) return <FormMasked name="id_number" mask="passport" hint={hint} />;
+  return (
+    <FormInput
+      name="id_number"
+      hint={hint}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}
+
+/** The authority that issued the document: free text, with two buttons for the authorities of Kazakhstan. */
+function IssuerField({ isKazakh }: { readonly isKazakh: boolean }) {
+  const { t } = useLingui();
+  const { value, choose } = useFormField('issuer');
+  return (
+    <div>
+      <FormInput name="issuer" hint={t`Как в документе.`} autoComplete="off" />
+      {isKazakh ? (
+        <div className="row contract-form__offers">
+          {[t`МВД РК`, t`МЮ РК`].map((offer) => (
+            <Button
+              key={offer}
+              kind="outlined"
+              isSelected={value === offer}
+              onClick={() => choose(offer)}
+            >
+              {offer}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The fields of the identity document. */
+export function PassportFields() {
+  const { i18n, t } = useLingui();
+  const isKazakh = useIsKazakh();
   return (
     <>
       <CountryField />
-      <IdNumberField />
-      <IssuerField />
+      <IdNumberField key={String(isKazakh)} isKazakh={isKazakh} />
+      <IssuerField isKazakh={isKazakh} />
       <FormMasked name="when" mask="date" />
       <FormMasked name="period_validity" mask="date" />
       <FormMasked
@@ -24,10 +84,10 @@ export function PassportFields() {
       />
       <FormRadio
         name="sex"
-        choices={[
-          { value: 'female', label: t`Женский` },
-          { value: 'male', label: t`Мужской` },
-        ]}
+        choices={(['female', 'male'] as const).map((value) => ({
+          value,
+          label: i18n._(choiceTexts[value]),
+        }))}
       />
       <FormInput
         name="birthplace"

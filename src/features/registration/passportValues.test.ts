@@ -1,17 +1,17 @@
-import { expect, test } from 'vitest';
-import { firstPassportValues, passportBodyOf } from './passportValues.ts';
+import { expect, it } from 'vitest';
+import { firstPassportValues, passportOptions } from './passportValues.ts';
 
-test('What the IIN says stands in the form before anything is typed', () => {
+it('prefills birth date and sex from the IIN', () => {
   const values = firstPassportValues({ birthday: '1987-10-08', sex: 'female' });
   expect(values).toMatchObject({ birthday: '1987-10-08', sex: 'female', id_number: '' });
 });
 
-test('An IIN that says nothing, as a foreigner’s may, leaves both fields empty', () => {
+it('leaves both fields empty when the IIN says nothing', () => {
   expect(firstPassportValues(null)).toMatchObject({ birthday: '', sex: '' });
 });
 
-test('A chosen country goes out as its number, one that is not chosen does not go out', () => {
+it('sends the number of a chosen country, and nothing without one', () => {
   const values = firstPassportValues(null);
-  expect(passportBodyOf({ ...values, country_id: '398' }).country_id).toBe(398);
-  expect(passportBodyOf(values).country_id).toBeUndefined();
+  expect(passportOptions.toBody({ ...values, country_id: '398' }).country_id).toBe(398);
+  expect(passportOptions.toBody(values).country_id).toBeUndefined();
 });

@@ -1,19 +1,7 @@
 import { forgetHint, rememberedHint } from '../../forms/iinHint.ts';
 
-/** What the fields of the identity document hold: texts, an empty one where nothing was chosen. */
-export interface PassportValues {
-  readonly country_id: string;
-  readonly id_number: string;
-  readonly issuer: string;
-  readonly when: string;
-  readonly period_validity: string;
-  readonly birthday: string;
-  readonly sex: string;
-  readonly birthplace: string;
-}
-
-/** The fields before anything is typed, with what the IIN says of its holder. */
-export function firstPassportValues(hint = rememberedHint()): PassportValues {
+/** Returns the fields of the identity document before anything is typed, prefilled from the IIN. */
+export function firstPassportValues(hint = rememberedHint()) {
   return {
     country_id: '',
     id_number: '',
@@ -26,11 +14,11 @@ export function firstPassportValues(hint = rememberedHint()): PassportValues {
   };
 }
 
-/** The call's body of what the fields hold: a country that is chosen is a number. */
-export function passportBodyOf<Values extends PassportValues>(values: Values) {
+/** Converts the fields to the call's body: the chosen country becomes a number. */
+function toBody<Values extends { readonly country_id: string }>(values: Values) {
   const { country_id } = values;
   return { ...values, country_id: country_id === '' ? undefined : Number(country_id) };
 }
 
-/** Birth date and sex were sent: nobody needs the hint any more. */
-export const onPassportSent = forgetHint;
+/** Options of the forms with an identity document. After the answer nobody needs the hint any more. */
+export const passportOptions = { toBody, onAnswer: forgetHint };

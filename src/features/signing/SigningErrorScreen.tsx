@@ -9,7 +9,7 @@ import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/FormActions.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { forgetLedAway } from './signingAttempt.ts';
+import { forgetRedirected } from './signingAttempt.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Не получилось подписать`,
@@ -18,16 +18,16 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** Signing failed or was refused: sign again while that is left, else call or begin anew. */
+/** /register/signing-init-error: offers to sign again while retries are left, else a call or a restart. */
 export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
   const repeat = useCall(repeatSigning);
-  const anew = useCall(restart);
+  const restartCall = useCall(restart);
   const { supportPhone } = config.brand;
   const canRepeat = (step?.context.retries_left ?? 1) > 0;
   const signAgain = async () => {
-    forgetLedAway();
+    forgetRedirected();
     await repeat.send();
   };
   return (
@@ -38,7 +38,10 @@ export function Screen() {
           ? t`Сервис подписания не подтвердил подпись, или вы отказались подписывать. Данные заявки сохранены, подписать можно ещё раз.`
           : t`Подписать не получилось несколько раз подряд. Позвоните нам, и мы поможем, или начните заявку заново.`}
       </p>
-      <CallProblem error={repeat.error ?? anew.error} isSlow={repeat.isSlow || anew.isSlow} />
+      <CallProblem
+        error={repeat.error ?? restartCall.error}
+        isSlow={repeat.isSlow || restartCall.isSlow}
+      />
       <FormActions>
         {canRepeat ? (
           <Button isLoading={repeat.isSending} onClick={() => void signAgain()}>
@@ -52,7 +55,11 @@ export function Screen() {
             {t`Позвонить: ${supportPhone}`}
           </a>
         )}
-        <Button kind="outlined" isLoading={anew.isSending} onClick={() => void anew.send()}>
+        <Button
+          kind="outlined"
+          isLoading={restartCall.isSending}
+          onClick={() => void restartCall.send()}
+        >
           {t`Начать заявку заново`}
         </Button>
       </FormActions>

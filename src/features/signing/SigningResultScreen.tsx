@@ -10,7 +10,7 @@ import { CallProblem } from '../../steps/CallProblem.tsx';
 import { StepWait } from '../../steps/StepWait.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { forgetLedAway, forgetReturnParameters, returnParameters } from './signingAttempt.ts';
+import { forgetRedirected, forgetReturnParameters, returnParameters } from './signingAttempt.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Ждём подписания`,
@@ -19,10 +19,10 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** Sent again, the same answer of the provider would be refused again. */
+/** The server would refuse the same answer of the provider again. */
 const finalKinds: readonly ApiErrorKind[] = ['validation', 'not_found', 'conflict'];
 
-/** The way back from the signing provider: what it added goes to the server, and out of the address. */
+/** /register/signing-waiting-results: submits what the signing provider added to the address, and removes it there. */
 export function Screen() {
   const { t } = useLingui();
   const { search, pathname } = useLocation();
@@ -39,17 +39,17 @@ export function Screen() {
   }, [search, pathname, navigate]);
 
   const post = async (body: Record<string, string>) => {
-    if (await send({ body })) forgetLedAway();
+    if (await send({ body })) forgetRedirected();
     setIsPosted(true);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the provider added; a retry is a press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is a press
   useEffect(() => {
     if (parameters === null || isSent.current) return;
     isSent.current = true;
     void post(parameters);
   }, [parameters]);
-  // Taken, or refused for good (not ours, an earlier attempt): what is kept for the server holds the page no longer, and
-  // the step says how things stand.
+  // After an answer, or a final refusal (a foreign answer, an earlier attempt), the parameters are of no more use, and the
+  // step shows the result.
   const isFinal = isPosted && !isSending && (error === null || finalKinds.includes(error.kind));
   useEffect(() => {
     if (!isFinal) return;

@@ -4,27 +4,27 @@ import { reviewRows } from './reviewRows.ts';
 
 const values = { country_id: 51, id_number: 'AB123', last_name: 'Ким', flat: '', sex: 'male' };
 const shown = (nameOfCountry: (id: string) => string | null) =>
-  reviewRows(createI18n('ru'), values, nameOfCountry).map(({ value }) => value);
+  reviewRows(createI18n('ru'), values, nameOfCountry).map(([, value]) => value);
 
-it('shows the country by its name in the server’s list, and nothing of what was left empty', () => {
+it('shows the name of the country, and no row for an empty value', () => {
   const rows = shown((id) => (id === '51' ? 'Армения' : null));
   expect(rows.slice(0, 1)).toEqual(['Ким']);
   expect(rows.slice(-2)).toEqual(['Армения', 'AB123']);
   expect(rows).toHaveLength(4);
 });
 
-it('waits for the list without a number that tells nobody anything', () => {
+it('shows no id of the country before the list is there', () => {
   expect(shown(() => null)).toContain('…');
 });
 
-describe('what was answered on the IIN page', () => {
+describe('values of the IIN page', () => {
   const asked = { amount: 78_500, method: 'annuity', is_resident_rk: true, is_ipdl: false };
   const rowsOf = (product: string) =>
     reviewRows(createI18n('ru'), { ...asked, product }, () => null).map(
-      ({ label, value }) => `${label}: ${value}`,
+      ([label, value]) => `${label}: ${value}`,
     );
 
-  it('comes first, in words', () => {
+  it('come first, as texts', () => {
     expect(rowsOf('12_month')).toEqual([
       'Сумма: 78\u00a0500\u00a0₸',
       'Срок: 12\u00a0мес.',
@@ -34,7 +34,7 @@ describe('what was answered on the IIN page', () => {
     ]);
   });
 
-  it('has no way of paying where there is one payment', () => {
+  it('have no payment method when there is one payment', () => {
     expect(rowsOf('14_days').slice(1, 3)).toEqual(['Срок: 14 дней', 'Резидент Казахстана: Да']);
   });
 });

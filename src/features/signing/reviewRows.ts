@@ -6,17 +6,12 @@ import { type FieldName, fieldTexts } from '../../forms/fieldTexts.ts';
 import { termLabel } from '../../loan/termLabel.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { choiceTexts } from '../../steps/choiceTexts.ts';
 
 type Kind = 'text' | 'date' | 'money' | 'choice' | 'country' | 'term';
 
 const choices: Readonly<Record<string, MessageDescriptor>> = {
-  male: msg`Мужской`,
-  female: msg`Женский`,
-  employed: msg`Работаю по найму`,
-  self_employed: msg`Работаю на себя`,
-  retired: msg`На пенсии`,
-  student: msg`Учусь`,
-  unemployed: msg`Не работаю`,
+  ...choiceTexts,
   true: msg`Да`,
   false: msg`Нет`,
   annuity: msg`Равными платежами`,
@@ -24,13 +19,13 @@ const choices: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 interface ReviewField {
-  /** The contract's. */
+  /** The contract's name. */
   readonly name: string;
   readonly kind: Kind;
   readonly label: MessageDescriptor;
 }
 
-/** The IIN page asks these with a calculator or in a question; here the answer follows. */
+/** The IIN page has a calculator and questions for these; here they need labels. */
 const iinPageFields: readonly ReviewField[] = [
   { name: 'amount', kind: 'money', label: msg`Сумма` },
   { name: 'product', kind: 'term', label: msg`Срок` },
@@ -76,20 +71,15 @@ const fields: readonly ReviewField[] = [
 const isShortLoan = (product: unknown) =>
   isProductId(product) && findProduct(product).type === 'pdl';
 
-export interface ReviewRow {
-  readonly label: string;
-  readonly value: string;
-}
-
 /**
- * What was typed, row by row, as the reader's language writes it; what was left empty has no row.
- * @param nameOfCountry by its number in the server's list; null while that is not there
+ * Returns a row for each submitted value that is not empty, formatted for the language.
+ * @param nameOfCountry returns the name by the id in the server's list; null before the list is there
  */
 export function reviewRows(
   i18n: I18n,
   values: SubmittedValues,
   nameOfCountry: (id: string) => string | null,
-): ReviewRow[] {
+): [label: string, value: string][] {
   const language = languageOf(i18n);
   const show = (kind: Kind, value: string | number | boolean): string => {
     const text = String(value);
@@ -100,12 +90,10 @@ export function reviewRows(
     const choice = kind === 'choice' ? choices[text] : undefined;
     return choice ? i18n._(choice) : text;
   };
-  // A short loan is paid at once.
+  // A short loan is repaid at once.
   const isAsked = ({ name }: ReviewField) => name !== 'method' || !isShortLoan(values.product);
   return fields.filter(isAsked).flatMap(({ name, kind, label }) => {
     const value = values[name];
-    return value === undefined || value === ''
-      ? []
-      : [{ label: i18n._(label), value: show(kind, value) }];
+    return value === undefined || value === '' ? [] : [[i18n._(label), show(kind, value)]];
   });
 }

@@ -1,6 +1,6 @@
+import { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
-import { Applicant } from '../registration/applicant.ts';
 import { secondBuild } from '../secondBuild.ts';
 import {
   expect,
@@ -12,7 +12,7 @@ import {
   loseNetwork,
   storedUtm,
   test,
-} from './attributionSandbox.ts';
+} from './utmJourney.ts';
 
 const YEAR_S = 365 * 86_400;
 
@@ -155,7 +155,7 @@ test('the old mechanism posts one record with its page and the first referrer', 
   sandbox,
 }) => {
   test.setTimeout(120_000);
-  await sandbox.serve(await secondBuild());
+  await sandbox.publish(await secondBuild());
   await page.goto('/?utm_source=bank&amount=100000', { referer: 'https://news.example/' });
   await expect.poll(async () => (await storedUtm(page)).current).not.toBeNull();
   await page.goto('/login?utm_source=bank&amount=100000&x=1');

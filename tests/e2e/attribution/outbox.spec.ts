@@ -15,7 +15,7 @@ import {
   queueAtLogin,
   storedUtm,
   test,
-} from './attributionSandbox.ts';
+} from './utmJourney.ts';
 
 // Which tab is looked at, and when the network is back, only the whole browser knows.
 test.use({ launchOptions: chromiumOptions });
@@ -259,7 +259,7 @@ test('a new worker delivers what the old one left', async ({
   await page.goto('/about');
   // What comes after idle is there: it finds the new version when the network is back.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('landingRead'))).toBe('1');
-  await sandbox.serve(nextBuild);
+  await sandbox.publish(nextBuild);
   // While it comes, nothing can be delivered.
   await sandbox.fail({ match: BULK, drop: true, times: 1_000 });
   await findNetwork(context);

@@ -27,8 +27,8 @@ test.describe('what is below the result', () => {
       await expect(page.locator('.details__summary', { hasText: name })).toBeVisible();
     }
     // Playwright's text search passes over what stands in noscript.
-    await expect(page.locator('.details__no-script')).toBeVisible();
-    await expect(page.locator('.details__no-script')).toContainText('нужны включённые скрипты');
+    await expect(page.locator('.details noscript p')).toBeVisible();
+    await expect(page.locator('.details noscript p')).toContainText('нужны включённые скрипты');
     await context.close();
   });
 

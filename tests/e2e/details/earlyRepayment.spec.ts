@@ -5,14 +5,15 @@ import { disclose, inWords, loan, money, open } from './calculation.ts';
 
 test.describe('an early repayment', () => {
   const dateField = (section: Locator) => section.getByLabel('Когда вернуть');
+  /** `2027-05-05` as the mask shows it. */
+  const masked = (isoDate: string) => isoDate.split('-').reverse().join('/');
   const partField = (section: Locator) => section.getByLabel('Какую часть');
 
   test('is first of everything in the middle of the term', async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Вернуть раньше');
-    const repaymentDate = await dateField(section).inputValue();
-    const { schedule } = calculateLoanSchedule(loan());
-    expect(repaymentDate).toBe(schedule[5]?.paymentDate);
+    const repaymentDate = calculateLoanSchedule(loan()).schedule[5]?.paymentDate ?? '';
+    await expect(dateField(section)).toHaveValue(masked(repaymentDate));
     const result = calculateEarlyRepayment({
       ...loan(),
       repaymentDate,
@@ -27,7 +28,7 @@ test.describe('an early repayment', () => {
   test('of a part shortens the term or lowers the payment', async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Вернуть раньше');
-    const repaymentDate = await dateField(section).inputValue();
+    const repaymentDate = calculateLoanSchedule(loan()).schedule[5]?.paymentDate ?? '';
     await section.getByLabel('Часть', { exact: true }).check();
     await partField(section).fill('20 000 ₸');
     const about = { ...loan(), repaymentDate, repaymentAmount: 20_000 };
@@ -63,15 +64,18 @@ test.describe('an early repayment', () => {
   test('refuses a day outside the loan, in words', async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Вернуть раньше');
-    await dateField(section).fill('2001-01-01');
+    await dateField(section).fill('01/01/2001');
     await dateField(section).blur();
     await expect(section.getByText('В этот день займа ещё нет')).toBeVisible();
-    await dateField(section).fill('2099-01-01');
+    await dateField(section).fill('01/01/2099');
     await dateField(section).blur();
     await expect(section.getByText('К этому дню всё уже выплачено')).toBeVisible();
-    await dateField(section).fill('');
-    await dateField(section).blur();
-    await expect(section.getByText('Укажите день, месяц и год')).toBeVisible();
+    for (const text of ['', '05/12']) {
+      await dateField(section).fill(text);
+      await dateField(section).blur();
+      await expect(section.getByText('Укажите день, месяц и год')).toBeVisible();
+      await expect(dateField(section)).toHaveValue(text);
+    }
     await expect(section).not.toContainText('NaN');
   });
 
@@ -79,13 +83,13 @@ test.describe('an early repayment', () => {
     await open(page);
     const section = await disclose(page, 'Вернуть раньше');
     const late = calculateLoanSchedule(loan()).schedule[9]?.paymentDate ?? '';
-    await dateField(section).fill(late);
+    await dateField(section).fill(masked(late));
     await section.getByLabel('Часть', { exact: true }).check();
     await partField(section).fill('7 000');
     await page.locator('.details__summary', { hasText: 'Вернуть раньше' }).click();
     await page.locator('input[name=product][value="6_month"]').check();
     await disclose(page, 'Вернуть раньше');
-    await expect(dateField(section)).toHaveValue(late);
+    await expect(dateField(section)).toHaveValue(masked(late));
     await expect(partField(section)).toHaveValue('7 000');
     await expect(section.getByText('К этому дню всё уже выплачено')).toBeVisible();
     await page.locator('input[name=product][value="24_month"]').check();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 interface CaptureErrorRow {
   readonly error: string;
@@ -123,9 +123,9 @@ for (const { error, happened, advice, ...offered } of rows) {
   test(`whoever's capture ends with ${error} reads what happened, what to try and the ways on`, async ({
     page,
     sandbox,
-    applyUntil,
+    applicant,
   }) => {
-    await applyUntil('verigram');
+    await applicant.startAt('verigram');
     await sandbox.askForCapture(error);
     await captureFrom(page);
     const heading = page.getByRole('heading', { name: happened });

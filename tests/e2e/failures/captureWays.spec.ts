@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
-import { expect, hydrated, test } from './applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Включить камеру' }).click();
@@ -16,9 +16,9 @@ const untilPainted = (page: Page) =>
 test('whoever has no camera goes on without the check, and a person looks at the application', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  const { uuid } = await applyUntil('verigram');
+  const { uuid } = await applicant.startAt('verigram');
   await sandbox.askForCapture('CameraNotFoundError');
   await page.goto('/register/photo');
   await hydrated(page);
@@ -32,9 +32,9 @@ test('whoever has no camera goes on without the check, and a person looks at the
 test('whoever comes back later and has to show their face is not offered the way without', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('verigram', { context: { allow_without_verigram: false } });
+  await applicant.startAt('verigram', { context: { allow_without_verigram: false } });
   await page.route('**/verigram/session', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -58,10 +58,10 @@ test('whoever comes back later and has to show their face is not offered the way
 
 test('the photo’s page is loaded once where the browser names the worker’s file instead of the address', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
   await nameDocumentsAsInSafari(page);
-  await applyUntil('verigram');
+  await applicant.startAt('verigram');
   await page.goto('/register/photo');
   await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
@@ -77,9 +77,9 @@ test('the photo’s page is loaded once where the browser names the worker’s f
 test('a capture that was interrupted is tried again and succeeds', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('verigram');
+  await applicant.startAt('verigram');
   await sandbox.askForCapture('CameraStreamInterrupted');
   await page.goto('/register/photo');
   await hydrated(page);
@@ -92,11 +92,11 @@ test('a capture that was interrupted is tried again and succeeds', async ({
 test('a photo that did not arrive is kept and sent again, not taken again', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 503/);
-  await applyUntil('verigram');
+  await applicant.startAt('verigram');
   await sandbox.fail({ match: '/rest/registration/verigram/image', status: 503 });
   await page.goto('/register/photo');
   await hydrated(page);
@@ -110,9 +110,9 @@ test('a photo that did not arrive is kept and sent again, not taken again', asyn
 test('whoever reads Kazakh reads the capture’s trouble in Kazakh', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('verigram');
+  await applicant.startAt('verigram');
   await sandbox.askForCapture('CameraNotFoundError');
   await page.goto('/register/photo?lang=kk');
   await hydrated(page);
@@ -128,11 +128,11 @@ test('whoever reads Kazakh reads the capture’s trouble in Kazakh', async ({
 test('the provider’s script that cannot be had is asked for twice, then said to be out of reach', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_FAILED.*liveness\.js/);
-  await applyUntil('verigram');
+  await applicant.startAt('verigram');
   let asked = 0;
   await page.route(`${sandbox.identityOrigin}/liveness.js`, (route) => {
     asked += 1;

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, residentIin, test } from './applicant.ts';
-import { expectHeading, fillIin, fillPersonal, send } from './forms.ts';
+import { type Applicant, RESIDENT_IIN } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 const call = '/rest/registration/personal';
 
-async function openFilled(page: Page): Promise<void> {
+async function openFilled(applicant: Applicant): Promise<void> {
+  const { page } = applicant;
   await page.goto('/register/personal');
   await hydrated(page);
-  await fillPersonal(page);
+  await applicant.typesPersonal();
 }
 
 async function expectFormKept(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/register\/personal$/);
-  await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
-  await expect(page.getByLabel('Электронная почта')).toHaveValue('erlan@example.kz');
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
+  await expect(page.getByLabel('Электронная почта')).toHaveValue('aigul@example.kz');
 }
 
 const problem = (page: Page, text: string | RegExp) =>
@@ -23,14 +24,14 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Повторит
 test('a failing server leaves the form as it is, with the number for support, and a retry sends it', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 500/);
-  await applyUntil('personal');
-  await openFilled(page);
+  await applicant.startAt('personal');
+  await openFilled(applicant);
   await sandbox.fail({ match: call, status: 500 });
-  await send(page);
+  await applicant.sends();
   await expect(problem(page, 'Ошибка на нашей стороне')).toContainText(
     /Номер для поддержки: [0-9a-f]{32}/,
   );
@@ -42,17 +43,17 @@ test('a failing server leaves the form as it is, with the number for support, an
 test('whoever reads Kazakh reads in Kazakh that the server fails', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 503/);
-  await applyUntil('personal');
+  await applicant.startAt('personal');
   await page.goto('/register/personal?lang=kk');
   await hydrated(page);
   for (const [name, text] of [
     ['last_name', 'Серіков'],
-    ['first_name', 'Ерлан'],
-    ['email', 'erlan@example.kz'],
+    ['first_name', 'Айгүл'],
+    ['email', 'aigul@example.kz'],
   ]) {
     await page.locator(`[name=${name}]`).fill(text ?? '');
   }
@@ -66,14 +67,14 @@ test('whoever reads Kazakh reads in Kazakh that the server fails', async ({
 test('too many tries are said with how long to wait', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 429/);
-  await applyUntil('personal');
-  await openFilled(page);
+  await applicant.startAt('personal');
+  await openFilled(applicant);
   await sandbox.fail({ match: call, status: 429, retry_after: 45 });
-  await send(page);
+  await applicant.sends();
   await expect(problem(page, 'Попробуйте через 45 с.')).toBeVisible();
   await expectFormKept(page);
   await sandbox.fail({ match: call, status: 429, retry_after: 600 });
@@ -84,18 +85,18 @@ test('too many tries are said with how long to wait', async ({
 test('a call that is cut off before its work was done takes effect once when it is sent again', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
-  const { uuid } = await applyUntil('personal');
-  await openFilled(page);
+  const { uuid } = await applicant.startAt('personal');
+  await openFilled(applicant);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(call)) keys.push(request.headers()['idempotency-key']);
   });
   await sandbox.fail({ match: call, drop: true });
-  await send(page);
+  await applicant.sends();
   await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
   await expectFormKept(page);
   expect((await sandbox.newestRegistration()).step_name).toBe('personal');
@@ -106,7 +107,7 @@ test('a call that is cut off before its work was done takes effect once when it 
   expect(registrations[0]).toMatchObject({
     uuid,
     step_name: 'passport',
-    data: { last_name: 'Сериков' },
+    data: { last_name: 'Сәрсенбаева' },
   });
   expect(new Set(keys).size).toBe(1);
 });
@@ -115,21 +116,22 @@ test('an IIN whose answer was lost opens one application, not two', async ({
   page,
   sandbox,
   pageWatch,
+  applicant,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|WebSocket is closed/);
   await sandbox.fail({ match: '/rest/registration/iin', drop: true, after_effect: true });
   await page.goto('/login/iin');
   await hydrated(page);
-  await fillIin(page, residentIin);
-  await send(page);
+  await applicant.typesIin(RESIDENT_IIN);
+  await applicant.sends();
   await expect(page).toHaveURL(/\/register\/personal$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await sandbox.registrations()).toHaveLength(1);
 });
 
-test('a double press sends once', async ({ page, sandbox, applyUntil }) => {
-  await applyUntil('personal');
-  await openFilled(page);
+test('a double press sends once', async ({ page, sandbox, applicant }) => {
+  await applicant.startAt('personal');
+  await openFilled(applicant);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(call)) sent += 1;
@@ -143,15 +145,15 @@ test('a double press sends once', async ({ page, sandbox, applyUntil }) => {
 test('a hanging call is said to be slow after 8 s and given up after 30 s, with nothing lost', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('personal');
+  await applicant.startAt('personal');
   await page.clock.install();
-  await openFilled(page);
+  await openFilled(applicant);
   await sandbox.fail({ match: call, delay_ms: 15_000, drop: true });
   const slow = page.getByText('Ответ идёт дольше обычного');
   const asked = page.waitForRequest(`**${call}`);
-  await send(page);
+  await applicant.sends();
   await asked;
   await expect(slow).toHaveCount(0);
   await page.clock.fastForward(8_000);
@@ -167,17 +169,17 @@ test('a hanging call is said to be slow after 8 s and given up after 30 s, with 
 test('without a connection the form says so and keeps everything; with it again, it is sent', async ({
   page,
   context,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await applyUntil('personal');
-  await openFilled(page);
+  await applicant.startAt('personal');
+  await openFilled(applicant);
   await context.setOffline(true);
   await expect(page.getByText(/Нет связи\. Открытая страница работает/)).toBeVisible({
     timeout: 2_000,
   });
-  await send(page);
+  await applicant.sends();
   await expect(problem(page, 'Нет связи. Введённое осталось на странице')).toBeVisible({
     timeout: 2_000,
   });
@@ -190,14 +192,14 @@ test('without a connection the form says so and keeps everything; with it again,
 test('a page whose step cannot be asked for is shown as it was last known, and says why', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 503/);
-  await applyUntil('personal');
+  await applicant.startAt('personal');
   await page.goto('/register/personal');
   await hydrated(page);
-  await expectHeading(page, 'Личные данные');
+  await applicant.sees('Личные данные');
   await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
   await page.goto('/register/passport');
   await expect(problem(page, 'Ошибка на нашей стороне')).toBeVisible();

@@ -1,10 +1,10 @@
-import { expect, hydrated, test } from './applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 test('whoever switches the language in the middle of a form has the countries in it, and keeps what was typed', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('personal_and_passport', { isResident: false });
+  await applicant.startAt('personal_and_passport', { isResident: false });
   await page.goto('/register/personal-and-passport?lang=ru');
   await hydrated(page);
   const country = page.locator('[name=country_id]');

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, hydrated, test } from './applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -10,8 +10,8 @@ async function paste(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+V');
 }
 
-test('a phone is pasted in whatever notation people keep it', async ({ page, applyUntil }) => {
-  await applyUntil('personal_cabinet');
+test('a phone is pasted in whatever notation people keep it', async ({ page, applicant }) => {
+  await applicant.startAt('personal_cabinet');
   await page.goto('/register/lk');
   await hydrated(page);
   const field = page.getByLabel('Телефон');
@@ -29,9 +29,9 @@ test('a phone is pasted in whatever notation people keep it', async ({ page, app
 
 test('no code is sent to a number that was cut out of others, or is left of one', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('personal_cabinet');
+  await applicant.startAt('personal_cabinet');
   await page.goto('/register/lk');
   await hydrated(page);
   const field = page.getByLabel('Телефон');
@@ -60,9 +60,9 @@ test('an IIN is pasted with spaces, and letters are not taken', async ({ page })
 
 test('a date is pasted as programs write it and typed as people do', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('passport');
+  await applicant.startAt('passport');
   await page.goto('/register/passport');
   await hydrated(page);
   const field = page.getByLabel('Дата выдачи');
@@ -77,9 +77,9 @@ test('a date is pasted as programs write it and typed as people do', async ({
 
 test('a day that does not exist is said to be none on leaving the field', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('passport');
+  await applicant.startAt('passport');
   await page.goto('/register/passport');
   await hydrated(page);
   const field = page.getByLabel('Дата выдачи');

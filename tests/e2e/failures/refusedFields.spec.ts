@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test';
-import { expect, hydrated, residentIin, test } from './applicant.ts';
-import { fillAddress, fillEmployment, fillIin, fillPassport, fillPersonal, send } from './forms.ts';
+import { type Applicant, RESIDENT_IIN } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 interface StepForm {
   readonly step: string;
   readonly path: string;
   readonly call: string;
-  readonly fill: (page: Page) => Promise<void>;
+  readonly fill: (applicant: Applicant) => Promise<void>;
   /** The contract's field that the server refuses, and its label. */
   readonly field: string;
   readonly label: string;
@@ -19,17 +18,17 @@ const forms: readonly StepForm[] = [
     step: 'personal',
     path: '/register/personal',
     call: 'personal',
-    fill: fillPersonal,
+    fill: (applicant) => applicant.typesPersonal(),
     field: 'last_name',
     label: 'Фамилия',
-    typed: 'Сериков',
+    typed: 'Сәрсенбаева',
     next: /\/register\/passport$/,
   },
   {
     step: 'passport',
     path: '/register/passport',
     call: 'passport',
-    fill: fillPassport,
+    fill: (applicant) => applicant.typesPassport(),
     field: 'id_number',
     label: 'Номер документа',
     typed: '012345678',
@@ -39,20 +38,20 @@ const forms: readonly StepForm[] = [
     step: 'personal_and_passport',
     path: '/register/personal-and-passport',
     call: 'personal_and_passport',
-    fill: async (page) => {
-      await fillPersonal(page);
-      await fillPassport(page);
+    fill: async (applicant) => {
+      await applicant.typesPersonal();
+      await applicant.typesPassport();
     },
     field: 'period_validity',
     label: 'Действителен до',
-    typed: '02/02/2035',
+    typed: '11/03/2035',
     next: /\/register\/photo$/,
   },
   {
     step: 'address',
     path: '/register/address',
     call: 'address',
-    fill: fillAddress,
+    fill: (applicant) => applicant.typesAddress(),
     field: 'street',
     label: 'Улица или микрорайон',
     typed: 'Абая',
@@ -62,7 +61,7 @@ const forms: readonly StepForm[] = [
     step: 'employment',
     path: '/register/employment',
     call: 'employment',
-    fill: fillEmployment,
+    fill: (applicant) => applicant.typesSelfEmployment(),
     field: 'monthly_income',
     label: 'Доход в месяц',
     typed: '250000',
@@ -74,21 +73,21 @@ for (const { step, path, call, fill, field, label, typed, next } of forms) {
   test(`somebody whose «${label}» the server refuses at ${path} reads why there and in the summary, and goes on`, async ({
     page,
     sandbox,
-    applyUntil,
+    applicant,
     pageWatch,
   }) => {
     pageWatch.expectFault(/status of 422/);
-    await applyUntil(step);
+    await applicant.startAt(step);
     await page.goto(path);
     await hydrated(page);
-    await fill(page);
+    await fill(applicant);
     const why = 'В базе документов записано иначе';
     await sandbox.fail({
       match: `/rest/registration/${call}`,
       status: 422,
       errors: { [field]: [why] },
     });
-    await send(page);
+    await applicant.sends();
     const summary = page.getByRole('alert').filter({ hasText: 'Проверьте форму' });
     await expect(summary).toBeFocused();
     const control = page.getByLabel(label);
@@ -98,7 +97,7 @@ for (const { step, path, call, fill, field, label, typed, next } of forms) {
     await summary.getByRole('link', { name: why }).click();
     await expect(control).toBeFocused();
     // The server decides anew about what is sent again as it is.
-    await send(page);
+    await applicant.sends();
     await expect(page).toHaveURL(next);
   });
 }
@@ -106,16 +105,16 @@ for (const { step, path, call, fill, field, label, typed, next } of forms) {
 test('somebody of another country writes the name of their passport, and the lender gets it with plain marks', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  const { uuid } = await applyUntil('personal');
+  const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');
   await hydrated(page);
-  await fillPersonal(page);
+  await applicant.typesPersonal();
   await page.getByLabel('Фамилия').fill('Їжакевич‑Müller');
   await page.getByLabel('Имя', { exact: true }).fill('Oʻktam');
   await page.getByLabel('Отчество').fill('Ўладзіміраўна');
-  await send(page);
+  await applicant.sends();
   await expect(page).toHaveURL(/\/register\/passport$/);
   const registration = (await sandbox.registrations()).find((each) => each.uuid === uuid);
   expect(registration?.data).toMatchObject({
@@ -127,18 +126,18 @@ test('somebody of another country writes the name of their passport, and the len
 
 test('a document that was issued before its holder was born is said to be wrong before it is sent', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('passport');
+  await applicant.startAt('passport');
   await page.goto('/register/passport');
   await hydrated(page);
-  await fillPassport(page);
+  await applicant.typesPassport();
   await page.getByLabel('Дата выдачи').fill('1950-01-01');
-  await send(page);
+  await applicant.sends();
   await expect(page.getByRole('alert').filter({ hasText: 'Проверьте форму' })).toBeFocused();
   await expect(page.getByLabel('Дата выдачи')).toHaveAccessibleDescription(/раньше даты рождения/);
   await page.getByLabel('Дата выдачи').fill('2020-02-03');
-  await send(page);
+  await applicant.sends();
   await expect(page).toHaveURL(/\/register\/photo$/);
 });
 
@@ -146,6 +145,7 @@ test('somebody whose IIN the server refuses reads why at the field, and keeps th
   page,
   sandbox,
   pageWatch,
+  applicant,
 }) => {
   pageWatch.expectFault(/status of 422/);
   await sandbox.fail({
@@ -155,8 +155,8 @@ test('somebody whose IIN the server refuses reads why at the field, and keeps th
   });
   await page.goto('/login/iin');
   await hydrated(page);
-  await fillIin(page, residentIin);
-  await send(page);
+  await applicant.typesIin(RESIDENT_IIN);
+  await applicant.sends();
   await expect(page.getByLabel('ИИН', { exact: true })).toHaveAccessibleDescription(
     /По этому ИИН заявки не принимаются/,
   );

@@ -1,12 +1,13 @@
-import { expect, hydrated, residentIin, test } from './applicant.ts';
-import { expectHeading, fillIin, fillPersonal, send } from './forms.ts';
+import { RESIDENT_IIN } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 test('somebody without a session who opens a page of the registration comes to the login, their query kept', async ({
   page,
+  applicant,
 }) => {
   await page.goto('/register/personal?amount=50000&product=6_month&utm_source=sms');
   await expect(page).toHaveURL(/\/login\?amount=50000&product=6_month&utm_source=sms$/);
-  await expectHeading(page, 'Вход и заявка');
+  await applicant.sees('Вход и заявка');
   await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
   await expect(page).toHaveURL(/\/login\/iin\?amount=50000&product=6_month&utm_source=sms$/);
   await expect(page.getByText(/50\s000\s₸/).first()).toBeVisible();
@@ -15,14 +16,14 @@ test('somebody without a session who opens a page of the registration comes to t
 test('a session that is revoked in the middle leads to the login, and a new login back to the same step', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 401/);
-  const { uuid, iin, loseSession } = await applyUntil('personal');
+  const { uuid, iin, loseSession } = await applicant.startAt('personal');
   await page.goto('/register/personal');
   await hydrated(page);
-  await fillPersonal(page);
+  await applicant.typesPersonal();
   // With the form already on its way: a session that ends before is noticed by the next question to the server, and the
   // form may be gone before it is sent.
   await page.route(
@@ -33,7 +34,7 @@ test('a session that is revoked in the middle leads to the login, and a new logi
     },
     { times: 1 },
   );
-  await send(page);
+  await applicant.sends();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
   expect(await page.context().cookies()).not.toContainEqual(
@@ -41,8 +42,8 @@ test('a session that is revoked in the middle leads to the login, and a new logi
   );
   await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
   await hydrated(page);
-  await fillIin(page, iin);
-  await send(page);
+  await applicant.typesIin(iin);
+  await applicant.sends();
   await expect(page).toHaveURL(/\/register\/personal$/);
   const registrations = await sandbox.registrations();
   expect(registrations.map((registration) => registration.uuid)).toEqual([uuid]);
@@ -52,13 +53,14 @@ test('a session that is refused between the IIN and the terms is begun again by 
   page,
   sandbox,
   pageWatch,
+  applicant,
 }) => {
   pageWatch.expectFault(/status of 401/);
   await sandbox.fail({ match: '/rest/registration/terms', status: 401 });
   await page.goto('/login/iin');
   await hydrated(page);
-  await fillIin(page, residentIin);
-  await send(page);
+  await applicant.typesIin(RESIDENT_IIN);
+  await applicant.sends();
   await expect(page.getByRole('alert').filter({ hasText: 'Сеанс закончился' })).toBeVisible();
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page).toHaveURL(/\/register\/personal$/);
@@ -68,11 +70,11 @@ test('a session that is refused between the IIN and the terms is begun again by 
 test('a session that ran out over night is noticed on coming back', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 401/);
-  await applyUntil('address');
+  await applicant.startAt('address');
   await sandbox.forward(9 * 3600);
   await page.goto('/register/address');
   await expect(page).toHaveURL(/\/login$/);
@@ -82,23 +84,23 @@ test('a session that ran out over night is noticed on coming back', async ({
 test('a form of a step that is over already leads to the step where the application stands', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 409/);
-  const { uuid } = await applyUntil('personal');
+  const { uuid } = await applicant.startAt('personal');
   // The push does not arrive: only the form's own call can find out.
   await page.routeWebSocket(/.*/, () => {});
   await page.goto('/register/personal');
   await hydrated(page);
-  await fillPersonal(page);
+  await applicant.typesPersonal();
   await page.route('**/rest/registration/step', (route) => route.abort());
   pageWatch.expectFault(/ERR_FAILED.*registration\/step/);
   await sandbox.setStep({ uuid, step: 'employment' });
   await page.unroute('**/rest/registration/step');
-  await send(page);
+  await applicant.sends();
   await expect(page).toHaveURL(/\/register\/employment$/);
-  await expectHeading(page, 'Работа и доход');
+  await applicant.sees('Работа и доход');
 });
 
 test('somebody whose browser refuses cookies is told so before they begin', async ({ page }) => {

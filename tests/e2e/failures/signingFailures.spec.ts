@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './applicant.ts';
-import { expectHeading } from './forms.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
 const signingCall = '/rest/registration/signing/redirect';
@@ -31,36 +30,36 @@ const answerAtProvider = (page: Page, name: 'Подписать' | 'Отказа
 
 test('whoever’s signing fails at the provider signs again and comes into the cabinet', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('signing_init_success', { iin: '880812301004' });
+  await applicant.startAt('signing_init_success', { iin: '880812301004' });
   await openWaitPage(page);
   await leadAway(page);
   await answerAtProvider(page, 'Подписать');
-  await expectHeading(page, 'Документы не подписаны');
+  await applicant.sees('Документы не подписаны');
   await expect(page).toHaveURL(/\/register\/signing-init-error$/);
   await page.getByRole('button', { name: 'Подписать ещё раз' }).click();
   await leadAway(page);
   await answerAtProvider(page, 'Подписать');
-  await expectHeading(page, 'Личный кабинет');
+  await applicant.sees('Личный кабинет');
   await expect(page).toHaveURL(/\/register\/lk$/);
 });
 
 test('whoever refuses at the provider four times is shown whom to call, and can begin anew', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await openWaitPage(page);
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await leadAway(page);
     await answerAtProvider(page, 'Отказаться');
-    await expectHeading(page, 'Документы не подписаны');
+    await applicant.sees('Документы не подписаны');
     await page.getByRole('button', { name: 'Подписать ещё раз' }).click();
   }
   await leadAway(page);
   await answerAtProvider(page, 'Отказаться');
-  await expectHeading(page, 'Документы не подписаны');
+  await applicant.sees('Документы не подписаны');
   await expect(page.getByRole('link', { name: /^Позвонить: \+7/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Подписать ещё раз' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Начать заявку заново' }).click();
@@ -69,24 +68,24 @@ test('whoever refuses at the provider four times is shown whom to call, and can 
 
 test('whoever needs longer for the review stops the way to the provider', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await openWaitPage(page);
   await page.getByRole('button', { name: 'Подождать, я проверяю' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await letReadingTimePass(page);
   await page.clock.fastForward(60_000);
-  await expectHeading(page, 'Документы готовы к подписанию');
+  await applicant.sees('Документы готовы к подписанию');
   await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
   await expect(providerHeading(page)).toBeVisible();
 });
 
 test('whoever presses Back at the provider is asked before they are led there again', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await page.goto('/contacts');
   await hydrated(page);
   await openWaitPage(page);
@@ -94,7 +93,7 @@ test('whoever presses Back at the provider is asked before they are led there ag
   await page.goBack();
   await expect(page).toHaveURL(/\/contacts$/);
   await page.goto(waitPage);
-  await expectHeading(page, 'Документы готовы к подписанию');
+  await applicant.sees('Документы готовы к подписанию');
   await page.clock.fastForward(60_000);
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
   await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
@@ -104,10 +103,10 @@ test('whoever presses Back at the provider is asked before they are led there ag
 test('of two tabs one is led to the provider by itself, and the other leaves it to the person', async ({
   page,
   context,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await openWaitPage(page);
   const second = await context.newPage();
   pageWatch.watch(second);
@@ -126,9 +125,9 @@ test('of two tabs one is led to the provider by itself, and the other leaves it 
 
 test('where it cannot be kept that one was led to the provider, nobody is led there by itself', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -137,7 +136,7 @@ test('where it cannot be kept that one was led to the provider, nobody is led th
   await openWaitPage(page);
   await expect(page.getByRole('button', { name: 'Перейти сейчас' })).toBeVisible();
   await letReadingTimePass(page);
-  await expectHeading(page, 'Документы готовы к подписанию');
+  await applicant.sees('Документы готовы к подписанию');
   await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
   await expect(providerHeading(page)).toBeVisible();
 });
@@ -145,33 +144,33 @@ test('where it cannot be kept that one was led to the provider, nobody is led th
 test('a reload at the provider and a way back to it after signing lead into no loop', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await openWaitPage(page);
   await leadAway(page);
   await page.reload();
   await answerAtProvider(page, 'Подписать');
-  await expectHeading(page, 'Личный кабинет');
+  await applicant.sees('Личный кабинет');
   await expect(page).toHaveURL(`${sandbox.origin}/register/lk`);
   await page.goBack();
   await expect(page.getByText('Документы подписаны.')).toBeVisible();
   await page.getByRole('link', { name: 'Вернуться на сайт' }).click();
-  await expectHeading(page, 'Личный кабинет');
+  await applicant.sees('Личный кабинет');
   await expect(page).toHaveURL(`${sandbox.origin}/register/lk`);
   await page.reload();
-  await expectHeading(page, 'Личный кабинет');
+  await applicant.sees('Личный кабинет');
 });
 
 test('whoever cannot be led to the provider, by a failing server or for want of a connection, stays, reads why, and is led there by a retry', async ({
   page,
   context,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await sandbox.fail({ match: signingCall, status: 503, times: 100 });
   await openWaitPage(page);
   await letReadingTimePass(page);
@@ -189,17 +188,17 @@ test('whoever cannot be led to the provider, by a failing server or for want of 
 
 test('an address that the lender never named is not followed: the page says that it failed', async ({
   page,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/AppError/);
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await page.route(`**${signingCall}*`, (route) =>
     route.fulfill({ json: { redirect_url: 'https://signing.example.com/sign' } }),
   );
   await openWaitPage(page);
   await letReadingTimePass(page);
-  await expectHeading(page, 'Произошла непредвиденная ошибка');
+  await applicant.sees('Произошла непредвиденная ошибка');
   await expect(page.getByText(/^[0-9a-f]{32}$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeVisible();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
@@ -207,9 +206,9 @@ test('an address that the lender never named is not followed: the page says that
 
 test('documents that lie elsewhere than with the lender are not given to sign, and the number is that of their answer', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('personal_cabinet');
+  await applicant.startAt('personal_cabinet');
   await page.route('**/rest/documents/list/*', async (route) => {
     const answer: { documents: object[] } = await (await route.fetch()).json();
     const url = 'https://documents.example.com/contract';
@@ -224,19 +223,21 @@ test('documents that lie elsewhere than with the lender are not given to sign, a
 
 test('whoever reads Kazakh reads in Kazakh that nothing was signed', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('signing_failed');
+  await applicant.startAt('signing_failed');
   await page.goto('/register/signing-init-error?lang=kk');
   await hydrated(page);
-  await expectHeading(page, 'Құжаттарға қол қойылмады');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Құжаттарға қол қойылмады' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Қайта қол қою' })).toBeVisible();
 });
 
 test('the way back from the provider is no landing: the campaign that led here stays the one that is told', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
   const campaigns = async () => {
     const posts: { body: { utms?: { utm_source?: string }[] } }[] = await (
@@ -249,11 +250,11 @@ test('the way back from the provider is no landing: the campaign that led here s
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('clientUtm')))
     .toContain('"bank"');
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await openWaitPage(page);
   await leadAway(page);
   await answerAtProvider(page, 'Подписать');
-  await expectHeading(page, 'Личный кабинет');
+  await applicant.sees('Личный кабинет');
   await expect.poll(campaigns).toEqual(new Set(['bank']));
   const kept = await page.evaluate(() => localStorage.getItem('clientUtm'));
   expect(kept === null || kept.includes('"bank"')).toBe(true);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './applicant.ts';
-import { expectHeading } from './forms.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
 const returnPage = '/register/signing-waiting-results';
@@ -8,43 +7,45 @@ const returnPage = '/register/signing-waiting-results';
 /** From the app to the provider, without waiting for the time in which the review is read. */
 async function goToProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Перейти сейчас' }).click();
-  await expectHeading(page, 'Подписание документов');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Подписание документов' }),
+  ).toBeVisible();
 }
 
 test('whoever comes back from an earlier attempt by the Back button goes on with the attempt of now', async ({
   page,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 409/);
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await page.goto(waitPage);
   await goToProvider(page);
   await page.getByRole('button', { name: 'Отказаться', exact: true }).click();
-  await expectHeading(page, 'Документы не подписаны');
+  await applicant.sees('Документы не подписаны');
   await page.getByRole('button', { name: 'Подписать ещё раз' }).click();
   await goToProvider(page);
 
   await page.goBack();
   await page.getByRole('link', { name: 'Вернуться на сайт' }).click();
-  await expectHeading(page, 'Документы готовы к подписанию');
+  await applicant.sees('Документы готовы к подписанию');
   await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
   await page.reload();
-  await expectHeading(page, 'Документы готовы к подписанию');
+  await applicant.sees('Документы готовы к подписанию');
   await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
   await page.getByRole('button', { name: 'Подписать', exact: true }).click();
-  await expectHeading(page, 'Личный кабинет');
+  await applicant.sees('Личный кабинет');
 });
 
 test('an answer that no provider gave leads to where the signing stands', async ({
   page,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 422/);
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await page.goto(`${returnPage}?state=made-by-hand&status=success`);
   await hydrated(page);
-  await expectHeading(page, 'Переходим к подписанию');
+  await applicant.sees('Переходим к подписанию');
   await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
 });

@@ -16,7 +16,7 @@ async function openPage(page: Page, path: string, language: 'ru' | 'kk' = 'ru'):
 /** Types into the search, which takes over what was typed before its code was there. */
 async function search(page: Page, query: string): Promise<void> {
   const all = await page.locator('.faq__question').count();
-  await page.locator('#help-query').fill(query);
+  await page.locator('#field-query').fill(query);
   await expect.poll(() => questions(page).count()).toBeLessThan(all);
 }
 
@@ -39,15 +39,15 @@ test.describe('the search of the questions', () => {
     await expect(questions(page).filter({ hasText: 'если просрочить платёж?' })).toBeVisible();
     await expect(questions(page).filter({ hasText: 'Что такое ГЭСВ?' })).toHaveCount(0);
     await expect(page.locator('.faq h2#money')).toBeHidden();
-    await expect(page.locator('#help-found')).toHaveText(/^Нашлось: \d вопрос/);
-    await page.locator('#help-query').fill('');
+    await expect(page.locator('#field-query-message')).toHaveText(/^Нашлось: \d вопрос/);
+    await page.locator('#field-query').fill('');
     await expect(page.locator('.faq h2:visible')).toHaveCount(5);
   });
 
   for (const language of ['ru', 'kk'] as const) {
     test(`finds the example of its own hint (${language})`, async ({ page }) => {
       await openPage(page, '/help', language);
-      const hint = (await page.locator('#help-found').textContent()) ?? '';
+      const hint = (await page.locator('#field-query-message').textContent()) ?? '';
       const [, example = ''] = /«(.+?)»/.exec(hint) ?? [];
       await search(page, example);
       await expect(page.locator('#no-code')).toBeVisible();
@@ -59,16 +59,16 @@ test.describe('the search of the questions', () => {
     await search(page, 'пеня');
     await expect(questions(page)).toHaveCount(1);
     await switchLanguage(page, 'kk');
-    await expect(page.locator('#help-query')).toHaveValue('пеня');
+    await expect(page.locator('#field-query')).toHaveValue('пеня');
     await switchLanguage(page, 'ru');
-    await expect(page.locator('#help-query')).toHaveValue('пеня');
+    await expect(page.locator('#field-query')).toHaveValue('пеня');
     await expect(questions(page)).toHaveCount(1);
     expect(page.url()).not.toMatch(/%D0/);
     await page.locator('#late summary').click();
     await page.locator('#late a').click();
     await expect(page).toHaveURL(/financial-competence/);
     await page.goBack();
-    await expect(page.locator('#help-query')).toHaveValue('пеня');
+    await expect(page.locator('#field-query')).toHaveValue('пеня');
     await expect(questions(page)).toHaveCount(1);
   });
 
@@ -79,14 +79,14 @@ test.describe('the search of the questions', () => {
     await expect(page).not.toHaveURL(/help/);
     await page.locator('.header__menu-button').click();
     await page.locator('#site-menu a[href="/help"]').click();
-    await expect(page.locator('#help-query')).toHaveValue('');
+    await expect(page.locator('#field-query')).toHaveValue('');
     await expect(page.locator('#price')).toBeVisible();
   });
 
   test('says what to do when nothing is found', async ({ page }) => {
     await openPage(page, '/help');
     await search(page, 'бегемот');
-    await expect(page.locator('#help-found')).toContainText('Ничего не нашлось');
+    await expect(page.locator('#field-query-message')).toContainText('Ничего не нашлось');
     await expectSound(page);
   });
 });

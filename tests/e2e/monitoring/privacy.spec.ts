@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Applicant, PHONE } from '../registration/applicant.ts';
-import { expect, hydrated, test } from '../registration/registrationSandbox.ts';
+import { Applicant, PHONE } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 import { items, received, spokenTexts } from './telemetry.ts';
 
 /** What somebody types, field by field; every one of it is looked for everywhere else. */

@@ -1,5 +1,5 @@
-import type { Received } from '../../../sandbox/parties/telemetry/received.ts';
-import type { RegistrationSandbox } from '../registration/registrationSandbox.ts';
+import type { Received } from '../../../sandbox/parties/telemetryReceiver.ts';
+import type { TestSandbox } from '../sandbox.ts';
 
 /** One item that the sandbox has received, with where it was on. */
 export interface Item {
@@ -28,26 +28,26 @@ function itemsOf({ body }: Received): Item[] {
 }
 
 /** Everything that monitoring and tracing have sent to a sandbox, as it came. */
-export async function received(sandbox: Pick<RegistrationSandbox, 'origin'>): Promise<Received[]> {
+export async function received(sandbox: Pick<TestSandbox, 'origin'>): Promise<Received[]> {
   const answer = await fetch(`${sandbox.origin}/sandbox/telemetry`);
   return (await answer.json()) as Received[];
 }
 
 /** The items in it, in the order in which they came. */
 export async function items(
-  sandbox: Pick<RegistrationSandbox, 'origin'>,
+  sandbox: Pick<TestSandbox, 'origin'>,
   kind: Item['kind'],
 ): Promise<Item[]> {
   return (await received(sandbox)).flatMap(itemsOf).filter((item) => item.kind === kind);
 }
 
 /** The names of the events so far. */
-export async function eventNames(sandbox: Pick<RegistrationSandbox, 'origin'>): Promise<unknown[]> {
+export async function eventNames(sandbox: Pick<TestSandbox, 'origin'>): Promise<unknown[]> {
   return (await items(sandbox, 'events')).map(({ said }) => said.name);
 }
 
 /** What errors and the console said: the texts alone, without times and numbers of the item's own. */
-export async function spokenTexts(sandbox: Pick<RegistrationSandbox, 'origin'>): Promise<string[]> {
+export async function spokenTexts(sandbox: Pick<TestSandbox, 'origin'>): Promise<string[]> {
   const [thrown, logged] = [await items(sandbox, 'exceptions'), await items(sandbox, 'logs')];
   return [
     ...thrown.flatMap(({ said }) => [said.type, said.value, Object(said.context).cause]),

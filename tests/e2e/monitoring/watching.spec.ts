@@ -1,5 +1,5 @@
-import { Applicant } from '../registration/applicant.ts';
-import { expect, hydrated, test } from '../registration/registrationSandbox.ts';
+import { Applicant } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 import { eventNames, items } from './telemetry.ts';
 
 /** What the events of a name said, in their order. */

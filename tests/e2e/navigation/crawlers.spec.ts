@@ -64,7 +64,7 @@ const primaryActions = {
   '/': '.calculator__apply a',
   '/login': 'main a[href^="/login/iin"]',
   '/login/iin': 'input[name=iin]',
-  '/help': '#help-query',
+  '/help': '#field-query',
   '/product/max-limit': 'main a[href$="#calculator"]',
   '/no-such-page': 'main a',
 } as const;

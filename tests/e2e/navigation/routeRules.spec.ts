@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../registration/registrationSandbox.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 /** What comes after idle is there: rules are asked for from now on. */
 async function surrounded(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { Applicant } from './applicant.ts';
-import { expect, hydrated, test } from './registrationSandbox.ts';
+import { Applicant } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 /** More than any page of the registration has to stop at. */
 const MOST_STOPS = 60;

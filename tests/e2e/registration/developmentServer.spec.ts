@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
+import { Applicant } from '../applicant.ts';
 import { firstBuild } from '../ownSandbox.ts';
-import { Applicant } from './applicant.ts';
-import { test as base, expect } from './registrationSandbox.ts';
+import { test as base, expect } from '../sandbox.ts';
 
 /** Not 5173: there a developer may be at work. */
 const DEVELOPMENT_PORT = 5183;
@@ -39,11 +39,12 @@ const test = base.extend({
   sandbox: async ({ page, pageWatch }, use) => {
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
     const stopServer = await startDevelopmentServer();
-    const sandbox = await startSandbox(SANDBOX_PORT, firstBuild, { SANDBOX_OTHER_ORIGINS: origin });
-    await use(controlOf(sandbox));
+    const running = await startSandbox(SANDBOX_PORT, firstBuild, { SANDBOX_OTHER_ORIGINS: origin });
+    const publish = () => Promise.reject(new Error('The development server has no builds'));
+    await use({ ...controlOf(running), publish });
     // It would say that everything around it has ended.
     await page.close();
-    await Promise.all([stopServer(), sandbox.stop()]);
+    await Promise.all([stopServer(), running.stop()]);
   },
   baseURL: origin,
 });

@@ -1,5 +1,5 @@
-import { Applicant } from './applicant.ts';
-import { expect, test } from './registrationSandbox.ts';
+import { Applicant } from '../applicant.ts';
+import { expect, test } from '../sandbox.ts';
 
 test.describe('with the worker that every visitor has', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
 import type { IdentityError } from '../../../src/api/contract.ts';
-import { Applicant } from './applicant.ts';
-import { expect, test } from './registrationSandbox.ts';
+import { Applicant } from '../applicant.ts';
+import { expect, test } from '../sandbox.ts';
 
 const lowSimilarity = 'Ваше фото не соответствует фото в государственной базе.';
 const generic = 'Произошла ошибка, мы уже исправляем её.';

@@ -1,5 +1,5 @@
-import { Applicant } from './applicant.ts';
-import { expect, hydrated, test } from './registrationSandbox.ts';
+import { Applicant } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 test('a step that the server pushes opens its page by itself, and is said aloud', async ({
   page,

@@ -1,5 +1,5 @@
-import { Applicant, PHONE } from './applicant.ts';
-import { expect, hydrated, test } from './registrationSandbox.ts';
+import { Applicant, PHONE } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 const SESSION_HOURS = 8;
 

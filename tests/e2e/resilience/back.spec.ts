@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../failures/applicant.ts';
-import { expectHeading, fillIin } from '../failures/forms.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 /** How often the page has said that the step moved, from now on. */
 async function countMoves(page: Page): Promise<() => Promise<number>> {
@@ -23,11 +22,11 @@ test('after a second without network the page stands where the server says, with
   page,
   context,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  const { uuid } = await applyUntil('client_creating');
+  const { uuid } = await applicant.startAt('client_creating');
   const listening = page.waitForEvent('websocket');
   await page.goto('/register/wait');
   await hydrated(page);
@@ -49,11 +48,11 @@ test('after ten minutes without network, beyond what the socket remembers, a for
   page,
   context,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  const { uuid } = await applyUntil('passport');
+  const { uuid } = await applicant.startAt('passport');
   await page.clock.install();
   const listening = page.waitForEvent('websocket');
   await page.goto('/register/passport');
@@ -90,11 +89,11 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
   test(`after a night, on ${event}, a session that is over leads to the login, and the same IIN back to the step`, async ({
     page,
     sandbox,
-    applyUntil,
+    applicant,
     pageWatch,
   }) => {
     pageWatch.expectFault(/status of 401/);
-    const { iin } = await applyUntil('address');
+    const { iin } = await applicant.startAt('address');
     await page.goto('/register/address');
     await hydrated(page);
     await page.getByLabel('Улица или микрорайон').fill('Абая');
@@ -103,10 +102,10 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
     await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
-    await fillIin(page, iin);
+    await applicant.typesIin(iin);
     await page.getByRole('button', { name: 'Продолжить', exact: true }).click();
     await expect(page).toHaveURL(/\/register\/address$/);
-    await expectHeading(page, 'Адрес');
+    await applicant.sees('Адрес');
   });
 }
 
@@ -114,11 +113,11 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
   page,
   context,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/WebSocket|UTM was not sent/);
-  await applyUntil('passport');
+  await applicant.startAt('passport');
   await page.clock.install();
   await page.goto('/register/passport');
   await hydrated(page);
@@ -139,9 +138,9 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
 test('a question for the step that hangs since before the network was lost does not hold up the one that is asked on its return', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  const { uuid } = await applyUntil('client_creating');
+  const { uuid } = await applicant.startAt('client_creating');
   const answered = page.waitForResponse('**/rest/registration/step');
   await page.goto('/register/wait');
   await hydrated(page);

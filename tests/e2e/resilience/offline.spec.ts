@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../failures/applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 const bar = (page: Page) => page.locator('.connection-bar[role="status"]');
 /** By itself, or because a question for the step was under way. */
@@ -29,11 +29,11 @@ test('every page of a registration says within two seconds that the connection i
   page,
   context,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|UTM was not sent/);
-  const { uuid } = await applyUntil('personal');
+  const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');
   await hydrated(page);
   await expect(bar(page)).toBeAttached();
@@ -65,11 +65,11 @@ test('every page of a registration says within two seconds that the connection i
 test('a page whose step cannot be asked for, though the browser believes in the network, says so within two seconds and recovers within moments', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
-  await applyUntil('personal');
+  await applicant.startAt('personal');
   await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/register/personal');
@@ -86,9 +86,9 @@ test('a page whose step cannot be asked for, though the browser believes in the 
 test('a step that takes long to be told is said to be slow, and everything can be filled in meanwhile', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('personal');
+  await applicant.startAt('personal');
   await page.clock.install();
   await sandbox.fail({ match: '/rest/registration/step', delay_ms: 2_500 });
   await page.goto('/register/personal');

@@ -1,6 +1,5 @@
 import { controlled } from '../controlled.ts';
-import { expect, hydrated, test } from '../failures/applicant.ts';
-import { expectHeading } from '../failures/forms.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 // Without a network everything comes from the worker.
 test.use({ serviceWorkers: 'allow' });
@@ -9,14 +8,14 @@ test('opened without a network, any page of a registration leads to the page of 
   page,
   context,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
-  const { uuid } = await applyUntil('passport');
+  const { uuid } = await applicant.startAt('passport');
   await page.goto('/register/passport');
   await controlled(page);
-  await expectHeading(page, 'Удостоверение личности');
+  await applicant.sees('Удостоверение личности');
   await context.setOffline(true);
   const said = page.getByText('Нет связи с сервисом, поэтому показан последний известный шаг');
   for (const path of [
@@ -28,7 +27,7 @@ test('opened without a network, any page of a registration leads to the page of 
     await page.goto(path);
     await hydrated(page);
     await expect(page, path).toHaveURL(/\/register\/passport$/);
-    await expectHeading(page, 'Удостоверение личности');
+    await applicant.sees('Удостоверение личности');
     await expect(said, path).toBeVisible();
   }
   await page.getByLabel('Место рождения').fill('Алматы');
@@ -50,6 +49,7 @@ test('opened without a network and without a session, a page of a registration l
   page,
   context,
   pageWatch,
+  applicant,
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/about');
@@ -57,5 +57,5 @@ test('opened without a network and without a session, a page of a registration l
   await context.setOffline(true);
   await page.goto('/register/address');
   await expect(page).toHaveURL(/\/login$/);
-  await expectHeading(page, 'Вход и заявка');
+  await applicant.sees('Вход и заявка');
 });

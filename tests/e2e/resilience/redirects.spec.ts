@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../failures/applicant.ts';
-import { expectHeading } from '../failures/forms.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
 const providerHeading = (page: Page) =>
@@ -14,9 +13,9 @@ async function leadAway(page: Page): Promise<void> {
 
 test('whoever leaves the signing provider by Back is led to the same registration again, and asked before they go there', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await page.goto('/about');
   await hydrated(page);
   await page.goto(waitPage);
@@ -27,17 +26,17 @@ test('whoever leaves the signing provider by Back is led to the same registratio
   await expect(resume(page)).toBeVisible();
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
-  await expectHeading(page, 'Документы готовы к подписанию');
+  await applicant.sees('Документы готовы к подписанию');
   await expect(page.getByRole('button', { name: 'Перейти к подписанию' })).toBeVisible();
 });
 
 test('whoever opens the app from the home screen amid signing finds the way back on the calculator, and the answer that the provider gave meanwhile', async ({
   page,
   context,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
-  await applyUntil('signing_init_success');
+  await applicant.startAt('signing_init_success');
   await page.goto(waitPage);
   await hydrated(page);
   await leadAway(page);
@@ -50,20 +49,20 @@ test('whoever opens the app from the home screen amid signing finds the way back
   await hydrated(app);
   await expect(resume(app).or(app.getByText('Вы вошли в личный кабинет'))).toBeVisible();
   await app.getByRole('button', { name: /Продолжить|Открыть кабинет/ }).click();
-  await expectHeading(app, 'Личный кабинет');
+  await applicant.in(app).sees('Личный кабинет');
 });
 
 test('the way back is offered only where something is under way, and not again once it was put off', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
   await page.goto('/');
   await hydrated(page);
   await expect(page.locator('.notice-stack')).toBeAttached();
   await expect(resume(page)).toHaveCount(0);
 
-  await applyUntil('passport');
+  await applicant.startAt('passport');
   await page.goto('/register/passport');
   await hydrated(page);
   await expect(page.locator('.notice-stack')).toBeAttached();
@@ -73,7 +72,7 @@ test('the way back is offered only where something is under way, and not again o
   await page.locator('.notice-stack').getByRole('button', { name: 'Позже' }).click();
   await expect(resume(page)).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
-  await expectHeading(page, 'О нас');
+  await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible();
   await expect(resume(page)).toHaveCount(0);
 
   const { uuid } = await sandbox.newestRegistration();
@@ -88,9 +87,9 @@ test('the way back is offered only where something is under way, and not again o
 
 test('a phone that reloads the page when the camera is allowed comes back to the photo', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('verigram');
+  await applicant.startAt('verigram');
   await page.goto('/register/photo');
   await hydrated(page);
   await page.getByRole('button', { name: 'Включить камеру' }).click();
@@ -98,6 +97,6 @@ test('a phone that reloads the page when the camera is allowed comes back to the
   await page.reload();
   await hydrated(page);
   await expect(page).toHaveURL(/\/register\/photo$/);
-  await expectHeading(page, 'Проверка лица');
+  await applicant.sees('Проверка лица');
   await expect(page.getByRole('button', { name: 'Включить камеру' })).toBeEnabled();
 });

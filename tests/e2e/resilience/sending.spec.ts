@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
-import { keptOnDevice } from '../drafts/storedOnDevice.ts';
-import { expect, hydrated, test } from '../failures/applicant.ts';
-import { fillAddress, fillPersonal, send } from '../failures/forms.ts';
+import type { Applicant } from '../applicant.ts';
+import { storedOnDevice } from '../drafts/storedOnDevice.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 const call = '/rest/registration/personal';
 
-async function openFilled(page: Page): Promise<void> {
+async function openFilled(applicant: Applicant): Promise<void> {
+  const { page } = applicant;
   await page.goto('/register/personal');
   await hydrated(page);
-  await fillPersonal(page);
+  await applicant.typesPersonal();
 }
 
 /** The keys of what was sent to a call, from now on. */
@@ -27,14 +28,14 @@ test('a form that was refused for want of a connection is sent when the applican
   page,
   context,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await applyUntil('personal');
-  await openFilled(page);
+  await applicant.startAt('personal');
+  await openFilled(applicant);
   await context.setOffline(true);
-  await send(page);
+  await applicant.sends();
   await expect(problem(page, 'Нет связи. Введённое осталось')).toBeVisible({ timeout: 2_000 });
   // Everything can still be changed.
   await page.getByLabel('Фамилия').fill('Серикова');
@@ -54,14 +55,14 @@ test('a form that was refused for want of a connection is sent when the applican
 test('whoever reads Kazakh is offered in Kazakh to send when the connection is back', async ({
   page,
   context,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-  await applyUntil('personal');
+  await applicant.startAt('personal');
   await page.goto('/register/personal?lang=kk');
   await hydrated(page);
-  const typed = { last_name: 'Серіков', first_name: 'Ерлан', email: 'erlan@example.kz' };
+  const typed = { last_name: 'Серіков', first_name: 'Айгүл', email: 'aigul@example.kz' };
   for (const [name, text] of Object.entries(typed)) {
     await page.locator(`[name=${name}]`).fill(text);
   }
@@ -77,15 +78,15 @@ test('whoever reads Kazakh is offered in Kazakh to send when the connection is b
 test('a form whose answer was lost after the work was done leads on by itself, without an error and without doing it twice', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
-  const { uuid } = await applyUntil('personal');
+  const { uuid } = await applicant.startAt('personal');
   // No push: only the step answer can tell.
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
   pageWatch.expectFault(/status of 503/);
-  await openFilled(page);
+  await openFilled(applicant);
   const keys = keysOf(page, call);
   let errors = 0;
   await page.exposeFunction('countError', () => {
@@ -97,36 +98,36 @@ test('a form whose answer was lost after the work was done leads on by itself, w
     }).observe(document.body, { childList: true, subtree: true });
   });
   await sandbox.fail({ match: call, drop: true, after_effect: true });
-  await send(page);
+  await applicant.sends();
   await expect(page).toHaveURL(/\/register\/passport$/);
   expect(errors).toBe(0);
   expect(new Set(keys).size).toBe(1);
   const registrations = await sandbox.registrations();
   expect(registrations).toMatchObject([
-    { uuid, step_name: 'passport', data: { last_name: 'Сериков' } },
+    { uuid, step_name: 'passport', data: { last_name: 'Сәрсенбаева' } },
   ]);
   // Nor is what was typed missing where everything is read once more before signing.
-  await expect.poll(async () => (await keptOnDevice(page)).names).toContain('submittedValues');
+  await expect.poll(async () => (await storedOnDevice(page)).names).toContain('submittedValues');
   await sandbox.setStep({ uuid, step: 'signing_init' });
   await page.goto('/register/signing-init-wait');
-  await expect(page.getByText('Сериков', { exact: true })).toBeVisible();
+  await expect(page.getByText('Сәрсенбаева', { exact: true })).toBeVisible();
 });
 
 test('a form that the network took along, and that was done, is followed by its next step when the network is back', async ({
   page,
   context,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION)|WebSocket/);
-  await applyUntil('address');
+  await applicant.startAt('address');
   await page.goto('/register/address');
   await hydrated(page);
-  await fillAddress(page);
+  await applicant.typesAddress();
   await sandbox.fail({ match: '/rest/registration/address', delay_ms: 1_500, after_effect: true });
   const sent = page.waitForRequest('**/rest/registration/address');
-  await send(page);
+  await applicant.sends();
   await sent;
   await context.setOffline(true);
   await expect(problem(page, /Нет связи|Сервис не отвечает/)).toBeVisible({ timeout: 2_000 });
@@ -136,9 +137,9 @@ test('a form that the network took along, and that was done, is followed by its 
   await expect(problem(page, /Нет связи|Сервис не отвечает|Связь снова/)).toHaveCount(0);
 });
 
-test('a button that is pressed five times sends once', async ({ page, sandbox, applyUntil }) => {
-  await applyUntil('personal');
-  await openFilled(page);
+test('a button that is pressed five times sends once', async ({ page, sandbox, applicant }) => {
+  await applicant.startAt('personal');
+  await openFilled(applicant);
   const keys = keysOf(page, call);
   await sandbox.fail({ match: call, delay_ms: 500 });
   const button = page.getByRole('button', { name: 'Продолжить', exact: true });
@@ -150,11 +151,11 @@ test('a button that is pressed five times sends once', async ({ page, sandbox, a
 test('a press that has no form behind it is slow, cut off and done once, too', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)|status of 503/);
-  await applyUntil('signing_failed');
+  await applicant.startAt('signing_failed');
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 100 });
   await page.clock.install();
   await page.goto('/register/signing-init-error');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, residentIin, test } from '../failures/applicant.ts';
-import { fillIin, fillPersonal, send } from '../failures/forms.ts';
+import { RESIDENT_IIN } from '../applicant.ts';
 import type { PageWatch } from '../fixtures.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Opens an address in another tab of the same browser. */
 async function anotherTab(page: Page, pageWatch: PageWatch, path: string): Promise<Page> {
@@ -18,17 +18,17 @@ const soon = { timeout: 2_000 };
 test('a step that is passed in one tab moves the others, also where nothing is pushed', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 503/);
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
-  await applyUntil('personal');
+  await applicant.startAt('personal');
   await page.goto('/register/personal');
   await hydrated(page);
   const other = await anotherTab(page, pageWatch, '/register/personal');
-  await fillPersonal(page);
-  await send(page);
+  await applicant.typesPersonal();
+  await applicant.sends();
   await expect(page).toHaveURL(/\/register\/passport$/);
   await expect(other).toHaveURL(/\/register\/passport$/, soon);
 });
@@ -36,21 +36,21 @@ test('a step that is passed in one tab moves the others, also where nothing is p
 test('two tabs that send the same step do it once, and neither shows an error', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 409/);
-  const { uuid } = await applyUntil('personal');
+  const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');
   await hydrated(page);
   const other = await anotherTab(page, pageWatch, '/register/personal');
-  await fillPersonal(page);
-  await fillPersonal(other);
+  await applicant.typesPersonal();
+  await applicant.in(other).typesPersonal();
   // Both are sent before either is answered.
   await sandbox.fail({ match: '/rest/registration/personal', delay_ms: 2_000, times: 2 });
-  await send(page);
+  await applicant.sends();
   const second = other.waitForRequest('**/rest/registration/personal');
-  await send(other);
+  await applicant.in(other).sends();
   await second;
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/register\/passport$/);
@@ -63,6 +63,7 @@ test('language, login and logout in one tab reach the others within a second', a
   page,
   sandbox,
   pageWatch,
+  applicant,
 }) => {
   await page.goto('/login/iin');
   await hydrated(page);
@@ -78,8 +79,8 @@ test('language, login and logout in one tab reach the others within a second', a
   await expect(page.getByRole('heading', { level: 1, name: 'Заявка на заём' })).toBeVisible(soon);
   await expect(other.locator('html')).toHaveAttribute('lang', 'ru', soon);
 
-  await fillIin(page, residentIin);
-  await send(page);
+  await applicant.typesIin(RESIDENT_IIN);
+  await applicant.sends();
   await expect(page).toHaveURL(/\/register\/personal$/);
   await expect(other).toHaveURL(/\/register\/personal$/, soon);
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
-import { untilAllKept } from '../drafts/storedOnDevice.ts';
-import { fillPersonal, send } from '../failures/forms.ts';
+import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { announcement, comeBackLater, countLoads, loseChunks } from '../newVersion.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
-import { expect, hydrated, test } from './releasedSandbox.ts';
 
 let nextBuild = '';
 
@@ -18,15 +17,15 @@ const isOfSecond = (page: Page) => page.getByText(secondSupportPhone);
 test('a new version comes neither while one waits nor while one reads in a registration, not even on a reload or in another tab; at the visitor’s word it does', async ({
   page,
   context,
-  publish,
-  applyUntil,
+  sandbox,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/WebSocket/);
-  await applyUntil('client_creating');
+  await applicant.startAt('client_creating');
   await page.goto('/register/wait');
   await controlled(page);
-  await publish(nextBuild);
+  await sandbox.publish(nextBuild);
   await comeBackLater(page);
   await expect(announcement(page)).toBeVisible();
 
@@ -54,15 +53,14 @@ test('with the cabinet the registration is over, and the next opening of the app
   page,
   context,
   sandbox,
-  publish,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/WebSocket/);
-  const { uuid } = await applyUntil('client_creating');
+  const { uuid } = await applicant.startAt('client_creating');
   await page.goto('/register/wait');
   await controlled(page);
-  await publish(nextBuild);
+  await sandbox.publish(nextBuild);
   await comeBackLater(page);
   await expect(announcement(page)).toBeVisible();
   await sandbox.setStep({ uuid, step: 'personal_cabinet' });
@@ -76,21 +74,20 @@ test('with the cabinet the registration is over, and the next opening of the app
 test('with the old version gone from the host and from the device, the next step opens by one reload', async ({
   page,
   sandbox,
-  publish,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(
     /status of 404|dynamically imported module|preload CSS|Refused to apply style|WebSocket/,
   );
-  const { uuid } = await applyUntil('personal');
+  const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');
   await controlled(page);
-  await fillPersonal(page);
+  await applicant.typesPersonal();
   await loseChunks(page);
-  await publish(nextBuild);
+  await sandbox.publish(nextBuild);
   const loads = countLoads(page);
-  await send(page);
+  await applicant.sends();
   await expect(page).toHaveURL(/\/register\/passport$/);
   // Its code was fetched while the form was filled in.
   await sandbox.setStep({ uuid, step: 'signing_failed' });
@@ -104,20 +101,20 @@ test('with the old version gone from the host and from the device, the next step
 
 test('who leaves a half-filled form when the old version is gone comes back to what was typed', async ({
   page,
-  publish,
-  applyUntil,
+  sandbox,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(
     /status of 404|dynamically imported module|preload CSS|Refused to apply style|WebSocket/,
   );
-  await applyUntil('personal');
+  await applicant.startAt('personal');
   await page.goto('/register/personal');
   await controlled(page);
-  await fillPersonal(page);
-  await untilAllKept(page);
+  await applicant.typesPersonal();
+  await untilAllStored(page);
   await loseChunks(page);
-  await publish(nextBuild);
+  await sandbox.publish(nextBuild);
   const loads = countLoads(page);
   await page.getByRole('link', { name: /на главную/ }).click();
   await expect(page.getByRole('slider')).toBeVisible();
@@ -125,7 +122,7 @@ test('who leaves a half-filled form when the old version is gone comes back to w
   await hydrated(page);
   expect(loads()).toBe(1);
   await page.goto('/register/personal');
-  await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
-  await expect(page.getByLabel('Электронная почта')).toHaveValue('erlan@example.kz');
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
+  await expect(page.getByLabel('Электронная почта')).toHaveValue('aigul@example.kz');
   await page.waitForLoadState('networkidle');
 });

@@ -1,14 +1,14 @@
-import { expect, hydrated, test } from '../failures/applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 test('a wait offers to check after 20 s, says after 2 minutes what else can be done, survives the loss of the network and goes on', async ({
   page,
   context,
   sandbox,
-  applyUntil,
+  applicant,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|UTM was not sent/);
-  const { uuid } = await applyUntil('client_creating');
+  const { uuid } = await applicant.startAt('client_creating');
   await page.clock.install();
   await page.goto('/register/wait');
   await hydrated(page);
@@ -40,9 +40,9 @@ test('a wait offers to check after 20 s, says after 2 minutes what else can be d
 
 test('a phone that slept through the first twenty seconds of a wait offers to check as soon as it wakes', async ({
   page,
-  applyUntil,
+  applicant,
 }) => {
-  await applyUntil('waiting_liveness_results');
+  await applicant.startAt('waiting_liveness_results');
   await page.clock.install();
   await page.goto('/register/liveness-waiting-results');
   await hydrated(page);
@@ -57,9 +57,9 @@ test('a phone that slept through the first twenty seconds of a wait offers to ch
 test('another wait begins anew: its check is not offered at once', async ({
   page,
   sandbox,
-  applyUntil,
+  applicant,
 }) => {
-  const { uuid } = await applyUntil('client_creating');
+  const { uuid } = await applicant.startAt('client_creating');
   await page.clock.install();
   const listening = page.waitForEvent('websocket');
   await page.goto('/register/wait');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askRaw } from '../rawRequest.ts';
+import { askRaw } from '../request.ts';
 import { expectPage } from './expectations.ts';
 import { type HostUnderTest, visit } from './host.ts';
 
@@ -52,7 +52,7 @@ export function describeAddresses(host: HostUnderTest): void {
       '/%0d%0aX-Evil:1/',
       `/${'a'.repeat(3000)}`,
       `/${'a/'.repeat(1500)}`,
-    ])('stays calm and inside the build at %s', async (path) => {
+    ])('neither fails nor leaves the build at %s', async (path) => {
       const { status, headers, body } = await get(path);
       expect([308, 400, 404]).toContain(status);
       expect(headers['x-evil']).toBeUndefined();
@@ -66,7 +66,7 @@ export function describeAddresses(host: HostUnderTest): void {
       ['/about/documents//', '/about/documents'],
       ['/about/?lang=kk&utm_source=a%20b', '/about?lang=kk&utm_source=a%20b'],
       ['/unknown/', '/unknown'],
-    ])('leads %s to %s for good', async (path, target) => {
+    ])('redirects %s to %s permanently', async (path, target) => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await get(path, { method });
         expect(answer.status).toBe(308);
@@ -101,7 +101,7 @@ export function describeAddresses(host: HostUnderTest): void {
     });
   });
 
-  describe(`${name}: what is not a page`, () => {
+  describe(`${name}: requests for no page`, () => {
     it.each(['/rest/client/info', '/rest/', '/rest/unknown/', '/broadcasting/auth'])(
       'answers the call %s in JSON',
       async (path) => {
@@ -119,7 +119,7 @@ export function describeAddresses(host: HostUnderTest): void {
       },
     );
 
-    it('does not say which program and version it is', async () => {
+    it('does not disclose program and version', async () => {
       for (const path of ['/', '/unknown', '/assets/unknown.js']) {
         const { headers, body } = await get(path);
         expect(headers.server ?? '').not.toMatch(/\d/);
@@ -130,7 +130,7 @@ export function describeAddresses(host: HostUnderTest): void {
   });
 
   if (brokenPath !== undefined) {
-    describe(`${name}: trouble inside`, () => {
+    describe(`${name}: internal errors`, () => {
       it('answers with the 500 page in the visitor’s language', async () => {
         const headers = { 'Accept-Language': 'kk', 'Accept-Encoding': 'br' };
         const answer = await get(brokenPath, { headers });

@@ -8,14 +8,14 @@ const contentSecurityPolicy =
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   "require-trusted-types-for 'script'; trusted-types jenil";
 
-/** The body, decompressed. */
+/** Decompresses the body. */
 export function html({ headers, body }: Answer): string {
   const encoding = headers['content-encoding'];
   if (encoding === 'br') return brotliDecompressSync(body).toString();
   return encoding === 'gzip' ? gunzipSync(body).toString() : body.toString();
 }
 
-/** All that a document owes to the security of its visitor. */
+/** Expects the security headers of a document. */
 export function expectDocumentHeaders({ headers }: Answer): void {
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toBe(contentSecurityPolicy);
@@ -31,7 +31,7 @@ export function expectDocumentHeaders({ headers }: Answer): void {
   expect(allowed.filter((rule) => !/^[a-z-]+=\((self)?\)$/.test(rule))).toEqual([]);
 }
 
-/** A page at its address, in a language. */
+/** Expects a page at its address, in a language. */
 export function expectPage(answer: Answer, language: 'ru' | 'kk', status = 200): void {
   expect(answer.status).toBe(status);
   expectDocumentHeaders(answer);

@@ -8,7 +8,7 @@ export function describeFiles(host: HostUnderTest): void {
 
   describe(`${name}: revalidation`, () => {
     it.each(['/', '/about', '/sw.js', '/manifest.webmanifest', '/robots.txt'])(
-      'answers 304 for a %s that the browser still has',
+      'answers 304 when the browser has the current %s',
       async (path) => {
         const { headers } = await getIn(path, 'br');
         const again = await get(path, {
@@ -22,14 +22,14 @@ export function describeFiles(host: HostUnderTest): void {
       },
     );
 
-    it('keeps the language asked for even where the page itself is known', async () => {
+    it('stores the requested language with a 304 too', async () => {
       const { headers } = await get('/?lang=kk');
       const again = await get('/?lang=kk', { headers: { 'If-None-Match': headers.etag ?? '' } });
       expect(again.status).toBe(304);
       expect(again.headers['set-cookie']).toContain('i18n_redirected=kk');
     });
 
-    it('sends a page whose ETag is another one, such as the other language’s', async () => {
+    it('sends the page when the ETag is another one, such as the other language’s', async () => {
       const kazakh = await get('/?lang=kk');
       const headers = { 'If-None-Match': kazakh.headers.etag ?? '' };
       expectPage(await get('/?lang=ru', { headers }), 'ru');
@@ -60,7 +60,7 @@ export function describeFiles(host: HostUnderTest): void {
       }
     });
 
-    it('sends a page’s file byte by byte the same, whoever asks and by whatever encoding: the worker knows its digest', async () => {
+    it('sends the same bytes of a page’s file to every client in every encoding: the worker knows its digest', async () => {
       for (const language of ['ru', 'kk']) {
         const path = `/pages/${language}/about.html`;
         const built = await decoded(path);
@@ -79,12 +79,12 @@ export function describeFiles(host: HostUnderTest): void {
       }
     });
 
-    it('sends the file as it is when nothing is said of encodings', async () => {
+    it('sends the plain file when the request names no encoding', async () => {
       const answer = await get('/about');
       expect(answer.headers['content-encoding']).toBeUndefined();
     });
 
-    it('gives each encoding an ETag and a length of its own', async () => {
+    it('sends an ETag and a length of its own for each encoding', async () => {
       for (const path of ['/', await scriptPath()]) {
         const answers = await Promise.all(['br', 'gzip', 'identity'].map((e) => getIn(path, e)));
         expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
@@ -99,7 +99,7 @@ export function describeFiles(host: HostUnderTest): void {
   });
 
   describe(`${name}: files`, () => {
-    it('lets a hashed file be kept for ever', async () => {
+    it('lets a browser cache a hashed file for ever', async () => {
       const answer = await getIn(await scriptPath(), 'br');
       expect(answer.status).toBe(200);
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -3,20 +3,20 @@ import { html } from './expectations.ts';
 
 export interface HostUnderTest {
   name: string;
-  /** Asked when the tests run: a host that the suite starts has no address before. */
+  /** Called when the tests run: a host that the suite starts has no address before. */
   baseUrl: () => string;
-  /** A page path that fails inside the host, where the suite could arrange for one. */
+  /** The path of a page that fails inside the host, where the suite could prepare one. */
   brokenPath?: string;
 }
 
 export interface Visit {
   get(path: string, asked?: Asked): Promise<Answer>;
   getIn(path: string, acceptEncoding: string): Promise<Answer>;
-  /** The address of a hashed script, as the page at / names it. */
+  /** Returns the path of a hashed script, as the page at / names it. */
   scriptPath(): Promise<string>;
 }
 
-/** The ways in which the contract's tests ask a host. */
+/** Returns the requests of the contract's tests. */
 export function visit({ baseUrl }: HostUnderTest): Visit {
   const get = (path: string, asked?: Asked) => ask(baseUrl(), path, asked);
   return {

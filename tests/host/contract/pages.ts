@@ -40,7 +40,7 @@ export function describePages(host: HostUnderTest): void {
       expectPage(await get('/about', { headers: { 'Accept-Language': acceptLanguage } }), language);
     });
 
-    it('puts an earlier choice, kept in the cookie, before the browser’s languages', async () => {
+    it('prefers the cookie’s language to the browser’s', async () => {
       const headers = { 'Accept-Language': 'kk', Cookie: 'theme=x; i18n_redirected=ru; uid=1' };
       expectPage(await get('/', { headers }), 'ru');
     });
@@ -54,7 +54,7 @@ export function describePages(host: HostUnderTest): void {
     );
 
     it.each(['ru', 'kk'] as const)(
-      'puts ?lang=%s before all, and keeps it a year',
+      'prefers ?lang=%s to everything, and stores it for a year',
       async (lang) => {
         const other = lang === 'ru' ? 'kk' : 'ru';
         const headers = { 'Accept-Language': other, Cookie: `i18n_redirected=${other}` };

@@ -4,7 +4,7 @@ import { type HostUnderTest, visit } from './host.ts';
 /** The tag manager that a host of these tests admits. */
 export const tagManagerHost = 'https://tags.example';
 
-/** What a host with a tag manager promises beside the rest. */
+/** Describes what a host with a tag manager has to do besides. */
 export function describeTagManager(host: HostUnderTest): void {
   const { get } = visit(host);
   const policyOf = async (path: string) =>
@@ -16,7 +16,7 @@ export function describeTagManager(host: HostUnderTest): void {
       .map((directive) => directive.split(' ')[0]);
 
   it.each(['/', '/about', '/?utm_source=login', '/pages/kk/about.html', '/unknown'])(
-    'admits the tag manager on %s, which makes scripts of its own',
+    'admits the tag manager, which creates scripts from strings, on %s',
     async (path) => {
       const policy = await policyOf(path);
       expect(admitting(policy)).toEqual(['script-src', 'img-src', 'connect-src']);

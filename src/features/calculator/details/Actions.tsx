@@ -8,7 +8,7 @@ import { calculationAtom, choiceAtom, openDateAtom } from '../atoms.ts';
 import type { Shown } from './actions/actions.ts';
 import { loadActions, loadPrintSheet } from './sections.ts';
 
-/** A sheet on its way to paper: its code, and what was on the screen when it was asked for. */
+/** A sheet on its way to paper: its code, and the calculation that was on the screen when it was asked for. */
 interface Sheet {
   readonly PrintSheet: ComponentType<{ readonly shown: Shown }>;
   readonly shown: Shown;
@@ -17,22 +17,23 @@ interface Sheet {
 /** Takes the calculation along: into a calendar, a spreadsheet, onto paper, to somebody else. */
 export function Actions() {
   const { i18n, t } = useLingui();
-  // As plain HTML they would swallow a tap: they can be pressed once there is somebody to answer.
+  // Before hydration the buttons would swallow a tap.
   const isDisabled = !useIsHydrated();
   const store = useStore();
   const [said, setSaid] = useState('');
   const [link, setLink] = useState<string | null>(null);
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const see = (): Shown => ({
+  const shown = (): Shown => ({
     i18n,
     choice: store.get(choiceAtom),
     calculation: store.get(calculationAtom),
     openDate: store.get(openDateAtom),
   });
 
-  // The browser's own "print" gets the clean sheet too, with what is on the screen by then.
+  // The browser's own "print" gets the clean sheet too, with the calculation of that moment.
   useEffect(() => {
-    const refresh = () => flushSync(() => setSheet((known) => known && { ...known, shown: see() }));
+    const refresh = () =>
+      flushSync(() => setSheet((known) => known && { ...known, shown: shown() }));
     window.addEventListener('beforeprint', refresh);
     return () => window.removeEventListener('beforeprint', refresh);
   });
@@ -43,45 +44,56 @@ export function Actions() {
       setSaid(t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.`),
     );
   };
-  const keepCalendar = act(async () => {
-    const file = await (await loadActions()).keepCalendar(see());
-    return t`Готово: ${file}. Откройте файл, чтобы добавить даты в календарь.`;
-  });
-  const keepTable = act(async () => {
-    const file = (await loadActions()).keepTable(see());
-    return t`Готово: ${file}`;
-  });
-  const print = act(async () => {
-    const { PrintSheet } = await loadPrintSheet();
-    flushSync(() => setSheet({ PrintSheet, shown: see() }));
-    window.print();
-    return '';
-  });
-  const share = act(async () => {
-    const { shared, link: address } = await (await loadActions()).shareCalculation(see());
-    if (shared === 'copied') return t`Ссылка скопирована`;
-    if (shared !== 'link') return '';
-    setLink(address);
-    return t`Скопируйте ссылку на этот расчёт:`;
-  });
+  const actions = [
+    {
+      label: t`В календарь`,
+      async action() {
+        const file = await (await loadActions()).saveCalendar(shown());
+        return t`Готово: ${file}. Откройте файл, чтобы добавить даты в календарь.`;
+      },
+    },
+    {
+      label: t`Таблица CSV`,
+      async action() {
+        const file = (await loadActions()).saveTable(shown());
+        return t`Готово: ${file}`;
+      },
+    },
+    {
+      label: t`Напечатать`,
+      async action() {
+        const { PrintSheet } = await loadPrintSheet();
+        flushSync(() => setSheet({ PrintSheet, shown: shown() }));
+        window.print();
+        return '';
+      },
+    },
+    {
+      label: t`Поделиться`,
+      async action() {
+        const { shared, link: address } = await (await loadActions()).shareCalculation(shown());
+        if (shared === 'copied') return t`Ссылка скопирована`;
+        if (shared !== 'link') return '';
+        setLink(address);
+        return t`Скопируйте ссылку на этот расчёт:`;
+      },
+    },
+  ];
   return (
     <div>
       <div className="details__actions">
-        <Button
-          kind="outlined"
-          disabled={isDisabled}
-          onClick={keepCalendar}
-        >{t`В календарь`}</Button>
-        <Button kind="outlined" disabled={isDisabled} onClick={keepTable}>{t`Таблица CSV`}</Button>
-        <Button kind="outlined" disabled={isDisabled} onClick={print}>{t`Напечатать`}</Button>
-        <Button kind="outlined" disabled={isDisabled} onClick={share}>{t`Поделиться`}</Button>
+        {actions.map(({ label, action }) => (
+          <Button key={label} kind="outlined" disabled={isDisabled} onClick={act(action)}>
+            {label}
+          </Button>
+        ))}
       </div>
-      <p className="details__said" role="status">
+      <p className="soft details__said" role="status">
         {said}
       </p>
       {link === null ? null : (
         <input
-          className="details__link"
+          className="field__control"
           aria-label={t`Ссылка на расчёт`}
           readOnly
           value={link}

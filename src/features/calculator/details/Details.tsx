@@ -1,50 +1,100 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { useAtom, useStore } from 'jotai';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Article } from '../../../article/Article.tsx';
+import { whenIdle } from '../../../platform/whenIdle.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Actions } from './Actions.tsx';
-import { Disclosure } from './Disclosure.tsx';
-import {
-  comparisonSection,
-  earlyRepaymentSection,
-  prefetchDetails,
-  scheduleSection,
-} from './sections.ts';
+import type { sectionAtom } from './sectionAtom.ts';
+import { comparisonAtom, earlyRepaymentAtom, prefetchDetails, scheduleAtom } from './sections.ts';
 import './details.css';
 
-/** Where the browser has no idle callback (Safari), a pause after the page is usable serves. */
-const PREFETCH_AFTER_MS = 2000;
-
-/** The home page's text works without scripts: it is left as the HTML that it came as. */
+/** The home page's text works without scripts: it stays as it was prerendered. */
 const noIslands = {};
 
 /** Everything below the first result: closed, and fetched when it is opened or when there is time. */
 export function Details() {
   const { i18n, t } = useLingui();
-  useEffect(() => {
-    if ('requestIdleCallback' in window) {
-      const idle = requestIdleCallback(prefetchDetails, { timeout: 10_000 });
-      return () => cancelIdleCallback(idle);
-    }
-    const timer = setTimeout(prefetchDetails, PREFETCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const store = useStore();
+  useEffect(() => whenIdle(() => prefetchDetails(store)), [store]);
   return (
     <>
-      <div className="details">
-        <Disclosure name="schedule" summary={t`График платежей`} section={scheduleSection} />
-        <Disclosure name="comparison" summary={t`Сравнить сроки`} section={comparisonSection} />
-        <Disclosure name="early" summary={t`Вернуть раньше`} section={earlyRepaymentSection} />
+      <div className="stack details">
+        <Disclosure name="schedule" summary={t`График платежей`} section={scheduleAtom} />
+        <Disclosure name="comparison" summary={t`Сравнить сроки`} section={comparisonAtom} />
+        <Disclosure name="early" summary={t`Вернуть раньше`} section={earlyRepaymentAtom} />
         <noscript>
-          <p className="details__no-script">
+          <p className="soft">
             {t`График, сравнение, досрочный возврат и файлы считаются на вашем устройстве: для них нужны включённые скрипты.`}
           </p>
         </noscript>
-        {/* What was said in one language is not left standing in the other. */}
+        {/* A message in one language is not left standing in the other. */}
         <Actions key={i18n.locale} />
       </div>
       <Suspense>
         <Article path="/" islands={noIslands} />
       </Suspense>
     </>
+  );
+}
+
+interface DisclosureProps {
+  readonly name: 'schedule' | 'comparison' | 'early';
+  readonly summary: ReactNode;
+  readonly section: ReturnType<typeof sectionAtom>;
+}
+
+/** A native disclosure whose content is fetched when it is opened for the first time. */
+function Disclosure({ name, summary, section }: DisclosureProps) {
+  const { t } = useLingui();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [state, load] = useAtom(section);
+  const [isOpen, setIsOpen] = useState(false);
+  // A form in it is still being filled in while it is closed.
+  const [wasOpened, setWasOpened] = useState(false);
+  const follow = () => {
+    const isNowOpen = details.current?.open ?? false;
+    setIsOpen(isNowOpen);
+    if (!isNowOpen) return;
+    setWasOpened(true);
+    void load();
+  };
+  // It may have been opened while the page was still plain HTML.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(follow, []);
+  const content = () => {
+    if (state.kind === 'loaded') return <state.Content isOpen={isOpen} />;
+    if (state.kind === 'failed') {
+      return (
+        <div className="stack soft details__failure" role="status">
+          <p>{t`Эта часть ещё не загружена на устройство. Проверьте связь.`}</p>
+          <Button
+            kind="outlined"
+            onClick={() => {
+              // The button goes away: the focus stays at the disclosure.
+              details.current?.querySelector('summary')?.focus();
+              void load();
+            }}
+          >
+            {t`Ещё раз`}
+          </Button>
+        </div>
+      );
+    }
+    return (
+      <div className="details__wait">
+        <p className="visually-hidden" role="status">{t`Загружаем`}</p>
+        <Skeleton />
+      </div>
+    );
+  };
+  return (
+    <details className="card details__disclosure" ref={details} onToggle={follow}>
+      <summary className="details__summary">{summary}</summary>
+      <div className={`details__content details__content--${name}`}>
+        {wasOpened ? content() : null}
+      </div>
+    </details>
   );
 }

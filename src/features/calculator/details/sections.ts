@@ -1,20 +1,20 @@
-import { lazySection } from './lazySection.ts';
+import type { createStore } from 'jotai';
+import { sectionAtom } from './sectionAtom.ts';
 
-export const scheduleSection = lazySection(() => import('./schedule/ScheduleSection.tsx'));
-export const comparisonSection = lazySection(() => import('./comparison/ComparisonSection.tsx'));
-export const earlyRepaymentSection = lazySection(() => import('./early/EarlyRepaymentSection.tsx'));
+export const scheduleAtom = sectionAtom(() => import('./schedule/ScheduleSection.tsx'));
+export const comparisonAtom = sectionAtom(() => import('./comparison/ComparisonSection.tsx'));
+export const earlyRepaymentAtom = sectionAtom(() => import('./early/EarlyRepaymentSection.tsx'));
 
 /** The code behind the buttons below the disclosures; after a failure the next call tries again. */
 export const loadActions = () => import('./actions/actions.ts');
 export const loadPrintSheet = () => import('./actions/PrintSheet.tsx');
 
-/** Fetches what may be opened next, so that it opens at once, also when the connection is gone by then. */
-export function prefetchDetails(): void {
-  const sections = [scheduleSection, comparisonSection, earlyRepaymentSection];
-  for (const section of sections) {
-    // What is said to have failed goes on when the visitor says so.
-    if (section.getState().kind === 'absent') void section.load();
+/** Fetches the content that may be opened next, so that it opens at once, also when the connection is gone by then. */
+export function prefetchDetails(store: ReturnType<typeof createStore>): void {
+  for (const section of [scheduleAtom, comparisonAtom, earlyRepaymentAtom]) {
+    // After a failure that is shown, the visitor decides.
+    if (store.get(section).kind === 'absent') void store.set(section);
   }
-  // What fails here is fetched again when it is asked for.
+  // A failure here is no loss: the code is fetched again when it is asked for.
   for (const load of [loadActions, loadPrintSheet]) load().catch(() => {});
 }

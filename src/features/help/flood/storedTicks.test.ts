@@ -1,17 +1,16 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageOf } from '../../../../tests/fixtures/storageOf.ts';
-import { keepTicks, readTicks } from './storedTicks.ts';
+import { sessionKeys } from '../../../storage/keys.ts';
+import { readTicks, storeTicks } from './storedTicks.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe("the ticks of the flood's list", () => {
-  const kept = new Map<string, string>();
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal('window', { sessionStorage: storageOf(kept) });
-  });
-  afterEach(() => void vi.unstubAllGlobals());
-
   it('come back after a reload', () => {
-    keepTicks(new Set(['pictures', 'request']));
+    storeTicks(new Set(['pictures', 'request']));
     expect([...readTicks()]).toEqual(['pictures', 'request']);
   });
 
@@ -19,19 +18,16 @@ describe("the ticks of the flood's list", () => {
     expect(readTicks().size).toBe(0);
   });
 
-  it('leave out what an older version kept', () => {
-    keepTicks(new Set(['safety']));
-    for (const [key] of kept) kept.set(key, 'boat,safety');
+  it('leave out an item that an older version stored', () => {
+    sessionStorage.setItem(sessionKeys.floodTicks, 'boat,safety');
     expect([...readTicks()]).toEqual(['safety']);
   });
 
-  it('are simply forgotten where storage is refused', () => {
-    vi.stubGlobal('window', {
-      get sessionStorage() {
-        throw new Error('refused');
-      },
+  it('are forgotten where storage is refused', () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new Error('refused');
     });
-    keepTicks(new Set(['safety']));
+    storeTicks(new Set(['safety']));
     expect(readTicks().size).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { sessionKeys } from '../../../storage/keys.ts';
 import { readEntry, writeEntry } from '../../../storage/webStorage.ts';
 
-/** What to do and to gather, in this order. */
+/** The items of the list, in its order. */
 export const floodItems = [
   'safety',
   'pictures',
@@ -15,13 +15,13 @@ export const floodItems = [
 
 export type FloodItem = (typeof floodItems)[number];
 
-/** What is ticked, as it was kept; anything that is no item is ignored. */
+/** Reads the ticked items; whatever is no item is ignored. */
 export function readTicks(): ReadonlySet<FloodItem> {
   const names = (readEntry('session', sessionKeys.floodTicks) ?? '').split(',');
   return new Set(floodItems.filter((item) => names.includes(item)));
 }
 
-/** Kept until the tab is closed: a phone that reloads a forgotten tab shows the ticks again, the next visitor does not. */
-export function keepTicks(ticks: ReadonlySet<FloodItem>): void {
+/** Stores the ticked items until the tab is closed: a reload shows them again, the next visitor does not see them. */
+export function storeTicks(ticks: ReadonlySet<FloodItem>): void {
   writeEntry('session', sessionKeys.floodTicks, [...ticks].join(','));
 }

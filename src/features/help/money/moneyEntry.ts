@@ -1,12 +1,49 @@
-import { readSum, type SumProblem } from './readSum.ts';
+import { bareAmount, readTypedAmount } from '../../../locales/amountText.ts';
 
-/** What stands in a money field, and what of it is counted. */
+/** Tenge. Such a large sum in these calculations is a slip of the finger. */
+export const MAX_SUM = 100_000_000;
+
+/** «350 тыс», «1,5 млн», «20 мың»: with two decimals at most, since «1.500 тыс» may mean two things. */
+const inWords =
+  /^(\d+(?:[.,]\d{1,2})?)(тыс(?:яч[аи]?|\.)?|мы[нң]|[кk]|(млн\.?|миллион(?:а|ов)?))$/i;
+
+export type SumProblem = 'notSum' | 'negative' | 'tooLarge';
+
+export type ReadSum =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'sum';
+      /** Whole tenge from 0 to MAX_SUM. */
+      readonly sum: number;
+      /** The text had tiyn. */
+      readonly isRounded: boolean;
+    }
+  | { readonly kind: SumProblem };
+
+/** Reads a typed or pasted text as tenge, as the calculator's amount is read, and thousands and millions in words. */
+export function readSum(text: string): ReadSum {
+  const [, count = '', , million] = inWords.exec(bareAmount(text)) ?? [];
+  if (count !== '') {
+    const times = million === undefined ? 1_000 : 1_000_000;
+    return limited(Math.round(Number(count.replace(',', '.')) * times), false);
+  }
+  const typed = readTypedAmount(text);
+  if (typed.kind === 'number') return limited(typed.amount, typed.hadTiyn);
+  return { kind: typed.kind === 'empty' ? 'empty' : 'notSum' };
+}
+
+function limited(sum: number, isRounded: boolean): ReadSum {
+  if (sum < 0) return { kind: 'negative' };
+  return sum > MAX_SUM ? { kind: 'tooLarge' } : { kind: 'sum', sum, isRounded };
+}
+
+/** The text in a money field, and the sum that is counted of it. */
 export interface MoneyEntry {
   /** As it was typed; null while the field shows its sum. */
   readonly typed: string | null;
-  /** What is counted, whole tenge; null for nothing. */
+  /** Whole tenge; null for nothing. */
   readonly sum: number | null;
-  /** Said at the field: what was done to the sum, or why it is none. */
+  /** Said at the field: the change made to the sum, or the reason why it is none. */
   readonly remark: 'rounded' | SumProblem | null;
 }
 
@@ -14,10 +51,10 @@ export const emptyEntry: MoneyEntry = { typed: null, sum: null, remark: null };
 
 export const entryOf = (sum: number): MoneyEntry => ({ ...emptyEntry, sum });
 
-/** Left with something in it that is no sum: it waits to be put right, and nothing is counted meanwhile. */
+/** Returns true when the field was left with something that is no sum: nothing is counted until it is put right. */
 export const isWrong = ({ remark }: MoneyEntry): boolean => remark !== null && remark !== 'rounded';
 
-/** A key was pressed: the sum follows as soon as there is one, and nothing is held against a half-typed text. */
+/** Follows each key: the sum counts as soon as there is one, and a half-typed text is no error. */
 export function typeSum(entry: MoneyEntry, typed: string): MoneyEntry {
   const read = readSum(typed);
   if (read.kind === 'sum') return { typed, sum: read.sum, remark: null };
@@ -25,7 +62,7 @@ export function typeSum(entry: MoneyEntry, typed: string): MoneyEntry {
   return { ...entry, typed, remark: isWrong(entry) ? entry.remark : null };
 }
 
-/** The field was left: a sum is shown as one; what is none stays as it was typed. */
+/** Follows the leaving of the field: a sum is shown as one; any other text stays as it was typed. */
 export function settleSum(entry: MoneyEntry): MoneyEntry {
   if (entry.typed === null) return entry;
   const read = readSum(entry.typed);

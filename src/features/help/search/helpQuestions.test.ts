@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../locales/i18n.ts';
-import { foldText } from './foldText.ts';
-import { matchesQuery } from './matchesQuery.ts';
+import type { Language } from '../../../locales/language.ts';
+import { foldText, matchesQuery } from './matchesQuery.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText } from './foldText.ts';
-import { matchesQuery } from './matchesQuery.ts';
+import { foldText, matchesQuery } from './matchesQuery.ts';
 
 const late = foldText('Что будет, если просрочить платёж? Пеня и вознаграждение за дни просрочки.');
 const kazakh = foldText('Несиені мерзімінен бұрын қайтаруға бола ма?');
@@ -32,5 +31,32 @@ describe('the search of the questions', () => {
   it('shows everything for an empty query', () => {
     expect(matchesQuery(late, '  ', 'ru')).toBe(true);
     expect(matchesQuery(late, '?!', 'ru')).toBe(true);
+  });
+});
+
+describe('a text as it is searched', () => {
+  it('forgives case and ё', () => {
+    expect(foldText('Заём')).toBe(foldText('ЗАЕМ'));
+  });
+
+  it('takes Kazakh letters for the Russian ones that look like them', () => {
+    expect(foldText('Жеке куәлік')).toBe(foldText('жеке куалик'));
+    expect(foldText('несиені қайтару')).toBe(foldText('несиени кайтару'));
+    expect(foldText('Өтінім, мерзімі, ұялы, үй, таң, аға, һәм')).toBe(
+      'отиним мерзими уялы уй тан ага хам',
+    );
+  });
+
+  it('takes a Latin i inside a Cyrillic word for the Kazakh one', () => {
+    expect(foldText('несиенi')).toBe(foldText('несиені'));
+  });
+
+  it('reads SMS in both alphabets and leaves Latin words alone', () => {
+    expect(foldText('код из СМС')).toBe('код из sms');
+    expect(foldText('PIN-код')).toBe('pin код');
+  });
+
+  it('knows a letter that was typed in two parts', () => {
+    expect(foldText('зае\u0308м')).toBe('заем');
   });
 });

@@ -1,14 +1,71 @@
-import type { Language } from '../../../locales/i18n.ts';
-import { foldText } from './foldText.ts';
-import { stemOf } from './stemOf.ts';
+import type { Language } from '../../../locales/language.ts';
 
-/** What people also write for a word, by its stem: other spellings, and the word that everybody says. */
+/** Letters that people type in place of others: ё without its dots, Kazakh letters by their Russian look-alikes. */
+const lookalikes: Readonly<Record<string, string>> = {
+  ё: 'е',
+  ә: 'а',
+  ғ: 'г',
+  қ: 'к',
+  ң: 'н',
+  ө: 'о',
+  ұ: 'у',
+  ү: 'у',
+  һ: 'х',
+  і: 'и',
+  // The Latin i of a keyboard without the Kazakh layout.
+  i: 'и',
+};
+
+/** Words for one thing that are written in two alphabets. */
+const spellings: Readonly<Record<string, string>> = { смс: 'sms', пин: 'pin', егов: 'egov' };
+
+/**
+ * Returns a text as it is searched: in lower case, look-alikes folded into one, everything but letters and digits a space.
+ * «Жеке куәлік» and «жеке куалик» become the same, and so do «заём» and «ЗАЕМ».
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\p{L}\p{N}]+/gu, (word) => spellings[word] ?? foldWord(word))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function foldWord(word: string): string {
+  // A word in Latin letters keeps its i: «pin», «liveness».
+  const isLatin = /^[a-z\d]+$/.test(word) && word !== 'i';
+  return isLatin ? word : word.replace(/./gu, (letter) => lookalikes[letter] ?? letter);
+}
+
+/** At least three letters stay, and of the endings the longest goes: «кодами» → «код», «пени» → «пен». */
+const endings: Readonly<Record<Language, RegExp>> = {
+  ru: /^(.{3,}?)(?:иями|[яа]ми|и(?:ях|ям|ем|ей|я|и|ю|е)|[еоиы]го|[ео]му|[иы]ми|ь[яею]|[ое]в|[еоиы]й|ая|яя|[оеы]е|[ую]ю|[оеиыая]м|[иыая]х|[аеийоуыьэюя])$/,
+  kk: /^(.{3,}?)(?:[аей]м[ыи]н|[аей]с[ыи]з|[лдт][ае]р|[ндт][ыи]н|[ндт][ае]н|нд[ае]|[мбп]ен|[ыи]м[ыи]з|м[ыи]з|[ыи]н[ыи]з|н[ыи]з|[гк][ае]|[ндт][ае]|[ндтс][ыи]|[ыи][мн]|[мныиу])$/,
+};
+
+/** A Kazakh word wears its endings one over the other: plural, whose, case. */
+const MOST_ENDINGS: Readonly<Record<Language, number>> = { ru: 1, kk: 3 };
+
+/**
+ * Returns a folded word («ә» is «а», «қ» is «к») without its endings, to be compared with others of its kind. Wrong cuts
+ * do no harm while they are the same in every form: Kazakh «карта» and «картаға» both become «кар».
+ */
+function stemOf(foldedWord: string, language: Language): string {
+  let stem = foldedWord;
+  for (let count = 0; count < MOST_ENDINGS[language]; count += 1) {
+    stem = stem.replace(endings[language], '$1');
+  }
+  return stem;
+}
+
+/** Other spellings of a word, and the word that everybody says for it; by stem. */
 const alsoWritten: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
   ru: { заем: ['займ', 'кредит'], займ: ['заем', 'кредит'], деньг: ['денег'], денег: ['деньги'] },
   kk: { несие: ['займ', 'заем', 'кредит'] },
 };
 
-/** Words that make a question of what is asked about; they are no reason to find nothing. */
+/** Words that only make a question; they are no reason to find nothing. */
 const asking: Readonly<Record<Language, RegExp>> = {
   ru: /^(?:как|где|куда|что|когда|почему|зачем|сколько|мне|мой|мои|мою|моя|можно|ли|если)$/,
   kk: /^(?:калай|кайда|не|неге|кашан|канша|менин|маган|бола|ма|ме|ба|бе|па|пе)$/,
@@ -21,8 +78,8 @@ function commonStart(word: string): string {
 }
 
 /**
- * Whether a text has every word of the query that tells something, be it with another ending or typed but half: «просрочка» finds «при
- * просрочке», «кода» finds «код».
+ * Returns true when a text has every telling word of the query, be it with another ending or half typed: «просрочка»
+ * finds «при просрочке», «кода» finds «код».
  *
  * @param foldedText the text, already folded by `foldText`
  * @param query as it was typed; empty matches everything

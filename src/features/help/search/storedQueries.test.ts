@@ -25,36 +25,36 @@ describe('What somebody searched for in the help', () => {
 
   it('is there again when they come Back, and not when they come anew', async () => {
     const tab = createTab();
-    const { keepQuery, takeKeptQuery } = await import('./storedQueries.ts');
+    const { storeQuery, takeStoredQuery } = await import('./storedQueries.ts');
     tab.follow(1);
-    keepQuery('код', 'ru');
+    storeQuery('код', 'ru');
     tab.follow(2);
     tab.goBack(1);
-    expect(takeKeptQuery('ru')).toBe('код');
+    expect(takeStoredQuery('ru')).toBe('код');
     tab.goBack(0);
     tab.follow(1);
-    expect(takeKeptQuery('ru')).toBe('');
+    expect(takeStoredQuery('ru')).toBe('');
   });
 
   it('is each entry’s own', async () => {
     const tab = createTab();
-    const { keepQuery, takeKeptQuery } = await import('./storedQueries.ts');
-    keepQuery('код', 'ru');
+    const { storeQuery, takeStoredQuery } = await import('./storedQueries.ts');
+    storeQuery('код', 'ru');
     tab.follow(2);
-    keepQuery('пеня', 'ru');
+    storeQuery('пеня', 'ru');
     tab.follow(3);
     tab.goBack(2);
-    expect(takeKeptQuery('ru')).toBe('пеня');
+    expect(takeStoredQuery('ru')).toBe('пеня');
     tab.goBack(0);
-    expect(takeKeptQuery('ru')).toBe('код');
+    expect(takeStoredQuery('ru')).toBe('код');
   });
 
   it('stays while they change the language, there and back', async () => {
     createTab();
-    const { keepQuery, takeKeptQuery } = await import('./storedQueries.ts');
-    keepQuery('код', 'ru');
-    expect(takeKeptQuery('kk')).toBe('код');
-    keepQuery('код', 'kk');
-    expect(takeKeptQuery('ru')).toBe('код');
+    const { storeQuery, takeStoredQuery } = await import('./storedQueries.ts');
+    storeQuery('код', 'ru');
+    expect(takeStoredQuery('kk')).toBe('код');
+    storeQuery('код', 'kk');
+    expect(takeStoredQuery('ru')).toBe('код');
   });
 });

@@ -1,13 +1,13 @@
-import type { Language } from '../../../locales/i18n.ts';
+import type { Language } from '../../../locales/language.ts';
 
-interface KeptQuery {
+interface StoredQuery {
   readonly query: string;
   /** The page's, when it was typed. */
   readonly language: Language;
 }
 
-/** By the number of their entry in the history: its key is made anew when `?lang` is taken out of the address. */
-const queries = new Map<number, KeptQuery>();
+/** By the number of the entry in the history: the entry's key changes when `?lang` is taken out of the address. */
+const queries = new Map<number, StoredQuery>();
 
 /** The entry that Back or Forward has just led to. */
 let returnedTo: number | null = null;
@@ -25,19 +25,19 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Keeps what is searched for, in memory alone: it may tell of somebody's trouble. */
-export function keepQuery(query: string, language: Language): void {
+/** Stores a query in memory alone: it may tell of somebody's trouble. */
+export function storeQuery(query: string, language: Language): void {
   queries.set(entryNumber(), { query, language });
 }
 
 /**
- * What was searched for where Back or Forward has led to, or before the language was switched. Whoever comes to the page
- * anew finds all of it.
+ * Returns the query of the entry that Back or Forward has led to, or the one before a switch of language. It is empty for
+ * whoever comes to the page anew.
  */
-export function takeKeptQuery(language: Language): string {
+export function takeStoredQuery(language: Language): string {
   const entry = entryNumber();
-  const kept = queries.get(entry);
+  const stored = queries.get(entry);
   const isReturn = returnedTo === entry;
   returnedTo = null;
-  return kept && (isReturn || kept.language !== language) ? kept.query : '';
+  return stored && (isReturn || stored.language !== language) ? stored.query : '';
 }

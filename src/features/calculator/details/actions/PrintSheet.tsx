@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { findProduct } from '../../../../calc/index.ts';
 import { config } from '../../../../config/config.ts';
+import { termLabel } from '../../../../loan/termLabel.ts';
 import {
   formatDate,
   formatMoney,
@@ -12,12 +13,11 @@ import {
 import { languageOf } from '../../../../locales/i18n.ts';
 import type { Shown } from './actions.ts';
 import './printSheet.css';
-import { termLabel } from '../../../../loan/termLabel.ts';
 
-/** From so many rows on the sheet is set smaller, so that sixty stand on one page. */
+/** Beyond so many rows the sheet is set smaller, so that sixty stand on one page. */
 const MANY_ROWS = 30;
 
-/** The calculation as one clean page: on paper it stands for the whole site, on the screen it is not there. */
+/** The calculation as one clean page: it replaces the whole site on paper, and is not on the screen. */
 export function PrintSheet({ shown }: { readonly shown: Shown }) {
   const { i18n, t } = useLingui();
   useLayoutEffect(() => {
@@ -61,10 +61,11 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
           <tr className="print-sheet__heads">
             <th scope="col">№</th>
             <th className="print-sheet__date" scope="col">{t`Дата`}</th>
-            <th scope="col">{t`Платёж, ₸`}</th>
-            <th scope="col">{t`Долг, ₸`}</th>
-            <th scope="col">{t`Вознаграждение, ₸`}</th>
-            <th scope="col">{t`Остаток, ₸`}</th>
+            {[t`Платёж, ₸`, t`Долг, ₸`, t`Вознаграждение, ₸`, t`Остаток, ₸`].map((heading) => (
+              <th scope="col" key={heading}>
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -6,11 +6,9 @@ import { type LoanChoice, writeChoice } from '../../../../loan/loanChoice.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
 import { languageOf } from '../../../../locales/i18n.ts';
 import { writeCsv } from './csv.ts';
-import { fileName } from './fileName.ts';
-import { saveFile } from './saveFile.ts';
 import { type Shared, shareLink } from './shareLink.ts';
 
-/** What is on the screen at the moment of the tap. */
+/** The calculation on the screen at the moment of the tap. */
 export interface Shown {
   readonly i18n: I18n;
   readonly choice: LoanChoice;
@@ -20,11 +18,42 @@ export interface Shown {
 }
 
 /**
+ * Returns the name of a saved file, in plain ASCII whatever the brand: `jenil-grafik-78500-12_month.ics`.
+ * @param extension without the dot
+ */
+export function fileName(
+  brandName: string,
+  { amount, productId, method }: LoanChoice,
+  extension: string,
+): string {
+  const brand = brandName
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const isFalling = method === 'equal' && productId.endsWith('month');
+  const parts = [brand, 'grafik', amount, productId, isFalling ? 'equal' : ''];
+  return `${parts.filter(Boolean).join('-')}.${extension}`;
+}
+
+/** Long enough for the slowest browser to have begun the download. */
+const FORGET_AFTER_MS = 60_000;
+
+/** Hands a text to the browser as a download. */
+export function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), FORGET_AFTER_MS);
+}
+
+/**
  * Saves the payment dates as a calendar file.
  * @returns the file's name
  * @throws when the calendar writer's chunk cannot be loaded
  */
-export async function keepCalendar({
+export async function saveCalendar({
   i18n,
   choice,
   calculation,
@@ -54,7 +83,7 @@ export async function keepCalendar({
 const spreadsheetDate = (isoDate: string) => isoDate.split('-').reverse().join('.');
 
 /** Saves the schedule as a table for a spreadsheet. @returns the file's name */
-export function keepTable({ i18n, choice, calculation }: Shown): string {
+export function saveTable({ i18n, choice, calculation }: Shown): string {
   const { schedule, result } = calculation;
   const text = writeCsv([
     [
@@ -87,12 +116,12 @@ export function keepTable({ i18n, choice, calculation }: Shown): string {
   return file;
 }
 
-/** The address that opens this calculation in this language. */
-export function linkTo(origin: string, { i18n, choice }: Pick<Shown, 'i18n' | 'choice'>): string {
+/** Returns the address that opens this calculation in this language. */
+function linkTo(origin: string, { i18n, choice }: Pick<Shown, 'i18n' | 'choice'>): string {
   return `${origin}/${writeChoice('', choice)}&lang=${languageOf(i18n)}`;
 }
 
-/** Shares the calculation's address. @returns what became of it, and the address to show */
+/** Shares the calculation's address. @returns the outcome, and the address to show */
 export async function shareCalculation(shown: Shown): Promise<{ shared: Shared; link: string }> {
   const link = linkTo(location.origin, shown);
   const amount = formatMoney(languageOf(shown.i18n), shown.choice.amount);

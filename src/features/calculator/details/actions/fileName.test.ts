@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileName } from './fileName.ts';
+import { fileName } from './actions.ts';
 
 const choice = { amount: 78_500, productId: '12_month', method: 'annuity' } as const;
 

@@ -1,21 +1,27 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that are laid out as boxes lose their part in the table in Safari
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { memo, useCallback, useDeferredValue, useState } from 'react';
-import { compareProducts, findProduct, type ProductId } from '../../../../calc/index.ts';
-import { formatMoney } from '../../../../locales/format.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
-import { choiceAtom, chooseProductAtom, openDateAtom } from '../../atoms.ts';
-import type { SectionProps } from '../lazySection.ts';
-import { ComparisonRow } from './ComparisonRow.tsx';
-import './comparison.css';
+import { memo, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import {
+  compareProducts,
+  findProduct,
+  type LoanResult,
+  type Product,
+  type ProductId,
+} from '../../../../calc/index.ts';
 import { termLabel } from '../../../../loan/termLabel.ts';
+import { formatMoney, formatPercent } from '../../../../locales/format.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { choiceAtom, chooseProductAtom, openDateAtom } from '../../atoms.ts';
+import type { SectionProps } from '../sectionAtom.ts';
+import './comparison.css';
 
 export function Content({ isOpen }: SectionProps) {
   return isOpen ? <Comparison /> : null;
 }
 
-/** What each of the nine terms costs for the amount, and the way to take another one. */
+/** The cost of the amount for each of the nine terms, and the way to take another one. */
 function Comparison() {
   const { i18n, t } = useLingui();
   const { amount, method, productId } = useDeferredValue(useAtomValue(choiceAtom));
@@ -59,31 +65,32 @@ const ComparisonTable = memo((props: ComparisonTableProps) => {
   const { i18n, t } = useLingui();
   const comparisons = compareProducts({ amount, method, openDate });
   const amountText = formatMoney(languageOf(i18n), amount);
+  const headings = [
+    t`Срок`,
+    method === 'equal' ? t`Первый платёж` : t`Платёж`,
+    t`Вернёте`,
+    t`Вознаграждение`,
+    t`Ставка`,
+    t`ГЭСВ`,
+  ];
   return (
-    <table className="comparison" role="table" aria-labelledby="comparison-caption">
+    <table className="stack comparison" role="table" aria-labelledby="comparison-caption">
       <caption className="comparison__caption" id="comparison-caption">
         {t`Сколько стоят ${amountText} на разные сроки`}
       </caption>
       <thead className="comparison__head" role="rowgroup">
         <tr className="comparison__row" role="row">
-          <th className="comparison__heading" scope="col" role="columnheader">{t`Срок`}</th>
-          <th className="comparison__heading" scope="col" role="columnheader">
-            {method === 'equal' ? t`Первый платёж` : t`Платёж`}
-          </th>
-          <th className="comparison__heading" scope="col" role="columnheader">{t`Вернёте`}</th>
-          <th
-            className="comparison__heading"
-            scope="col"
-            role="columnheader"
-          >{t`Вознаграждение`}</th>
-          <th className="comparison__heading" scope="col" role="columnheader">{t`Ставка`}</th>
-          <th className="comparison__heading" scope="col" role="columnheader">{t`ГЭСВ`}</th>
+          {headings.map((heading) => (
+            <th className="comparison__heading" scope="col" role="columnheader" key={heading}>
+              {heading}
+            </th>
+          ))}
           <th className="comparison__heading" scope="col" role="columnheader">
             <span className="visually-hidden">{t`Выбор`}</span>
           </th>
         </tr>
       </thead>
-      <tbody className="comparison__body" role="rowgroup">
+      <tbody className="stack comparison__body" role="rowgroup">
         {comparisons.map((comparison) => (
           <ComparisonRow
             key={comparison.product}
@@ -98,3 +105,83 @@ const ComparisonTable = memo((props: ComparisonTableProps) => {
     </table>
   );
 });
+
+interface ComparisonRowProps {
+  readonly product: Product;
+  /** Null where the amount is outside the product's limits. */
+  readonly result: LoanResult | null;
+  readonly isCurrent: boolean;
+  /** Differentiated: the payment shown is the first of several different ones. */
+  readonly hasFallingPayments: boolean;
+  readonly onChoose: (productId: ProductId) => void;
+}
+
+/** The cost of one term. The term on the screen is marked by a word and a thicker border. */
+function ComparisonRow(props: ComparisonRowProps) {
+  const { product, result, isCurrent, hasFallingPayments, onChoose } = props;
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const term = termLabel(i18n, product);
+  const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
+  const isShort = product.type === 'pdl';
+  return (
+    <tr
+      className={isCurrent ? 'comparison__row comparison__row--current' : 'comparison__row'}
+      role="row"
+      aria-current={isCurrent || undefined}
+    >
+      <th className="comparison__term" scope="row" role="rowheader">
+        {term}
+      </th>
+      {result ? (
+        <>
+          <Cell label={hasFallingPayments && !isShort ? t`Первый платёж` : t`Платёж`}>
+            {money(result.payment)}
+          </Cell>
+          <Cell label={t`Вернёте`}>{money(result.returnAmount)}</Cell>
+          <Cell label={t`Вознаграждение`}>{money(result.percent)}</Cell>
+          <Cell label={isShort ? t`Ставка в день` : t`Ставка в год`}>
+            {isShort
+              ? formatPercent(language, product.dailyRate, 3)
+              : formatPercent(language, product.annualRate)}
+            {isShort ? <span className="comparison__unit"> {t`в день`}</span> : null}
+          </Cell>
+          <Cell label={t`ГЭСВ`}>{formatPercent(language, result.gesv)}</Cell>
+        </>
+      ) : (
+        <td className="hint comparison__reason" role="cell" colSpan={5}>
+          {t`Только до ${formatMoney(language, product.maxAmount)}`}
+        </td>
+      )}
+      <td className="comparison__choice" role="cell">
+        {result ? (
+          <Button
+            kind={isCurrent ? 'secondary' : 'outlined'}
+            isSelected={isCurrent}
+            aria-label={isCurrent ? t`Выбрано: ${term}` : t`Выбрать: ${term}`}
+            onClick={() => onChoose(product.id)}
+          >
+            {isCurrent ? <span className="comparison__mark">{t`Выбрано`}</span> : t`Выбрать`}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps {
+  /** The column's heading, repeated for the eye where the row is a card. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Cell({ label, children }: CellProps) {
+  return (
+    <td className="comparison__cell" role="cell">
+      <span className="hint comparison__label" aria-hidden="true">
+        {label}
+      </span>
+      <span className="comparison__figure">{children}</span>
+    </td>
+  );
+}

@@ -5,7 +5,8 @@ import { findProduct, type ProductId } from '../../../../calc/index.ts';
 import { formatDate, formatMoney, formatNumber } from '../../../../locales/format.ts';
 import { languageOf } from '../../../../locales/i18n.ts';
 import { ChoiceChips } from '../../../../ui/ChoiceChips.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { MaskedField } from '../../../../ui/MaskedField.tsx';
+import { MoneyField } from '../../../../ui/TextField.tsx';
 import {
   chooseExtentAtom,
   chooseKeepAtom,
@@ -21,7 +22,7 @@ interface RepaymentFormProps {
   readonly product: ProductId;
 }
 
-/** When, how much, and what becomes of the rest. What is typed is never changed by the page. */
+/** The day, the sum, and what becomes of the rest. The page never changes a typed text. */
 export const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
@@ -47,19 +48,17 @@ export const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   };
   const isPart = draft.extent === 'part';
   return (
-    <div className="early__form">
-      <TextField
+    <div className="stack">
+      <MaskedField
+        name="repayment-date"
+        mask="date"
         label={t`Когда вернуть`}
         hint={t`С ${first} по ${last}`}
         error={describe()}
-        type="date"
-        name="repayment-date"
-        autoComplete="off"
-        min={bounds.first}
-        max={bounds.last}
+        isSteady
         value={draft.dateText ?? date}
-        onChange={(event) => typeDate(event.currentTarget.value)}
-        onBlur={() => settle()}
+        onChange={typeDate}
+        onBlur={settle}
       />
       <ChoiceChips
         legend={t`Сколько`}
@@ -88,7 +87,7 @@ export const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   );
 });
 
-/** The part that is repaid; read as the amount's field reads, checked on leaving it. */
+/** The part that is repaid: read as the calculator's amount is read, and checked when the field is left. */
 function PartField({ plan }: { readonly plan: RepaymentPlan }) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
@@ -105,7 +104,8 @@ function PartField({ plan }: { readonly plan: RepaymentPlan }) {
         ? t`Больше ${reward} и меньше ${whole}`
         : t`Меньше ${whole}`;
   return (
-    <TextField
+    <MoneyField
+      name="repayment-part"
       label={t`Какую часть`}
       hint={hint}
       error={
@@ -122,17 +122,9 @@ function PartField({ plan }: { readonly plan: RepaymentPlan }) {
             ? t`Считаем в целых тенге, округлили до ${formatMoney(language, part ?? 0)}.`
             : undefined
       }
-      suffix="₸"
-      name="repayment-part"
-      inputMode="numeric"
-      autoComplete="off"
-      enterKeyHint="done"
       value={draft.partText ?? (part === null ? '' : formatNumber(language, part))}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => settle()}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
-      }}
+      onType={type}
+      onSettle={settle}
     />
   );
 }

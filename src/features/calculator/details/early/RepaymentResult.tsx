@@ -16,7 +16,7 @@ interface RepaymentResultProps {
   readonly loan: LoanInput;
 }
 
-/** How much is paid on the day, what it saves, and what is left; always the same lines, so that nothing moves. */
+/** The payment of the day, the saving and the rest: always the same lines, so that nothing moves. */
 export const RepaymentResult = memo(({ plan, loan }: RepaymentResultProps) => {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
@@ -35,8 +35,8 @@ export const RepaymentResult = memo(({ plan, loan }: RepaymentResultProps) => {
   );
   const none = '—';
   return (
-    <div className="early__result">
-      <dl className="early__figures">
+    <div>
+      <dl className="facts">
         <Line term={result ? t`Заплатите ${formatDate(language, date)}` : t`Заплатите`} isMain>
           {result ? due : none}
         </Line>
@@ -55,7 +55,7 @@ export const RepaymentResult = memo(({ plan, loan }: RepaymentResultProps) => {
           {result ? (result.payment ? money(result.payment) : t`не нужен`) : none}
         </Line>
       </dl>
-      <p className="early__note">
+      <p className="hint early__note">
         {result ? (
           <Accrued result={result} loan={loan} date={date} />
         ) : (
@@ -97,7 +97,7 @@ interface AccruedProps {
   readonly date: string;
 }
 
-/** Where the sum of that day comes from. */
+/** Explains the sum of that day. */
 function Accrued({ result, loan, date }: AccruedProps) {
   const { i18n, t } = useLingui();
   const reward = formatMoney(languageOf(i18n), result.accruedReward, true);

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { chooseProductAtom, setOpenDateAtom } from '../../atoms.ts';
+import { chooseProductAtom, openDateAtom } from '../../atoms.ts';
 import {
   chooseExtentAtom,
   countedDraftAtom,
@@ -15,7 +15,7 @@ import { planRepayment } from './repaymentPlan.ts';
 
 function arrive() {
   const store = createStore();
-  store.set(setOpenDateAtom, '2026-11-21');
+  store.set(openDateAtom, '2026-11-21');
   return store;
 }
 

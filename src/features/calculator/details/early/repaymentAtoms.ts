@@ -10,8 +10,11 @@ const emptyDraft: RepaymentDraft = {
   keep: 'payment',
 };
 
-const draftBaseAtom = atom(emptyDraft);
-const countedDraftBaseAtom = atom(emptyDraft);
+/** The contents of the fields, letter by letter. */
+export const draftAtom = atom(emptyDraft);
+
+/** The draft that the figures are for: as it last made sense, or as it was left. */
+export const countedDraftAtom = atom(emptyDraft);
 
 /** The loan on the screen, as the calculators take it. */
 export const loanAtom = atom<LoanInput>((get) => {
@@ -19,43 +22,37 @@ export const loanAtom = atom<LoanInput>((get) => {
   return { amount, product: productId, method, openDate: get(openDateAtom) };
 });
 
-/** What stands in the fields, letter by letter. */
-export const draftAtom = atom((get) => get(draftBaseAtom));
-
-/** What the figures are for: the draft as it last made sense, or as it was left. */
-export const countedDraftAtom = atom((get) => get(countedDraftBaseAtom));
-
-/** Something was typed that a reload would lose. */
+/** True when a reload would lose something typed. */
 export const isRepaymentTypedAtom = atom((get) => {
-  const { dateText, partText } = get(draftBaseAtom);
+  const { dateText, partText } = get(draftAtom);
   return dateText !== null || partText !== null;
 });
 
-/** Takes a day as it is being typed or picked; the figures follow as soon as it is one that can be. */
+/** Takes a day as it is being typed; the figures follow as soon as the loan can be repaid on it. */
 export const typeDateAtom = atom(null, (get, set, dateText: string) => {
-  const draft = { ...get(draftBaseAtom), dateText };
-  set(draftBaseAtom, draft);
-  if (!planRepayment(get(loanAtom), draft).dateProblem) set(countedDraftBaseAtom, draft);
+  const draft = { ...get(draftAtom), dateText };
+  set(draftAtom, draft);
+  if (!planRepayment(get(loanAtom), draft).dateProblem) set(countedDraftAtom, draft);
 });
 
 /** Takes the part as it is being typed; the figures follow while it is an amount that can be repaid. */
 export const typePartAtom = atom(null, (get, set, partText: string) => {
-  const draft = { ...get(draftBaseAtom), partText };
-  set(draftBaseAtom, draft);
-  if (!planRepayment(get(loanAtom), draft).partProblem) set(countedDraftBaseAtom, draft);
+  const draft = { ...get(draftAtom), partText };
+  set(draftAtom, draft);
+  if (!planRepayment(get(loanAtom), draft).partProblem) set(countedDraftAtom, draft);
 });
 
-/** The visitor has left a field: what is wrong is said now, and what was typed stays. */
+/** Ends the typing: errors are shown now, and the typed text stays. */
 export const settleDraftAtom = atom(null, (get, set) => {
-  set(countedDraftBaseAtom, get(draftBaseAtom));
+  set(countedDraftAtom, get(draftAtom));
 });
 
 export const chooseExtentAtom = atom(null, (get, set, extent: RepaymentDraft['extent']) => {
-  set(draftBaseAtom, { ...get(draftBaseAtom), extent });
+  set(draftAtom, { ...get(draftAtom), extent });
   set(settleDraftAtom);
 });
 
 export const chooseKeepAtom = atom(null, (get, set, keep: RepaymentDraft['keep']) => {
-  set(draftBaseAtom, { ...get(draftBaseAtom), keep });
+  set(draftAtom, { ...get(draftAtom), keep });
   set(settleDraftAtom);
 });

@@ -9,12 +9,12 @@ import {
 } from '../../../../calc/index.ts';
 import { readTypedAmount } from '../../../../locales/amountText.ts';
 
-/** Everything that a visitor has said of an early repayment; null where they left it to the page. */
+/** The visitor's wishes for an early repayment; null where they left it to the page. */
 export interface RepaymentDraft {
-  /** What stands in the date field: yyyy-mm-dd, or empty while it is not a whole date. */
+  /** The date field's value: yyyy-mm-dd, or the typed text while it is not a whole date. */
   readonly dateText: string | null;
   readonly extent: 'whole' | 'part';
-  /** What stands in the part's field, as it was typed. */
+  /** The part as it was typed. */
   readonly partText: string | null;
   readonly keep: 'payment' | 'term';
 }
@@ -57,12 +57,12 @@ function endOf({ product, openDate }: LoanInput): string {
   return found.type === 'pdl' ? addDays(openDate, found.days) : addMonths(openDate, found.months);
 }
 
-/** The days on which a loan can be repaid early, both included. */
+/** Returns the first and the last day on which a loan can be repaid early. */
 export function repaymentBounds(loan: LoanInput): RepaymentBounds {
   return { first: loan.openDate, last: addDays(endOf(loan), -1) };
 }
 
-/** The middle of the term; of a loan of monthly payments it is a payment date. */
+/** Returns the middle of the term; for a loan of monthly payments it is a payment date. */
 export function middleOfTerm({ product, openDate }: LoanInput): string {
   const found = findProduct(product);
   return found.type === 'pdl'
@@ -77,7 +77,7 @@ export function checkDate(text: string, { first, last }: RepaymentBounds): DateP
   return text > last ? 'tooLate' : null;
 }
 
-/** What the page proposes as a part: about half of what is owed, but more than the reward. */
+/** Proposes a part: about half of what is owed, but more than the reward. */
 function proposePart(accruedReward: number, wholeDue: number): number {
   const half = Math.floor(wholeDue / 2 / PROPOSED_STEP) * PROPOSED_STEP;
   return Math.max(half, Math.ceil(accruedReward) + 1);
@@ -89,7 +89,7 @@ function coversAll(part: number, wholeDue: number): boolean {
 }
 
 /**
- * The early repayment that a draft describes for a loan, with what is wrong with the draft. Nothing typed is
+ * Plans the early repayment that a draft describes for a loan, and says what is wrong with the draft. Nothing typed is
  * changed: the same draft may be right again for another loan.
  */
 export function planRepayment(loan: LoanInput, draft: RepaymentDraft): RepaymentPlan {

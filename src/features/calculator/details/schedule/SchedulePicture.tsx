@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from '../../../../locales/format.ts';
 import { languageOf } from '../../../../locales/i18n.ts';
 import { drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 
-/** What of each payment is debt and what is reward. */
+/** Shows of each payment how much is debt and how much is reward. */
 export const SchedulePicture = memo(({ schedule }: { readonly schedule: readonly Row[] }) => {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
@@ -29,12 +29,12 @@ export const SchedulePicture = memo(({ schedule }: { readonly schedule: readonly
       ? t`Из чего состоит платёж ${firstDate}: ${describe(first)}.`
       : t`Из чего состоят ${plural(schedule.length, { one: '# платёж', few: '# платежа', many: '# платежей', other: '# платежа' })}. Первый, ${firstDate}: ${describe(first)}. Последний, ${lastDate}: ${describe(last)}.`;
   return (
-    <figure className="schedule__figure">
-      <p className="schedule__legend">
-        <span className="schedule__key schedule__key--principal">{t`Долг`}</span>
+    <figure className="stack schedule__figure">
+      <p className="row schedule__legend">
+        <span className="schedule__key">{t`Долг`}</span>
         <span className="schedule__key schedule__key--reward">{t`Вознаграждение`}</span>
       </p>
-      <p className="schedule__largest">{formatMoney(language, Math.round(bars.largest))}</p>
+      <p className="hint schedule__largest">{formatMoney(language, Math.round(bars.largest))}</p>
       <svg
         className="schedule__picture"
         viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`}
@@ -46,7 +46,7 @@ export const SchedulePicture = memo(({ schedule }: { readonly schedule: readonly
         <path className="schedule__reward" d={bars.reward} />
         <path className="schedule__divider" d={bars.divider} vectorEffect="non-scaling-stroke" />
       </svg>
-      <p className="schedule__dates">
+      <p className="row hint schedule__dates">
         <span>{firstDate}</span>
         {schedule.length > 1 ? <span>{lastDate}</span> : null}
       </p>

@@ -1,9 +1,13 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows that are laid out as boxes lose their part in the table in Safari
+import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
+import type { LoanSchedule, Row } from '../../../../calc/index.ts';
+import { formatDate, formatNumber } from '../../../../locales/format.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { calculationAtom } from '../../atoms.ts';
-import type { SectionProps } from '../lazySection.ts';
+import type { SectionProps } from '../sectionAtom.ts';
 import { SchedulePicture } from './SchedulePicture.tsx';
-import { ScheduleTable } from './ScheduleTable.tsx';
 import './schedule.css';
 
 export function Content({ isOpen }: SectionProps) {
@@ -14,9 +18,83 @@ export function Content({ isOpen }: SectionProps) {
 function Schedule() {
   const calculation = useDeferredValue(useAtomValue(calculationAtom));
   return (
-    <div className="schedule">
+    <div className="stack stack--loose">
       <SchedulePicture schedule={calculation.schedule} />
       <ScheduleTable calculation={calculation} />
     </div>
   );
+}
+
+/** Rows are painted a year at a time, only while they are near the screen. */
+const ROWS_IN_GROUP = 12;
+
+function groupsOf(schedule: readonly Row[]): Row[][] {
+  const groups: Row[][] = [];
+  for (let k = 0; k < schedule.length; k += ROWS_IN_GROUP) {
+    groups.push(schedule.slice(k, k + ROWS_IN_GROUP));
+  }
+  return groups;
+}
+
+/** Every payment in words and figures; on a phone each takes two lines. */
+const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedule }) => {
+  const { i18n, t } = useLingui();
+  const { schedule, result } = calculation;
+  const received = Number(result.returnAmount) - Number(result.percent);
+  return (
+    <table className="schedule__table" role="table" aria-labelledby="schedule-caption">
+      <caption className="schedule__caption" id="schedule-caption">
+        {t`Платежи по датам, ₸`}
+      </caption>
+      <thead className="schedule__head" role="rowgroup">
+        <tr className="schedule__row" role="row">
+          <th className="schedule__date" scope="col" role="columnheader">{t`Дата`}</th>
+          <th className="schedule__payment" scope="col" role="columnheader">{t`Платёж`}</th>
+          <th className="schedule__part" scope="col" role="columnheader">{t`Долг`}</th>
+          <th className="schedule__part" scope="col" role="columnheader">
+            <abbr title={t`Вознаграждение`}>{t`Вознагр.`}</abbr>
+          </th>
+          <th className="schedule__part" scope="col" role="columnheader">{t`Остаток`}</th>
+        </tr>
+      </thead>
+      {groupsOf(schedule).map((rows, group) => (
+        <tbody className="schedule__group" role="rowgroup" key={rows[0]?.paymentDate}>
+          {rows.map((row, k) => (
+            <tr className="schedule__row" role="row" key={row.paymentDate}>
+              <th className="schedule__date" scope="row" role="rowheader">
+                <span className="schedule__number">{group * ROWS_IN_GROUP + k + 1}</span>{' '}
+                {formatDate(languageOf(i18n), row.paymentDate)}
+              </th>
+              <Figures figures={[row.payment, row.principal, row.reward, row.principalRemainder]} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      <tfoot className="schedule__foot" role="rowgroup">
+        <tr className="schedule__row" role="row">
+          <th className="schedule__date" scope="row" role="rowheader">{t`Всего`}</th>
+          <Figures figures={[result.returnAmount, received, result.percent, null]} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+});
+
+interface FiguresProps {
+  /** Tenge: payment, principal, reward, remainder; null for an empty cell. */
+  readonly figures: readonly ({ toString(): string } | null)[];
+}
+
+function Figures({ figures }: FiguresProps) {
+  const { i18n } = useLingui();
+  return figures.map((figure, column) => (
+    <td
+      className={column === 0 ? 'schedule__payment' : 'schedule__part'}
+      role="cell"
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same
+      key={column}
+    >
+      {figure === null ? null : formatNumber(languageOf(i18n), figure, 2)}
+    </td>
+  ));
 }

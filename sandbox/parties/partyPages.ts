@@ -1,0 +1,95 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import { secureHeaders } from 'hono/secure-headers';
+
+/** Returns the origin of a played party: on 127.0.0.1, whose origin and cookies are not those of the app's `localhost`. */
+export function partyOrigin(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/**
+ * Sets the security headers of the sandbox's own pages and of the played parties'.
+ * @param formTargets origins that their forms may lead to, redirects included
+ */
+export function partyHeaders(formTargets: readonly string[] = []): MiddlewareHandler {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ['data:'],
+      formAction: ["'self'", ...formTargets],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    // The identity provider's script is for pages of other origins.
+    crossOriginResourcePolicy: false,
+    strictTransportSecurity: false,
+    // Under a stricter policy the browser would not say that a form is the page's own.
+    referrerPolicy: 'same-origin',
+  });
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const ownSites = new Set(['same-origin', 'none']);
+
+/**
+ * Tells if a request comes from the party's own pages or from a program, and not from another site's page: a browser on
+ * this machine reaches loopback, so any site that it visits could press the buttons otherwise.
+ */
+function isOwn(request: Request): boolean {
+  const host = request.headers.get('Host') ?? new URL(request.url).host;
+  // A page at a name that resolves to 127.0.0.1 is another site's page too.
+  if (!loopbackNames.has(new URL(`http://${host}`).hostname)) return false;
+  if (request.method === 'GET' || request.method === 'HEAD') return true;
+  const origin = request.headers.get('Origin');
+  const site = request.headers.get('Sec-Fetch-Site');
+  return (origin === null || origin === `http://${host}`) && (site === null || ownSites.has(site));
+}
+
+/** Refuses requests of other sites' pages. */
+export const ownPagesOnly: MiddlewareHandler = async (context, next) => {
+  if (isOwn(context.req.raw)) return next();
+  return context.json({ code: 'FORBIDDEN', message: 'Only for its own pages' }, 403);
+};
+
+const style = `
+:root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
+body { margin: 0 auto; max-width: 40rem; padding: 1rem; }
+h1 { font-size: 1.5rem; line-height: 1.2; }
+.played { border-left: .25rem solid #b45309; padding-left: .75rem; }
+form { display: flex; flex-wrap: wrap; gap: .75rem; margin-block: 1.5rem; }
+button { font: inherit; min-height: 3rem; padding: .5rem 1.25rem; cursor: pointer; }
+`;
+
+/** Serves the style of the played parties' pages: a file, because their policy admits no inline style. */
+export const partyStyle = new Hono().get('/party.css', (context) =>
+  context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+);
+
+export type Markup = ReturnType<typeof html>;
+
+/**
+ * Writes a page of a played party: plain, and plainly not a real company's.
+ * @param page.plays the party that the sandbox plays here, in the accusative
+ */
+export function partyPage(page: { title: string; plays: string; body: Markup }): Markup {
+  return html`<!doctype html>
+<html lang="ru">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${page.title}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/party.css">
+  </head>
+  <body>
+    <main>
+      <h1>${page.title}</h1>
+      <p class="played">Песочница: играет ${page.plays}. Настоящей компании за этой страницей нет.</p>
+      ${page.body}
+    </main>
+  </body>
+</html>`;
+}

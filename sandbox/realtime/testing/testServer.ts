@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Realtime as Client, RealtimeChannel, TokenParams } from 'ably';
+import { createRealtime, type Realtime } from '../realtime.ts';
+
+export const testKey = 'sandbox.local:a-secret-of-the-tests';
+export const ownChannel = 'private:registration.5f1c';
+export const applicant = 'applicant-5f1c';
+export const event = 'Registration.V2.PotentialClientStep';
+
+/** A clock that a test moves. */
+export interface Clock {
+  nowMs: () => number;
+  forward: (seconds: number) => void;
+}
+
+export function testClock(): Clock {
+  let aheadMs = 0;
+  return {
+    nowMs: () => Date.now() + aheadMs,
+    forward: (seconds) => {
+      aheadMs += seconds * 1000;
+    },
+  };
+}
+
+export interface TestServer {
+  port: number;
+  server: Server;
+  realtime: Realtime;
+  clock: Clock;
+  close: () => Promise<void>;
+}
+
+/** Starts the real time of a sandbox on a loopback port. */
+export async function startServer(
+  options: { port?: number; heartbeatMs?: number; clock?: Clock } = {},
+): Promise<TestServer> {
+  const { port = 0, clock = testClock(), heartbeatMs } = options;
+  const realtime = createRealtime({
+    key: testKey,
+    nowMs: clock.nowMs,
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+  });
+  const server = createServer();
+  realtime.attachTo(server);
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    server,
+    realtime,
+    clock,
+    async close() {
+      await realtime.close();
+      if (!server.listening) return;
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+type AuthCallback = (
+  params: TokenParams,
+  answer: (error: string | null, token: string | null) => void,
+) => void;
+
+/** Issues tokens for the applicant's own channel, as /broadcasting/auth does. */
+export function tokensFrom(realtime: () => Realtime, ttlS = 3600): AuthCallback {
+  return (_params, answer) => {
+    realtime()
+      .createChannelToken({ channel: ownChannel, clientId: applicant, ttlS })
+      .then(
+        (token) => answer(null, token),
+        (reason: unknown) => answer(String(reason), null),
+      );
+  };
+}
+
+/** Returns the options of a client of the sandbox. */
+export function clientOptions(port: number, authCallback: AuthCallback) {
+  return {
+    endpoint: '127.0.0.1',
+    port,
+    tls: false,
+    useBinaryProtocol: false,
+    disableConnectivityCheck: true,
+    transports: ['web_socket' as const],
+    disconnectedRetryTimeout: 100,
+    logLevel: 0,
+    authCallback,
+  };
+}
+
+/** Collects what a channel receives, and waits for a given amount of it. */
+export function collect(channel: RealtimeChannel) {
+  const received: unknown[] = [];
+  let look = () => {};
+  const attached = channel.subscribe(event, (message) => {
+    received.push(message.data);
+    look();
+  });
+  const until = (count: number) =>
+    new Promise<unknown[]>((resolve) => {
+      look = () => {
+        if (received.length >= count) resolve(received);
+      };
+      look();
+    });
+  return { received, attached, until };
+}
+
+export async function closeClient(client: Pick<Client, 'connection' | 'close'>): Promise<void> {
+  const { connection } = client;
+  if (connection.state === 'closed' || connection.state === 'failed') return;
+  const closed = connection.whenState('closed');
+  client.close();
+  await closed;
+}

@@ -1,0 +1,64 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pinVersion } from '../../platform/pinnedVersion.ts';
+import { stepAtom } from '../../session/step.ts';
+import { endSession, isLoggedInAtom, sessionToken } from '../../session/token.ts';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import type { GuardProps, Guards } from '../guards.tsx';
+import { ConnectionBar } from './ConnectionBar.tsx';
+import { GuardNotices } from './GuardNotices.tsx';
+import { useStepMoves } from './useStepMoves.ts';
+
+const CABINET = '/register/lk';
+
+/** Keeps a new version of the app away from the first step to the cabinet, whether the page has a form or not. */
+function usePinnedVersion(): void {
+  const { pathname } = useLocation();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const isUnderWay = isLoggedIn && pathname.startsWith('/register/') && pathname !== CABINET;
+  useEffect(() => (isUnderWay ? pinVersion() : undefined), [isUnderWay]);
+}
+
+/**
+ * Keeps an applicant on the page of their step. The page's HTML is shown until scripts run, and while the step is being
+ * fetched.
+ */
+function StepRouteGuard({ children, prepare }: GuardProps) {
+  const isHydrated = useIsHydrated();
+  const isAllowed = useStepMoves(prepare);
+  usePinnedVersion();
+  if (isHydrated && !isAllowed) return null;
+  return (
+    <>
+      {isHydrated ? (
+        <>
+          <ConnectionBar />
+          <GuardNotices />
+        </>
+      ) : null}
+      {children}
+    </>
+  );
+}
+
+/** Ends a session without an application that was there before the page; one that begins on the page stays. */
+function ClearLogin({ children }: GuardProps) {
+  const tokenOnArrival = useRef<string | null>(null);
+  useEffect(() => {
+    tokenOnArrival.current = sessionToken();
+  }, []);
+  const step = useAtomValue(stepAtom);
+  useEffect(() => {
+    const token = sessionToken();
+    if (token === null || token !== tokenOnArrival.current) return;
+    if (step?.step_name === 'iin') endSession('stale');
+  }, [step]);
+  return children;
+}
+
+/** The guards by their names in the table of routes; the first guarded page fetches them. */
+export const guards: Guards = {
+  'step-route-guard': StepRouteGuard,
+  'clear-login': ClearLogin,
+};

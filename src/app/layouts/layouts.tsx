@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { config } from '../../config/config.ts';
+import { Ornament } from '../../ui/Ornament.tsx';
+import { HomeLink } from './Header.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { SiteFrame } from './SiteFrame.tsx';
+import './siteFrame.css';
+import './authLayout.css';
+import './promoLayout.css';
+
+interface LayoutProps {
+  readonly children: ReactNode;
+}
+
+/** One card and a line of help; nothing else to tap. */
+function AuthLayout({ children }: LayoutProps) {
+  const { t } = useLingui();
+  const { supportPhone } = config.brand;
+  return (
+    <>
+      <header className="header header--plain">
+        <HomeLink />
+        <LanguageSwitch />
+      </header>
+      <main id="content" className="auth-layout">
+        <div className="stack card auth-layout__card">{children}</div>
+        <p className="soft auth-layout__help">
+          {t`Нужна помощь? Позвоните:`}{' '}
+          <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+            {supportPhone}
+          </a>
+        </p>
+      </main>
+    </>
+  );
+}
+
+/** Information pages: a column of text between header and footer. */
+function DefaultLayout({ children }: LayoutProps) {
+  return (
+    <SiteFrame>
+      <div className="stack article-room">{children}</div>
+    </SiteFrame>
+  );
+}
+
+/** Logo and content, nothing else. */
+export function EmptyLayout({ children }: LayoutProps) {
+  return (
+    <>
+      <header className="header header--plain">
+        <HomeLink />
+      </header>
+      <main id="content" className="site-frame__content article-room">
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** A text beside a compact calculator; the screen gives the two as its two children. */
+function InstallmentLayout({ children }: LayoutProps) {
+  return (
+    <SiteFrame>
+      <div className="stack site-frame__pair">{children}</div>
+    </SiteFrame>
+  );
+}
+
+/** The hero over the calculator. */
+function PromoLayout({ children }: LayoutProps) {
+  const { t } = useLingui();
+  return (
+    <SiteFrame>
+      <header className="promo">
+        <Ornament className="promo__ornament" />
+        <h1 className="promo__heading">{t`Сколько стоит заём — видно до заявки`}</h1>
+        <p className="soft promo__text">
+          {t`Выберите сумму и срок: платёж, вознаграждение и ГЭСВ посчитаются сразу, и без связи тоже.`}
+        </p>
+      </header>
+      {children}
+    </SiteFrame>
+  );
+}
+
+/** The five layouts by the names that the route table uses. */
+export const layouts = {
+  auth: AuthLayout,
+  default: DefaultLayout,
+  empty: EmptyLayout,
+  installment: InstallmentLayout,
+  promo: PromoLayout,
+} as const;
+
+export type LayoutName = keyof typeof layouts;

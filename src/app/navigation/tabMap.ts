@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { readEntry, writeEntry } from '../../storage/webStorage.ts';
+
+/** A map that the documents of a tab share through session storage. */
+export interface TabMap<Value> {
+  readonly get: (key: string) => Value | undefined;
+  /** Sets an entry as the latest one; of too many the oldest is dropped. */
+  readonly set: (key: string, value: Value) => void;
+  readonly delete: (key: string) => void;
+  /** Writes the map to the storage. */
+  readonly save: () => void;
+}
+
+/**
+ * Reads a map from session storage; an entry there that is damaged counts as an empty map.
+ * @param storageKey one of `sessionKeys`
+ */
+export function createTabMap<Value>(
+  storageKey: string,
+  value: v.GenericSchema<Value>,
+  maxEntries: number,
+): TabMap<Value> {
+  const schema = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), value])));
+  const stored = v.safeParse(schema, readEntry('session', storageKey));
+  const entries = new Map(stored.success ? stored.output : []);
+  return {
+    get: (key) => entries.get(key),
+    set(key, next) {
+      entries.delete(key);
+      entries.set(key, next);
+      const [oldest] = entries.keys();
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    },
+    delete: (key) => void entries.delete(key),
+    save: () => void writeEntry('session', storageKey, JSON.stringify([...entries])),
+  };
+}

@@ -1,0 +1,241 @@
+import { useLingui } from '@lingui/react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { config } from '../config/config.ts';
+import { isSample } from '../config/lender.ts';
+import { languageOf } from '../locales/i18n.ts';
+import { Picture } from './Picture.tsx';
+
+/** The few words that elements say by themselves; they come with the texts, not with a catalog. */
+const allWords = {
+  ru: { sample: 'Образец', time: 'Сколько времени', cost: 'Сколько стоит', kilobytes: 'КБ' },
+  kk: { sample: 'Үлгі', time: 'Қанша уақыт', cost: 'Қанша тұрады', kilobytes: 'КБ' },
+} as const;
+
+function useWords(): Readonly<Record<keyof (typeof allWords)['ru'], string>> {
+  const { i18n } = useLingui();
+  return allWords[languageOf(i18n)];
+}
+
+interface WithChildren {
+  readonly children: ReactNode;
+}
+
+/** A link of a text. A link to another site tells it nothing of the page it comes from. */
+function TextLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const isElsewhere = attributes.href?.startsWith('https:') ?? false;
+  return <a {...attributes} rel={isElsewhere ? 'noopener noreferrer' : undefined} />;
+}
+
+interface ActionProps extends WithChildren {
+  readonly to: string;
+  readonly kind?: 'primary' | 'secondary' | 'outlined';
+}
+
+/** The most likely next step of a reader. */
+function Action({ to, kind = 'primary', children }: ActionProps) {
+  return (
+    <div className="article__action">
+      <a className={`button button--${kind} button--m`} href={to}>
+        {children}
+      </a>
+    </div>
+  );
+}
+
+interface MailToProps extends WithChildren {
+  readonly to: 'support' | 'security';
+  readonly subject: string;
+  /** Lines are separated by `|`. */
+  readonly body: string;
+}
+
+/** A letter that is begun already. */
+function MailTo({ to, subject, body, children }: MailToProps) {
+  const { supportEmail, securityEmail } = config.brand;
+  const address = to === 'support' ? supportEmail : securityEmail;
+  const plain = (text: string) => encodeURIComponent(text.replaceAll('\u00a0', ' '));
+  const letter = `subject=${plain(subject)}&body=${plain(body.replaceAll('|', '\r\n'))}`;
+  return <Action to={`mailto:${address}?${letter}`}>{children}</Action>;
+}
+
+/** Things to do, to be ticked while the page is open. */
+function Checklist({ children }: WithChildren) {
+  return <ul className="stack checklist">{children}</ul>;
+}
+
+/** One line of text. */
+function Check({ children }: WithChildren) {
+  return (
+    <li>
+      <label className="check-field__label">
+        <input className="check-field__input" type="checkbox" />
+        <span>{children}</span>
+      </label>
+    </li>
+  );
+}
+
+interface DocumentProps extends WithChildren {
+  readonly id: string;
+  readonly title: string;
+  /** In words. */
+  readonly date: string;
+  /** The text's size, put in by the build. */
+  readonly kilobytes?: string;
+}
+
+/** A document that opens where it stands: readable on a phone, printed whole. */
+function Document({ id, title, date, kilobytes, children }: DocumentProps) {
+  const words = useWords();
+  return (
+    <details className="disclosure" id={id}>
+      <summary>
+        <span className="disclosure__title">{title}</span>
+        <span className="hint document__facts">
+          {date}, {kilobytes}
+          {'\u00a0'}
+          {words.kilobytes}
+        </span>
+      </summary>
+      <div className="stack stack--tight disclosure__text">{children}</div>
+    </details>
+  );
+}
+
+/** Questions with their answers, which search engines understand too (schema.org, as microdata: no script needed). */
+function Faq({ children }: WithChildren) {
+  return (
+    <div className="stack stack--tight faq" itemScope itemType="https://schema.org/FAQPage">
+      {children}
+    </div>
+  );
+}
+
+interface QuestionProps extends WithChildren {
+  readonly ask: string;
+  /** The target of links to it; the same in both languages. */
+  readonly id?: string;
+  /** Words that people ask it by and that its text does not have: read by the search of /help only. */
+  readonly keywords?: string;
+}
+
+/** A question that opens to its answer, without scripts too. */
+function Question({ ask, id, keywords, children }: QuestionProps) {
+  return (
+    <details
+      className="disclosure faq__question"
+      id={id}
+      data-keywords={keywords}
+      itemProp="mainEntity"
+      itemScope
+      itemType="https://schema.org/Question"
+    >
+      <summary className="disclosure__title" itemProp="name">
+        {ask}
+      </summary>
+      <div itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
+        <div className="stack stack--tight disclosure__text" itemProp="text">
+          {children}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface NoteProps extends WithChildren {
+  readonly kind?: 'info' | 'warning' | 'sample';
+}
+
+/**
+ * A fact that must not be missed, a warning, or a mark that the following is a sample until the lender replaces it; once
+ * replaced, the mark is gone.
+ */
+export function Note({ kind = 'info', children }: NoteProps) {
+  const words = useWords();
+  if (kind === 'sample' && !isSample) return null;
+  return (
+    <div className={`stack stack--tight note note--${kind}`}>
+      {kind === 'sample' ? <p className="hint note__label">{words.sample}</p> : null}
+      {children}
+    </div>
+  );
+}
+
+interface RowsProps extends WithChildren {
+  /** `words`: sentences rather than figures. */
+  readonly kind?: 'figures' | 'words';
+}
+
+/** Facts by name. */
+function Rows({ kind = 'figures', children }: RowsProps) {
+  return <dl className={`stack rows rows--${kind}`}>{children}</dl>;
+}
+
+interface RowProps extends WithChildren {
+  readonly name: string;
+}
+
+function Row({ name, children }: RowProps) {
+  return (
+    <div className="stack rows__row">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Steps({ children }: WithChildren) {
+  return <ol className="stack guide-steps">{children}</ol>;
+}
+
+interface StepProps extends WithChildren {
+  readonly title: string;
+  /** Its duration and its price, in words. */
+  readonly time?: string;
+  readonly cost?: string;
+  readonly picture?: string;
+}
+
+/** One step of a guide; its title is a heading of the third order. */
+function Step({ title, time, cost, picture, children }: StepProps) {
+  const words = useWords();
+  const facts = [
+    { name: words.time, fact: time },
+    { name: words.cost, fact: cost },
+  ].filter(({ fact }) => fact);
+  return (
+    <li className="card guide-steps__step">
+      {picture ? <Picture name={picture} /> : null}
+      <h3>{title}</h3>
+      {children}
+      {facts.length > 0 ? (
+        <dl className="row guide-steps__facts">
+          {facts.map(({ name, fact }) => (
+            <div key={name}>
+              <dt className="soft">{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  );
+}
+
+/** The elements of a text, beside Markdown and a screen's islands. */
+export const elements = {
+  a: TextLink,
+  Action,
+  Check,
+  Checklist,
+  Document,
+  Faq,
+  MailTo,
+  Note,
+  Picture,
+  Question,
+  Row,
+  Rows,
+  Step,
+  Steps,
+};

@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatInstant } from './formatInstant.ts';
+
+const confirmUntil = '2026-11-21T19:30:00Z';
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+
+/** The zone data of a browser of before 2024: Almaty is six hours ahead of UTC. */
+class OldDateTimeFormat extends Intl.DateTimeFormat {
+  constructor(locales?: string, options: Intl.DateTimeFormatOptions = {}) {
+    const { timeZone } = options;
+    super(locales, timeZone === 'Asia/Almaty' ? { ...options, timeZone: 'Etc/GMT-6' } : options);
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('formatInstant', () => {
+  it('shows the day and the hour of Almaty', () => {
+    expect(spaced(formatInstant('ru', confirmUntil))).toBe('22 ноября 2026 г., 00:30');
+    expect(spaced(formatInstant('kk', confirmUntil))).toBe('2026 ж. 22 қараша, 00:30');
+  });
+
+  it('shows the same in a browser with old time-zone data', () => {
+    vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: OldDateTimeFormat } }));
+    const byBrowser = new Intl.DateTimeFormat('ru', { timeZone: 'Asia/Almaty', hour: '2-digit' });
+    expect(byBrowser.format(Date.parse(confirmUntil))).toBe('01');
+    expect(spaced(formatInstant('ru', confirmUntil))).toBe('22 ноября 2026 г., 00:30');
+    expect(spaced(formatInstant('kk', confirmUntil))).toBe('2026 ж. 22 қараша, 00:30');
+  });
+});

@@ -1,0 +1,122 @@
+import { type PrimitiveAtom, useAtom } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import { useSettledText } from '../../ui/useSettledText.ts';
+import './island.css';
+
+/**
+ * Uses the state of an island that outlives it: a switch of language replaces the page's text, and with it the island.
+ * The state lies in memory and ends with the document: what people say here of their money and their trouble is nobody's.
+ * The first render has the initial value, as the server's HTML does.
+ */
+export function useOpenState<Value>(state: PrimitiveAtom<Value> & { readonly init: Value }) {
+  const [value, setValue] = useAtom(state);
+  const isHydrated = useIsHydrated();
+  const change = (changed: Partial<Value>) => setValue((known) => ({ ...known, ...changed }));
+  return [isHydrated ? value : state.init, change] as const;
+}
+
+interface IslandProps {
+  /** The island's name among the page's landmarks. */
+  readonly label: string;
+  /** The text that a screen reader hears when the result has changed. */
+  readonly announcement: string;
+  /** The text shown without scripts. It is the part's own: each has its own catalog. */
+  readonly withoutScripts: string;
+  readonly fields: ReactNode;
+  /** The outcome. */
+  readonly children?: ReactNode;
+}
+
+/** The frame of an interactive part inside an article. Without scripts it says so instead of pretending to work. */
+export function Island({ label, announcement, withoutScripts, fields, children }: IslandProps) {
+  const place = useRef<HTMLElement>(null);
+  const [hasActed, setHasActed] = useState(false);
+  useEffect(() => {
+    const island = place.current;
+    const act = () => setHasActed(true);
+    island?.addEventListener('input', act, { once: true });
+    return () => island?.removeEventListener('input', act);
+  }, []);
+  // Not before: nobody asked for the new date or the stored ticks that come on arrival.
+  const said = useSettledText(hasActed ? announcement : '');
+  // A box ticked in the server's HTML would stay ticked without any effect.
+  const isInert = !useIsHydrated();
+  return (
+    <section className="stack card help-island" aria-label={label} ref={place}>
+      <noscript>
+        <p>{withoutScripts}</p>
+      </noscript>
+      <div className="stack help-island__form" inert={isInert}>
+        {fields}
+      </div>
+      {children}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+export interface OutcomeProps {
+  readonly verdict: string;
+  readonly isWarning?: boolean;
+  readonly rows?: readonly { readonly name: string; readonly value: string }[];
+  readonly children?: ReactNode;
+}
+
+/** The result of an island: one sentence, then the figures behind it. */
+export function Outcome({ verdict, isWarning = false, rows = [], children }: OutcomeProps) {
+  return (
+    <div className={`stack help-outcome${isWarning ? ' help-outcome--warning' : ''}`}>
+      <p className="help-outcome__verdict">{verdict}</p>
+      {rows.length > 0 ? (
+        <dl className="facts">
+          {rows.map(({ name, value }) => (
+            <div className="help-outcome__row" key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+interface TickListProps<Item extends string> {
+  readonly legend: string;
+  /** Begins the name of each box. */
+  readonly name: string;
+  readonly items: readonly Item[];
+  readonly textsOf: (item: Item) => { readonly label: string; readonly hint?: string };
+  readonly ticked: ReadonlySet<Item>;
+  readonly onChange: (ticked: ReadonlySet<Item>) => void;
+}
+
+/** Boxes to tick. */
+export function TickList<Item extends string>(props: TickListProps<Item>) {
+  const { legend, name, items, textsOf, ticked, onChange } = props;
+  const tick = (item: Item, isTicked: boolean) => {
+    const next = new Set(ticked);
+    if (isTicked) next.add(item);
+    else next.delete(item);
+    onChange(next);
+  };
+  return (
+    <fieldset>
+      <legend className="help-island__label">{legend}</legend>
+      {items.map((item) => (
+        <CheckField
+          key={item}
+          {...textsOf(item)}
+          name={`${name}-${item}`}
+          checked={ticked.has(item)}
+          onChange={(event) => tick(item, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Branch, branches, type Hours } from '../../../config/lender.ts';
+import { formatNumber } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { byDistance, type Place } from './distance.ts';
+import './branches.css';
+
+type PlaceState =
+  | { readonly kind: 'unasked' | 'asking' | 'refused' | 'unknown' }
+  | { readonly kind: 'known'; readonly place: Place };
+
+const PATIENCE_MS = 15_000;
+/** A place of ten minutes ago is as good: nobody changes the town meanwhile. */
+const FRESH_MS = 600_000;
+
+/** Finds where the device is, only when the visitor asks. The place is stored nowhere and sent nowhere. */
+function usePlace(): { readonly state: PlaceState; readonly ask: () => void } {
+  const [state, setState] = useState<PlaceState>({ kind: 'unasked' });
+  const ask = () => {
+    if (!('geolocation' in navigator)) {
+      setState({ kind: 'unknown' });
+      return;
+    }
+    setState({ kind: 'asking' });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) =>
+        setState({ kind: 'known', place: { latitude, longitude } }),
+      ({ code, PERMISSION_DENIED }) =>
+        setState({ kind: code === PERMISSION_DENIED ? 'refused' : 'unknown' }),
+      { timeout: PATIENCE_MS, maximumAge: FRESH_MS },
+    );
+  };
+  return { state, ask };
+}
+
+/** Lists the branches; on a tap the nearest first, measured on the device, so that it works without a network. */
+export default function Branches() {
+  const { t } = useLingui();
+  const { state, ask } = usePlace();
+  const shown =
+    state.kind === 'known'
+      ? byDistance(state.place, branches)
+      : branches.map((branch) => ({ ...branch, km: null }));
+  return (
+    <div className="stack branches">
+      <div className="stack stack--tight branches__ask">
+        <Button kind="secondary" isLoading={state.kind === 'asking'} onClick={ask}>
+          {t`Какое ближе ко мне`}
+        </Button>
+        <p className="hint">
+          {t`Спросим у телефона, где вы. Расстояние он посчитает сам: место никуда не отправится и не сохранится.`}
+        </p>
+        <div role="status">
+          <PlaceAnswer state={state} nearest={shown[0]} />
+        </div>
+      </div>
+      <ul className="branches__list">
+        {shown.map(({ km, ...branch }) => (
+          <BranchCard key={branch.id} branch={branch} km={km} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PlaceAnswerProps {
+  readonly state: PlaceState;
+  readonly nearest: (typeof branches)[number] | undefined;
+}
+
+function PlaceAnswer({ state, nearest }: PlaceAnswerProps) {
+  const { i18n, t } = useLingui();
+  const city = nearest?.city[languageOf(i18n)] ?? '';
+  switch (state.kind) {
+    case 'known':
+      return <Notice kind="success">{t`Ближе всего: ${city}. Остальные — по расстоянию.`}</Notice>;
+    case 'refused':
+      return (
+        <Notice kind="info">
+          {t`Доступ к месту запрещён. Разрешить его можно в настройках браузера; список ниже полный и без этого.`}
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice kind="info">{t`Телефон не смог определить, где вы. Найдите свой город в списке.`}</Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+interface BranchCardProps {
+  readonly branch: Branch;
+  /** Distance as the crow flies; null until the visitor has asked. */
+  readonly km: number | null;
+}
+
+const printed = ({ opens, closes }: Hours) => `${opens}–${closes}`;
+
+/** One branch: its place, its hours, the ways to get there. */
+function BranchCard({ branch, km }: BranchCardProps) {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const { latitude, longitude } = branch;
+  const city = branch.city[language];
+  const kilometres = km === null ? null : formatNumber(language, km, km < 10 ? 1 : 0);
+  const closed = t`выходной`;
+  return (
+    <li className="stack stack--tight card branches__branch">
+      <h3>{city}</h3>
+      {kilometres === null ? null : <p className="hint">{t`По прямой около ${kilometres} км`}</p>}
+      <p>{branch.address[language]}</p>
+      <dl className="branches__hours">
+        <Day name={t`Пн–Пт`} hours={printed(branch.weekdays)} />
+        <Day name={t`Сб`} hours={branch.saturday ? printed(branch.saturday) : closed} />
+        <Day name={t`Вс`} hours={branch.sunday ? printed(branch.sunday) : closed} />
+      </dl>
+      <p className="row branches__links">
+        <a
+          className="touch-link"
+          href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}
+          aria-label={t`${city}: в приложении карт`}
+        >
+          {t`В приложении карт`}
+        </a>
+        <a
+          className="touch-link"
+          href={`https://2gis.kz/geo/${longitude},${latitude}`}
+          rel="noopener noreferrer"
+          aria-label={t`${city}: в 2ГИС`}
+        >
+          {t`В 2ГИС`}
+        </a>
+      </p>
+    </li>
+  );
+}
+
+function Day({ name, hours }: { readonly name: string; readonly hours: string }) {
+  return (
+    <div>
+      <dt className="soft">{name}</dt>
+      <dd>{hours}</dd>
+    </div>
+  );
+}

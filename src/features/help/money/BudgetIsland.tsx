@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { atom } from 'jotai';
+import { DEFAULT_PRODUCT_ID } from '../../../calc/index.ts';
+import { termChoices } from '../../../loan/termLabel.ts';
+import { formatMoney, formatPercent } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { useOpenState } from '../Island.tsx';
+import { MAX_DEBT_TO_INCOME } from '../lawLimits.ts';
+import { type BudgetVerdict, largestBearableAmount, weighBudget } from './budget.ts';
+import { instalmentProducts, MoneyIsland, useOpenDate } from './MoneyIsland.tsx';
+import { emptyEntry, isWrong } from './moneyEntry.ts';
+import { SumFields, SumRule } from './SumField.tsx';
+
+const openBudget = atom({
+  product: DEFAULT_PRODUCT_ID,
+  sums: {
+    income: emptyEntry,
+    debts: emptyEntry,
+    home: emptyEntry,
+    food: emptyEntry,
+    others: emptyEntry,
+  },
+});
+
+/** Says which payment a month's money bears. */
+export default function Budget() {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const openDate = useOpenDate();
+  const [{ product, sums }, change] = useOpenState(openBudget);
+  const hasWrongSum = Object.values(sums).some(isWrong);
+  const money = (figure: number) => formatMoney(language, figure);
+  const limit = formatPercent(language, MAX_DEBT_TO_INCOME, 0);
+
+  const { verdict, rest, debtShare, bearablePayment } = weighBudget({
+    income: sums.income.sum ?? 0,
+    essentials: (sums.home.sum ?? 0) + (sums.food.sum ?? 0) + (sums.others.sum ?? 0),
+    debtPayments: sums.debts.sum ?? 0,
+  });
+  const hasRoom = verdict === 'room' && !hasWrongSum;
+  const amount = hasRoom ? largestBearableAmount(product, bearablePayment, openDate) : null;
+  const texts: Readonly<Record<BudgetVerdict, string>> = {
+    empty: t`Введите доход, и мы посчитаем посильный платёж.`,
+    nothingLeft: t`На новый платёж денег не остаётся: сначала уменьшите траты или платежи по долгам.`,
+    overLimit: t`Платежи по долгам уже забирают предельную долю дохода, ${limit}. Новый заём по закону не дадут.`,
+    room: t`Посильный новый платёж — до ${money(bearablePayment)} в месяц`,
+  };
+  const rows = [
+    { name: t`Остаётся в месяц`, value: money(rest) },
+    ...(debtShare === null
+      ? []
+      : [{ name: t`Доля дохода на долги`, value: formatPercent(language, debtShare, 0) }]),
+    ...(amount === null
+      ? []
+      : [{ name: t`Заём с таким платежом, не больше`, value: money(amount) }]),
+  ];
+  return (
+    <MoneyIsland
+      label={t`Бюджет и посильный платёж`}
+      verdict={hasWrongSum ? t`Исправьте отмеченную сумму, и мы посчитаем.` : texts[verdict]}
+      isWarning={hasWrongSum || verdict === 'nothingLeft' || verdict === 'overLimit'}
+      rows={hasWrongSum || verdict === 'empty' ? [] : rows}
+      fields={
+        <>
+          <SumRule />
+          <SumFields
+            prefix="budget"
+            fields={[
+              {
+                name: 'income',
+                label: t`Доход в месяц`,
+                hint: t`То, что приходит на руки, в обычный месяц.`,
+              },
+              {
+                name: 'debts',
+                label: t`Платежи по долгам`,
+                hint: t`Все кредиты, рассрочки и карты вместе.`,
+              },
+              {
+                name: 'home',
+                label: t`Жильё и связь`,
+                hint: t`Аренда, коммунальные, телефон.`,
+              },
+              { name: 'food', label: t`Еда и дорога` },
+              {
+                name: 'others',
+                label: t`Остальное обязательное`,
+                hint: t`Дети, лекарства, помощь родным.`,
+              },
+            ]}
+            entries={sums}
+            onChange={(next) => change({ sums: next })}
+          />
+          <ChoiceChips
+            legend={t`Срок`}
+            name="budget-product"
+            choices={termChoices(i18n, instalmentProducts)}
+            value={product}
+            onChange={(next) => change({ product: next })}
+          />
+        </>
+      }
+    >
+      {hasRoom && amount === null ? (
+        <p>{t`Даже у самой маленькой суммы на этот срок платёж больше.`}</p>
+      ) : null}
+      {amount === null ? null : (
+        <a className="touch-link" href={`/?amount=${amount}&product=${product}&method=annuity`}>
+          {t`Посмотреть полную стоимость в калькуляторе`}
+        </a>
+      )}
+    </MoneyIsland>
+  );
+}

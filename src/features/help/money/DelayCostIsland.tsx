@@ -1,0 +1,94 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { atom } from 'jotai';
+import { DEFAULT_AMOUNT, DEFAULT_PRODUCT_ID, PRODUCTS } from '../../../calc/index.ts';
+import { termChoices } from '../../../loan/termLabel.ts';
+import { formatMoney, formatPercent } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { useOpenState } from '../Island.tsx';
+import { MAX_PENALTY_DAILY_RATE, PENALTY_FULL_DAYS } from '../lawLimits.ts';
+import { delayCost } from './delayCost.ts';
+import { MoneyIsland, useOpenDate } from './MoneyIsland.tsx';
+import { entryOf, isWrong } from './moneyEntry.ts';
+import { SumField, SumRule } from './SumField.tsx';
+
+const EXAMPLE_DAYS_LATE = 10;
+
+const openDelay = atom({
+  product: DEFAULT_PRODUCT_ID,
+  loan: entryOf(DEFAULT_AMOUNT),
+  daysLate: EXAMPLE_DAYS_LATE,
+});
+
+/** Says what a late first payment costs at most. */
+export default function DelayCost() {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const openDate = useOpenDate();
+  const [{ product, loan, daysLate }, change] = useOpenState(openDelay);
+  const amount = loan.sum ?? 0;
+  const days = t`${plural(daysLate, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`;
+  const cost = amount > 0 ? delayCost({ product, amount, openDate, daysLate }) : null;
+  const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
+  const rate = formatPercent(language, MAX_PENALTY_DAILY_RATE, 1);
+  const missing = isWrong(loan)
+    ? t`Исправьте отмеченную сумму, и мы посчитаем.`
+    : t`Введите сумму займа, и мы посчитаем.`;
+  return (
+    <MoneyIsland
+      label={t`Сколько стоит опоздание`}
+      verdict={
+        cost ? t`Опоздание: ${days}. Сверх платежа — не больше ${money(cost.extraAtMost)}` : missing
+      }
+      isWarning
+      rows={
+        cost
+          ? [
+              { name: t`Платёж по графику`, value: money(cost.overdue) },
+              { name: t`Вознаграждение за дни опоздания`, value: money(cost.reward) },
+              { name: t`Пеня, не больше`, value: money(cost.penaltyAtMost) },
+              { name: t`Всего к оплате, не больше`, value: money(cost.dueAtMost) },
+            ]
+          : []
+      }
+      fields={
+        <>
+          <SumRule />
+          <SumField
+            name="delay-amount"
+            label={t`Сумма займа`}
+            entry={loan}
+            onChange={(next) => change({ loan: next })}
+          />
+          <ChoiceChips
+            legend={t`Срок`}
+            name="delay-product"
+            choices={termChoices(i18n, PRODUCTS)}
+            value={product}
+            onChange={(next) => change({ product: next })}
+          />
+          <div>
+            <p className="help-island__label" aria-hidden="true">
+              {t`Опоздание: ${days}`}
+            </p>
+            <Slider
+              label={t`На сколько дней опоздали`}
+              min={0}
+              max={PENALTY_FULL_DAYS}
+              step={1}
+              value={daysLate}
+              valueText={days}
+              onChange={(next) => change({ daysLate: next })}
+            />
+          </div>
+        </>
+      }
+    >
+      <p>
+        {t`Пеню считаем по наибольшей ставке, которую разрешает закон: ${rate} в день от просроченного платежа. Ваша записана в договоре и может быть ниже.`}
+      </p>
+    </MoneyIsland>
+  );
+}

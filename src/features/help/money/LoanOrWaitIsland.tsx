@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { atom } from 'jotai';
+import { DEFAULT_PRODUCT_ID, type ProductId } from '../../../calc/index.ts';
+import { termChoices } from '../../../loan/termLabel.ts';
+import { formatMoney } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { RadioField } from '../../../ui/RadioField.tsx';
+import { useOpenState } from '../Island.tsx';
+import { decide, isPurpose, type Purpose, type Verdict } from './loanOrWait.ts';
+import { instalmentProducts, MoneyIsland, useOpenDate } from './MoneyIsland.tsx';
+import { emptyEntry, isWrong, type MoneyEntry } from './moneyEntry.ts';
+import { SumFields, SumRule } from './SumField.tsx';
+
+interface OpenPlan {
+  readonly purpose: Purpose;
+  readonly product: ProductId;
+  readonly sums: Readonly<Record<'price' | 'saved' | 'saving', MoneyEntry>>;
+}
+
+const openPlan = atom<OpenPlan>({
+  purpose: 'need',
+  product: DEFAULT_PRODUCT_ID,
+  sums: { price: emptyEntry, saved: emptyEntry, saving: emptyEntry },
+});
+
+/** Puts saving and borrowing side by side. */
+export default function LoanOrWait() {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const openDate = useOpenDate();
+  const [{ purpose, product, sums }, change] = useOpenState(openPlan);
+  const hasWrongSum = Object.values(sums).some(isWrong);
+  const { verdict, missing, monthsToSave, loan } = decide({
+    purpose,
+    price: sums.price.sum ?? 0,
+    saved: sums.saved.sum ?? 0,
+    monthlySaving: sums.saving.sum ?? 0,
+    product,
+    openDate,
+  });
+  const money = (figure: number, hasTiyn = false) => formatMoney(language, figure, hasTiyn);
+  const isCompared =
+    !hasWrongSum && verdict !== 'empty' && verdict !== 'ownMoney' && verdict !== 'never';
+  const texts: Readonly<Record<Verdict, string>> = {
+    empty: t`Введите, сколько нужно, и мы сравним два пути.`,
+    ownMoney: t`Заём не нужен: своих денег хватает.`,
+    never: t`На вложения и игру не занимайте: долг останется, даже если денег не прибавится.`,
+    askLender: t`Сначала спросите того, кому должны, о новых условиях: второй долг обычно дороже первого.`,
+    beyondMeans: t`Платёж больше, чем вы можете откладывать. Возьмите меньше, дольше копите или поищите помощь без долга.`,
+    save: t`Можно подождать: накопить ничего не стоит, а за заём придётся переплатить.`,
+    bearable: t`Заём вам по силам, если доход не изменится. Оставьте запас хотя бы на один платёж.`,
+  };
+  const rows = [
+    { name: t`Не хватает`, value: money(missing) },
+    ...(monthsToSave === null
+      ? []
+      : [
+          {
+            name: t`Накопить без переплаты`,
+            value: t`${plural(monthsToSave, { one: '# месяц', few: '# месяца', many: '# месяцев', other: '# месяца' })}`,
+          },
+        ]),
+    ...(loan
+      ? [
+          { name: t`Занять: платёж каждый месяц`, value: money(loan.payment, true) },
+          { name: t`Занять: переплата за весь срок`, value: money(loan.reward, true) },
+        ]
+      : []),
+  ];
+  return (
+    <MoneyIsland
+      label={t`Занять или подождать`}
+      verdict={hasWrongSum ? t`Исправьте отмеченную сумму, и мы посчитаем.` : texts[verdict]}
+      isWarning={hasWrongSum || verdict === 'never' || verdict === 'beyondMeans'}
+      rows={isCompared ? rows : []}
+      fields={
+        <>
+          <RadioField
+            name="plan-purpose"
+            label={t`На что нужны деньги`}
+            choices={[
+              {
+                value: 'need',
+                label: t`Ждать нельзя`,
+                hint: t`Лечение, печь зимой, дорога к родным`,
+              },
+              { value: 'thing', label: t`Покупка`, hint: t`Хочется, но можно и позже` },
+              { value: 'debt', label: t`Закрыть другой долг` },
+              { value: 'gain', label: t`Вложить или сыграть` },
+            ]}
+            value={purpose}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              if (isPurpose(value)) change({ purpose: value });
+            }}
+          />
+          <SumRule />
+          <SumFields
+            prefix="plan"
+            fields={[
+              { name: 'price', label: t`Сколько нужно` },
+              { name: 'saved', label: t`Сколько уже есть` },
+              { name: 'saving', label: t`Могу откладывать в месяц` },
+            ]}
+            entries={sums}
+            onChange={(next) => change({ sums: next })}
+          />
+          <ChoiceChips
+            legend={t`Срок`}
+            name="plan-product"
+            choices={termChoices(i18n, instalmentProducts)}
+            value={product}
+            onChange={(next) => change({ product: next })}
+          />
+        </>
+      }
+    >
+      {isCompared && !loan ? (
+        <p>{t`Такой суммы нет в рассрочке: она меньше наименьшей или больше наибольшей.`}</p>
+      ) : null}
+    </MoneyIsland>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney, formatNumber } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+import { MoneyField } from '../../../ui/TextField.tsx';
+import { isWrong, MAX_SUM, type MoneyEntry, settleSum, typeSum } from './moneyEntry.ts';
+
+interface SumFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly entry: MoneyEntry;
+  readonly onChange: (entry: MoneyEntry) => void;
+}
+
+/** A field for whole tenge. A text stays as typed until the field is left; one that is no sum stays after that. */
+export function SumField({ entry, onChange, ...texts }: SumFieldProps) {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const { typed, sum, remark } = entry;
+  const money = (figure: number) => formatMoney(language, figure);
+  const describe = () => {
+    switch (remark) {
+      case 'notSum':
+        return t`Введите одну сумму цифрами, например 20 000 или 350 тыс.`;
+      case 'negative':
+        return t`Сумма не бывает меньше нуля. Введите её без минуса.`;
+      case 'tooLarge':
+        return t`Считаем до ${money(MAX_SUM)}. Проверьте, нет ли лишних нулей.`;
+      case 'rounded':
+        return t`Считаем в целых тенге, округлили до ${money(sum ?? 0)}.`;
+      case null:
+        return undefined;
+    }
+  };
+  return (
+    <MoneyField
+      {...texts}
+      error={isWrong(entry) ? describe() : undefined}
+      correction={describe()}
+      value={typed ?? (sum === null ? '' : formatNumber(language, sum))}
+      onType={(text) => onChange(typeSum(entry, text))}
+      onSettle={() => onChange(settleSum(entry))}
+    />
+  );
+}
+
+interface SumFieldsProps<Name extends string> {
+  /** Begins the name of each field. */
+  readonly prefix: string;
+  readonly fields: readonly {
+    readonly name: Name;
+    readonly label: string;
+    readonly hint?: string;
+  }[];
+  readonly entries: Readonly<Record<Name, MoneyEntry>>;
+  readonly onChange: (entries: Readonly<Record<Name, MoneyEntry>>) => void;
+}
+
+/** Several sums side by side. */
+export function SumFields<Name extends string>(props: SumFieldsProps<Name>) {
+  const { prefix, fields, entries, onChange } = props;
+  return (
+    <div className="help-island__fields">
+      {fields.map(({ name, ...texts }) => (
+        <SumField
+          key={name}
+          {...texts}
+          name={`${prefix}-${name}`}
+          entry={entries[name]}
+          onChange={(entry) => onChange({ ...entries, [name]: entry })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Says once for all fields of a calculation how sums may be written. */
+export function SumRule() {
+  const { t } = useLingui();
+  return <p className="hint">{t`Суммы — в целых тенге. Можно и так: 350 тыс, 1,5 млн.`}</p>;
+}

@@ -1,0 +1,93 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { config } from '../../../config/config.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+import type { Language } from '../../../locales/language.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSettledText } from '../../../ui/useSettledText.ts';
+import { foldText, matchesQuery } from './matchesQuery.ts';
+import { storeQuery, takeStoredQuery } from './storedQueries.ts';
+
+/**
+ * Shows of the questions inside `page` those that have the query's words, and of the headings above them those that
+ * still have a question. A question's `data-keywords` are words that people ask it by and its text does not have.
+ *
+ * @param language of the page
+ * @returns how many questions are shown
+ */
+function showMatching(page: ParentNode, query: string, language: Language): number {
+  const questions = [...page.querySelectorAll<HTMLElement>('details')];
+  let shownCount = 0;
+  for (const question of questions) {
+    const text = `${question.dataset.keywords ?? ''} ${question.textContent}`;
+    const isShown = matchesQuery(foldText(text), query, language);
+    question.hidden = !isShown;
+    if (isShown) shownCount += 1;
+  }
+  hideEmptyHeadings(questions);
+  return shownCount;
+}
+
+/** A heading belongs to the questions that follow it until the next heading. */
+function hideEmptyHeadings(questions: readonly HTMLElement[]): void {
+  const list = questions[0]?.parentElement;
+  let heading: HTMLElement | null = null;
+  for (const child of list?.children ?? []) {
+    if (!(child instanceof HTMLElement)) continue;
+    if (/^H[2-4]$/.test(child.tagName)) {
+      heading = child;
+      heading.hidden = true;
+    } else if (child.tagName === 'DETAILS' && !child.hidden && heading) {
+      heading.hidden = false;
+    }
+  }
+}
+
+/** Leaves of the page's questions those that have the words. It reads the page itself, so it needs no network. */
+export default function HelpSearch() {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const [query, setQuery] = useState('');
+  const [foundCount, setFoundCount] = useState<number | null>(null);
+  const { supportPhone } = config.brand;
+  /** Somebody may have typed before the code was there. */
+  const field = useRef<HTMLInputElement>(null);
+  const search = (typed: string) => {
+    setQuery(typed);
+    storeQuery(typed, language);
+    const found = showMatching(document.querySelector('main') ?? document.body, typed, language);
+    setFoundCount(typed.trim() === '' ? null : found);
+  };
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value || takeStoredQuery(language);
+    if (typed !== '') search(typed);
+  });
+  useEffect(() => takeOver(), []);
+  const found =
+    foundCount === null
+      ? ''
+      : foundCount === 0
+        ? t`Ничего не нашлось. Попробуйте другое слово или позвоните: ${supportPhone}`
+        : t`Нашлось: ${plural(foundCount, { one: '# вопрос', few: '# вопроса', many: '# вопросов', other: '# вопроса' })}`;
+  const said = useSettledText(found);
+  return (
+    <search className="help-search">
+      <TextField
+        ref={field}
+        name="query"
+        type="search"
+        label={t`Найти ответ`}
+        hint={found || t`Одно-два слова, например «нет кода». Заглавные буквы и ё не важны.`}
+        isSteady
+        autoComplete="off"
+        enterKeyHint="search"
+        value={query}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface StageHeadingProps {
+  readonly isAlarm?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The heading of a stage of the capture. It takes the focus when the stage begins, so that it is read aloud. */
+export function StageHeading({ isAlarm = false, children }: StageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const className = `photo-step__heading${isAlarm ? ' photo-step__heading--alarm' : ''}`;
+  return (
+    <h2 className={className} ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+/** Says how the camera sees a face well. */
+export function ShootingAdvice() {
+  const { t } = useLingui();
+  return (
+    <ul className="bullets">
+      <li>{t`Свет падает на лицо спереди, а не из-за спины`}</li>
+      <li>{t`Лицо видно целиком, без очков и головного убора`}</li>
+      <li>{t`Телефон на уровне глаз, в кадре вы одни`}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://jenil.test/" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
+import type { StepAnswer } from '../api/contract.ts';
+import { config } from '../config/config.ts';
+import { sessionKeys } from '../storage/keys.ts';
+
+const personal: StepAnswer = {
+  step_name: 'personal',
+  uuid: '5f1c',
+  socket_channel: 'private:registration.5f1c',
+  context: { error: 'low_similarity' },
+};
+
+/** Loads a page: all modules start again, cookies and storage stay. */
+async function openPage() {
+  vi.resetModules();
+  const { getDefaultStore } = await import('jotai/vanilla');
+  const token = await import('./token.ts');
+  const store = getDefaultStore();
+  return {
+    ...token,
+    ...(await import('./lastStep.ts')),
+    onNewToken: (listener: () => void) => store.sub(token.sessionTokenAtom, listener),
+    isLoggedIn: () => store.get(token.isLoggedInAtom),
+    sessionEnd: () => store.get(token.sessionEndAtom),
+  };
+}
+
+beforeEach(() => {
+  clearCookies();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('session', () => {
+  it.each(['%D1%82%D0%BE%D0%BA%D0%B5%D0%BD', 'two%20words', 'line%0Abreak', '%E0%A4%A'])(
+    'ignores a cookie that no header can carry: %s',
+    async (value) => {
+      setCookie(`${config.sessionCookie}=${value}; path=/`);
+      const page = await openPage();
+      expect(page.sessionToken()).toBeNull();
+      expect(page.isLoggedIn()).toBe(false);
+    },
+  );
+
+  it('lasts 8 hours, its refresh token 7 days, and survives a reload', async () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    const page = await openPage();
+    expect(page.isLoggedIn()).toBe(false);
+    expect(page.storeSession({ bearerToken: 'b', refreshToken: 'r' })).toBe(true);
+    expect(page.isLoggedIn()).toBe(true);
+    expect(written.mock.calls).toEqual([
+      [expect.stringMatching(`^${config.sessionCookie}=b; path=/; max-age=28800; `)],
+      [expect.stringMatching(`^${config.refreshCookie}=r; path=/; max-age=604800; `)],
+    ]);
+    const reloaded = await openPage();
+    expect(reloaded.sessionToken()).toBe('b');
+    expect(reloaded.isLoggedIn()).toBe(true);
+  });
+
+  it('does not begin when the browser refuses cookies, which can be checked before', async () => {
+    const page = await openPage();
+    expect(page.areCookiesAccepted()).toBe(true);
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    expect(page.areCookiesAccepted()).toBe(false);
+    expect(page.storeSession({ bearerToken: 'b' })).toBe(false);
+    expect(page.isLoggedIn()).toBe(false);
+  });
+
+  it('leaves neither token nor step when it ends, and says how it ended', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+    page.keepLastStep(personal);
+    const changed = vi.fn();
+    page.onNewToken(changed);
+    page.endSession('logged_out');
+    expect([page.sessionToken(), page.refreshToken()]).toEqual([null, null]);
+    expect(page.lastKnownStep()).toBeNull();
+    expect(page.isLoggedIn()).toBe(false);
+    expect(page.sessionEnd()).toBe('logged_out');
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('removes the sent code when it ends, not when its token is renewed', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+    sessionStorage.setItem(sessionKeys.sentCode, 'sealed');
+    page.storeSession({ bearerToken: 'c', refreshToken: 's' });
+    expect(sessionStorage.getItem(sessionKeys.sentCode)).toBe('sealed');
+    page.endSession('expired');
+    expect(sessionStorage.getItem(sessionKeys.sentCode)).toBeNull();
+  });
+
+  it('counts as logged out when the server refused it before its applicant logged out', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.endSession('expired');
+    page.endSession('logged_out');
+    expect(page.sessionEnd()).toBe('logged_out');
+    page.endSession('expired');
+    page.noticeSessionEnd();
+    expect(page.sessionEnd()).toBe('logged_out');
+  });
+
+  it('ends when its cookie is gone and the person returns to the page', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    const stop = page.followOtherTabs();
+    clearCookies();
+    expect(page.isLoggedIn()).toBe(true);
+    window.dispatchEvent(new Event('focus'));
+    expect(page.isLoggedIn()).toBe(false);
+    expect(page.sessionEnd()).toBe('expired');
+    stop();
+  });
+
+  it('ends when another tab ends it', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    const stop = page.followOtherTabs();
+    const otherTab = new BroadcastChannel('session');
+    clearCookies();
+    otherTab.postMessage('logged_out');
+    await vi.waitFor(() => expect(page.sessionEnd()).toBe('logged_out'));
+    otherTab.close();
+    stop();
+  });
+
+  it('counts as expired for a day when its cookie expired while no page was open', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.keepLastStep(personal);
+    clearCookies();
+    vi.advanceTimersByTime(23 * 3_600_000);
+    expect((await openPage()).sessionEnd()).toBe('expired');
+    vi.advanceTimersByTime(2 * 3_600_000);
+    expect((await openPage()).sessionEnd()).toBeNull();
+  });
+
+  it('does not end when there was none', async () => {
+    const page = await openPage();
+    const stop = page.followOtherTabs();
+    window.dispatchEvent(new Event('focus'));
+    expect(page.sessionEnd()).toBeNull();
+    stop();
+  });
+
+  it('forgets how the one before ended', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.endSession('expired');
+    page.storeSession({ bearerToken: 'c' });
+    expect(page.sessionEnd()).toBeNull();
+  });
+});
+
+describe('the last known step', () => {
+  it('is stored by name, uuid and time, and nothing else', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+    const page = await openPage();
+    page.keepLastStep(personal);
+    const stored = { step_name: 'personal', uuid: '5f1c', at_ms: Date.now() };
+    expect({ ...localStorage }).toEqual({ lastStep: JSON.stringify(stored) });
+    expect((await openPage()).lastKnownStep()).toEqual(stored);
+  });
+
+  it.each(['', '{', '[]', '{"step_name":1}'])('is null when the entry is «%s»', async (text) => {
+    localStorage.setItem('lastStep', text);
+    expect((await openPage()).lastKnownStep()).toBeNull();
+  });
+});

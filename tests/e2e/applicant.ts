@@ -1,0 +1,327 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StepAnswer, StepName } from '../../src/api/contract.ts';
+import { routeOfStep } from '../../src/session/stepRoutes.ts';
+import type { SandboxControl } from '../sandbox/sandboxControl.ts';
+import { expect, hydrated } from './fixtures.ts';
+import { type Language, type Say, wordsIn } from './words.ts';
+
+export const PHONE = '77011234567';
+export const RESIDENT_IIN = '871008401427';
+
+interface Beginning {
+  readonly isResident?: boolean;
+  /** Whole tenge. */
+  readonly amount?: number | undefined;
+}
+
+interface Progress extends Beginning {
+  readonly iin?: string;
+  /** The step's context. */
+  readonly context?: StepAnswer['context'] | undefined;
+}
+
+/** An application under way: the browser of the test has its session. */
+export interface UnderWay {
+  readonly uuid: string;
+  readonly visitor: string;
+  readonly iin: string;
+  /** Ends the session at the server, as when the lender revokes it. */
+  readonly loseSession: () => Promise<void>;
+}
+
+/** Somebody who applies: what they press and type, step by step, in the language of their page. */
+export class Applicant {
+  readonly page: Page;
+  readonly say: Say;
+  readonly #sandbox: SandboxControl;
+
+  constructor(page: Page, sandbox: SandboxControl, language: Language = 'ru') {
+    this.page = page;
+    this.say = wordsIn(language);
+    this.#sandbox = sandbox;
+  }
+
+  /** Does the same in another page of the same browser, or in another browser. */
+  in(page: Page): Applicant {
+    return new Applicant(page, this.#sandbox);
+  }
+
+  button(russian: string): Locator {
+    return this.page.getByRole('button', { name: this.say(russian), exact: true });
+  }
+
+  async press(russian: string): Promise<void> {
+    await this.button(russian).click();
+  }
+
+  /** Sends the form of a step. */
+  sends(): Promise<void> {
+    return this.press('Продолжить');
+  }
+
+  async types(label: string, text: string): Promise<void> {
+    await this.page.getByLabel(this.say(label), { exact: true }).fill(text);
+  }
+
+  async picks(question: string, answer: string): Promise<void> {
+    await this.page
+      .getByRole('group', { name: this.say(question) })
+      .getByRole('radio', { name: this.say(answer), exact: true })
+      .check();
+  }
+
+  async sees(heading: string): Promise<void> {
+    const headings = this.page.getByRole('heading', { name: this.say(heading), exact: true });
+    await expect(headings.first()).toBeVisible();
+  }
+
+  async isAt(path: string): Promise<void> {
+    // toHaveURL with a predicate gives up when a new document comes amid it.
+    await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
+  }
+
+  /** From the calculator's result to the page that asks for the IIN. */
+  async comesFromCalculator(amount = 78_500): Promise<void> {
+    await this.page.goto(`/?amount=${amount}&product=12_month&method=annuity`);
+    await hydrated(this.page);
+    await this.page.getByRole('link', { name: this.say('Оформить') }).click();
+    await this.sees('Вход и заявка');
+    await this.page.getByRole('link', { name: this.say('Подать заявку или продолжить') }).click();
+    await this.sees('Заявка на заём');
+  }
+
+  /** Types the IIN, whether they are a resident, and gives all three consents. */
+  async typesIin(iin: string, isResident = true): Promise<void> {
+    await this.types('ИИН', iin);
+    await this.picks('Вы резидент Казахстана?', isResident ? 'Да' : 'Нет');
+    for (const consent of [
+      'Даю согласие на сбор и обработку персональных данных',
+      'Даю согласие на обработку биометрических данных',
+      'Даю согласие на передачу данных в кредитное бюро и запрос кредитного отчёта',
+    ]) {
+      await this.page.getByRole('checkbox', { name: this.say(consent) }).check();
+    }
+  }
+
+  async saysWho(iin: string, isResident = true): Promise<void> {
+    await this.typesIin(iin, isResident);
+    await this.sends();
+  }
+
+  async begins(iin: string, { isResident = true, amount }: Beginning = {}): Promise<void> {
+    await this.comesFromCalculator(amount);
+    await this.saysWho(iin, isResident);
+    await this.isAt(isResident ? '/register/personal' : '/register/personal-and-passport');
+  }
+
+  async typesPersonal(): Promise<void> {
+    await this.types('Фамилия', 'Сәрсенбаева');
+    await this.types('Имя', 'Айгүл');
+    await this.types('Отчество', 'Ерланқызы');
+    await this.types('Электронная почта', 'aigul@example.kz');
+  }
+
+  async typesPassport(number = '012345678'): Promise<void> {
+    await this.types('Номер документа', number);
+    await this.types('Кем выдан', 'МВД РК');
+    await this.types('Дата выдачи', '12/03/2020');
+    await this.types('Действителен до', '11/03/2035');
+    await this.types('Дата рождения', '08/10/1987');
+    await this.picks('Пол', 'Женский');
+    await this.types('Место рождения', 'Алматы');
+  }
+
+  async typesAddress(): Promise<void> {
+    await this.types('Область или город республиканского значения', 'Алматы');
+    await this.types('Город или село', 'Алматы');
+    await this.types('Улица или микрорайон', 'Абая');
+    await this.types('Дом', '12а');
+  }
+
+  async typesSelfEmployment(): Promise<void> {
+    await this.picks('Чем вы заняты', 'Работаю на себя');
+    await this.types('Доход в месяц, ₸', '250000');
+  }
+
+  async fillsPersonal(): Promise<void> {
+    await this.isAt('/register/personal');
+    await this.typesPersonal();
+    await this.sends();
+  }
+
+  async fillsPassport(): Promise<void> {
+    await this.isAt('/register/passport');
+    await this.typesPassport();
+    await this.sends();
+  }
+
+  async fillsForeignPassport(country: string): Promise<void> {
+    await this.isAt('/register/personal-and-passport');
+    await this.typesPersonal();
+    await this.page
+      .getByLabel(this.say('Страна, которая выдала документ'))
+      .selectOption({ label: country });
+    await this.typesPassport('AB1234567');
+    await this.press('Продолжить');
+  }
+
+  async fillsAddress(): Promise<void> {
+    await this.isAt('/register/address');
+    await this.typesAddress();
+    await this.sends();
+  }
+
+  async fillsEmployment(): Promise<void> {
+    await this.isAt('/register/employment');
+    await this.picks('Чем вы заняты', 'Работаю по найму');
+    await this.types('Где вы работаете', 'Школа № 12');
+    await this.types('Должность', 'Учитель');
+    await this.types('Доход в месяц, ₸', '320000');
+    await this.press('Продолжить');
+  }
+
+  /** Rehearses before the camera that the browser plays, then lets the provider take the photo. */
+  async passesPhoto(): Promise<void> {
+    await this.isAt('/register/photo');
+    await hydrated(this.page);
+    await this.press('Включить камеру');
+    await this.press('Меня хорошо видно, начать');
+  }
+
+  /** Brings the browser to a step without its page: the way there is another test's. */
+  async startAt(step: string, progress: Progress = {}): Promise<UnderWay> {
+    const { iin = RESIDENT_IIN, context, amount = 78_500, isResident = true } = progress;
+    const visitor = crypto.randomUUID();
+    const { bearerToken, uuid } = await this.#sandbox.begin({ iin, visitor, amount, isResident });
+    await this.#sandbox.setStep({ uuid, step, ...(context ? { context } : {}) });
+    const cookies = { uid: visitor, SESSION_TOKEN: bearerToken };
+    await this.page.context().addCookies(
+      Object.entries(cookies).map(([name, value]) => ({
+        name,
+        value,
+        url: this.#sandbox.origin,
+      })),
+    );
+    return { uuid, visitor, iin, loseSession: () => this.#sandbox.endSession(bearerToken) };
+  }
+
+  /** Brings the browser to the page of a step. */
+  async standsAt(step: StepName, iin: string, progress: Progress = {}): Promise<void> {
+    await this.startAt(step, { iin, ...progress });
+    const { context } = progress;
+    await this.page.goto(routeOfStep({ step_name: step, ...(context ? { context } : {}) }));
+    await hydrated(this.page);
+  }
+
+  /** As far as the photo's page. */
+  async comesToPhoto(iin: string, beginning: Beginning = {}): Promise<void> {
+    await this.begins(iin, beginning);
+    await this.fillsPersonal();
+    await this.fillsPassport();
+    await this.isAt('/register/photo');
+    await hydrated(this.page);
+  }
+
+  /** Reads the review before signing, from which the page leads away by itself after a while. */
+  async readsReview(...texts: readonly string[]): Promise<void> {
+    const redirect = '**/rest/registration/signing/redirect*';
+    const read = Promise.withResolvers<void>();
+    await this.page.route(redirect, async (route) => {
+      await read.promise;
+      await route.continue();
+    });
+    await this.sees('Проверьте, что вы указали');
+    for (const text of texts) await expect(this.page.getByText(text)).toBeVisible();
+    read.resolve();
+    await this.page.unroute(redirect);
+  }
+
+  /** Goes to the signing provider, answers there, and comes back. */
+  async signs(answer: 'Подписать' | 'Отказаться' | 'Сбой провайдера' = 'Подписать') {
+    const now = this.page.getByRole('button', { name: this.say('Перейти сейчас') });
+    // The provider's page is another company's: it speaks Russian only.
+    const theirs = this.page.getByRole('button', { name: answer, exact: true });
+    await expect(now.or(theirs)).toBeVisible();
+    // On a slow machine the page leads away by itself before the press.
+    await Promise.race([now.click().catch(() => {}), theirs.waitFor()]);
+    await theirs.click();
+  }
+
+  async comesToCabinet(iin: string, beginning: Beginning = {}): Promise<void> {
+    await this.comesToPhoto(iin, beginning);
+    await this.passesPhoto();
+    await this.signs();
+    await this.isAt('/register/lk');
+    await this.sees('Личный кабинет');
+  }
+
+  get phoneField(): Locator {
+    return this.page.getByLabel(this.say('Телефон'), { exact: true });
+  }
+
+  get codeField(): Locator {
+    return this.page.getByLabel(this.say('Код из SMS'), { exact: true });
+  }
+
+  async opensCabinet(): Promise<void> {
+    await this.page.goto('/register/lk');
+    await hydrated(this.page);
+  }
+
+  async asksForCode(phone = PHONE): Promise<void> {
+    await this.phoneField.fill(phone.slice(1));
+    await this.press('Получить код');
+    await expect(this.codeField).toBeVisible();
+  }
+
+  /** Returns the newest code that was sent to the phone. */
+  async newestCode(phone = PHONE): Promise<string> {
+    const [code] = await this.#sandbox.codes(phone);
+    expect(code).toMatch(/^\d{4}$/);
+    return code ?? '';
+  }
+
+  signsContract(): Promise<void> {
+    return this.press('Подписать договор');
+  }
+
+  async confirmsBySms(phone = PHONE): Promise<void> {
+    await this.asksForCode(phone);
+    await this.codeField.fill(await this.newestCode(phone));
+    await this.signsContract();
+  }
+
+  /** Signs the contract of a loan whose way to the cabinet is another test's. */
+  async takesLoan(iin: string, amount?: number): Promise<void> {
+    await this.standsAt('personal_cabinet', iin, amount === undefined ? {} : { amount });
+    await this.confirmsBySms();
+  }
+
+  /** The lender's clock and the phone's go on together. */
+  async letsTimePass(seconds: number): Promise<void> {
+    await this.#sandbox.forward(seconds);
+    await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
+  }
+
+  /** Logs out and lets the server hear of it: a page that is left at once has its worker say it again, and be refused. */
+  async logsOut(): Promise<void> {
+    const heard = this.page.waitForResponse('**/rest/logout');
+    await this.press('Выйти');
+    await heard;
+    await this.isAt('/');
+  }
+
+  /** Without a session, to the loan that they have signed: by the code of the SMS after signing. */
+  async returnsByPhone(): Promise<void> {
+    const { document_token: token = '' } = await this.#sandbox.newestSms(PHONE);
+    await this.page.goto('/login');
+    await hydrated(this.page);
+    await this.types('Телефон', PHONE.slice(1));
+    await this.types('Код документа', token);
+    await this.press('Войти');
+    await this.isAt('/register/lk');
+  }
+}
+
+/** Returns four digits that are not the code. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

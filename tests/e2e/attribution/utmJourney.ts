@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { controlled } from '../controlled.ts';
+import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts';
+
+/** A network that is just back may fail once more; then it is tried again after 7.5 s at most. */
+const SOON_MS = 20_000;
+
+/** The worker delivers what waits, and the network is away in the middle of it. */
+export const test = base.extend({
+  serviceWorkers: 'allow',
+  sandbox: async ({ sandbox, pageWatch }, use) => {
+    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+    await use(sandbox);
+  },
+});
+
+export { expect, hydrated };
+
+/** What of attribution stands in local storage. */
+export function storedUtm(page: Page) {
+  return page.evaluate(() => ({
+    current: JSON.parse(localStorage.getItem('clientUtm') ?? 'null'),
+    previous: JSON.parse(localStorage.getItem('previousClientUtm') ?? 'null'),
+    wasSended: localStorage.getItem('utmWasSended'),
+  }));
+}
+
+/** Follows an advertisement's link; resolves when the landing is kept and the worker answers for the page. */
+export async function land(page: Page, campaign: string, path = '/'): Promise<void> {
+  await page.goto(`${path}?utm_source=${campaign}`);
+  await expect.poll(async () => (await storedUtm(page)).current?.utm_source).toBe(campaign);
+  await controlled(page);
+}
+
+/** Resolves when the page's record waits in the outbox, or does not any more. */
+export async function expectWaiting(page: Page, count: number): Promise<void> {
+  const waiting = () =>
+    page.evaluate(async () => {
+      // Opened before the app has made it, it would be another one.
+      const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
+      if (!isThere) return 0;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const reading = database.transaction('keyval').objectStore('keyval').get('outbox');
+      await new Promise((resolve) => {
+        reading.onsuccess = resolve;
+      });
+      database.close();
+      return reading.result?.waiting?.length ?? 0;
+    });
+  await expect.poll(waiting).toBe(count);
+}
+
+/** Comes to /login, where the record is to be sent, without a network, and leaves it waiting. */
+export async function queueAtLogin(page: Page, waiting = 1): Promise<void> {
+  await page.goto('/login');
+  await hydrated(page);
+  await expectWaiting(page, waiting);
+}
+
+export const loseNetwork = (context: BrowserContext) => context.setOffline(true);
+export const findNetwork = (context: BrowserContext) => context.setOffline(false);
+
+/** Nothing is left of the record but that it was sent. */
+export async function expectSent(page: Page): Promise<void> {
+  await expect
+    .poll(() => storedUtm(page), { timeout: SOON_MS })
+    .toEqual({ current: null, previous: null, wasSended: 'true' });
+}
+
+const totals = { made: 0, received: 0, delivered: 0, repeats: 0, lost: 0 };
+
+/**
+ * Each campaign was delivered once, in this order, all of them by one visitor; adds to what is printed at the end.
+ * @param repeats how many posts the sandbox has marked
+ */
+export async function expectDelivered(
+  sandbox: TestSandbox,
+  campaigns: readonly string[],
+  repeats = 0,
+): Promise<void> {
+  const received = async () => {
+    const posts = await sandbox.utmPosts();
+    const first = posts.filter(({ repeat }) => !repeat);
+    return first.map(({ body }) => body.utms?.map(({ utm_source }) => utm_source));
+  };
+  await expect
+    .poll(received, { timeout: SOON_MS })
+    .toEqual(campaigns.map((campaign) => [campaign]));
+  const posts = await sandbox.utmPosts();
+  const marked = posts.filter(({ repeat }) => repeat).length;
+  expect(marked).toBe(repeats);
+  expect(new Set(posts.map(({ uid }) => uid)).size).toBe(1);
+  totals.made += campaigns.length;
+  totals.received += posts.length;
+  totals.delivered += posts.length - marked;
+  totals.repeats += marked;
+  totals.lost += campaigns.length - (posts.length - marked);
+}
+
+/** Called after the last test of a file. */
+export function printTotals(): void {
+  const { made, received, delivered, repeats, lost } = totals;
+  console.log(
+    `attribution: ${made} posts made, ${received} received, ${delivered} delivered, ${repeats} repeats, ${lost} lost`,
+  );
+  expect(lost).toBe(0);
+}

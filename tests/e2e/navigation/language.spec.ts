@@ -1,0 +1,82 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { controlled } from '../controlled.ts';
+import { test as base, expect, firstBuild, hydrated } from '../ownSandbox.ts';
+
+/** Serves a build whose worker sees no cookie although there is one, as it happens in Firefox. */
+const test = base.extend<{ readonly blindWorker: undefined }>({
+  blindWorker: [
+    async ({ sandbox }, use) => {
+      const dist = await mkdtemp(join(tmpdir(), 'jenil-blind-'));
+      const isWhole = (path: string) => !/[/\\]sw\.js\.(?:br|gz)$/.test(path);
+      await cp(firstBuild, dist, { recursive: true, filter: isWhole });
+      const worker = join(dist, 'sw.js');
+      const blind =
+        'Object.defineProperty(self, "cookieStore", { value: { get: async () => null } });\n';
+      await writeFile(worker, blind + (await readFile(worker, 'utf8')));
+      sandbox.serve(dist);
+      await use(undefined);
+      await rm(dist, { recursive: true });
+    },
+    { auto: true },
+  ],
+});
+
+const html = (page: Page) => page.locator('html');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens a page in Russian, waits for the worker and switches to Kazakh. */
+async function chooseKazakh(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/about`);
+  await controlled(page);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
+  await expect(html(page)).toHaveAttribute('lang', 'kk');
+}
+
+/** Reloads the page. @returns the language in which the worker answered, before any script could switch it */
+async function reloadedLanguage(page: Page): Promise<string | undefined> {
+  const response = await page.reload();
+  expect(response?.fromServiceWorker()).toBe(true);
+  return /<html lang="(\w+)"/.exec((await response?.text()) ?? '')?.[1];
+}
+
+/** Deletes the worker's copy of the choice. @returns whether there was one */
+const deleteCopy = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const records = opening.result.transaction('keyval', 'readwrite').objectStore('keyval');
+          const reading = records.get('language');
+          records.delete('language').onsuccess = () => resolve(reading.result === 'kk');
+        };
+      }),
+  );
+
+test('a page is loaded in the chosen language when the worker sees no cookie', async ({
+  page,
+  sandbox,
+}) => {
+  await chooseKazakh(page, sandbox.origin);
+  expect(await reloadedLanguage(page)).toBe('kk');
+  expect(await reloadedLanguage(page)).toBe('kk');
+  await expect(heading(page)).toHaveText('Біз туралы');
+});
+
+test('a page switches to the chosen language when the worker answers in another one', async ({
+  page,
+  sandbox,
+}) => {
+  await chooseKazakh(page, sandbox.origin);
+  await expect.poll(() => deleteCopy(page)).toBe(true);
+  expect(await reloadedLanguage(page)).toBe('ru');
+  await expect(html(page)).toHaveAttribute('lang', 'kk');
+  await expect(heading(page)).toHaveText('Біз туралы');
+  // The page stores the copy again.
+  await expect.poll(() => reloadedLanguage(page)).toBe('kk');
+});

@@ -1,0 +1,73 @@
+import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PORTS_PER_SANDBOX, startSandbox } from '../sandbox/runningSandbox.ts';
+import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
+import { Applicant } from './applicant.ts';
+import { launchOptions } from './browser.ts';
+import { test as base, expect, hydrated } from './fixtures.ts';
+import { firstBuild } from './ownSandbox.ts';
+
+/** Each Playwright worker has a sandbox of its own. */
+const FIRST_PORT = 4601;
+
+/** The sandbox as a program of its own. */
+export interface TestSandbox extends SandboxControl {
+  /** Serves another build from now on, as a deployment that leaves nothing of the one before. */
+  readonly publish: (distFolder: string) => Promise<void>;
+}
+
+interface TestFixtures {
+  /** The worker's sandbox: it has forgotten everything and serves the first build. */
+  readonly sandbox: TestSandbox;
+  /** Somebody who applies in the test's page. */
+  readonly applicant: Applicant;
+}
+interface WorkerFixtures {
+  readonly workerSandbox: TestSandbox;
+}
+
+/** Journeys against a sandbox that the test controls. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // The browser plays a camera, and lets every page use it.
+  launchOptions: [
+    {
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    },
+    { scope: 'worker' },
+  ],
+  workerSandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use, { parallelIndex }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'jenil-release-'));
+      const current = join(folder, 'current');
+      const publish = async (distFolder: string) => {
+        const next = join(folder, 'next');
+        await symlink(resolve(distFolder), next);
+        await rename(next, current);
+      };
+      await publish(firstBuild);
+      const running = await startSandbox(FIRST_PORT + parallelIndex * PORTS_PER_SANDBOX, current);
+      await use({ ...controlOf(running), publish });
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ workerSandbox }, use) => use(workerSandbox.origin),
+  sandbox: async ({ workerSandbox, pageWatch }, use) => {
+    // A page that is left at once closes its socket before it is open; the browser remarks on it.
+    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+    await workerSandbox.publish(firstBuild);
+    await workerSandbox.reset();
+    await use(workerSandbox);
+  },
+  applicant: async ({ page, sandbox }, use) => use(new Applicant(page, sandbox)),
+});
+
+export { expect, hydrated };
