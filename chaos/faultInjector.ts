@@ -24,7 +24,7 @@ const refusedFields: Partial<Record<Action, string>> = {
   sign: 'sms_code',
 };
 
-/** What is pendingFaults at the sandbox before the action. */
+/** Returns the faults that the sandbox is told before the action. */
 function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario): Fault[] {
   const match = actions[action];
   const field = refusedFields[action] ?? 'body';
@@ -123,7 +123,7 @@ async function cutSockets({ environment }: Scenario, pendingFault: PendingFault)
   if ((await environment.sandbox.dropSockets()) > 0) pendingFault.hasHappened = true;
 }
 
-/** What happens around the press itself. */
+/** Applies the faults that happen around the press itself. */
 async function applyAtPress(
   scenario: Scenario,
   pendingFault: PendingFault,

@@ -30,7 +30,7 @@ function watchPage(page: Page, { pageErrors }: Trace): void {
   });
 }
 
-/** Somebody new at this browser: nothing of the one before is left but the app itself. */
+/** Opens a page for a new applicant: everything of the last one is cleared, the app stays installed. */
 async function freshPage({ context, sandbox }: Environment): Promise<Page> {
   await sandbox.clearFaults();
   await sandbox.reset();

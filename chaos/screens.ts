@@ -28,7 +28,7 @@ async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<
 /** How pages offer to send once more, while the connection is bad and when it is back. */
 const ONCE_MORE = /^(Повторить|Отправить)$/;
 
-/** Somebody who is asked to try again does, after the pause that they are told. @returns whether there was something */
+/** Tries again when the page offers it, after the pause that it names. @returns whether there was something */
 export async function triesAgain(scenario: Scenario): Promise<boolean> {
   const { page } = scenario;
   if (!(await button(scenario, ONCE_MORE).isVisible())) return false;
@@ -55,7 +55,7 @@ const pressing = (found: Locator) => (times: number) => found.click({ clickCount
 
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a field holds what is meant. */
+/** Returns true when a field holds the intended value. */
 async function isRight(scenario: Scenario, { name, kind, text }: FieldWish): Promise<boolean> {
   const { page } = scenario;
   if (kind === 'choice') return page.locator(`[name="${name}"][value="${text}"]`).isChecked();
@@ -71,7 +71,7 @@ async function typeIn({ page }: Scenario, { name, kind, text }: FieldWish): Prom
 /** Fields that somebody has typed already, by page; typed once more they count. */
 const typedBefore = new WeakMap<Scenario, Set<string>>();
 
-/** Somebody who looks at a page that they have filled in before waits a moment for what they had typed. */
+/** Waits a moment for the draft on a page that was filled in before. */
 async function comesBack(scenario: Scenario, wish: FieldWish): Promise<boolean> {
   const endMs = Date.now() + LOOK_MS;
   while (Date.now() < endMs) {
@@ -228,7 +228,7 @@ function actionOf(path: string): Action {
   return found as Action;
 }
 
-/** What somebody does on the page that they see; null for a page that nobody should come to. */
+/** Returns what the applicant does on a page; null for a page that must not be reached. */
 export function handlerOf(path: string): ((scenario: Scenario) => Promise<void>) | null {
   switch (path) {
     case '/login':

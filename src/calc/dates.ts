@@ -1,6 +1,6 @@
 const DAY_MS = 864e5;
 
-/** Whether a text is a date of the calendar, `yyyy-mm-dd`: `2026-02-30` is not. */
+/** Returns true for a text that is a calendar date, `yyyy-mm-dd`: `2026-02-30` is not. */
 export function isIsoDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const dateMs = Date.parse(value);

@@ -47,7 +47,7 @@ type Progress = {
   paidCount: number;
   debt: Decimal;
   accruedReward: Decimal;
-  /** What remains to be paid of a smaller debt. */
+  /** Returns the remaining payments of a smaller debt. */
   scheduleAfter: (debt: Decimal) => Row[];
 };
 

@@ -5,7 +5,7 @@ import { useFormField } from './useFormField.ts';
 
 interface FormCheckProps {
   readonly name: FieldName;
-  /** What the form holds for a ticked and for an unticked box. */
+  /** Returns the form's value for a ticked and for an unticked box. */
   readonly toValue: (isTicked: boolean) => unknown;
   readonly isTicked: (value: unknown) => boolean;
   readonly hint?: ReactNode;

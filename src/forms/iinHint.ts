@@ -12,7 +12,7 @@ export function rememberHintOfIin(iin: string): void {
   hint = hintOfIin(iin);
 }
 
-/** What prefills birth date and sex; null when no IIN was entered on this page, or it says nothing. */
+/** Returns the hint for birth date and sex; null when no IIN was entered on this page, or it holds none. */
 export function rememberedHint(): IinHint | null {
   return hint;
 }

@@ -32,7 +32,7 @@ function isOneOf<Known extends object>(problem: PropertyKey, known: Known): prob
   return Object.hasOwn(known, problem);
 }
 
-/** What is wrong with a field, in the reader's language: the same words at the field and in the summary. */
+/** Returns a field's error in the reader's language: the same text at the field and in the summary. */
 export function problemMessage(i18n: I18n, name: FieldName, problem: FieldProblem): string {
   if (isOneOf(problem, own)) return i18n._(own[problem]);
   if (isOneOf(problem, shared))

@@ -108,7 +108,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
 
 interface ContractFormOptions<C extends Call, Values extends FieldValues> {
   readonly defaultValues: Values;
-  /** Where the fields hold something else than the body does. */
+  /** Converts the fields to the body where the two differ. */
   readonly toBody?: (values: Values) => unknown;
   /** Beside the step's, which the session takes by itself. */
   readonly onAnswer?: (answer: AnswerOf<C>) => Promise<void> | void;

@@ -24,7 +24,7 @@ export interface FormDraft {
   readonly news: DraftNews;
   readonly clear: () => void;
   readonly undoClear: () => void;
-  /** What was typed is the server's now. */
+  /** Tells the draft that the server has accepted what was typed. */
   readonly sent: () => void;
 }
 

@@ -45,7 +45,7 @@ interface Parts {
   readonly pluralForms: Set<string>;
 }
 
-/** What a translation has to keep of its source, wherever in the sentence and its plural forms it stands. */
+/** Returns the parts of a message that its translation must contain too, in any order. */
 function partsOf(
   message: CompiledMessage,
   parts: Parts = { values: new Set(), tags: new Set(), pluralForms: new Set() },

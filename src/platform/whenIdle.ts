@@ -10,7 +10,7 @@ export function whenIdle(work: () => void): void {
   else window.addEventListener('load', wait, { once: true });
 }
 
-/** As `whenIdle`, to be awaited. */
+/** Resolves when `whenIdle` would call back. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(resolve));
 }

@@ -44,7 +44,7 @@ const endAtom = atom<SessionEnd | null>(
 export const sessionTokenAtom = atom((get) => get(tokenAtom));
 /** True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
 export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
-/** How the session of this page ended, until a new one begins. */
+/** End of this page's session; null until it ends and again once a new one begins. */
 export const sessionEndAtom = atom((get) => get(endAtom));
 
 function publish(end: SessionEnd | null): void {

@@ -4,7 +4,7 @@ import { readEntry, writeEntry } from '../storage/webStorage.ts';
 
 /** Five years. Browsers that limit a cookie to 400 days get it again at each visit. */
 const COOKIE_MAX_AGE_S = 5 * 365 * 86_400;
-/** When the device's cookie expires. */
+/** Expiry of the device's cookie. */
 const DEVICE_EXPIRES_MS = Date.UTC(2040, 11, 31);
 /** The life of the cookie on a device whose clock is past that date. */
 const MIN_DEVICE_AGE_S = 86_400;

@@ -28,7 +28,7 @@ export interface PrecacheEntry {
   readonly integrity: string;
 }
 
-/** What carries a hash in its name is not asked for again when the page has it already. */
+/** Returns true for a file with a hash in its name: it is not fetched again when the page has it already. */
 const isNamedByContent = ({ url }: PrecacheEntry) => /^\/?assets\//.test(url);
 
 /**
@@ -55,7 +55,7 @@ export function createPrecache(
   );
   const match = (url: string) => controller.matchPrecache(url);
 
-  /** As Workbox does it: what is kept already is not fetched; without a hash in its name, past the browser's cache. */
+  /** Fetches and stores a file unless it is stored already; without a hash in its name, past the HTTP cache. */
   const fetchAndKeep = (event: ExtendableEvent, entry: PrecacheEntry) => {
     const request = new Request(entry.url, {
       cache: isNamedByContent(entry) ? 'default' : 'reload',

@@ -213,7 +213,7 @@ export class Applicant {
     await hydrated(this.page);
   }
 
-  /** As far as the photo's page. */
+  /** Fills in the steps up to the photo page. */
   async comesToPhoto(iin: string, beginning: Beginning = {}): Promise<void> {
     await this.begins(iin, beginning);
     await this.fillsPersonal();

@@ -16,7 +16,7 @@ const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** A link by its address and its number among those with the same one: its page may have been rendered anew. */
 const linkSchema = v.object({ href: v.string(), index: v.number() });
-/** Where a visitor was on a page: how far down, in px, and the link by which they left. */
+/** Position of a visitor on a page: the scroll offset in px, and the link by which they left. */
 const positionSchema = v.object({ topPx: v.number(), link: v.nullable(linkSchema) });
 type LinkPosition = v.InferOutput<typeof linkSchema>;
 type Position = v.InferOutput<typeof positionSchema>;

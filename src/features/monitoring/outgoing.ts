@@ -29,7 +29,7 @@ const urlTemplate = form(/^(?:\/(?:[a-z_-]+|\{id\}))+$/);
 const call = form(/^(?:GET|POST|PUT) (?:\/(?:[a-z_-]+|\{id\}))+$/);
 /** ASCII without `%`, by which a text could be encoded. */
 const browserText = form(/^[ -$&-~]{1,500}$/);
-/** What web-vitals names an element by: tags, ids and classes, which are ours. */
+/** Selector by which web-vitals names an element: tags, ids and classes, which are ours. */
 const selector = form(/^[a-z#][\w>#.:-]{0,200}$/i);
 /** A place, milliseconds, a score. */
 const figure = v.pipe(
