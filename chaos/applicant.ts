@@ -13,7 +13,7 @@ export interface FieldWish {
   readonly sent: string | number;
 }
 
-/** Somebody who applies: who they are, and what they mean to type into each form, in the page's pendingFault. */
+/** Applicant: their person, and what they mean to type into each form, in the page's order. */
 export interface Applicant {
   readonly kind: Kind;
   readonly iin: string;

@@ -35,7 +35,10 @@ export function lossesOf(applicant: Applicant, { registrations, effects }: Outco
   return losses;
 }
 
-/** The calls of which each scenario makes one. The signing's result may be handed in again: what counts is the signature. */
+/**
+ * The calls of which each scenario makes one. The signing's result may be handed in again: what counts is the
+ * signature.
+ */
 const once = [
   actions.terms,
   actions.personal,

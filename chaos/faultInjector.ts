@@ -63,7 +63,7 @@ function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario):
   }
 }
 
-/** Old, new, repeated and unheard-of steps in any pendingFault, none of them true but by chance. */
+/** Pushes old, new, repeated and unknown steps in any order, none of them true but by chance. */
 async function pushStaleHints(
   { environment, applicant, random }: Scenario,
   pendingFault: PendingFault,
@@ -77,7 +77,7 @@ async function pushStaleHints(
   }
 }
 
-/** The network goes while the call is on its way: the server does it, and nobody hears of it. */
+/** Loses the network while the call is under way: the server does it, and its answer is lost. */
 async function loseNetworkAmid(scenario: Scenario, action: Action, press: () => Promise<void>) {
   const { environment, page, random } = scenario;
   const sent = page.waitForRequest((request) => request.url().includes(actions[action]));

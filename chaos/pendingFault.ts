@@ -21,8 +21,8 @@ export function wasMet(
 }
 
 /**
- * Takes back what nothing has met, so that the server answers at once again, and counts what was met. What was not meets
- * the same action the next time.
+ * Takes back what nothing has met, so that the server answers at once again, and counts what was met. What was not
+ * meets the same action the next time.
  */
 export async function clearPendingFaults({
   environment,

@@ -163,7 +163,7 @@ async function isLedToSigning(scenario: Scenario): Promise<void> {
   await waits(scenario);
 }
 
-/** At the signing provider: what goes wrong on the way back is pendingFaults before. */
+/** Signs at the provider: faults of the way back are set before. */
 export async function signsAtProvider(scenario: Scenario): Promise<void> {
   const sign = button(scenario, 'Подписать');
   if (await sign.isVisible()) {
@@ -181,7 +181,7 @@ async function waits(scenario: Scenario): Promise<void> {
   await pressIfThere(scenario, 'Проверить сейчас');
 }
 
-/** A code that was asked for too early is waited for; the sandbox's clock goes faster than ours. */
+/** Waits when a code was asked for too early; the sandbox's clock goes faster than ours. */
 async function waitsForCode(scenario: Scenario): Promise<void> {
   const problem = scenario.page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
   if (await problem.first().isVisible()) await scenario.environment.sandbox.forward(CODE_PAUSE_S);
@@ -219,7 +219,7 @@ async function comesToLogin(scenario: Scenario): Promise<void> {
   await scenario.page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
 }
 
-/** The call of a form's page. */
+/** Returns the call of a form's page. */
 function actionOf(path: string): Action {
   const name = path.replace('/register/', '').replaceAll('-', '_');
   const found = Object.keys(actions).find((action) => action === name);

@@ -52,7 +52,7 @@ type Progress = {
 };
 
 /**
- * An early repayment, whole or in part, of one of the nine products, and what it saves.
+ * Calculates an early repayment, whole or in part, of one of the nine products, and what it saves.
  *
  * Regular payments up to the repayment date, one of that very day included, are taken as made.
  * Reward accrues for the actual days since the last payment date (or the open date), rounded as in
@@ -157,7 +157,7 @@ function progressAt(input: EarlyRepaymentInput): Progress {
   };
 }
 
-/** The instalments that follow a part repayment, ended with the one that leaves nothing. */
+/** Returns the instalments that follow a part repayment, ended with the one that leaves nothing. */
 function scheduleOf(
   { amount, method, keep }: EarlyRepaymentInput,
   principal: Decimal,

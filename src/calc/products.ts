@@ -98,7 +98,7 @@ export function findProduct(id: ProductId): Product {
   throw new RangeError('product: unknown');
 }
 
-/** The nearest amount inside the product's limits, tenge. @throws RangeError naming amount for NaN */
+/** Returns the nearest amount inside the product's limits, tenge. @throws RangeError naming amount for NaN */
 export function clampAmount(product: ProductId, amount: number): number {
   const { minAmount, maxAmount } = findProduct(product);
   if (Number.isNaN(amount)) throw new RangeError('amount: not a number');

@@ -7,12 +7,12 @@ function sandboxParty(offset: 1 | 2): string {
   return `http://127.0.0.1:${port + offset}`;
 }
 
-/** The address of the identity provider's script. */
+/** Returns the address of the identity provider's script. */
 export function livenessScriptUrl(): string {
   return config.livenessScriptUrl || `${sandboxParty(1)}/liveness.js`;
 }
 
-/** The address that the identity provider's script calls. */
+/** Returns the address that the identity provider's script calls. */
 export function livenessServiceUrl(): string {
   return config.livenessServiceUrl || sandboxParty(1);
 }

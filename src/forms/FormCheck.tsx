@@ -12,7 +12,7 @@ interface FormCheckProps {
   readonly details?: { readonly summary: string; readonly text: ReactNode };
 }
 
-/** A box to tick, in a contract's form. */
+/** Renders a checkbox of a contract's form. */
 export function FormCheck({ name, toValue, isTicked, hint, ...field }: FormCheckProps) {
   const { label, error, value, choose, ref } = useFormField(name);
   return (

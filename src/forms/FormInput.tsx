@@ -12,7 +12,7 @@ interface FormInputProps
   readonly hint?: ReactNode;
 }
 
-/** A text field of a contract's form. */
+/** Renders a text field of a contract's form. */
 export function FormInput({ name, ...input }: FormInputProps) {
   const { label, error, value, type, leave, ref } = useFormField(name);
   return (

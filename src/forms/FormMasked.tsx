@@ -12,7 +12,7 @@ interface FormMaskedProps {
   readonly enterKeyHint?: 'next' | 'done' | 'send' | 'go';
 }
 
-/** A text field with a mask of a contract's form; the form holds what the mask leaves of the text. */
+/** Renders a masked text field of a contract's form; the form holds the text without the mask. */
 export function FormMasked({ name, ...field }: FormMaskedProps) {
   const { label, error, value, type, leave, ref } = useFormField(name);
   return (

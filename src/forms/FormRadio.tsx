@@ -9,7 +9,7 @@ interface FormRadioProps {
   readonly hint?: ReactNode;
 }
 
-/** One of a few, in a contract's form. */
+/** Renders the radio buttons of a contract's form. */
 export function FormRadio({ name, choices, hint }: FormRadioProps) {
   const { label, error, value, choose, ref } = useFormField(name);
   return (

@@ -17,7 +17,7 @@ export function rememberedHint(): IinHint | null {
   return hint;
 }
 
-/** Once the fields were sent, or another person begins. */
+/** Forgets the hint once the fields were sent, or another person begins. */
 export function forgetHint(): void {
   hint = null;
 }

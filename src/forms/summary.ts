@@ -16,7 +16,7 @@ interface KeptError {
   readonly message?: unknown;
 }
 
-/** The words of a field's error; undefined where there is none. */
+/** Returns the text of a field's error; undefined where there is none. */
 export function errorWords(
   i18n: I18n,
   name: string,
@@ -29,7 +29,7 @@ export function errorWords(
   return problemMessage(i18n, name, isFieldProblem(type) ? type : 'invalid');
 }
 
-/** Everything that is wrong, in the order of the fields, in the words that sandbox at them. */
+/** Returns all errors in the order of the fields, with the same texts as at the fields. */
 export function summaryOf(input: {
   readonly i18n: I18n;
   readonly names: readonly string[];

@@ -36,7 +36,7 @@ export function useFormField(name: FieldName): FormField {
   };
 }
 
-/** The value of a field that holds text. */
+/** Returns the value of a field that holds text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -21,14 +21,14 @@ function isMethod(value: string | null): value is Method {
   return value === 'annuity' || value === 'equal';
 }
 
-/** Whole tenge inside the product's limits, written as plain digits; anything else is null. */
+/** Reads whole tenge inside the product's limits, written as plain digits; anything else is null. */
 function readAmount(value: string | null, productId: ProductId): number | null {
   if (value === null || !/^\d{1,9}$/.test(value)) return null;
   const amount = Number(value);
   return clampAmount(productId, amount) === amount ? amount : null;
 }
 
-/** Whole tenge inside the limits of one product at least. */
+/** Reads whole tenge inside the limits of one product at least. */
 function readAnyAmount(value: string | null, productId: ProductId): number | null {
   if (value === null || !/^\d{1,9}$/.test(value)) return null;
   const amount = Number(value);
@@ -38,7 +38,7 @@ function readAnyAmount(value: string | null, productId: ProductId): number | nul
 }
 
 /**
- * The calculation that an address and the amount cookie ask for. Each part is checked on its own; what is
+ * Reads the calculation from an address and the amount cookie. Each part is checked on its own; what is
  * missing, impossible or mangled is ignored, never an error.
  * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
  * @param amountCookie the calculator amount cookie's value, or null
@@ -62,7 +62,7 @@ export function readChoice(
   };
 }
 
-/** The query with the calculation in it; other parameters (`utm_…`) stay as they are. */
+/** Returns the query with the calculation in it; other parameters (`utm_…`) stay as they are. */
 export function writeChoice(search: string, { amount, productId, method }: LoanChoice): string {
   const query = new URLSearchParams(search);
   query.set('amount', String(amount));

@@ -34,7 +34,7 @@ const readLanguage = (language: Language) =>
 const texts: Record<Language, readonly Text[]> = { ru: readLanguage('ru'), kk: readLanguage('kk') };
 const allTexts = languages.flatMap((language) => texts[language]);
 
-/** The texts in which a pattern is found, to be compared with none: a failure then shows them. */
+/** Returns the texts in which a pattern is found; compared with an empty list, a failure shows them. */
 const withPattern = (candidates: readonly Text[], pattern: RegExp) =>
   candidates.filter(({ text }) => pattern.test(text)).map(({ area, text }) => `${area}: ${text}`);
 

@@ -1,6 +1,8 @@
 import { onOnline } from './pageLifecycle.ts';
 
-/** Runs work once the browser has nothing better to do; Safari has no idle callback, there a pause after load serves. */
+/**
+ * Runs work once the browser has nothing better to do; Safari has no idle callback, there a pause after load serves.
+ */
 export function whenIdle(work: () => void): void {
   const wait = () =>
     'requestIdleCallback' in window

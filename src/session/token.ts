@@ -78,7 +78,9 @@ export function storeSession({ bearerToken, refreshToken }: SessionTokens): bool
   return isStored;
 }
 
-/** Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued. */
+/**
+ * Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued.
+ */
 export function endSession(reason: SessionEnd): void {
   removeCookie(config.sessionCookie);
   removeCookie(config.refreshCookie);
@@ -107,7 +109,9 @@ export function followOtherTabs(): Stop {
   );
 }
 
-/** Returns whether the browser stores cookies. Without them there is no session, so it is checked before an application. */
+/**
+ * Returns whether the browser stores cookies. Without them there is no session, so it is checked before an application.
+ */
 export function areCookiesAccepted(): boolean {
   const isStored = writeCookie(cookieNames.cookieCheck, '1', { maxAgeS: 60 });
   removeCookie(cookieNames.cookieCheck);

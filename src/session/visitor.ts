@@ -32,8 +32,8 @@ function knownId(): string {
 }
 
 /**
- * Returns the visitor's UUID: the cookie `uid`, restored from the copy that survived. Where nothing can be stored, it lives
- * as long as the page.
+ * Returns the visitor's UUID: the cookie `uid`, restored from the copy that survived. Where nothing can be stored, it
+ * lives as long as the page.
  */
 export function visitorId(): string {
   const id = knownId();
@@ -48,7 +48,9 @@ function renewDevice(): void {
   writeCookie(cookieNames.device, id, { maxAgeS: Math.max(maxAgeS, MIN_DEVICE_AGE_S) });
 }
 
-/** Stores `uid`, its copies and DEVICE_GUID again at the start of a visit, whether or not the page calls the back end. */
+/**
+ * Stores `uid`, its copies and DEVICE_GUID again at the start of a visit, whether or not the page calls the back end.
+ */
 export function renewVisitor(): void {
   store(knownId());
   renewDevice();

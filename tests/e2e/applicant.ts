@@ -303,7 +303,9 @@ export class Applicant {
     await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
   }
 
-  /** Logs out and lets the server hear of it: a page that is left at once has its worker say it again, and be refused. */
+  /**
+   * Logs out and lets the server hear of it: a page that is left at once has its worker say it again, and be refused.
+   */
   async logsOut(): Promise<void> {
     const heard = this.page.waitForResponse('**/rest/logout');
     await this.press('Выйти');

@@ -5,7 +5,8 @@ export const announcement = (page: Page) => page.getByText('Вышла нова�
 
 /**
  * Plays a return to the app after some minutes: the page looks for a new version. Only the time of day goes on:
- * Playwright's clock would put timers, frames and `performance.now()` of its own under a page in the middle of its life.
+ * Playwright's clock would put timers, frames and `performance.now()` of its own under a page in the middle of its
+ * life.
  */
 export async function comeBackLater(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -75,8 +75,8 @@ function entryKey(): string {
 
 /**
  * Restores the scroll position and the focused link after Back and Forward, also when the page's code comes late, and
- * leads a link to a heading to it, with the focus. The browser restores what it loads as documents; while the app runs it
- * cannot know when a page is there.
+ * leads a link to a heading to it, with the focus. The browser restores what it loads as documents; while the app runs
+ * it cannot know when a page is there.
  * @returns `shown` to be called when a screen is shown
  */
 export function restoreScroll(): { readonly shown: (route: ShownRoute) => void } {

@@ -145,7 +145,7 @@ const measurement = v.object({
 
 const attributeOf = ([key, value]: readonly [string, v.GenericSchema]) =>
   v.object({ key: v.literal(key), value: fieldsIfValid({ stringValue: value, intValue: value }) });
-/** OTLP's attributes: a list of keys and values. */
+/** Returns the schema of OTLP's attributes: a list of keys and values. */
 const attributes = (fields: Fields) => listOf(v.union(Object.entries(fields).map(attributeOf)));
 const span = v.object({
   traceId: hex(32),
