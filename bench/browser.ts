@@ -31,7 +31,7 @@ export interface Visit {
   readonly close: () => Promise<void>;
 }
 
-/** A visitor who comes for the first time: empty caches, and no worker that would answer later. */
+/** Opens a first visit: empty caches, and no worker that would answer later. */
 export async function firstVisit(
   browser: LaunchedBrowser,
   { isSlow4G = false, cpuSlowdown = 1 }: Slowness = {},
@@ -54,7 +54,7 @@ export async function firstVisit(
 }
 
 /**
- * In the page, before its own scripts: keeps the moment when the scripts have taken over. The frame
+ * Records in the page, before its own scripts, the moment when the scripts have taken over. The frame
  * around the screen may be taken over before the screen is, so the slider is looked at too: only
  * then React has left its mark on it.
  */

@@ -11,7 +11,7 @@ interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** The sandbox's own host for a build, on a free port. */
+/** Serves a build by the sandbox's own host, on a free port. */
 export async function serve(folder: string): Promise<Served> {
   const listening = await listenOnLoopback(createHost({ distFolder: folder }), 0);
   return { url: `http://localhost:${listening.port}`, close: () => listening.close() };
@@ -25,7 +25,7 @@ function withoutScripts(html: string): string {
 }
 
 /**
- * The same build without its scripts: the fastest that this page can be, to measure the real one
+ * Writes the same build without its scripts: the fastest that this page can be, to measure the real one
  * against.
  * @param folder where it is written; what is there goes away
  */

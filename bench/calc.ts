@@ -1,5 +1,5 @@
 /**
- * How fast and how right the calculators are, beside the XIRR of three npm packages on the same
+ * Measures speed and correctness of the calculators, beside the XIRR of three npm packages on the same
  * flows. Run directly it prints a table and ends with 1 when a limit is not kept.
  */
 import { XIRR } from '@formulajs/formulajs';
@@ -31,7 +31,7 @@ type Payment = { paymentDate: string; payment: DecimalInput };
 type Flows = { amount: number; openDate: string; payments: Payment[] };
 type Xirr = { name: string; prepare: (flows: Flows) => () => number };
 
-/** What each package needs is made outside the measured call. */
+/** Input of each package, made outside the measured call. */
 const competitors: Xirr[] = [
   {
     name: 'Jenil effectiveAnnualRate',
@@ -78,7 +78,7 @@ function dated({ amount, openDate, payments }: Flows): { amount: number; date: D
   ];
 }
 
-/** Median over batches of the milliseconds that one call takes, after a warm-up. */
+/** Returns the median over batches of the milliseconds that one call takes, after a warm-up. */
 function medianMs(call: () => unknown, callsPerBatch: number): number {
   const batches: number[] = [];
   for (let batch = -3; batch < BATCHES; batch++) {

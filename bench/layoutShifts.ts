@@ -9,7 +9,7 @@ interface LayoutShift {
   readonly value: number;
   /** Within half a second of a click or a key; CLS leaves these out. */
   readonly hadRecentInput: boolean;
-  /** What moved up or down, for whoever has to mend it. */
+  /** Elements that moved up or down. */
   readonly moved: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface Shifts {
   /** The score as web-vitals has it, but over the whole visit. */
   readonly cls: number;
   /**
-   * What moved up or down right after the visitor's own input, which CLS forgives. A figure at the
+   * Elements that moved up or down right after the visitor's own input, which CLS forgives. A figure at the
    * right edge begins elsewhere when it has another number of digits: that moves nothing else.
    */
   readonly afterInput: number;
@@ -26,7 +26,7 @@ export interface Shifts {
 
 export const noShifts: Shifts = { cls: 0, afterInput: 0, moved: [] };
 
-/** Call before the page is opened. */
+/** Starts recording layout shifts; to be called before the page is opened. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const target: ShiftsWindow = window;

@@ -1,5 +1,5 @@
 /**
- * What the product promises of size and speed, measured on the build in `dist`, in one table with
+ * Measures the product's limits of size and speed on the build in `dist`, in one table with
  * its limits. Ends with 1 when one of them is not kept. `npm run bench` builds first.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -18,7 +18,7 @@ interface Start {
   readonly hasTraces: boolean;
 }
 
-/** Until nothing is asked for any more: monitoring and tracing have come, begun and sent. */
+/** Opens a page and resolves when monitoring and tracing have loaded, started and sent. */
 async function startOf(browser: LaunchedBrowser, url: string): Promise<Start> {
   const { page, close } = await firstVisit(browser, { cpuSlowdown: CPU_SLOWDOWN });
   await recordLongTasks(page);

@@ -10,7 +10,9 @@ import type { Row } from './calc.ts';
 /** Ours (decision 006): who looks at the calculator for a minute has it without a network. */
 const LIMIT_S = 60;
 
-/** The build behind a line of its own: the browser's own slowness of a page does not reach the page's worker. */
+/**
+ * Serves the build over a slow line of its own: the browser's own slowness of a page does not reach the page's worker.
+ */
 function slowHost(): Hono {
   const host = createHost({ distFolder });
   let lineIsFreeAtMs = 0;

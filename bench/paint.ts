@@ -9,7 +9,7 @@ const LCP_RATIO_LIMIT = 1.15;
 
 interface Paint {
   readonly lcpMs: number;
-  /** When the scripts had taken over; a page without scripts never gets there. */
+  /** Time when the scripts had taken over; none for a page without scripts. */
   readonly hydratedMs: number | null;
   readonly shifts: Shifts;
 }
@@ -40,7 +40,7 @@ async function paintOf(browser: LaunchedBrowser, url: string, hasScripts: boolea
 const SHARED = '/?amount=300000&product=36_month&method=equal';
 
 /**
- * The first load by applied throttling, cold caches, the page and a page without scripts by turns,
+ * Measures the first load by applied throttling, cold caches, the page and a page without scripts by turns,
  * so that what else the machine does meets both.
  */
 export async function benchPaint(

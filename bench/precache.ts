@@ -8,7 +8,7 @@ interface PrecacheEntry {
 }
 
 /**
- * The list that the build has written into the worker.
+ * Reads the list that the build has written into the worker.
  * @throws Error when there is none
  */
 export async function readPrecacheList(distFolder: string): Promise<readonly PrecacheEntry[]> {

@@ -18,7 +18,7 @@ interface Applicant {
   readonly visitor: string;
 }
 
-/** An application that has come to the personal data, made by the calls themselves. */
+/** Begins an application by calls alone, up to the step of the personal data. */
 async function beginApplication(sandbox: SandboxControl): Promise<Applicant> {
   const visitor = randomUUID();
   const iin = await sandbox.iinFor('resident');

@@ -18,7 +18,7 @@ async function wireBytes(path: string): Promise<number> {
 
 interface LoadedFile {
   readonly path: string;
-  /** What came over the wire as the body. */
+  /** Bytes of the body over the wire. */
   readonly bytes: number;
   readonly isBeforeHydration: boolean;
 }
@@ -51,7 +51,7 @@ async function loadPage(browser: LaunchedBrowser, url: string): Promise<Load> {
 }
 
 /**
- * The page's own scripts so far, with what came of each over the wire.
+ * Returns the page's own scripts so far, with the bytes of each over the wire.
  * @throws Error when that is not what the build holds
  */
 export async function loadedScripts(page: Page): Promise<readonly LoadedFile[]> {
@@ -85,7 +85,7 @@ function sizeRow(name: string, value: number, limit: number | null, note?: strin
   return note === undefined ? row : { ...row, note };
 }
 
-/** The scripts that weigh most, for whoever has to make them lighter. */
+/** Lists the largest scripts. */
 const heaviest = (files: readonly LoadedFile[]) =>
   [...files]
     .sort((a, b) => b.bytes - a.bytes)

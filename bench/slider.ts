@@ -21,7 +21,7 @@ interface StepsWindow extends Window {
 }
 
 /**
- * From the key to the end of the next frame. The key's own time is the browser's; the message is
+ * Measures from the key to the end of the next frame. The key's own time is the browser's; the message is
  * handled after the frame's scripts, style, layout and paint. It is told by a binding: to ask the
  * page for it would be work of its own in the middle of what is measured.
  */
@@ -105,14 +105,14 @@ async function stepsRow(browser: LaunchedBrowser, { name, limit, open }: Stepped
   return { name, value, unit: 'ms', limit, ok: limit === null || value <= limit, note };
 }
 
-/** The longest schedule is the most work. */
+/** Opens the calculator with the longest schedule, which is the most work. */
 async function openCalculator(page: Page, sandboxUrl: string): Promise<void> {
   await page.goto(`${sandboxUrl}/?amount=78500&product=60_month&method=annuity`);
   await untilHydrated(page);
   await untilQuiet(page);
 }
 
-/** A slider that writes its value into a line of text: no page can do less at a step. */
+/** Opens a slider that writes its value into a line of text: no page can do less at a step. */
 async function openBareSlider(page: Page): Promise<void> {
   await page.setContent(
     '<!doctype html><meta name="viewport" content="width=device-width"><input type="range"><p>0</p>',
@@ -134,7 +134,7 @@ async function openScheduleAndComparison(page: Page): Promise<void> {
   }
 }
 
-/** Every term with the slider at both ends and between; nothing may move but figures and thumb. */
+/** Tries every term with the slider at both ends and between; nothing may move but figures and thumb. */
 async function shiftsWhileMoving(
   browser: LaunchedBrowser,
   sandboxUrl: string,
@@ -160,7 +160,7 @@ async function shiftsWhileMoving(
   return shifts;
 }
 
-/** The slider under a processor six times slower, and what moves when the result changes. */
+/** Measures the slider under a processor six times slower, and the layout shifts when the result changes. */
 export async function benchSlider(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   const name = `${STEPS} slider steps, 98th percentile to the next frame`;
   const kinds: readonly Stepped[] = [

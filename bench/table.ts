@@ -3,7 +3,7 @@ import type { Row } from './calc.ts';
 const shown = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1);
 
-/** Name, value, limit and verdict in columns, with what explains them behind. */
+/** Formats name, value, limit and verdict in columns, followed by their explanation. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ name, value, unit, limit, ok, note = '' }) => [
     name,

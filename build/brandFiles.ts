@@ -12,7 +12,7 @@ interface Manifest {
 }
 
 /**
- * The manifest of `public/` is that of the placeholder brand.
+ * Puts the lender's brand into the manifest of `public/`, which is that of the placeholder.
  * @returns the lender's: its name where ours stood, and no screenshots, which show another name
  */
 export function brandedManifest(text: string, name: string): string {

@@ -28,7 +28,7 @@ export const droppedStatics = [
 ];
 
 /**
- * React Router keeps what a top-level `React.forwardRef(…)` or an `X.displayName = …` might have as an effect:
+ * Removes what React Router keeps for the possible effects of a top-level `React.forwardRef(…)` or `X.displayName = …`:
  * framework mode's links and forms and the data router.
  */
 function withoutRouterEffects(code: string): string {
@@ -37,7 +37,7 @@ function withoutRouterEffects(code: string): string {
     .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1');
 }
 
-/** Decimal's methods hang on one prototype, which no bundler can thin out. */
+/** Drops unused methods of Decimal: they hang on one prototype, which no bundler can thin out. */
 export function withoutUnusedMethods(code: string): string {
   return code
     .replace(
@@ -53,7 +53,8 @@ export function withoutUnusedMethods(code: string): string {
 
 /**
  * Lets the bundler drop the parts of two libraries that nothing here calls. `droppableExports.test.ts` checks that the
- * patterns still match, that what stays still calculates, and that nobody calls what is gone. Development builds are left as they are.
+ * patterns still match, that what stays still calculates, and that nobody calls what is gone. Development builds are
+ * left as they are.
  */
 export function droppableExports(): Plugin {
   return {

@@ -95,12 +95,12 @@ export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
   /** Attribution goes out in bulk posts that can wait; off: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
-  /** Whether turning the phone decides its class anew. */
+  /** True when turning the phone changes its class. */
   readonly isDeviceClassReevaluated: boolean;
 };
 
 /**
- * The build's configuration from environment variables.
+ * Reads the build's configuration from environment variables.
  * @param environment usually `process.env`; only `JENIL_*` is looked at
  * @throws Error naming every variable that is wrong and one that is unknown (most likely a typing error)
  */

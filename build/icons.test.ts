@@ -18,7 +18,7 @@ afterAll(() => rm(outFolder, { recursive: true }));
 
 const icon = (file: string) => readFile(join(outFolder, 'icons', file));
 
-/** The size of an icon, and how opaque each of its pixels is, row by row. */
+/** Reads the size of an icon and the opacity of its pixels, row by row. */
 async function opacity(file: string) {
   const { width, height, rgba } = readPng(await icon(file));
   return { width, height, alpha: rgba.filter((_, at) => at % 4 === 3) };

@@ -17,7 +17,7 @@ export function withNamesOfKeys(code: string): string {
   });
 }
 
-/** The list of everything that is ever kept on the device is for people: no page has to load the whole of it. */
+/** Inlines storage keys: the list of everything stored on the device is for people, and no page has to load it. */
 export function inlineKeys(): Plugin {
   return {
     name: 'jenil:inline-keys',

@@ -13,7 +13,7 @@ type Preload = <T>(load: () => Promise<T>, files?: readonly string[]) => Promise
 const head: FakeLink[] = [];
 let version = 0;
 
-/** A module of its own each time: it remembers what it has fetched. */
+/** Imports a new module each time: it remembers what it has fetched. */
 async function freshHelper(): Promise<Preload> {
   version += 1;
   const code = `${lazyStylesCode}\n// ${version}`;

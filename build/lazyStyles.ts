@@ -30,8 +30,8 @@ export const __vitePreload = (load, files = []) =>
 `;
 
 /**
- * Vite's helper can do more than is needed here (nonces, relative bases, module preloads, which the pages' HTML does)
- * and asks for the code only after the styles; it is half a KB of what every page loads first.
+ * Replaces Vite's preload helper. It can do more than is needed here (nonces, relative bases, module preloads, which
+ * the pages' HTML does) and asks for the code only after the styles; it is half a KB of what every page loads first.
  */
 export function lazyStyles(): Plugin {
   return {

@@ -28,7 +28,7 @@ function headHtml({ title, tags }: PrerenderedPage['head']): string {
   return [`<title>${escapeAttribute(title)}</title>`, ...lines].join('\n    ');
 }
 
-/** The chunks and style sheets that a source file's chunk needs, itself included, in no order that matters. */
+/** Returns the chunks and style sheets that a source file's chunk needs, itself included, in any order. */
 function chunkFiles(manifest: Manifest, sourceFiles: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -139,7 +139,7 @@ export async function writePrerenderedPages({
   return pages.length;
 }
 
-/** Vite writes its own script and style tags into the template; ours say more (priority, the page's own chunks). */
+/** Removes Vite's own script and style tags: ours say more (priority, the page's own chunks). */
 function withoutBuiltTags(template: string): string {
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')

@@ -25,7 +25,7 @@ function entry({ head, file }: ListedPage): string {
   );
 }
 
-/** Every page to be found, in each language by its own address, with the same page in the other languages. */
+/** Builds the sitemap: each page in each language by its own address, with the same page in the other languages. */
 export function sitemapOf(pages: readonly ListedPage[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -33,7 +33,7 @@ const range = (values: readonly number[]) => ({
   maxValue: Math.max(...values),
 });
 
-/** ГЭСВ in per cent, to two decimals. */
+/** Returns the ГЭСВ in per cent, to two decimals. */
 function effectiveRatePercent({ id }: Product, openDate: string): number {
   const { gesv } = calculateLoan({
     product: id,
@@ -44,7 +44,7 @@ function effectiveRatePercent({ id }: Product, openDate: string): number {
   return gesv.times(100).toNumber();
 }
 
-/** The products of one type as one offer: its limits, terms and ГЭСВ. */
+/** Describes the products of one type as one offer: its limits, terms and ГЭСВ. */
 function offer(type: Product['type'], brand: Brand, language: Language, openDate: string): Thing {
   const products = PRODUCTS.filter((product) => product.type === type);
   const isShort = type === 'pdl';
@@ -83,7 +83,7 @@ export interface StructuredDataInput {
 
 /**
  * Builds a page's data on the lender and its loans for search engines: a script element of data, which no browser runs
- * and no Content-Security-Policy forbids. Questions are marked up where they stand (`article/elements/Faq.tsx`).
+ * and no Content-Security-Policy forbids. Questions are marked up in their text (`article/elements.tsx`).
  * @returns null for pages with nothing to tell
  */
 export function structuredData({

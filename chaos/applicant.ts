@@ -7,9 +7,9 @@ export type Kind = (typeof kinds)[number];
 export interface FieldWish {
   readonly name: string;
   readonly kind: 'text' | 'choice' | 'country';
-  /** As the applicant types it, or the value of what is chosen. */
+  /** Text as the applicant types it, or the chosen value. */
   readonly text: string;
-  /** As the server should have it in the end. */
+  /** Value that the server should have in the end. */
   readonly sent: string | number;
 }
 
@@ -19,7 +19,7 @@ export interface Applicant {
   readonly iin: string;
   readonly isResident: boolean;
   readonly isPublicOfficial: boolean;
-  /** What they have chosen in the calculator. */
+  /** Terms chosen in the calculator. */
   readonly terms: { readonly amount: number; readonly product: string; readonly method: string };
   /** `?amount=…` as the calculator hands it on. */
   readonly query: string;
@@ -28,7 +28,7 @@ export interface Applicant {
   readonly forms: Readonly<Record<string, readonly FieldWish[]>>;
 }
 
-/** Of the sandbox's test persons; the birth date and the sex of their documents are those that the IIN says. */
+/** IINs of the sandbox's test persons; their documents have the birth date and the sex of the IIN. */
 const iins: Readonly<Record<Kind, readonly string[]>> = {
   resident: ['871008401427', '760212350620', '800416300257', '680503450037'],
   non_resident: ['850307401000'],

@@ -5,7 +5,7 @@ import { type Applicant, choicesOf, recordOf } from './applicant.ts';
 import { actions } from './faults.ts';
 import type { Trace } from './scenario.ts';
 
-/** What the server has of somebody in the end. */
+/** Records of the server on an applicant in the end. */
 export interface Outcome {
   readonly registrations: readonly SandboxRegistration[];
   readonly effects: Effects;

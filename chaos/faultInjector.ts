@@ -8,7 +8,7 @@ import type { PendingFault, Scenario } from './scenario.ts';
 
 const STEP = '/rest/registration/step';
 const CHANNEL = '/broadcasting/auth';
-/** How long the network is away, and long enough for the server to do what had reached it. */
+/** Time without a network, long enough for the server to do what had reached it. */
 const AWAY_MS = [300, 1_500] as const;
 const EFFECT_AFTER_MS = 150;
 

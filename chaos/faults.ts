@@ -2,7 +2,7 @@ import type { Kind } from './applicant.ts';
 import type { Random } from './random.ts';
 
 /**
- * What can go wrong while something is done, and what people do who get impatient (the last two).
+ * Faults during an action, and what impatient people do (the last two).
  * `cut`: the connection ends without an answer, before or after the work was done.
  */
 export const faultKinds = [
@@ -26,7 +26,7 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** What somebody does on the way to the loan, each of which calls the server once. */
+/** Actions on the way to the loan, each of which calls the server once. */
 export const actions = {
   iin: '/rest/registration/iin',
   terms: '/rest/registration/terms',

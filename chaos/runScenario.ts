@@ -18,7 +18,7 @@ const STAY_MS = 8_000;
 const THINK_MS = 40;
 const reportFolder = join(import.meta.dirname, '../.cache/chaos');
 
-/** What the browser says by itself of a network that is away or cut; everything else is the page's fault. */
+/** Messages of the browser itself on a lost network; every other message is the page's fault. */
 const networkRemarks =
   /Failed to load resource|net::ERR_|WebSocket connection to|WebSocket is closed|WebSocket is already in CLOSING/;
 

@@ -1,7 +1,7 @@
 import type { Effects } from '../sandbox/store/effects.ts';
 import type { Fault, SandboxControl } from '../tests/sandbox/sandboxControl.ts';
 
-/** What the chaos looks at beside what every test does. */
+/** Controls of the sandbox that chaos needs beside those of every test. */
 export interface SandboxView {
   readonly effects: () => Promise<Effects>;
   /** Faults that nothing has met yet. */

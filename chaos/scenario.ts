@@ -17,7 +17,7 @@ export interface Environment {
 export interface Trace {
   readonly faults: FaultKind[];
   readonly recoveriesMs: number[];
-  /** What the page reported that it should not have. */
+  /** Messages that the page should not have reported. */
   readonly pageErrors: string[];
   /** Events with their times, to find out why a walk was lost. */
   readonly log: string[];
@@ -38,7 +38,7 @@ export interface PendingFault {
   readonly action: Action;
   /** Faults that the sandbox was told; none for what happens around the press itself. */
   readonly faults: readonly Fault[];
-  /** Whether that has happened: a page may move away under the press. */
+  /** True once that has happened: a page may move away under the press. */
   hasHappened: boolean;
 }
 
@@ -47,9 +47,9 @@ export interface Scenario {
   readonly page: Page;
   readonly applicant: Applicant;
   readonly random: Random;
-  /** What is still to come; a fault is taken out when it strikes. */
+  /** Faults still to come; one is removed when it strikes. */
   readonly plan: Map<Action, FaultKind>;
-  /** What is under way and may not have been met yet. */
+  /** Faults that are set and may not have been met yet. */
   readonly pendingFaults: PendingFault[];
   readonly trace: Trace;
   /** Notes what happens. */

@@ -4,10 +4,10 @@ import { withPlannedFaults } from './faultInjector.ts';
 import { type Action, actions } from './faults.ts';
 import { pathOf, type Scenario } from './scenario.ts';
 
-/** How long somebody looks at the page after a press before they think again. */
+/** Time that a visitor looks at the page after a press, before the next action. */
 const LOOK_MS = 2_500;
 const LOOK_EVERY_MS = 50;
-/** What the server asks for between two tries (`Retry-After: 1`), and a little more. */
+/** Pause between two tries that the server asks for (`Retry-After: 1`), and a little more. */
 const PATIENCE_MS = 1_100;
 /** Between two codes the server wants a minute. */
 const CODE_PAUSE_S = 61;
@@ -25,7 +25,7 @@ async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<
   return true;
 }
 
-/** How pages offer to send once more, while the connection is bad and when it is back. */
+/** Texts by which pages offer to send again, during a bad connection and after it. */
 const ONCE_MORE = /^(Повторить|Отправить)$/;
 
 /** Tries again when the page offers it, after the pause that it names. @returns whether there was something */

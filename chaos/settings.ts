@@ -5,7 +5,7 @@ export interface Settings {
   readonly seed: number;
   /** The number of the first scenario: a run can be done in slices, or one scenario be repeated. */
   readonly from: number;
-  /** How many walk at the same time, each with a sandbox of its own. */
+  /** Number of walks at the same time, each with a sandbox of its own. */
   readonly lanes: number;
   /** The first port of the first sandbox. */
   readonly port: number;

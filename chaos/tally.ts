@@ -8,7 +8,7 @@ export interface ScenarioResult {
   /** Effects that happened more often than intended. */
   readonly doubles: readonly string[];
   readonly faults: readonly FaultKind[];
-  /** How often somebody went on after an interruption: network, session, reload, restart. */
+  /** Number of times a walk went on after an interruption: network, session, reload, restart. */
   readonly resumptions: number;
   /** From the network's return to the right screen, each time that the step had moved meanwhile. */
   readonly recoveriesMs: readonly number[];

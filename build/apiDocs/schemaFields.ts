@@ -35,7 +35,7 @@ export interface Field {
 interface Shape {
   readonly type: string;
   readonly rules: readonly string[];
-  /** Of an object, or of a list's entries. */
+  /** Fields of an object, or of a list's entries. */
   readonly fields: readonly Field[];
 }
 

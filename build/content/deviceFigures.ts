@@ -23,7 +23,7 @@ export const lifetimes = {
   cookieCapDays: 400,
 } as const;
 
-/** The figures of what is kept on a device. */
+/** Returns the figures of what is stored on a device. */
 export function deviceFigures(language: Language): Record<string, string> {
   return Object.fromEntries(
     Object.entries(lifetimes).map(([name, value]) => [

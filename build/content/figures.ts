@@ -82,7 +82,7 @@ function productFigures(language: Language): Record<string, string> {
   };
 }
 
-/** Worked examples, computed by the calculators themselves. */
+/** Returns worked examples, computed by the calculators themselves. */
 function exampleFigures(language: Language): Record<string, string> {
   const money = (value: { toString(): string }) => formatMoney(language, value);
   const result = loan(DEFAULT_PRODUCT_ID, DEFAULT_AMOUNT);
@@ -167,7 +167,7 @@ function configFigures(
 }
 
 /**
- * Every figure that a page's text may name, as it reads in a language.
+ * Returns every figure that a page's text may name, as it reads in a language.
  * @param config the lender's brand and cookies, by the build's configuration
  */
 export function figuresOf(language: Language, config: NamedConfig): ReadonlyMap<string, Figure> {

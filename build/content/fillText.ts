@@ -6,12 +6,12 @@ import { withNoBreakSpaces } from './typography.ts';
 
 const placeholder = /\{(\w+)\}/g;
 
-/** The language of a text by its place: `src/content/<language>/…`. */
+/** Returns the language of a text by its path: `src/content/<language>/…`. */
 export function languageOfText(path: string): Language {
   return /[\\/]content[\\/]kk[\\/]/.test(path) ? 'kk' : 'ru';
 }
 
-/** Every string of a script's syntax tree is handed to `change`. */
+/** Calls `change` for every string of a script's syntax tree. */
 function changeStrings(node: unknown, change: (text: string) => string): void {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && node.type === 'Literal' && 'value' in node) {
@@ -26,7 +26,7 @@ function changeStrings(node: unknown, change: (text: string) => string): void {
   }
 }
 
-/** A heading that ends in `[#name]` can be linked to by that name, the same in both languages. */
+/** Gives a heading that ends in `[#name]` that name as its id, the same in both languages. */
 function nameHeading(heading: TextNode): void {
   const last = heading.children?.at(-1);
   if (last?.type !== 'text' || typeof last.value !== 'string') return;
@@ -36,7 +36,7 @@ function nameHeading(heading: TextNode): void {
   heading.data = { ...heading.data, hProperties: { id: found[1] } };
 }
 
-/** A link that is not among the words of a sentence is as high as a finger is wide. */
+/** Marks a link outside a sentence, which is shown at the height of a touch target. */
 function markLoneLink({ children = [] }: TextNode): void {
   const said = children.filter(({ type, value }) => type !== 'text' || String(value).trim() !== '');
   const [link] = said;
@@ -48,7 +48,7 @@ function wordsOf(node: TextNode): string {
   return node.type === 'text' ? String(node.value) : (node.children ?? []).map(wordsOf).join(' ');
 }
 
-/** A document says how long it is before it is opened: its text's size, by which people judge whether to read it now. */
+/** Gives a document its size in KB, which is shown before it is opened. */
 function sayLength(document: TextNode, language: Language): void {
   const kilobytes = new TextEncoder().encode(wordsOf(document)).length / 1000;
   const text = formatNumber(language, kilobytes, 1);
@@ -59,7 +59,7 @@ function sayLength(document: TextNode, language: Language): void {
 }
 
 /**
- * A step of compiling a page's text: puts the figures of the constants in the place of their `{names}`, names
+ * Creates a step of compiling a page's text: puts the figures of the constants in the place of their `{names}`, names
  * headings, sets the spaces that must not break.
  * @param figures by language and name
  * @throws for a name that there is no figure of
@@ -92,7 +92,7 @@ export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, 
   };
 }
 
-/** After the figures are in: a number and the unit that the text goes on with are one text again. */
+/** Joins a filled-in number with the unit that follows it into one text. */
 function keepTogether(tree: TextNode, language: Language): void {
   changeNodes(tree, (node) => {
     if (node.type === 'text') node.value = withNoBreakSpaces(String(node.value), language);

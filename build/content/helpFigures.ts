@@ -15,7 +15,7 @@ import { delayCost } from '../../src/features/help/money/delayCost.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
 
-/** What the registration's screens ask for and allow; helpFigures.test.ts holds them against the code. */
+/** Figures of the registration's screens; helpFigures.test.ts holds them against the code. */
 export const applicationFacts = {
   iinDigits: 12,
   idNumberDigits: 9,
@@ -50,7 +50,7 @@ const DELAY_EXAMPLE = {
   daysLate: 10,
 } as const;
 
-/** The figures of the help pages and guides. */
+/** Returns the figures of the help pages and guides. */
 export function helpFigures(language: Language): Record<string, string> {
   const number = (value: number) => formatNumber(language, value);
   const percent = (value: number, fractionDigits = 0) =>

@@ -3,8 +3,9 @@ import type { Language } from '../../src/locales/language.ts';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * The spaces that must not break, which nobody sees while writing: before a dash and the tenge, after №, between a
- * number and its unit or a program and its version, after Russian words of one letter, before Kazakh particles that ask.
+ * Sets the spaces that must not break: before a dash and the tenge, after №, between a
+ * number and its unit or a program and its version, after Russian words of one letter, before Kazakh particles that
+ * ask.
  */
 export function withNoBreakSpaces(text: string, language: Language): string {
   const common = text

@@ -7,7 +7,7 @@ import { readPng } from './png.ts';
 
 const picturesFolder = join(import.meta.dirname, '../../public/pictures');
 
-/** An RGB picture whose checksums nobody reads, row filter by row filter. */
+/** Builds an RGB picture without valid checksums, one row filter after the other. */
 function rgbPng(width: number, rows: number[][]): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);

@@ -9,7 +9,7 @@ function distance(one: number, other: number): number {
   return Math.max(red, green, blue);
 }
 
-/** A palette, commonest colours first, that every colour is at most `tolerance` away from. */
+/** Returns a palette, commonest colours first, that every colour is at most `tolerance` away from. */
 function coverColours(colours: readonly number[], tolerance: number): number[] {
   const palette: number[] = [];
   for (const colour of colours) {

@@ -13,7 +13,7 @@ const channelsByColourType = new Map([
   [6, 4],
 ]);
 
-/** The neighbour that PNG's fourth filter predicts from (PNG specification, 9.4). */
+/** Returns the neighbour that PNG's fourth filter predicts from (PNG specification, 9.4). */
 function paeth(left: number, above: number, aboveLeft: number): number {
   const estimate = left + above - aboveLeft;
   const toLeft = Math.abs(estimate - left);

@@ -8,7 +8,7 @@ import { connectionReturned, idle } from '../platform/whenIdle.ts';
 import { findRoute } from '../routes.ts';
 import { onRouteShown } from './shownRoute.ts';
 
-/** What an address that is no page of ours is called. */
+/** Name of an address that is no page of ours. */
 const UNKNOWN = '/unknown';
 
 /** Returns the path in the table of routes, or `/unknown`. */

@@ -4,7 +4,7 @@ import { PRODUCTS, type ProductId } from './products.ts';
 
 export type ProductComparison = {
   product: ProductId;
-  /** Whether the amount is inside the product's limits. */
+  /** True for an amount inside the product's limits. */
   isAvailable: boolean;
   result: LoanResult | null;
 };

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 
-/** What every calculator takes as a figure. Text is plain decimal notation, `'78500'` or `'0.3796'`. */
+/** Figure that every calculator takes. Text is plain decimal notation, `'78500'` or `'0.3796'`. */
 export type DecimalInput = number | string | Decimal;
 
 /**

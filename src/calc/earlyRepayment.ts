@@ -21,10 +21,10 @@ export type EarlyRepaymentInput = LoanInput & {
 export type EarlyRepaymentResult = {
   /** The reward from the last payment date (or the open date) to the repayment date. */
   accruedReward: Decimal;
-  /** What is paid on the repayment date beside the schedule: the accrued reward and principal. */
+  /** Sum paid on the repayment date beside the schedule: the accrued reward and principal. */
   amountDue: Decimal;
   principalAfter: Decimal;
-  /** What is still to be paid, on the original dates; empty when all is repaid. */
+  /** Payments still due, on the original dates; empty when all is repaid. */
   schedule: Row[];
   /** Everything paid as reward from the open date to the end. */
   totalReward: Decimal;
@@ -40,7 +40,7 @@ export type EarlyRepaymentResult = {
   payment: Decimal | null;
 };
 
-/** How far the loan has come on the repayment date. */
+/** State of the loan on the repayment date. */
 type Progress = {
   original: Row[];
   /** Regular payments made, the one of the repayment date included. */

@@ -8,7 +8,7 @@ export type Row = {
   payment: Decimal;
   principal: Decimal;
   reward: Decimal;
-  /** What is still owed after this payment. */
+  /** Debt after this payment. */
   principalRemainder: Decimal;
 };
 

@@ -1,11 +1,11 @@
 import type { Brand } from './brand.ts';
 
-/** What the lender's team decides at build time; read and checked by `build/environment.ts`. */
+/** Settings that the lender's team chooses at build time; read and checked by `build/environment.ts`. */
 export interface Config {
   readonly brand: Brand;
-  /** Where the API is: an origin, perhaps with a path; empty for the app's own origin. */
+  /** Address of the API: an origin, perhaps with a path; empty for the app's own origin. */
   readonly apiBase: string;
-  /** Where the socket goes: an origin, `ably` for Ably's own service, empty for the API's origin. */
+  /** Address of the socket: an origin, `ably` for Ably's own service, empty for the API's origin. */
   readonly realtimeEndpoint: string;
   /** The identity provider's script and service; empty for those that the sandbox plays. */
   readonly livenessScriptUrl: string;

@@ -1,7 +1,7 @@
 import type { InBothLanguages } from './licence.ts';
 
 /**
- * What nobody has told us about the lender: sample data, shown as a sample until the lender puts its own here.
+ * Sample data for what is not known of the lender, shown as a sample until the lender puts its own here.
  * Texts in two languages stand as `{ ru, kk }`. Nothing here is a fact about anybody.
  */
 
@@ -58,7 +58,7 @@ export const branches: readonly Branch[] = [
   branch('atyrau', { ru: 'Атырау', kk: 'Атырау' }, [47.0945, 51.9238], null),
 ];
 
-/** How long the law, or what the lender is bound by, keeps what cannot be deleted on request; years. */
+/** Retention of what cannot be deleted on request, by law or contract; years. */
 export const retentionYears = {
   /** Files of a client after the last dealing with them: the law against the laundering of money. */
   clientFile: 5,
@@ -69,7 +69,7 @@ export const retentionYears = {
 /** Within so many working days the lender answers a request about personal data. */
 export const requestAnswerDays = 15;
 
-/** How money moves between borrower and lender. */
+/** Times and terms of paying out and paying back. */
 export const moneyWays = {
   /** Minutes until a loan is on a card. */
   cardPayoutMinutes: 30,
@@ -83,7 +83,7 @@ export const moneyWays = {
   paybackReserveDays: 3,
 } as const;
 
-/** When each document on /about/documents was approved: sample days, as its text is a sample. */
+/** Approval dates of the documents on /about/documents: samples, as their texts are. */
 export const documentDates = {
   rules: '2026-11-02',
   contract: '2026-11-02',

@@ -11,7 +11,7 @@ export interface InBothLanguages {
 export const isSample: boolean = true;
 
 /**
- * Who lends, and by what licence: neither number nor date is made up here. Apart from `lender.ts` because each page's
+ * The lender and its licence: neither number nor date is made up here. Apart from `lender.ts` because each page's
  * footer has it.
  */
 export const licence: InBothLanguages = {

@@ -1,14 +1,14 @@
 import { config } from './config.ts';
 
-/** What is seen of errors and slowness. */
+/** Settings of monitoring and tracing. */
 export interface MonitoringConfig {
-  /** Where errors, events and measurements go; empty for the receiver that the sandbox plays. */
+  /** Address for errors, events and measurements; empty for the receiver that the sandbox plays. */
   readonly receiverUrl: string;
   /** Sent as `x-api-key` to receiver and collector; empty for none. Every visitor can read it. */
   readonly apiKey: string;
-  /** Where traces go; empty for the collector that the sandbox plays. */
+  /** Address for traces; empty for the collector that the sandbox plays. */
   readonly collectorUrl: string;
-  /** Of how many sessions anything is sent at all, from 0 to 1. */
+  /** Share of sessions that send anything, from 0 to 1. */
   readonly sampleRate: number;
 }
 
@@ -18,7 +18,7 @@ export interface TagManagerConfig {
   readonly scriptUrl: string;
 }
 
-/** What the lender decides of watching, apart from `Config`: no page needs it before it is idle. */
+/** The lender's settings of monitoring, apart from `Config`: no page needs them before it is idle. */
 export interface TelemetryConfig {
   /** null when it is disabled: then nothing of it is ever loaded. */
   readonly monitoring: MonitoringConfig | null;

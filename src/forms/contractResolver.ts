@@ -5,7 +5,7 @@ import { problemsByField } from '../api/contract.ts';
 /** The type of an error whose words the server found; the others' types are the contract's problems. */
 export const SERVER_ERROR = 'server';
 
-/** What the server refused: the field's value then, and the server's words. */
+/** Refusal by the server: the field's value then, and the server's words. */
 export type Refusals = ReadonlyMap<string, { readonly value: unknown; readonly message: string }>;
 
 /**

@@ -10,7 +10,7 @@ export interface SummaryEntry {
   readonly message: string;
 }
 
-/** What a form's library keeps of a field's error. */
+/** Field error as the form library stores it. */
 interface KeptError {
   readonly type?: unknown;
   readonly message?: unknown;
@@ -34,7 +34,7 @@ export function summaryOf(input: {
   readonly i18n: I18n;
   readonly names: readonly string[];
   readonly errors: Readonly<Record<string, KeptError | undefined>>;
-  /** What the server said of no field in particular. */
+  /** Server's message that belongs to no field. */
   readonly unplaced: readonly string[];
 }): SummaryEntry[] {
   const { i18n, names, errors, unplaced } = input;

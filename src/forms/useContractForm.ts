@@ -40,7 +40,7 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Body = u
   readonly isSending: boolean;
   readonly isSlow: boolean;
   readonly summary: readonly SummaryEntry[];
-  /** How often it was sent. */
+  /** Number of submissions. */
   readonly attempt: number;
   readonly draft: FormDraft;
 }

@@ -17,7 +17,7 @@ import { stepAtom } from '../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { forgetHint } from './iinHint.ts';
 
-/** What a form's page says and does about its draft. */
+/** State and actions of a form's draft. */
 export interface FormDraft {
   /** null for a form of which nothing is stored. */
   readonly step: TypedStep | null;

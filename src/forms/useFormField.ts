@@ -4,7 +4,7 @@ import { afterPress } from './afterPress.ts';
 import { type FieldName, fieldTexts } from './fieldTexts.ts';
 import { errorWords } from './summary.ts';
 
-/** What a field of a contract's form shows and does. */
+/** Properties of a field of a contract's form. */
 export interface FormField {
   readonly label: string;
   readonly error: string | undefined;

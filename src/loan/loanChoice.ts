@@ -14,7 +14,7 @@ export interface LoanChoice {
   readonly method: Method;
 }
 
-/** How long the calculator amount cookie lives, as the specification says. */
+/** Lifetime of the calculator's amount cookie, as the specification says. */
 export const AMOUNT_COOKIE_MAX_AGE_S = 86_400;
 
 function isMethod(value: string | null): value is Method {

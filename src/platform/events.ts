@@ -1,5 +1,5 @@
 /**
- * What happens beside errors, for whoever watches. Names and plain values only: nothing that somebody typed, no
+ * Events beside errors, for monitoring. Names and plain values only: nothing that somebody typed, no
  * address, no text of a message. `features/monitoring` lets through what its own list names, and nothing else.
  */
 export interface AppEventFields {

@@ -3,14 +3,14 @@ import type { Stop } from './pageLifecycle.ts';
 
 /* What the session announces to the rest of the page, which the session does not import. */
 
-/** Where the server says that a registration stands; a uuid of null is none. */
+/** Step of a registration as the server says; without a registration the uuid is null. */
 export interface StandingStep {
   readonly step_name: string;
   readonly uuid?: string | null | undefined;
 }
 
 interface AcceptedStep {
-  /** Where this device stood until now; null when that is not known. */
+  /** Step of this device until now; null when that is not known. */
   readonly before: StandingStep | null;
   readonly now: StandingStep;
 }

@@ -17,7 +17,7 @@ export function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(resolve));
 }
 
-/** How long a fetch that failed although the browser believes to be online waits for its next try. */
+/** Pause after a fetch that failed although the browser reports to be online. */
 const TRY_AGAIN_AFTER_MS = 15_000;
 
 /** Resolves when it is worth trying a failed fetch again: the network is back, or some time has passed. */

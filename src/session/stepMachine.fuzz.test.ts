@@ -16,7 +16,7 @@ const answerAt = (position: number): StepAnswer => ({
   context: {},
 });
 
-/** How a call fares on its way: there and back, or lost on the way there or back. */
+/** Fate of a call: answered, or lost on the way there or back. */
 type Fate = 'arrives' | 'lost' | 'answer_lost' | 'error' | 'error_after';
 const fate = fc.constantFrom<Fate>(
   'arrives',

@@ -10,7 +10,7 @@ const files: Readonly<Record<string, string>> = {
 const portal = '<h1>Hotel Wi-Fi</h1>';
 
 type Answer = 'file' | 'portal' | 'login' | 'error';
-/** How each path is answered, one after the other; then by its file. */
+/** Answers of each path, one after the other; then its file. */
 let answers: Record<string, Answer[]> = {};
 const asked: Request[] = [];
 const askedPaths = () => asked.map(({ url }) => new URL(url).pathname.slice(1));

@@ -8,7 +8,7 @@ import { type RetryOptions, retryWhileInstalling } from './retryWhileInstalling.
  */
 const CONCURRENT_FETCHES = 4;
 
-/** What the rest of the worker asks of the files that it keeps. */
+/** Access of the rest of the worker to the stored files. */
 export interface Precache {
   readonly has: (url: string) => boolean;
   /**

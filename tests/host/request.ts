@@ -6,7 +6,7 @@ export interface Answer {
   status: number;
   /** By lower-case name; several headers of one name are joined by ", ". */
   headers: Record<string, string>;
-  /** As it came over the wire: not decompressed. */
+  /** Body as it came over the wire: not decompressed. */
   body: Buffer;
 }
 
@@ -16,8 +16,8 @@ export interface Asked {
 }
 
 /**
- * Sends the path exactly as written and returns the answer exactly as it came. `fetch` does neither: it resolves `..` and
- * `\` in the path, and it decompresses.
+ * Sends the path exactly as written and returns the answer exactly as it came. `fetch` does neither: it resolves `..`
+ * and `\` in the path, and it decompresses.
  */
 export function ask(baseUrl: string, path: string, { method = 'GET', headers = {} }: Asked = {}) {
   const { hostname, port } = new URL(baseUrl);

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /**
- * What the oldest browsers that `app/firstScript.ts` lets in do not have: Chrome 105, Safari 15.4, Firefox 110. The build
- * turns young syntax into old, but adds no missing function, state or colour.
+ * Features that the oldest browsers of `src/firstScript.ts` do not have: Chrome 105, Safari 15.4, Firefox 110. The
+ * build turns young syntax into old, but adds no missing function, state or colour.
  */
 const tooYoung: readonly {
   readonly name: RegExp;

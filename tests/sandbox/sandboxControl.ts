@@ -24,7 +24,7 @@ export interface SandboxRegistration {
   readonly is_ipdl: boolean;
 }
 
-/** What POST /sandbox/faults takes. */
+/** Body of POST /sandbox/faults. */
 export interface Fault {
   readonly match: string;
   readonly status?: number;
@@ -37,7 +37,7 @@ export interface Fault {
   readonly retry_after?: number;
 }
 
-/** What GET /sandbox/utm tells of a post. */
+/** Entry of GET /sandbox/utm for one post. */
 export interface UtmPost {
   readonly path: string;
   readonly uid: string | null;
@@ -55,7 +55,7 @@ export interface Beginning {
   readonly isResident?: boolean;
 }
 
-/** What a test may ask of a sandbox, and do to it. */
+/** Control of a sandbox by a test. */
 export interface SandboxControl {
   readonly origin: string;
   readonly identityOrigin: string;

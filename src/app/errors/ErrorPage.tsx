@@ -11,7 +11,7 @@ interface ErrorPageProps {
   readonly error: AppErrorDetails;
   /** Forgets the error before the visitor goes home. */
   readonly onClear?: () => void;
-  /** What went wrong in an engineer's words; shown in development only. */
+  /** Technical description of the error; shown in development only. */
   readonly detail?: string | undefined;
 }
 

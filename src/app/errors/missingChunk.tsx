@@ -18,7 +18,7 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && failedImport.test(error.message);
 }
 
-/** How long the host may take to show that it is there at all. */
+/** Time limit for the host's answer to the reachability check. */
 const REACH_TIMEOUT_MS = 8_000;
 
 /** Asks the host itself: a device can be "online" without reaching it. The worker lets HEAD requests pass. */
@@ -63,7 +63,7 @@ export function forgetChunkReload(): void {
   opening = setTimeout(removeEntry, OPENED_AFTER_MS, 'session', sessionKeys.chunkReload);
 }
 
-/** How often the host is asked while no event tells of its return. */
+/** Interval of the checks while no event tells of the host's return. */
 const ASK_AGAIN_AFTER_MS = 15_000;
 
 /**

@@ -12,7 +12,7 @@ import { createTabMap } from './tabMap.ts';
 
 /** A later redirect leaves the page as it is: somebody is reading it. The rule counts from the next time on. */
 const LATEST_REDIRECT_MS = 2_000;
-/** How long a link that leads to no page of ours waits for a rule. No other link waits. */
+/** Time that a link to no page of ours waits for a rule. No other link waits. */
 const MAX_WAIT_MS = 1_000;
 const MAX_NOT_FOUND = 50;
 

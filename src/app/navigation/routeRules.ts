@@ -3,7 +3,7 @@ import { isOnline } from '../../platform/pageLifecycle.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { createTabMap } from './tabMap.ts';
 
-/** How long an answer counts, and how long a server that failed is not asked for the same path again. */
+/** Lifetime of an answer, and the pause after a failure before the same path is asked again. */
 const REMEMBERED_FOR_MS = 3_600_000;
 const SILENT_AFTER_FAILURE_MS = 60_000;
 const MAX_REMEMBERED = 100;
@@ -16,15 +16,17 @@ export type RouteRule = string | null;
 export interface RouteRules {
   /** Returns the answer that is there already, or undefined. */
   readonly remembered: (path: string) => RouteRule | undefined;
-  /** Asks the server, unless the answer is remembered. Offline, or after a failure, it is undefined; it never rejects. */
+  /**
+   * Asks the server, unless the answer is remembered. Offline, or after a failure, it is undefined; it never rejects.
+   */
   readonly find: (path: string) => Promise<RouteRule | undefined>;
 }
 
 const rememberedRule = v.object({ redirect: v.nullable(v.string()), untilMs: v.number() });
 
 /**
- * Creates the server's rules about where paths lead, each asked for once an hour. Pages of an application need none: the
- * step says where an applicant belongs.
+ * Creates the server's rules about where paths lead, each asked for once an hour. Pages of an application need none:
+ * the step says where an applicant belongs.
  * @param ask returns the server's redirect for a path; may reject
  */
 export function createRouteRules(ask: (path: string) => Promise<RouteRule>): RouteRules {

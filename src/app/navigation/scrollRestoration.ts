@@ -86,7 +86,7 @@ export function restoreScroll(): { readonly shown: (route: ShownRoute) => void }
   let shownPath: string | null = null;
   /** The entry that brought the screen on display. */
   let shownKey: string | null = null;
-  /** Where a move through the history leads; positions on the way there are not stored. */
+  /** Target of a move through the history; positions on the way there are not stored. */
   let awaited: { readonly path: string; readonly position: Position | undefined } | null = null;
   let giveUp = () => {};
 

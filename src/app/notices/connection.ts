@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
 import { isOnline, onOffline, onOnline, stopAll } from '../../platform/pageLifecycle.ts';
 
-/** How long the visitor is told that the connection is back. */
+/** Time for which the visitor is told that the connection is back. */
 const BACK_FOR_MS = 5_000;
 
-/** What the visitor is told of the connection; nothing for `fine`. */
+/** State of the connection that the visitor is told; nothing for `fine`. */
 export type Connection = 'fine' | 'offline' | 'back';
 
 export const connectionAtom = atom<Connection>('fine');

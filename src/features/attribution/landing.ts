@@ -6,13 +6,13 @@ import { readEntry, writeEntry } from '../../storage/webStorage.ts';
 import { type LandingParameters, landingParameters } from './landingParameters.ts';
 import { storeCampaign, storeDefault, storePrimaryReferrer } from './storedUtm.ts';
 
-/** How this document came to be shown. */
+/** Arrival of this document: how it came to be shown. */
 export interface Arrival {
   /** The address that the document was loaded from, whatever it was replaced by since. */
   readonly url: string;
   /** The page that led here; empty when there is none or it does not say. */
   readonly referrer: string;
-  /** Of the navigation: `navigate`, `reload`, `back_forward`, … */
+  /** Type of the navigation: `navigate`, `reload`, `back_forward`, … */
   readonly type: string;
   /** An earlier document of this tab was read. */
   readonly wasTabRead: boolean;

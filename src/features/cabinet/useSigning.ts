@@ -23,7 +23,7 @@ type Stage = 'phone' | 'code_sent' | 'code_known';
 
 interface Place {
   readonly stage: Stage;
-  /** When the field takes the focus: never without an action, and not away from the error summary. */
+  /** Moment when the field takes the focus: never without an action, and not away from the error summary. */
   readonly focus: 'none' | 'if_lost' | 'take';
 }
 
@@ -41,7 +41,9 @@ export interface SigningOptions {
   readonly onConflict: () => void;
 }
 
-/** Creates the form that signs the contract. Its first field, the phone, requests a code; its second, the code, signs. */
+/**
+ * Creates the form that signs the contract. Its first field, the phone, requests a code; its second, the code, signs.
+ */
 export function useSigning(options: SigningOptions) {
   const { uuid, list, knownPhone, storedCode, onSigned, onChanged, onConflict } = options;
   const { t } = useLingui();

@@ -236,7 +236,7 @@ describe('an item that leaves the device', () => {
   });
 });
 
-/** What somebody types in this session. */
+/** Texts typed in this session. */
 const typed = [
   IIN,
   '+7 701 123-45-67',
@@ -292,7 +292,9 @@ function withLeaf(value: unknown, [key, ...rest]: readonly string[], leaf: unkno
 }
 /** The clock's own: neither is read out of anything. */
 const clocks = ['timestamp', 'startTimeUnixNano', 'endTimeUnixNano'];
-/** Returns all names, strings and numbers that are sent, each by itself: what stands in two fields is nobody's number. */
+/**
+ * Returns all names, strings and numbers that are sent, each by itself: what stands in two fields is nobody's number.
+ */
 function stringsOf(item: unknown): string[] {
   if (typeof item !== 'object' || item === null) return [String(item)];
   return Object.entries(item).flatMap(([key, value]) =>

@@ -51,7 +51,7 @@ export function reportOfflinePeriods(api: Api): void {
   });
 }
 
-/** What `app/firstScript.ts` notes until monitoring is there. */
+/** Events that `src/firstScript.ts` notes until monitoring is there. */
 type EarlyEvent = ErrorEvent | PromiseRejectionEvent;
 
 function isEarlyEvent(event: unknown): event is EarlyEvent {

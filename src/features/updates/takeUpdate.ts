@@ -7,7 +7,7 @@ import { localKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
 
-/** What the visitor is told of a new version. */
+/** State of a new version that the visitor is told. */
 export type UpdateState =
   /** There is none, or it was put off until the app is reopened. */
   | 'none'
@@ -36,8 +36,8 @@ export interface RegisteredWorker {
 let takeovers = 0;
 
 /**
- * Returns whether a new worker was asked to take over and the old one has to become idle. Every event keeps the old worker
- * busy, so nothing is delivered through it meanwhile.
+ * Returns whether a new worker was asked to take over and the old one has to become idle. Every event keeps the old
+ * worker busy, so nothing is delivered through it meanwhile.
  */
 export const isOldWorkerBecomingIdle = () => takeovers > 0;
 
@@ -103,8 +103,8 @@ export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
 }
 
 /**
- * Returns whether a registration was under way on this device lately, on whatever page the app is opened now. The code that
- * knows steps is fetched only where there was one.
+ * Returns whether a registration was under way on this device lately, on whatever page the app is opened now. The code
+ * that knows steps is fetched only where there was one.
  */
 async function isRegistrationUnderWay(): Promise<boolean> {
   if (readEntry('local', localKeys.lastStep) === null) return false;

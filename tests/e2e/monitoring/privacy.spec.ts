@@ -3,7 +3,7 @@ import { Applicant, PHONE } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { items, received, spokenTexts } from './telemetry.ts';
 
-/** What somebody types, field by field; every one of it is looked for everywhere else. */
+/** Typed texts by field; the test looks for each of them everywhere else. */
 const marks = {
   lastName: 'Маркова',
   firstName: 'Құпияна',
@@ -43,10 +43,12 @@ const derived = [
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk',
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
 ];
-/** What must be found nowhere of them: their words, too. */
+/** Parts of them that must be found nowhere: their words, too. */
 const derivedMarks = [...derived, 'querymark', 'tokenmark', 'iVBORw0KGgo', 'eyJhbGciOi'];
 
-/** The worst that a program can do with what was typed: throw it, print it, refuse with it, also encoded or as a stack. */
+/**
+ * The worst that a program can do with what was typed: throw it, print it, refuse with it, also encoded or as a stack.
+ */
 async function spillEverything(page: Page, spilt: readonly string[]): Promise<void> {
   await page.evaluate((values) => {
     const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;

@@ -5,7 +5,7 @@ import type { TestSandbox } from '../sandbox.ts';
 export interface Item {
   readonly kind: 'exceptions' | 'logs' | 'events' | 'measurements' | 'spans';
   readonly route: string;
-  /** What it says, as it came. */
+  /** Content as it came. */
   readonly said: Readonly<Record<string, unknown>>;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { firstBuild } from '../ownSandbox.ts';
 import { Applicant } from '../applicant.ts';
+import { firstBuild } from '../ownSandbox.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { eventNames, items, received } from './telemetry.ts';
 
@@ -11,7 +11,7 @@ async function told(sandbox: { readonly origin: string }, name: string): Promise
   return events.flatMap(({ said }) => (said.name === name ? [said.attributes] : []));
 }
 
-/** How long the receiver holds back one request. */
+/** Time for which the receiver holds back one request. */
 const DELAY_MS = 2_000;
 
 /** Monitoring is there once it has told of the page on display. */
@@ -39,7 +39,9 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
   await expect(page.getByRole('slider')).toBeVisible();
   // Vitals are final when the page is left.
   await expect
-    .poll(async () => (await items(sandbox, 'exceptions')).map(({ said }) => [said.type, said.value]))
+    .poll(async () =>
+      (await items(sandbox, 'exceptions')).map(({ said }) => [said.type, said.value]),
+    )
     .toEqual(
       expect.arrayContaining([
         ['TypeError', '[hidden]'],

@@ -8,7 +8,7 @@ const MOST_STOPS = 60;
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Somebody who has a keyboard and nothing else: only keys, forwards from where they are. */
+/** Visitor with a keyboard alone: only keys, forwards from where they are. */
 class Typist {
   readonly #page: Page;
 
