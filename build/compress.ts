@@ -22,11 +22,11 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export interface Compression {
-  /** How many files were looked at, those too small or not shrinking included. */
+  /** Number of files examined, those too small or not shrinking included. */
   files: number;
   /** Their size as they are, in bytes. */
   bytes: number;
-  /** What a browser that takes Brotli loads of them, in bytes. */
+  /** Bytes that a browser with Brotli loads of them. */
   brotliBytes: number;
 }
 

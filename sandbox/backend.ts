@@ -16,7 +16,7 @@ export interface BackendDeps {
   readonly realtime: Pick<Realtime, 'publish' | 'createChannelToken'>;
   /** The origins that serve the app: the signing provider leads back to no other. */
   readonly appOrigins: readonly string[];
-  /** How long an outside party takes to answer. */
+  /** Time that an outside party takes to answer. */
   readonly paceMs: number;
   readonly limits: Limits;
 }

@@ -20,7 +20,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** How long an outside party takes to answer. */
+/** Time that an outside party takes to answer. */
 const paceMs = { normal: 1000, fast: 5 } as const;
 
 /** The SDK's default endpoints: its `Defaults`, ably-js 2.28. */

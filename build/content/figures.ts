@@ -24,13 +24,13 @@ import type { Language } from '../../src/locales/language.ts';
 import { deviceFigures } from './deviceFigures.ts';
 import { helpFigures, helpPhones } from './helpFigures.ts';
 
-/** What `{name}` stands for in a page's text; with an address it becomes a link. */
+/** Value of `{name}` in a page's text; with an address it becomes a link. */
 export interface Figure {
   readonly text: string;
   readonly href?: string;
 }
 
-/** What of the build's configuration the texts name. */
+/** Part of the build's configuration that the texts name. */
 export type NamedConfig = Pick<Config, 'brand' | 'sessionCookie' | 'refreshCookie'>;
 
 /** The worked examples are of a named day, so that the texts do not change from one build to the next. */

@@ -51,7 +51,7 @@ const saidOfEvents: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>
   'faro.tracing.call': { ru: 'о каждом обращении к серверу', kk: 'серверіне әр жүгіну туралы' },
 };
 
-/** What is sent beside events. */
+/** Data sent beside events. */
 const saidBeside = [
   { ru: 'какая ошибка произошла', kk: 'қандай қате болғаны' },
   { ru: 'пишет в консоль', kk: 'консоліне жазатынының бәрі' },

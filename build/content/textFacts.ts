@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import mdx from '@mdx-js/rollup';
 import type { TextFile, TextNode } from './tree.ts';
 
-/** What the tests compare and check of a page's text, read from its source. */
+/** Facts of a page's text that the tests compare and check, read from its source. */
 export interface TextFacts {
   /** Its parts in the order of the page: what has to be the same in both languages. */
   readonly parts: readonly string[];
@@ -13,7 +13,7 @@ export interface TextFacts {
   /** Everything that is read, title and description included, without the figures. */
   readonly words: readonly string[];
   readonly links: readonly string[];
-  /** What a link can name in it. */
+  /** Names in it that a link can lead to. */
   readonly ids: readonly string[];
   /** The levels of its headings, those of steps included. */
   readonly headings: readonly number[];

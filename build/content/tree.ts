@@ -10,7 +10,7 @@ export interface TextNode {
   data?: { estree?: unknown; hProperties?: Record<string, unknown> };
 }
 
-/** What a step is told about the file, and how it refuses one. */
+/** The file as a step sees it, and its way to refuse it. */
 export interface TextFile {
   readonly path: string;
   fail(reason: string, place?: unknown): never;

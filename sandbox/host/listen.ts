@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** How long answers under way may take after the sandbox was told to stop. */
+/** Time limit of answers under way after the sandbox was told to stop. */
 const drainTimeoutMs = 2000;
 
 const hasNoIpv6 = (error: unknown): boolean =>

@@ -17,7 +17,7 @@ export interface PartiesOptions {
   /** The origins of the app's pages. */
   readonly appOrigins: readonly string[];
   readonly signingOrigin: string;
-  /** How long a capture of the identity provider takes, and how long its check of a session. */
+  /** Time that a capture of the identity provider takes, and that of its check of a session. */
   readonly captureMs: number;
   readonly checkMs: number;
 }
@@ -77,7 +77,7 @@ export interface PlayedParties extends Parties {
   close(): Promise<void>;
 }
 
-/** How long the identity provider takes. */
+/** Time that the identity provider takes. */
 const paces = {
   normal: { captureMs: 1000, checkMs: 300 },
   fast: { captureMs: 40, checkMs: 3 },

@@ -4,7 +4,7 @@ import { captureErrorNames } from '../../src/api/contract.ts';
 import { type Database, table } from '../store/database.ts';
 import type { IdentitySession } from './parties.ts';
 
-/** How a capture ends. */
+/** Outcome of a capture. */
 export const captureOutcome = v.picklist(['success', ...captureErrorNames]);
 type CaptureOutcome = v.InferOutput<typeof captureOutcome>;
 

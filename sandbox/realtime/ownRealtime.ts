@@ -41,7 +41,7 @@ export interface RealtimeOptions {
   key: string;
   /** The sandbox's clock, in ms since 1970. */
   nowMs: () => number;
-  /** How often something is sent to an idle client, in real time; at most 15 s, which it is promised. */
+  /** Interval of messages to an idle client, in real time; at most 15 s, which it is promised. */
   heartbeatMs?: number;
 }
 

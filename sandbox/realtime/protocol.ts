@@ -30,7 +30,7 @@ export const flags = {
 /** All bits by which a client asks for a mode; a client that sets none gets every mode that it may have. */
 export const anyModeFlag = 0xffff_0000;
 
-/** How long a connection and the messages of a channel are remembered, as by Ably; by the sandbox's clock. */
+/** Time for which a connection and a channel's messages are stored, as by Ably; by the sandbox's clock. */
 export const memoryMs = 120_000;
 
 /** The longest time without a frame that a client is promised; real time. */
@@ -89,7 +89,7 @@ export interface WireMessage {
 export interface ConnectionDetails {
   clientId: string | undefined;
   connectionKey: string;
-  /** How long a connection is remembered after it was cut off. */
+  /** Time for which a connection is stored after it was cut off. */
   connectionStateTtl: number;
   /** The client takes the connection for lost when nothing comes for longer than this plus 10 s. */
   maxIdleInterval: number;

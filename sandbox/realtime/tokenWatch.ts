@@ -7,7 +7,7 @@ interface TokenWatchDeps {
   onExpired: () => void;
 }
 
-/** How long before its end the client is asked to renew a token; for a short-lived one, half its life. */
+/** Time before its end at which the client is asked to renew a token; for a short-lived one, half its life. */
 const longestNoticeMs = 30_000;
 
 /** A timer cannot wait longer than 2³¹ ms. It need not: it reads the clock when it ends. */

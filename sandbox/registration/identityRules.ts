@@ -27,7 +27,7 @@ export const identityRules: Readonly<Record<IdentityError, IdentityRule>> = {
   request_is_rejected_by_user: again,
 };
 
-/** How often an identity check, and a signature at the provider, can be repeated. */
+/** Number of retries of an identity check, and of a signature at the provider. */
 export const MAX_RETRIES = 3;
 
 export function identityErrorIn(outcome: unknown): IdentityError | null {

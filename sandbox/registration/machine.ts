@@ -25,7 +25,7 @@ export interface MachineDeps {
   readonly stateDatabase: StateDatabase;
   readonly realtime: Pick<Realtime, 'publish'>;
   readonly nowMs: () => number;
-  /** How long an outside party takes to answer. */
+  /** Time that an outside party takes to answer. */
   readonly paceMs: number;
   /** Called when an applicant who came back has proved by the face that the registration is theirs. */
   readonly onProvenAgain: (uuid: string) => void;

@@ -3,7 +3,7 @@ import type { SmsGateway } from '../parties/parties.ts';
 import type { Position } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 
-/** How long a session lives, by the sandbox's clock. */
+/** Lifetime of a session, by the sandbox's clock. */
 const SESSION_MS = 8 * 60 * 60 * 1000;
 
 /** Returns the SHA-256 of a secret in hex: the store holds it instead of the secret. */

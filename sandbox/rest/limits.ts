@@ -4,7 +4,7 @@ import { ApiError } from './answers.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How often each thing may be done: at most `max` times in `windowMs`. */
+/** Limit of each action: at most `max` times in `windowMs`. */
 const limits = {
   /** POST iin, by network address. */
   iinByAddress: { max: 30, windowMs: minuteMs },
@@ -36,10 +36,10 @@ export const CODE_LIFE_MS = 10 * minuteMs;
 export const CODE_TRIES = 5;
 export const CODE_RESEND_S = 60;
 
-/** How long an answer is remembered for its Idempotency-Key. */
+/** Time for which an answer is stored for its Idempotency-Key. */
 export const REMEMBERED_MS = 24 * hourMs;
 
-/** How long a link to a document works. */
+/** Lifetime of a link to a document. */
 export const DOCUMENT_LINK_MS = 15 * minuteMs;
 
 /** Bytes of a body, and of the one with the photo: 200 000 bytes in base64, and the JSON around it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepSocket } from './realtime.ts';
 
-/** Of Ably's protocol, what the sandbox's own tests hold to the real thing. */
+/** Actions of Ably's protocol, which the sandbox's own tests compare with the real one. */
 const actions = { heartbeat: 0, connected: 4, attach: 10, attached: 11, message: 15 } as const;
 const channel = 'private:registration.5f1c';
 

@@ -47,13 +47,13 @@ export function pageHtml(file: string, language: Language): string {
   return page.html;
 }
 
-/** The scripts that a page names: everything it needs before it works, in the order of the HTML. */
+/** Returns the scripts that a page names: everything it needs before it works, in the order of the HTML. */
 export function scriptsOf(html: string): readonly string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => /(?:src|href)="\/([^"]+\.js)"/.exec(tag)?.[1] ?? []);
 }
 
-/** Everything of the build that a page names, by its path. */
+/** Returns the paths of all files of the build that a page names. */
 export function assetsOf(html: string): readonly string[] {
   const tags = html.match(/<(?:script|link|img|source|use|a|meta)\b[^>]*>/g) ?? [];
   const addresses = tags.flatMap((tag) => /\s(?:src|href)="(\/[^"#?]*)"/.exec(tag)?.[1] ?? []);

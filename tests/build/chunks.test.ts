@@ -9,7 +9,7 @@ const texts = files.filter((path) => /\.(js|css|html|svg|webmanifest|txt|json)$/
 const longWords = (area: string, language: 'ru' | 'kk') =>
   readMessages(area, language).filter((text) => text.length > 30 && !/[{<]/.test(text));
 
-/** The scripts that a page names, with the no-break spaces that a minifier writes as escapes. */
+/** Reads the scripts that a page names, with the no-break spaces that a minifier writes as escapes. */
 const firstCode = (file: string, language: 'ru' | 'kk') =>
   scriptsOf(pageHtml(file, language))
     .map(readText)

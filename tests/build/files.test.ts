@@ -181,7 +181,7 @@ interface WebManifest {
 describe('The manifest', () => {
   const manifest: WebManifest = JSON.parse(readText('manifest.webmanifest'));
 
-  /** A PNG carries its size in its first chunk. */
+  /** Reads the size of a PNG from its first chunk. */
   function pngSize(src: string): string {
     const png = readBytes(src.replace(/^\//, ''));
     expect(png.subarray(1, 4).toString('latin1'), src).toBe('PNG');

@@ -29,7 +29,7 @@ export interface UnderWay {
   readonly loseSession: () => Promise<void>;
 }
 
-/** Somebody who applies: what they press and type, step by step, in the language of their page. */
+/** Applicant: what they press and type, step by step, in the language of their page. */
 export class Applicant {
   readonly page: Page;
   readonly say: Say;
@@ -80,7 +80,7 @@ export class Applicant {
     await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
   }
 
-  /** From the calculator's result to the page that asks for the IIN. */
+  /** Goes from the calculator's result to the page that asks for the IIN. */
   async comesFromCalculator(amount = 78_500): Promise<void> {
     await this.page.goto(`/?amount=${amount}&product=12_month&method=annuity`);
     await hydrated(this.page);
@@ -297,7 +297,7 @@ export class Applicant {
     await this.confirmsBySms();
   }
 
-  /** The lender's clock and the phone's go on together. */
+  /** Advances the lender's clock and the phone's together. */
   async letsTimePass(seconds: number): Promise<void> {
     await this.#sandbox.forward(seconds);
     await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
@@ -313,7 +313,7 @@ export class Applicant {
     await this.isAt('/');
   }
 
-  /** Without a session, to the loan that they have signed: by the code of the SMS after signing. */
+  /** Returns without a session to the signed loan, by the code of the SMS after signing. */
   async returnsByPhone(): Promise<void> {
     const { document_token: token = '' } = await this.#sandbox.newestSms(PHONE);
     await this.page.goto('/login');

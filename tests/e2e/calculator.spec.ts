@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 
 const nbsp = '\u00a0';
 
-/** `7963.36` → `7 963,36 ₸`, written here anew so that the page's formatter is checked and not believed. */
+/** Formats `7963.36` as `7 963,36 ₸`, independently of the page's formatter, which is under test. */
 function money(value: { toFixed: (digits: number) => string }): string {
   const [whole = '', tiyn = ''] = value.toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, nbsp)},${tiyn}${nbsp}₸`;

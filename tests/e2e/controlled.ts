@@ -5,7 +5,7 @@ export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** Every file that the worker keeps, by its path. */
+/** Returns the paths of all files that the worker stores. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -18,7 +18,7 @@ export function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** The files that the worker keeps in which these words stand. */
+/** Returns the paths of the worker's stored files that contain these words. */
 export function keptPathsWith(page: Page, words: string): Promise<string[]> {
   return page.evaluate(async (words) => {
     const paths: string[] = [];

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 
-/** What a test may say in advance that the page will report. */
+/** Reports of the page that a test may announce in advance. */
 export interface PageWatch {
   /** Console errors and faults matching one of these are part of the test's story. */
   readonly expectFault: (pattern: RegExp) => void;

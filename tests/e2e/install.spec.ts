@@ -8,7 +8,7 @@ import { expect, hydrated, type OwnSandbox, test } from './ownSandbox.ts';
 const offer = (page: Page) => page.getByText(/Установите калькулятор/);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A calculation of the visitor's own. */
+/** Makes a calculation of the visitor's own. */
 async function calculate(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '24 мес' }).check();
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The app says that a new version is there. */
+/** Finds the app's message of a new version. */
 export const announcement = (page: Page) => page.getByText('Вышла новая версия');
 
 /**
@@ -25,7 +25,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The browser empties what it keeps of the app, the worker's cache and its own. */
+/** Empties what the browser stores of the app: the worker's cache and its own. */
 export async function loseChunks(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);

@@ -8,7 +8,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 const nbsp = '\u00a0';
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, nbsp);
 
-/** Written here anew, so that the page's formatter is checked and not believed. */
+/** Formats independently of the page's formatter, which is under test. */
 function money(value: { toFixed(digits: number): string }): string {
   const [whole = '', tiyn = ''] = value.toFixed(2).split('.');
   return `${grouped(whole)},${tiyn}${nbsp}₸`;
@@ -27,7 +27,7 @@ function dateWords(language: 'ru' | 'kk', isoDate: string): string {
     : `${year} ж. ${Number(day)} ${name}`;
 }
 
-/** The anchors of the headings that an editor wrote for a page; none where it has no text. */
+/** Returns the anchors of the headings that an editor wrote for a page; none where it has no text. */
 function writtenParts({ path }: BuiltPage, language: 'ru' | 'kk'): readonly string[] {
   const file = join(
     import.meta.dirname,

@@ -9,7 +9,7 @@ export const firstBuild = process.env.SANDBOX_DIST || 'dist';
 /** A sandbox of the test's own: it counts what reaches it, changes its build as a deployment does, and goes away. */
 export interface OwnSandbox {
   readonly origin: string;
-  /** What reached the sandbox since the list was last emptied, e.g. `GET /about?lang=kk`. */
+  /** Requests that reached the sandbox since the list was last emptied, e.g. `GET /about?lang=kk`. */
   readonly requests: string[];
   readonly serve: (distFolder: string, options?: { readonly isWorkerKilled?: boolean }) => void;
   /** Answers requests for matching paths with this status, `times` times. */

@@ -20,7 +20,7 @@ export interface TestSandbox extends SandboxControl {
 interface TestFixtures {
   /** The worker's sandbox: it has forgotten everything and serves the first build. */
   readonly sandbox: TestSandbox;
-  /** Somebody who applies in the test's page. */
+  /** Applicant in the test's page. */
   readonly applicant: Applicant;
 }
 interface WorkerFixtures {

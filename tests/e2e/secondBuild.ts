@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What a build is made from, beside the dependencies. */
+/** Files that a build is made from, beside the dependencies. */
 const sources = [
   'src',
   'build',
@@ -53,8 +53,8 @@ async function build(folder: string): Promise<void> {
 }
 
 /**
- * The version after the one in `dist/`: the same sources, built for real with another support phone and the old way of
- * sending attribution. The build is made in a copy of the sources, kept under `.cache/` until they change.
+ * Builds the version after the one in `dist/`: the same sources, built for real with another support phone and the old
+ * way of sending attribution. The build is made in a copy of the sources, kept under `.cache/` until they change.
  * @returns the folder of the build, for SANDBOX_DIST
  */
 export async function secondBuild(): Promise<string> {

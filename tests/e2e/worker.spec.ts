@@ -23,7 +23,7 @@ async function visit(page: Page, sandbox: OwnSandbox, address: string) {
   return response;
 }
 
-/** The first visit ever, until everything is on the device. */
+/** Makes the first visit, until everything is on the device. */
 async function visitFirst(page: Page, sandbox: OwnSandbox, address = '/about'): Promise<void> {
   await visit(page, sandbox, address);
   await controlled(page);

@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts';
 const kinds = ['primary', 'secondary', 'outlined'] as const;
 const sizes = ['l', 'm', 's'] as const;
 
-/** The button in every kind, size and state. */
+/** Renders the button in every kind, size and state. */
 export function Buttons({ t }: { readonly t: Texts }) {
   const [isLoading, setIsLoading] = useState(false);
   const [pressCount, setPressCount] = useState(0);

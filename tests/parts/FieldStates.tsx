@@ -7,7 +7,7 @@ import type { Texts } from './texts.ts';
 
 const ignore = () => {};
 
-/** Every kind of field: right with its hint, wrong, and disabled. */
+/** Renders every kind of field: right with its hint, wrong, and disabled. */
 export function FieldStates({ t }: { readonly t: Texts }) {
   const states = [
     { key: 'right', isDisabled: false },

@@ -63,7 +63,7 @@ function Masked({ control, mask, label, hint, required = '' }: MaskedProps) {
 
 const order = ['phone', 'iin', 'country', 'sex', 'consent'] as const;
 
-/** A form as the screens have it: the parts of `src/ui` held together by react-hook-form. */
+/** Renders a form as the screens have it: the parts of `src/ui` held together by react-hook-form. */
 export function MaskForm({ t }: { readonly t: Texts }) {
   const { control, register, handleSubmit, formState, reset, watch } = useForm<Values>({
     mode: 'onBlur',

@@ -93,7 +93,7 @@ function Others({ t }: { readonly t: Texts }) {
   );
 }
 
-/** Every part of `src/ui` with all its states. */
+/** Renders every part of `src/ui` with all its states. */
 export function Parts({ language }: { readonly language: Language }) {
   const t = texts[language];
   return (

@@ -38,7 +38,7 @@ const sources = globSync('{src,sandbox}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !isTest(file) && !file.endsWith('.d.ts'),
 );
 
-/** Why an import is not allowed, or null. */
+/** Returns the reason why an import is not allowed, or null. */
 function objection(file: string, imported: string): string | null {
   const place = placeOf(file);
   const allowed = permissionsOf(place);

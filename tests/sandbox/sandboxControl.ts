@@ -113,7 +113,7 @@ async function request(method: string, url: string, body?: unknown, headers?: Js
   return text === '' ? null : JSON.parse(text);
 }
 
-/** The control of a sandbox that runs. */
+/** Creates the control of a running sandbox. */
 export function controlOf(sandbox: RunningSandbox): SandboxControl {
   const { origin, identityOrigin, signingOrigin } = sandbox;
   const call = (method: string, path: string, body?: unknown) =>

@@ -24,7 +24,7 @@ const failed = (error: IdentityError): State => ({
   context: { error, retries_left: 2 },
 });
 
-/** What the pages of an application show to somebody who has a session. */
+/** Pages of an application as shown with a session. */
 const states: readonly State[] = [
   { name: 'register+personal', step: 'personal' },
   { name: 'register+personal-errors', step: 'personal', reach: pressesOn },

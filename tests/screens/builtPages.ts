@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export const distFolder = join(import.meta.dirname, '../../dist');
 
 export interface BuiltPage {
-  /** Where a visitor finds it. */
+  /** Path at which a visitor finds it. */
   readonly path: string;
   /** Its file below `pages/<language>/`. */
   readonly file: string;
@@ -41,7 +41,7 @@ export const builtPages: readonly BuiltPage[] = readdirSync(join(distFolder, 'pa
   .sort()
   .map((file) => builtPage(file.replaceAll('\\', '/')));
 
-/** The address of a page in a language, whatever the browser's own is. */
+/** Returns the address of a page in a language, whatever the browser's own is. */
 export function addressIn(page: BuiltPage, language: string): string {
   return `${page.path.replace('{language}', language)}?lang=${language}`;
 }

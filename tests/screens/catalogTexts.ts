@@ -9,7 +9,7 @@ export type CatalogLanguage = 'ru' | 'kk';
 const format = formatter();
 const localesFolder = join(import.meta.dirname, '../../src/locales');
 
-/** The messages of one catalog as they are printed, with ICU placeholders. */
+/** Reads the messages of one catalog as they are printed, with ICU placeholders. */
 export function readMessages(area: string, language: CatalogLanguage): readonly string[] {
   const filename = join(localesFolder, area, `${language}.po`);
   const parsed = format.parse(readFileSync(filename, 'utf8'), {
@@ -38,7 +38,7 @@ const allMessages = (language: CatalogLanguage) =>
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The words of all messages of a language, longest first. */
+/** Returns the words of all messages of a language, longest first. */
 function phrasesOf(language: CatalogLanguage): readonly string[] {
   const parts = allMessages(language).flatMap((text) => literalParts(compileMessageOrThrow(text)));
   const phrases = parts.map((part) => plain(part.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')));

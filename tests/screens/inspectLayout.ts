@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 export interface LayoutReport {
-  /** How far the page can be scrolled sideways, px. */
+  /** Distance that the page can be scrolled sideways, px. */
   readonly sidewaysPx: number;
-  /** What reaches beyond the window then, innermost elements only. */
+  /** Elements that reach beyond the window then, innermost ones only. */
   readonly tooWide: readonly string[];
   readonly h1Count: number;
   /** Headings that skip a level, as `h2 → h4 Text`. */
   readonly skippedHeadings: readonly string[];
-  /** What can be pressed but hardly hit. */
+  /** Controls that are too small to hit. */
   readonly smallTargets: readonly string[];
   /** Texts of which a part is cut away or outside of the window. */
   readonly cutTexts: readonly string[];
@@ -38,7 +38,7 @@ function inspect(): LayoutReport {
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
     return `${element.localName}.${element.getAttribute('class') ?? ''} «${words.slice(0, 40)}»`;
   };
-  /** Kept for screen readers in one clipped pixel. */
+  /** Returns true for an element that is clipped to one pixel, for screen readers. */
   const isForEarsOnly = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect();
     const isClipped =
@@ -55,7 +55,7 @@ function inspect(): LayoutReport {
     return level > before + 1 ? [`h${before} → ${name(heading)}`] : [];
   });
 
-  /** A link among the words of a sentence is as high as its line: WCAG and we except it. */
+  /** Returns true for a link in a sentence, which is as high as its line: an exception of WCAG. */
   const isInSentence = (element: Element) =>
     element.localName === 'a' &&
     getComputedStyle(element).display === 'inline' &&
@@ -126,7 +126,7 @@ function inspect(): LayoutReport {
   }
 
   const LONGEST_LINE = 75;
-  /** The lines of a text as they are laid out. */
+  /** Returns the lines of a text as they are laid out. */
   const linesOf = (nodes: readonly Node[]) => {
     const lines: { middle: number; text: string }[] = [];
     const range = document.createRange();
@@ -189,7 +189,7 @@ function inspect(): LayoutReport {
   };
 }
 
-/** What a page that is laid out well gives, whatever its texts. */
+/** Result for a page with a sound layout, whatever its texts. */
 export const soundLayout: LayoutReport = {
   sidewaysPx: 0,
   tooWide: [],

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { lookName, looks, screenshotsFolder, sheetsFolder } from './screenshots.ts';
 
-/** Few enough on a sheet that their headings can be read. */
+/** Returns the layout of a sheet; thumbnails are large enough that headings can be read. */
 const thumbnail = (width: number) =>
   width < 640 ? { px: 240, columns: 7, perSheet: 14 } : { px: 560, columns: 3, perSheet: 9 };
 

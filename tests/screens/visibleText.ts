@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Everything the page says in its own language: texts, names and the head; what is marked as another language is not. */
+/**
+ * Reads everything the page says in its own language: texts, names and the head; what is marked as another language is
+ * not.
+ */
 export async function readVisibleText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { lang } = document.documentElement;

@@ -21,8 +21,8 @@ function storeTerms(
 }
 
 /**
- * Creates the form of the IIN page. It sends the applicant, whose answer brings the session, and then the terms of the loan.
- * When only the second call failed, only that one is sent again.
+ * Creates the form of the IIN page. It sends the applicant, whose answer brings the session, and then the terms of the
+ * loan. Only the second call is sent again when only that one failed.
  */
 export function useApplication(terms: ChosenTerms | null) {
   const iinCall = useCall(submitIin);

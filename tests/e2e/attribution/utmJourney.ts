@@ -64,7 +64,7 @@ export async function queueAtLogin(page: Page, waiting = 1): Promise<void> {
 export const loseNetwork = (context: BrowserContext) => context.setOffline(true);
 export const findNetwork = (context: BrowserContext) => context.setOffline(false);
 
-/** Nothing is left of the record but that it was sent. */
+/** Expects nothing to be left of the record but that it was sent. */
 export async function expectSent(page: Page): Promise<void> {
   await expect
     .poll(() => storedUtm(page), { timeout: SOON_MS })
@@ -74,7 +74,7 @@ export async function expectSent(page: Page): Promise<void> {
 const totals = { made: 0, received: 0, delivered: 0, repeats: 0, lost: 0 };
 
 /**
- * Each campaign was delivered once, in this order, all of them by one visitor; adds to what is printed at the end.
+ * Expects each campaign to be delivered once, in this order, all by one visitor; adds to what is printed at the end.
  * @param repeats how many posts the sandbox has marked
  */
 export async function expectDelivered(
@@ -101,7 +101,7 @@ export async function expectDelivered(
   totals.lost += campaigns.length - (posts.length - marked);
 }
 
-/** Called after the last test of a file. */
+/** Prints the totals; called after the last test of a file. */
 export function printTotals(): void {
   const { made, received, delivered, repeats, lost } = totals;
   console.log(

@@ -4,7 +4,7 @@ import { hydrated } from '../fixtures.ts';
 
 export const nbsp = '\u00a0';
 
-/** `7963.36` → `7 963,36`, written here anew so that the page's formatter is checked and not believed. */
+/** Formats `7963.36` as `7 963,36`, independently of the page's formatter, which is under test. */
 export function figure(value: { toString(): string }): string {
   const [whole = '', tiyn = ''] = Number(value).toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, nbsp)},${tiyn}`;
@@ -32,7 +32,7 @@ export async function disclose(page: Page, name: string): Promise<Locator> {
   return page.locator('.details details[open]', { hasText: name });
 }
 
-/** The sum of all layout shifts that the visitor did not cause by a tap just before. */
+/** Sums all layout shifts that the visitor did not cause by a tap just before. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen: number[] = [];

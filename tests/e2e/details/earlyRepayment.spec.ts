@@ -5,7 +5,7 @@ import { disclose, inWords, loan, money, open } from './calculation.ts';
 
 test.describe('an early repayment', () => {
   const dateField = (section: Locator) => section.getByLabel('Когда вернуть');
-  /** `2027-05-05` as the mask shows it. */
+  /** Formats `2027-05-05` as the mask shows it. */
   const masked = (isoDate: string) => isoDate.split('-').reverse().join('/');
   const partField = (section: Locator) => section.getByLabel('Какую часть');
 

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds } from './halfOfName.ts';
 import { untilAllStored } from './storedOnDevice.ts';
 
-/** How often each journey types and leaves; `TRIES=100` measures. */
+/** Number of times that each journey types and leaves; `TRIES=100` measures. */
 const TRIES = Number(process.env.TRIES ?? 3);
 
 type Leave = 'reload' | 'other document' | 'Back' | 'link';

@@ -111,7 +111,7 @@ const rows: readonly CaptureErrorRow[] = [
   },
 ];
 
-/** From the photo's page through the rehearsal into the provider's capture. */
+/** Goes from the photo page through the rehearsal into the provider's capture. */
 async function captureFrom(page: Page): Promise<void> {
   await page.goto('/register/photo');
   await hydrated(page);

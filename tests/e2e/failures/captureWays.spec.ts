@@ -7,7 +7,7 @@ const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
 };
 
-/** Two frames: what an answer changes has been drawn with the second. */
+/** Waits for two frames: the second shows what an answer changes. */
 const untilPainted = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

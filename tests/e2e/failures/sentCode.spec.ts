@@ -6,7 +6,7 @@ const TEN_MINUTES_MS = 600_000;
 const otherPhone = '77010000009';
 const isStillGood = (page: Page) => page.getByText('ещё действует');
 
-/** Everything that the tab keeps, in one text. */
+/** Returns everything that the tab stores, as one text. */
 const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 test('whose phone dropped the page while the SMS was read types its code after the reload', async ({

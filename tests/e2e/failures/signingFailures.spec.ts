@@ -11,13 +11,13 @@ async function openWaitPage(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** The time for reading the review passes. */
+/** Lets the time for reading the review pass. */
 const letReadingTimePass = (page: Page) => page.clock.fastForward(5_000);
 
 const providerHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Подписание документов' });
 
-/** From the app to the provider, as it happens by itself. */
+/** Waits for the redirect from the app to the provider. */
 async function leadAway(page: Page): Promise<void> {
   // Only then the time begins.
   await expect(page.getByRole('button', { name: 'Перейти сейчас' })).toBeVisible();

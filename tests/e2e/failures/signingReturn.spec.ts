@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../sandbox.ts';
 const waitPage = '/register/signing-init-wait';
 const returnPage = '/register/signing-waiting-results';
 
-/** From the app to the provider, without waiting for the time in which the review is read. */
+/** Goes from the app to the provider, without waiting for the time in which the review is read. */
 async function goToProvider(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Перейти сейчас' }).click();
   await expect(

@@ -9,7 +9,7 @@ function secondsUntilMidnight(): number {
   return DAY_S - ((Date.now() / 1000 + ALMATY_AHEAD_OF_UTC_S) % DAY_S);
 }
 
-/** The documents carry the day: with midnight between reading and signing they are others. */
+/** Avoids midnight between reading and signing: the documents carry the day and would change. */
 async function avoidMidnight(sandbox: SandboxControl, withinS: number): Promise<void> {
   if (secondsUntilMidnight() < withinS) await sandbox.forward(withinS);
 }

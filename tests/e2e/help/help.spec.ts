@@ -20,7 +20,7 @@ async function search(page: Page, query: string): Promise<void> {
   await expect.poll(() => questions(page).count()).toBeLessThan(all);
 }
 
-/** By the switch of the page's header, as a visitor does; the islands are made anew. */
+/** Switches the language in the page's header, as a visitor does; the islands are rendered anew. */
 async function switchLanguage(page: Page, language: 'ru' | 'kk'): Promise<void> {
   await page.locator('a.header__switch').click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -34,7 +34,7 @@ export interface ConfiguredHost {
   readonly stop: () => Promise<void>;
 }
 
-/** A host of the build as it would be with another `JENIL_…`, and of the played tag manager. */
+/** Starts a host of the build as it would be with another `JENIL_…`, and of the played tag manager. */
 export async function startConfiguredHost(
   parallelIndex: number,
   from: string,

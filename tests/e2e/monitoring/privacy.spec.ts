@@ -47,7 +47,7 @@ const derived = [
 const derivedMarks = [...derived, 'querymark', 'tokenmark', 'iVBORw0KGgo', 'eyJhbGciOi'];
 
 /**
- * The worst that a program can do with what was typed: throw it, print it, refuse with it, also encoded or as a stack.
+ * Leaks typed texts in every way: thrown, printed, as a rejection, also encoded or as a stack.
  */
 async function spillEverything(page: Page, spilt: readonly string[]): Promise<void> {
   await page.evaluate((values) => {

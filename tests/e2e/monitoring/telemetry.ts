@@ -27,13 +27,13 @@ function itemsOf({ body }: Received): Item[] {
   ];
 }
 
-/** Everything that monitoring and tracing have sent to a sandbox, as it came. */
+/** Returns everything that monitoring and tracing have sent to a sandbox, as it came. */
 export async function received(sandbox: Pick<TestSandbox, 'origin'>): Promise<Received[]> {
   const answer = await fetch(`${sandbox.origin}/sandbox/telemetry`);
   return (await answer.json()) as Received[];
 }
 
-/** The items in it, in the order in which they came. */
+/** Returns the items in it, in the order in which they came. */
 export async function items(
   sandbox: Pick<TestSandbox, 'origin'>,
   kind: Item['kind'],
@@ -41,7 +41,7 @@ export async function items(
   return (await received(sandbox)).flatMap(itemsOf).filter((item) => item.kind === kind);
 }
 
-/** The names of the events so far. */
+/** Returns the names of the events so far. */
 export async function eventNames(sandbox: Pick<TestSandbox, 'origin'>): Promise<unknown[]> {
   return (await items(sandbox, 'events')).map(({ said }) => said.name);
 }

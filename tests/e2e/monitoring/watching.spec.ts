@@ -14,7 +14,7 @@ async function told(sandbox: { readonly origin: string }, name: string): Promise
 /** Time for which the receiver holds back one request. */
 const DELAY_MS = 2_000;
 
-/** Monitoring is there once it has told of the page on display. */
+/** Waits until monitoring has reported the open page. */
 async function watched(sandbox: { readonly origin: string }): Promise<void> {
   await expect.poll(() => eventNames(sandbox)).toContain('view_changed');
 }

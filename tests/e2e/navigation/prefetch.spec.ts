@@ -12,7 +12,7 @@ async function saveData(page: Page, connection: SavingNavigator): Promise<void> 
   }, connection);
 }
 
-/** The scripts that the page has asked for. */
+/** Returns the scripts that the page has requested. */
 function askedScripts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ test('the page behind a link is fetched when somebody points at it or comes to i
   await expect.poll(() => asked.some((path) => path.includes('CalculatorScreen'))).toBe(true);
 });
 
-/** The timers of pointing and of looking have run, and what is in view has been told to whoever observes it. */
+/** Lets the timers of pointing and looking run, and the observers hear what is in view. */
 async function timeToThink(page: Page, link: Locator): Promise<void> {
   await page.clock.runFor(2_000);
   await link.evaluate(

@@ -15,7 +15,7 @@ function countRules(page: Page): () => number {
   return () => asked;
 }
 
-/** The paths whose rule this tab keeps: an answer that has arrived is not read yet. */
+/** Returns the paths whose rule this tab stores: an answer that has arrived is not read yet. */
 function keptRules(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const rules: readonly [string, object][] = JSON.parse(

@@ -76,7 +76,7 @@ test('after ten minutes without network, beyond what the socket remembers, a for
   await expect(page).toHaveURL(/\/register\/address$/);
 });
 
-/** A phone is taken out of the pocket: its timers stood still, and only the page's own events tell of it. */
+/** Wakes the phone up: its timers stood still, and only the page's own events tell of it. */
 async function wakeUp(page: Page, event: 'visibilitychange' | 'pageshow'): Promise<void> {
   await page.evaluate((name) => {
     if (name === 'pageshow')

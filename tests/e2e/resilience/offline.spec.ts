@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const bar = (page: Page) => page.locator('.connection-bar[role="status"]');
-/** By itself, or because a question for the step was under way. */
+/** Finds the offline notice, shown by itself, or because a question for the step was under way. */
 const offlineWords = (page: Page) =>
   page
     .getByRole('status')

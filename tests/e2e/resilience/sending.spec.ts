@@ -12,7 +12,7 @@ async function openFilled(applicant: Applicant): Promise<void> {
   await applicant.typesPersonal();
 }
 
-/** The keys of what was sent to a call, from now on. */
+/** Collects the keys sent to a call, from now on. */
 function keysOf(page: Page, path: string): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {

@@ -33,7 +33,7 @@ export async function expectVersion(page: Page, version: 'first' | 'second'): Pr
   await hydrated(page);
 }
 
-/** The host rolls out the next version, and the page finds it. */
+/** Rolls out the next version on the host and lets the page find it. */
 export async function findUpdate(
   page: Page,
   sandbox: OwnSandbox,
