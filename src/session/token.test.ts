@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
 import type { StepAnswer } from '../api/contract.ts';
 import { config } from '../config/config.ts';
-import { sessionKeys } from '../storage/keys.ts';
 
 const personal: StepAnswer = {
   step_name: 'personal',
@@ -22,6 +21,7 @@ async function openPage() {
   return {
     ...token,
     ...(await import('./lastStep.ts')),
+    onSessionChange: (await import('../platform/sessionEvents.ts')).onSessionChange,
     onNewToken: (listener: () => void) => store.sub(token.sessionTokenAtom, listener),
     isLoggedIn: () => store.get(token.isLoggedInAtom),
     sessionEnd: () => store.get(token.sessionEndAtom),
@@ -87,14 +87,16 @@ describe('session', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('removes the sent code when it ends, not when its token is renewed', async () => {
+  it('announces a change when it begins and when it ends, not when its token is renewed', async () => {
     const page = await openPage();
+    const changed = vi.fn();
+    page.onSessionChange(changed);
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
-    sessionStorage.setItem(sessionKeys.sentCode, 'sealed');
+    expect(changed).toHaveBeenCalledTimes(1);
     page.storeSession({ bearerToken: 'c', refreshToken: 's' });
-    expect(sessionStorage.getItem(sessionKeys.sentCode)).toBe('sealed');
+    expect(changed).toHaveBeenCalledTimes(1);
     page.endSession('expired');
-    expect(sessionStorage.getItem(sessionKeys.sentCode)).toBeNull();
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 
   it('counts as logged out when the server refused it before its applicant logged out', async () => {
