@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { writeBrandFiles } from './build/brandFiles.ts';
-import { compress } from './build/compress.ts';
 import { content } from './build/content/contentPlugin.ts';
 import { readConfig } from './build/environment.ts';
+import { finishBuild } from './build/finishBuild.ts';
 import { makeIcons } from './build/icons.ts';
 import { lazyStyles } from './build/lazyStyles.ts';
 import { listDigests } from './build/precacheDigests.ts';
@@ -67,7 +67,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               'manifest.webmanifest',
             ],
             // Monitoring is of no use without a network: its code is not kept for then.
-            globIgnores: ['assets/{observe,tracing}-*.js', 'pages/*/500.html'],
+            globIgnores: ['assets/{startFaro,tracing}-*.js', 'pages/*/500.html'],
             manifestTransforms: [listDigests(distFolder)],
             minify: true,
           },
@@ -79,10 +79,12 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             },
           },
         }),
-      isClientBuild && compress(distFolder),
+      isClientBuild && finishBuild({ distFolder }),
     ],
     build: {
       outDir: distFolder,
+      // Named by no script, and moved beside the folder that is served (`build/finishBuild.ts`).
+      sourcemap: isClientBuild && mode !== 'development' ? 'hidden' : false,
       target: ['chrome105', 'safari15.4', 'firefox110'],
       manifest: true,
       modulePreload: {

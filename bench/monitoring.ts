@@ -31,7 +31,7 @@ async function startOf(browser: LaunchedBrowser, url: string): Promise<Start> {
       performance
         .getEntriesByType('resource')
         .find(({ name }) => new RegExp(`/assets/${part}-`).test(name));
-    const code = cameAt('observe');
+    const code = cameAt('startFaro');
     if (!(code instanceof PerformanceResourceTiming)) throw new Error('Nothing is monitored');
     const since = (source.longTasks ?? []).filter(({ startMs }) => startMs >= code.responseEnd);
     return {

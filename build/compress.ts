@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const compressible: ReadonlySet<string> = new Set([
   '.html',
@@ -85,20 +84,4 @@ export async function compressFolder(folder: string): Promise<Compression> {
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return total;
-}
-
-/** Compresses the build as its last step, after the service worker. */
-export function compress(distFolder: string): Plugin {
-  return {
-    name: 'jenil:compress',
-    apply: 'build',
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const { files } = await compressFolder(distFolder);
-        this.info(`compressed ${files} files`);
-      },
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { SESSION_EXPIRATION_TIME, SESSION_INACTIVITY_TIME } from '@grafana/faro-
 import { describe, expect, it } from 'vitest';
 import { CODE_LIFE_MS } from '../../src/drafts/sentCode.ts';
 import { KEEP_TYPED_MS } from '../../src/drafts/stepOrder.ts';
-import { eventFields } from '../../src/features/monitoring/eventFields.ts';
+import { eventFields } from '../../src/features/monitoring/outgoing.ts';
 import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
 import { BEARER_LIFE_MS } from '../../src/outbox/bearer.ts';
 import { cookieNames, databaseKeys, localKeys, sessionKeys } from '../../src/storage/keys.ts';
@@ -107,7 +107,7 @@ describe('The spans of time that the texts tell', () => {
     expect(lifetimes.observedSessionHours * 3_600_000).toBe(SESSION_EXPIRATION_TIME);
     expect(lifetimes.observedIdleMinutes * 60_000).toBe(SESSION_INACTIVITY_TIME);
     expect(lifetimes.observedEntryMinutes * 60_000).toBe(
-      product('src/features/monitoring/faroConfig.ts', 'SESSION_PERSISTENCE_MS'),
+      product('src/features/monitoring/startFaro.ts', 'SESSION_PERSISTENCE_MS'),
     );
   });
 });

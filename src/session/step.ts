@@ -3,10 +3,10 @@ import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { emit } from '../platform/events.ts';
 import type { Stop } from '../platform/pageLifecycle.ts';
-import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { announceStep } from '../platform/sessionEvents.ts';
+import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { callApi } from './callApi.ts';
-import { keepLastStep, lastKnownStep } from './lastStep.ts';
+import { lastKnownStep, storeLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { noticeSessionEnd, sessionToken, sessionTokenAtom } from './token.ts';
 
@@ -65,7 +65,7 @@ const tracker = createStepTracker({
   session: sessionToken,
   accept(step, underWay) {
     announceStep(lastKnownStep(), step);
-    keepLastStep(step);
+    storeLastStep(step);
     emit('step', { step: step.step_name });
     const expiresInS = step.session_expires_in_s ?? null;
     const sessionEndsAtMs = expiresInS === null ? null : Date.now() + expiresInS * 1_000;

@@ -1,8 +1,8 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config/config.ts';
 import { onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
-import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { announceSessionChange } from '../platform/sessionEvents.ts';
+import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
 import { cookieNames } from '../storage/keys.ts';
 import { forgetLastStep, wasUnderWayLately } from './lastStep.ts';

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { extname } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +64,9 @@ describe('The precache list', () => {
   });
 
   it('has every script and style that a page may ask for, but for what watches it', () => {
-    const assets = files.filter((path) => /^assets\/(?!observe-|tracing-).*\.(js|css)$/.test(path));
+    const assets = files.filter((path) =>
+      /^assets\/(?!startFaro-|tracing-).*\.(js|css)$/.test(path),
+    );
     expect(assets.filter((path) => !urls.includes(path))).toEqual([]);
   });
 
@@ -83,6 +87,31 @@ describe('The precache list', () => {
       const digest = createHash('sha256').update(readBytes(url.replace(/^\//, '')));
       expect(integrity, url).toBe(`sha256-${digest.digest('base64')}`);
     }
+  });
+});
+
+describe('The source maps', () => {
+  const mapOf = (path: string) => `${distFolder}-sourcemaps/${path}.map`;
+  const scripts = files.filter((path) => /^assets\/(?!rolldown-runtime).*\.js$/.test(path));
+
+  it('stand beside the folder that is served, one for each script, and no script names one', () => {
+    expect(files.filter((path) => path.includes('.map'))).toEqual([]);
+    expect(scripts.filter((path) => !existsSync(mapOf(path)))).toEqual([]);
+    const named = scripts.filter((path) => readText(path).includes('sourceMappingURL'));
+    expect(named).toEqual([]);
+  });
+
+  it('lead from a place in a script to the line of the source', () => {
+    const check = /"earlyErrors" ?in/;
+    const [path = ''] = scripts.filter((file) => check.test(readText(file)));
+    const column = readText(path).search(check) + 1;
+    const map = new SourceMap(JSON.parse(readFileSync(mapOf(path), 'utf8')));
+    const origin = map.findOrigin(1, column);
+    expect(origin).toMatchObject({ fileName: '../../src/features/monitoring/reportEvents.ts' });
+    const source = readFileSync('src/features/monitoring/reportEvents.ts', 'utf8').split('\n');
+    expect(source['lineNumber' in origin ? origin.lineNumber - 1 : 0]).toContain(
+      "'earlyErrors' in",
+    );
   });
 });
 

@@ -5,6 +5,9 @@ import { announcement, comeBackLater, countLoads, loseChunks } from '../newVersi
 import { expect, hydrated, test } from '../sandbox.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
+// The worker holds the version that a visitor has on the device.
+test.use({ serviceWorkers: 'allow' });
+
 let nextBuild = '';
 
 test.beforeAll(async () => {

@@ -1,5 +1,12 @@
 import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  CLSThresholds,
+  FCPThresholds,
+  INPThresholds,
+  LCPThresholds,
+  TTFBThresholds,
+} from 'web-vitals/attribution';
 import { localKeys } from '../../storage/keys.ts';
 import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
 import { openFaro } from './testing/openFaro.ts';
@@ -34,7 +41,7 @@ async function happens(faro: Faro): Promise<string> {
 }
 
 describe('a monitoring session', () => {
-  it('ends after 4 hours, however active somebody is', async () => {
+  it('ends after 4 hours even when somebody is active', async () => {
     const { faro } = await open();
     const first = sessionOf(faro);
     for (let minutes = 10; minutes < 240; minutes += 10) {
@@ -45,7 +52,7 @@ describe('a monitoring session', () => {
     expect(await happens(faro)).not.toBe(first);
   });
 
-  it('ends after 15 minutes without activity, and not before', async () => {
+  it('ends after 15 minutes without activity and not before', async () => {
     const { faro, events } = await open();
     const first = await happens(faro);
     await pass(14 * MINUTE_MS);
@@ -55,7 +62,7 @@ describe('a monitoring session', () => {
     expect(events()).toContain('session_extend');
   });
 
-  it('goes on over pages and reloads while it lives', async () => {
+  it('goes on in the next document while it lives', async () => {
     const { faro } = await open();
     const first = await happens(faro);
     await pass(14 * MINUTE_MS);
@@ -65,13 +72,13 @@ describe('a monitoring session', () => {
     expect(later.events()).toContain('session_resume');
   });
 
-  it('is thrown away when the next page comes more than 16 minutes after the last activity', async () => {
+  it('is thrown away when the next document comes more than 16 minutes after the last activity', async () => {
     const removed = vi.spyOn(page.local, 'removeItem');
     const { faro } = await open();
     await happens(faro);
-    const kept = stored();
+    const session = stored();
     const openAfter = async (idleMs: number) => {
-      page.local.setItem(STORED, JSON.stringify({ ...kept, lastActivity: Date.now() - idleMs }));
+      page.local.setItem(STORED, JSON.stringify({ ...session, lastActivity: Date.now() - idleMs }));
       removed.mockClear();
       await open();
       return removed.mock.calls.some(([key]) => key === STORED);
@@ -80,7 +87,7 @@ describe('a monitoring session', () => {
     expect(await openAfter(16 * MINUTE_MS + 1)).toBe(true);
   });
 
-  it('writes down its activity once a second at most', async () => {
+  it('stores its activity once a second at most', async () => {
     const { faro } = await open();
     await pass(2_000);
     page.local.writes.length = 0;
@@ -90,7 +97,7 @@ describe('a monitoring session', () => {
     expect(page.local.writes.length).toBeLessThanOrEqual(16);
   });
 
-  it('sends nothing when it is not of the sample', async () => {
+  it('sends nothing when it is not sampled', async () => {
     const { faro, items } = await open(0);
     expect(faro.api.getSession()?.attributes?.isSampled).toBe('false');
     await happens(faro);
@@ -99,8 +106,8 @@ describe('a monitoring session', () => {
   });
 });
 
-describe('the browser’s description', () => {
-  it('has all that the specification names, and a user agent of 500 characters at most', async () => {
+describe('the metadata of the browser', () => {
+  it('has all that the specification names, with a user agent of 500 characters at most', async () => {
     page.navigator.userAgent = `Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobi ${'x'.repeat(900)}`;
     const { faro } = await open();
     const { browser } = faro.metas.value;
@@ -116,14 +123,26 @@ describe('the browser’s description', () => {
   });
 });
 
-describe('the console', () => {
-  it('is watched on every level', async () => {
+describe('the rating of a web vital', () => {
+  it.each([
+    ['FCP', FCPThresholds, 1_800, 3_000],
+    ['LCP', LCPThresholds, 2_500, 4_000],
+    ['CLS', CLSThresholds, 0.1, 0.25],
+    ['INP', INPThresholds, 200, 500],
+    ['TTFB', TTFBThresholds, 800, 1_800],
+  ])('of %s is by the thresholds of the specification', (_, thresholds, good, poor) => {
+    expect(thresholds).toEqual([good, poor]);
+  });
+});
+
+describe('the console instrumentation', () => {
+  it('reports every level', async () => {
     const { faro, items } = await open();
     const { ConsoleInstrumentation } = await import('@grafana/faro-web-sdk');
     const levels = ['trace', 'debug', 'info', 'log', 'warn', 'error'] as const;
     const muted = levels.map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
     faro.instrumentations.add(new ConsoleInstrumentation());
-    // biome-ignore lint/suspicious/noConsole: what is watched here
+    // biome-ignore lint/suspicious/noConsole: what is reported here
     for (const level of levels) console[level](`on ${level}`);
     await pass(300);
     const heard = items.flatMap(({ payload }) => {
@@ -133,5 +152,39 @@ describe('the console', () => {
     for (const spy of muted) spy.mockRestore();
     // Node prints a trace as an error.
     expect([...new Set(heard)].sort()).toEqual([...levels].sort());
+  });
+});
+
+const session = (isSampled: string): Faro =>
+  // As much of Faro as is asked.
+  ({ api: { getSession: () => ({ id: 's-1', attributes: { isSampled } }) } }) as unknown as Faro;
+
+async function openTracing(load: (faro: Faro) => Promise<void>) {
+  const { logger } = await import('../../platform/logger.ts');
+  const { tracingOnce } = await import('./startFaro.ts');
+  return { warn: vi.spyOn(logger, 'warn').mockReturnValue(), trace: tracingOnce(load) };
+}
+
+describe('tracingOnce', () => {
+  it('loads tracing once, and for sampled sessions only', async () => {
+    const load = vi.fn(async () => {});
+    const { trace } = await openTracing(load);
+    trace(undefined);
+    trace(session('false'));
+    expect(load).not.toHaveBeenCalled();
+    trace(session('true'));
+    trace(session('true'));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('logs a failure once and tries again for the next session', async () => {
+    const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { trace, warn } = await openTracing(load);
+    trace(session('true'));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    trace(session('true'));
+    await Promise.resolve();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Tracing could not be started');
   });
 });
