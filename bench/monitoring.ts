@@ -75,7 +75,7 @@ async function benchPath(browser: LaunchedBrowser, sandboxUrl: string, path: str
   };
 }
 
-/** What the start of monitoring costs the page: no task that a finger would have to wait for. */
+/** Measures what the start of monitoring costs the page: no task may delay the visitor's input. */
 export async function benchMonitoring(
   browser: LaunchedBrowser,
   sandboxUrl: string,

@@ -9,7 +9,7 @@ import { localKeys } from './storage/keys.ts';
 const source = readFileSync(join(import.meta.dirname, 'firstScript.ts'), 'utf8');
 const code = source.slice(source.indexOf('(function'));
 
-/** Whether too old a browser that opens a path is sent away. */
+/** Returns true when a browser that is too old is sent away from a path. */
 function isSentAway(path: string): boolean {
   const [, pattern = ''] = /if \(\/(.+)\/\.test\(location\.pathname\)\)/.exec(code) ?? [];
   expect(pattern).not.toBe('');

@@ -51,7 +51,7 @@ const calls = Object.entries(contract).flatMap(([name, value]) =>
 );
 const answered = calls.filter(({ call }) => call.answer !== null);
 
-/** What comes back: a mangled answer, one that ends early, or something that is no JSON at all. */
+/** Generates a body: a changed answer, a truncated one, or text that is not JSON. */
 function body(sample: unknown): fc.Arbitrary<string> {
   const whole = JSON.stringify(sample);
   const text = mangled(sample).map((value) => JSON.stringify(value) ?? '');

@@ -19,7 +19,7 @@ const passport = {
   country_id: 398,
 };
 
-/** The problems by field, as app and sandbox read them. */
+/** Returns the problems by field, as app and sandbox read them. */
 function problems(call: contract.Call, body: unknown): Record<string, string> {
   if (call.body === null) throw new Error('no body');
   return contract.problemsByField(v.safeParse(call.body, body).issues ?? []);

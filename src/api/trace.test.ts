@@ -8,7 +8,7 @@ afterEach(() => traceBy(null));
 const id = 'a'.repeat(32);
 const traceparent = `00-${id}-${'b'.repeat(16)}-01`;
 
-/** A client whose server answers once, and what it was asked with. */
+/** Creates a client whose server answers once, and records its request. */
 function clientOf(answer: () => Response | Promise<Response>) {
   const asked: Request[] = [];
   const call = createApiClient({

@@ -15,7 +15,7 @@ const { trustedScriptUrl, workerScript } = await import('./scripts.ts');
 beforeAll(() => void vi.stubGlobal('location', new URL(page)));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** Where a browser on our page goes, which reads an address against the page's own. */
+/** Resolves an address against our page's own, as a browser does. */
 const destinationOf = (url: string) => new URL(url, page);
 
 /** Addresses that look like an allowed one and are another's, or no address of the web. */

@@ -45,7 +45,7 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Body = u
   readonly draft: FormDraft;
 }
 
-/** A form that one schema checks and something sends; most are `useContractForm`. */
+/** Creates a form that a schema checks and a function sends; most forms use `useContractForm`. */
 export function useSchemaForm<Values extends FieldValues, Schema extends v.GenericSchema>(
   options: SchemaFormOptions<Values, Schema>,
 ): ContractForm<Values, v.InferOutput<Schema>> {
@@ -115,8 +115,8 @@ interface ContractFormOptions<C extends Call, Values extends FieldValues> {
 }
 
 /**
- * A form whose fields are a call's body: checked by the contract on leaving a field and on sending, sent once however
- * often it is pressed. Whatever fails, nothing typed is cleared.
+ * Creates a form whose fields are a call's body: checked by the contract on leaving a field and on sending, sent once
+ * however often it is pressed. Whatever fails, nothing typed is cleared.
  */
 export function useContractForm<
   Body extends v.GenericSchema,

@@ -24,13 +24,13 @@ export interface FormDraft {
   readonly news: DraftNews;
   readonly clear: () => void;
   readonly undoClear: () => void;
-  /** What was typed is the server's now. */
+  /** Tells the draft that the server has accepted what was typed. */
   readonly sent: () => void;
 }
 
 /**
- * Returns whose drafts a form shows and stores: the registration's in which the session stands at the form's step. Until
- * the server has answered, the last known step counts, which is the session's own.
+ * Returns whose drafts a form shows and stores: the registration's in which the session stands at the form's step.
+ * Until the server has answered, the last known step counts, which is the session's own.
  * @returns null while that is not known, or where the session stands elsewhere
  */
 function useDraftOwner(step: TypedStep | null): DraftOwner | null {
@@ -42,7 +42,7 @@ function useDraftOwner(step: TypedStep | null): DraftOwner | null {
   return useMemo(() => (step === null || uuid === null ? null : { uuid, step }), [step, uuid]);
 }
 
-/** Accepted, begun anew, or logged out by choice; a session that expired leaves its drafts. */
+/** Returns true after acceptance, a restart or a chosen logout; a session that expired leaves its drafts. */
 function isDraftOver(owner: DraftOwner): boolean {
   const store = getDefaultStore();
   return store.get(sessionEndAtom) === 'logged_out' || isOver(owner, store.get(stepAtom));

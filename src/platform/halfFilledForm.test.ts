@@ -77,7 +77,7 @@ describe('a half-filled form', () => {
   });
 });
 
-/** A form in another tab: this runtime's locks are the browser's own, and they do not ask which page holds them. */
+/** Opens a form in another tab: the runtime's locks are as the browser's, and do not ask which page holds them. */
 function formInAnotherTab(): { readonly begun: Promise<void>; readonly finish: () => void } {
   let finish = () => {};
   const isDone = new Promise<void>((resolve) => {

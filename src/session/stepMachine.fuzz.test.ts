@@ -43,7 +43,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
- * The server: keeps the position, does each body once by its key, remembers answers.
+ * Creates the server: keeps the position, does each body once by its key, remembers answers.
  * @param isStrict it refuses a body of another step than the current one; one that does not relies on the keys alone
  */
 function createServer(isStrict: boolean) {
@@ -77,7 +77,7 @@ function createServer(isStrict: boolean) {
   };
 }
 
-/** A page at that server, with a network in between that the scheduler slows down and the fates spoil. */
+/** Creates a page of that server, with a network that the scheduler slows down and the fates break. */
 function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Scheduler) {
   const fates: Record<'press' | 'question', Fate[]> = { press: [], question: [] };
   const returns = new Set<() => void>();
@@ -182,7 +182,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
   };
 }
 
-/** So many messages arrive; each is dealt with before the next. */
+/** Delivers so many messages; each is handled before the next. */
 async function letArrive(scheduler: fc.Scheduler, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
     await new Promise(setImmediate);

@@ -97,7 +97,7 @@ export function createStepTracker(deps: StepTrackerDeps) {
       take(step, true);
     },
     refresh,
-    /** Like `refresh`, but aborts an older request, whose connection may be dead. */
+    /** Refreshes as `refresh`, but aborts an older request, whose connection may be dead. */
     refreshNow(): Promise<StepAnswer | null> {
       if (current === null || request === null) return refresh();
       // The difference is absolute because the device's clock may be set back.

@@ -44,7 +44,7 @@ const endAtom = atom<SessionEnd | null>(
 export const sessionTokenAtom = atom((get) => get(tokenAtom));
 /** True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
 export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
-/** How the session of this page ended, until a new one begins. */
+/** End of this page's session; null until it ends and again once a new one begins. */
 export const sessionEndAtom = atom((get) => get(endAtom));
 
 function publish(end: SessionEnd | null): void {
@@ -78,7 +78,9 @@ export function storeSession({ bearerToken, refreshToken }: SessionTokens): bool
   return isStored;
 }
 
-/** Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued. */
+/**
+ * Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued.
+ */
 export function endSession(reason: SessionEnd): void {
   removeCookie(config.sessionCookie);
   removeCookie(config.refreshCookie);
@@ -107,7 +109,9 @@ export function followOtherTabs(): Stop {
   );
 }
 
-/** Returns whether the browser stores cookies. Without them there is no session, so it is checked before an application. */
+/**
+ * Returns whether the browser stores cookies. Without them there is no session, so it is checked before an application.
+ */
 export function areCookiesAccepted(): boolean {
   const isStored = writeCookie(cookieNames.cookieCheck, '1', { maxAgeS: 60 });
   removeCookie(cookieNames.cookieCheck);

@@ -7,7 +7,7 @@ interface CallButtonProps extends ComponentProps<typeof Button> {
   readonly call: SubmissionState & { readonly send: () => Promise<unknown> };
 }
 
-/** A button that sends a call, below the notice of the call's problem. */
+/** Renders a button that sends a call, below the notice of the call's problem. */
 export function CallButton({ call, ...button }: CallButtonProps) {
   const { send, isSending, isSlow, error } = call;
   return (

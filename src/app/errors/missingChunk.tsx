@@ -58,7 +58,7 @@ export function reloadOnceFor(path: string): void {
   reloadAttempt = tryReload(path);
 }
 
-/** The page is shown: if nothing of it turns out to be missing, a later failure of the same path may reload again. */
+/** Notes that the page is shown: unless a part of it is missing, a later failure of its path may reload again. */
 export function forgetChunkReload(): void {
   opening = setTimeout(removeEntry, OPENED_AFTER_MS, 'session', sessionKeys.chunkReload);
 }
@@ -67,8 +67,9 @@ export function forgetChunkReload(): void {
 const ASK_AGAIN_AFTER_MS = 15_000;
 
 /**
- * Loads the path anew when the host can be reached again. The network may be back already, before anybody listens, so the
- * host is asked at once. That load and those by the clock happen once a path: code that is gone for good ends in a message.
+ * Loads the path anew when the host can be reached again. The network may be back already, before anybody listens, so
+ * the host is asked at once. That load and those by the clock happen once a path: code that is gone for good ends in a
+ * message.
  * @returns stops it
  */
 export function reloadOnReturn(path: string): Stop {

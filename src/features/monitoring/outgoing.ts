@@ -29,7 +29,7 @@ const urlTemplate = form(/^(?:\/(?:[a-z_-]+|\{id\}))+$/);
 const call = form(/^(?:GET|POST|PUT) (?:\/(?:[a-z_-]+|\{id\}))+$/);
 /** ASCII without `%`, by which a text could be encoded. */
 const browserText = form(/^[ -$&-~]{1,500}$/);
-/** What web-vitals names an element by: tags, ids and classes, which are ours. */
+/** Selector by which web-vitals names an element: tags, ids and classes, which are ours. */
 const selector = form(/^[a-z#][\w>#.:-]{0,200}$/i);
 /** A place, milliseconds, a score. */
 const figure = v.pipe(
@@ -145,7 +145,7 @@ const measurement = v.object({
 
 const attributeOf = ([key, value]: readonly [string, v.GenericSchema]) =>
   v.object({ key: v.literal(key), value: fieldsIfValid({ stringValue: value, intValue: value }) });
-/** OTLP's attributes: a list of keys and values. */
+/** Returns the schema of OTLP's attributes: a list of keys and values. */
 const attributes = (fields: Fields) => listOf(v.union(Object.entries(fields).map(attributeOf)));
 const span = v.object({
   traceId: hex(32),

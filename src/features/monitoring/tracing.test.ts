@@ -11,7 +11,7 @@ afterEach(closeFakePage);
 
 const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
 
-/** OpenTelemetry keeps one provider a process; its own API takes it away again. */
+/** Starts tracing. OpenTelemetry has one provider a process; its own API removes it again. */
 async function open(sampleRate: number) {
   const { context, propagation, trace } = await import('@opentelemetry/api');
   for (const global of [context, propagation, trace]) global.disable();

@@ -16,7 +16,7 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** /register/personal-and-passport: for applicants who are no residents. */
+/** Renders /register/personal-and-passport: for applicants who are not residents. */
 export function Screen() {
   const { t } = useLingui();
   const [defaultValues] = useState(() => ({ ...noPersonalValues, ...firstPassportValues() }));

@@ -16,7 +16,7 @@ export const head = () => headMessages;
 /** The fields before anything is typed. */
 export const noPersonalValues = { last_name: '', first_name: '', middle_name: '', email: '' };
 
-/** Name and e-mail. */
+/** Renders name and e-mail. */
 export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }) {
   const { t } = useLingui();
   return (
@@ -55,7 +55,7 @@ export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }
   );
 }
 
-/** /register/personal */
+/** Renders /register/personal. */
 export function Screen() {
   const { t } = useLingui();
   const contractForm = useContractForm(submitPersonal, { defaultValues: noPersonalValues });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Each test is a page of its own: the module remembers whether a worker was in charge. */
+/** Opens a page for each test: the module remembers whether a worker was in charge. */
 async function openPage(isControlled: boolean, isRegistered = true) {
   vi.resetModules();
   const { reloadOnNewWorker, expectNewWorker } = await import('./reloadOnNewWorker.ts');

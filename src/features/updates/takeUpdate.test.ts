@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The app is opened while a version waits. */
+/** Opens the app while a version waits. */
 async function reopen(): Promise<{ isTaken: boolean; isAsked: boolean }> {
   const waiting = Object.assign(new EventTarget(), {
     state: 'installed',

@@ -184,7 +184,7 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
     }
     return texts.join('\n').toLowerCase();
   });
-  // Four digits are in a time, a number or a hash by chance: of them, only where they sandbox alone.
+  // Four digits are in a time, a number or a hash by chance: such digits count only where they stand alone.
   const long = [...spilt, ...derivedMarks].filter((mark) => mark !== smsCode);
   for (const mark of long.map((value) => value.toLowerCase())) {
     expect(sent.includes(mark), `${mark} in what was sent`).toBe(false);

@@ -5,7 +5,7 @@ import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { eventNames, items, received } from './telemetry.ts';
 
-/** What the events of a name said, in their order. */
+/** Returns the contents of the events with a name, in their order. */
 async function told(sandbox: { readonly origin: string }, name: string): Promise<unknown[]> {
   const events = await items(sandbox, 'events');
   return events.flatMap(({ said }) => (said.name === name ? [said.attributes] : []));

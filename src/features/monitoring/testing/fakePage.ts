@@ -32,11 +32,11 @@ export interface FakePage {
   readonly document: EventTarget & { visibilityState: string };
   readonly navigator: { userAgent: string; language: string; onLine: boolean };
   readonly posted: Posted[];
-  /** How the next posts are answered; the default is 202. */
+  /** Answers the next posts; the default is 202. */
   answer: (url: string) => Response | Promise<Response>;
 }
 
-/** As much of a page as Faro needs where there is no browser; each test has its own. */
+/** Creates the parts of a page that Faro needs without a browser; each test has its own. */
 export function openFakePage(): FakePage {
   const local = new MemoryStorage();
   const typed: string[] = [];
