@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { firstBuild } from '../ownSandbox.ts';
 import { Applicant } from '../applicant.ts';
+import { firstBuild } from '../ownSandbox.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { eventNames, items, received } from './telemetry.ts';
 
@@ -39,7 +39,9 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
   await expect(page.getByRole('slider')).toBeVisible();
   // Vitals are final when the page is left.
   await expect
-    .poll(async () => (await items(sandbox, 'exceptions')).map(({ said }) => [said.type, said.value]))
+    .poll(async () =>
+      (await items(sandbox, 'exceptions')).map(({ said }) => [said.type, said.value]),
+    )
     .toEqual(
       expect.arrayContaining([
         ['TypeError', '[hidden]'],
