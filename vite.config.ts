@@ -5,14 +5,13 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { writeBrandFiles } from './build/brandFiles.ts';
 import { content } from './build/content/contentPlugin.ts';
-import { droppableExports } from './build/droppableExports.ts';
 import { readConfig } from './build/environment.ts';
 import { finishBuild } from './build/finishBuild.ts';
 import { makeIcons } from './build/icons.ts';
-import { inlineKeys } from './build/inlineKeys.ts';
 import { lazyStyles } from './build/lazyStyles.ts';
 import { listDigests } from './build/precacheDigests.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
+import { routerSideEffects } from './build/routerSideEffects.ts';
 import { todayInAlmaty } from './src/platform/almatyTime.ts';
 
 const buildDate = todayInAlmaty();
@@ -48,8 +47,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     plugins: [
       content(config),
       react(),
-      droppableExports(),
-      inlineKeys(),
+      routerSideEffects(),
       lazyStyles(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -88,14 +86,6 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       // Named by no script, and moved beside the folder that is served (`build/finishBuild.ts`).
       sourcemap: isClientBuild && mode !== 'development' ? 'hidden' : false,
       target: ['chrome105', 'safari15.4', 'firefox110'],
-      // Half a KB less than the default minifier on what loads before the slider works.
-      minify: mode === 'development' ? 'oxc' : 'terser',
-      terserOptions: {
-        module: true,
-        ecma: 2020,
-        compress: { passes: 3, pure_getters: true },
-        format: { comments: false },
-      },
       manifest: true,
       modulePreload: {
         polyfill: false,

@@ -2,141 +2,185 @@ import { describe, expect, it } from 'vitest';
 import { aigul, blank, openForm, settled } from './testing/draftDevice.ts';
 
 describe('what an applicant types', () => {
-  it('is kept with each key, half-typed as it is', async () => {
+  it('is stored, half-typed as it is, when a key is pressed', async () => {
     const { comes, type, device } = openForm();
     await comes(aigul);
     for (const text of ['a', 'aigul', 'aigul@']) {
       type('email', text);
       await settled();
-      expect(device.get('5f1c')).toEqual({ ...blank, email: text });
+      expect(device.get('5f1c')).toEqual({ email: text });
     }
   });
 
-  it('is kept by one write at a time, whose next takes all that came meanwhile', async () => {
-    const { comes, type, device, writes, holdWriting } = openForm();
+  it('is stored by one write when all of it comes during another', async () => {
+    const { comes, type, device, writes, holdDevice } = openForm();
     await comes(aigul);
-    const written = holdWriting();
+    const release = holdDevice();
     for (let keys = 1; keys <= 20; keys += 1) type('last_name', 'С'.repeat(keys));
     await settled();
     expect(writes()).toBe(1);
-    written();
+    for (let keys = 1; keys <= 20; keys += 1) type('first_name', 'А'.repeat(keys));
     await settled();
-    expect(device.get('5f1c')?.last_name).toBe('С'.repeat(20));
+    expect(writes()).toBe(1);
+    release();
+    await settled();
+    expect(device.get('5f1c')).toEqual({ last_name: 'С'.repeat(20), first_name: 'А'.repeat(20) });
     expect(writes()).toBe(2);
   });
 
-  it('is kept when the form goes in the middle of a write', async () => {
-    const { keeper, comes, type, device, holdWriting } = openForm();
-    await comes(aigul);
-    const written = holdWriting();
-    type('last_name', 'Сә');
-    type('last_name', 'Сәрс');
-    keeper.leave();
-    written();
-    await settled();
-    expect(device.get('5f1c')?.last_name).toBe('Сәрс');
-  });
+  it.each(['leave', 'flush'] as const)(
+    'is handed to the device at once when the page goes in the middle of a write (%s)',
+    async (go) => {
+      const { sync, comes, type, device, writes, holdDevice } = openForm();
+      await comes(aigul);
+      const release = holdDevice();
+      type('last_name', 'Сә');
+      await settled();
+      type('last_name', 'Сәрс');
+      sync[go]();
+      expect(writes()).toBe(2);
+      release();
+      await settled();
+      expect(device.get('5f1c')?.last_name).toBe('Сәрс');
+    },
+  );
 
-  it('is kept as soon as it is known whose it is', async () => {
+  it('is stored when it becomes known whose it is', async () => {
     const { comes, type, device } = openForm();
     type('last_name', 'Сә');
     await settled();
     expect(device.size).toBe(0);
     await comes(aigul);
-    await settled();
     expect(device.get('5f1c')?.last_name).toBe('Сә');
   });
 
-  it('leaves no draft when they have taken all of it back', async () => {
+  it('does not come back when all of it was taken back', async () => {
     const { comes, type, device } = openForm({ '5f1c': { last_name: 'Сә' } });
     await comes(aigul);
     type('last_name', '');
     await settled();
+    const later = openForm(device);
+    await later.comes(aigul);
+    expect(later.fields()).toEqual(blank);
+    expect(later.news()).toBe('none');
+  });
+
+  it('goes with what the page filled in by itself when the first key is stored', async () => {
+    const { comes, type, device } = openForm({}, { ...blank, email: 'by the IIN' });
+    await comes(aigul);
     expect(device.size).toBe(0);
+    type('last_name', 'Сә');
+    await settled();
+    expect(device.get('5f1c')).toEqual({ last_name: 'Сә', email: 'by the IIN' });
   });
 });
 
 describe('a draft', () => {
-  it('is put into the fields, and said', async () => {
+  it('is put into the fields, and said, when its owner is known', async () => {
     const { comes, fields, news } = openForm({ '5f1c': { ...blank, last_name: 'Сәрсенбаева' } });
     await comes(aigul);
     expect(fields()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
     expect(news()).toBe('restored');
   });
 
-  it('is not renewed by being shown: its day goes on', async () => {
-    const { keeper, comes, writes } = openForm({ '5f1c': { last_name: 'Сәрсенбаева' } });
+  it('is not renewed when it is shown: its day goes on', async () => {
+    const { sync, comes, writes } = openForm({ '5f1c': { last_name: 'Сәрсенбаева' } });
     await comes(aigul);
-    await settled();
-    keeper.leave();
+    sync.flush();
+    sync.leave();
     expect(writes()).toBe(0);
   });
 
-  it('never takes the place of what was typed since, and is not lost to it', async () => {
-    const { comes, type, fields, device, holdReading } = openForm({
+  it('neither takes the place of what was typed since nor is lost to it when it is found late', async () => {
+    const { comes, type, fields, device, holdDevice } = openForm({
       '5f1c': { last_name: 'Сәрсенбаева', first_name: 'Айгүл', email: 'aigul@example.kz' },
     });
-    const read = holdReading();
+    const release = holdDevice();
     await comes(aigul);
     type('first_name', 'Әсел');
     type('email', '');
     await settled();
     expect(device.get('5f1c')?.first_name).toBe('Айгүл');
-    read();
+    release();
     await settled();
     const expected = { last_name: 'Сәрсенбаева', first_name: 'Әсел', email: '' };
     expect(fields()).toEqual(expected);
     expect(device.get('5f1c')).toEqual(expected);
   });
 
-  it('of an older form fills in only the fields that there still are', async () => {
+  it('fills in only the fields that there still are when it is of an older form', async () => {
     const { comes, fields } = openForm({ '5f1c': { last_name: 'Сәрсенбаева', nickname: 'А' } });
     await comes(aigul);
     expect(fields()).toEqual({ ...blank, last_name: 'Сәрсенбаева' });
   });
 
-  it('that says nothing new is not spoken of', async () => {
+  it('is not spoken of when it says nothing new', async () => {
     const { comes, news } = openForm({ '5f1c': blank });
     await comes(aigul);
     expect(news()).toBe('none');
   });
 
-  it('is cleared by a press, and comes back by another', async () => {
-    const { keeper, comes, fields, news, device } = openForm({ '5f1c': { last_name: 'Сә' } });
+  it('is cleared when one presses so, and comes back when one takes it back', async () => {
+    const { sync, comes, fields, news, device } = openForm({ '5f1c': { last_name: 'Сә' } });
     await comes(aigul);
-    keeper.clear();
+    sync.clear();
     expect(fields()).toEqual(blank);
     expect(news()).toBe('cleared');
     await settled();
     expect(device.size).toBe(0);
-    keeper.undoClear();
+    sync.undoClear();
     await settled();
     expect(fields().last_name).toBe('Сә');
     expect(news()).toBe('restored');
     expect(device.get('5f1c')?.last_name).toBe('Сә');
   });
 
-  it('that was cleared does not come back over what is typed after it', async () => {
-    const { keeper, comes, type, fields, news } = openForm({ '5f1c': { last_name: 'Сә' } });
+  it('does not come back over what is typed when it was cleared before', async () => {
+    const { sync, comes, type, fields, news } = openForm({ '5f1c': { last_name: 'Сә' } });
     await comes(aigul);
-    keeper.clear();
+    sync.clear();
     type('last_name', 'Ом');
     expect(news()).toBe('none');
-    keeper.undoClear();
+    sync.undoClear();
     expect(fields().last_name).toBe('Ом');
   });
 });
 
+describe('a page out of the back-forward cache', () => {
+  it('shows what another page has stored when all of its own was stored', async () => {
+    const { sync, comes, type, fields, device } = openForm();
+    await comes(aigul);
+    type('last_name', 'Сә');
+    await settled();
+    device.set('5f1c', { last_name: 'Сәрсенбаева', email: 'aigul@' });
+    sync.comeBack();
+    await settled();
+    expect(fields()).toEqual({ ...blank, last_name: 'Сәрсенбаева', email: 'aigul@' });
+  });
+
+  it('leaves what it shows when some of its own could not be stored', async () => {
+    const { sync, comes, type, fields, device, fillUp } = openForm();
+    await comes(aigul);
+    fillUp(true);
+    type('last_name', 'Сә');
+    await settled();
+    device.set('5f1c', { last_name: 'Ом' });
+    sync.comeBack();
+    await settled();
+    expect(fields().last_name).toBe('Сә');
+  });
+});
+
 describe('what is typed before the draft was found', () => {
-  it('is kept when the form goes, with the rest of the draft', async () => {
-    const { keeper, comes, type, device, holdReading } = openForm({
+  it('is stored with the rest of the draft when the form goes', async () => {
+    const { sync, comes, type, device, holdDevice } = openForm({
       '5f1c': { ...blank, last_name: 'Сәрсенбаева', email: 'a@example.kz' },
     });
-    const read = holdReading();
+    const release = holdDevice();
     await comes(aigul);
     type('email', 'aigul@example.kz');
-    keeper.leave();
-    read();
+    sync.leave();
+    release();
     await settled();
     expect(device.get('5f1c')).toEqual({
       ...blank,
@@ -145,33 +189,33 @@ describe('what is typed before the draft was found', () => {
     });
   });
 
-  it('is not kept any more when it was cleared before, and nothing comes back by itself', async () => {
-    const { keeper, comes, type, device, fields, holdReading } = openForm({
+  it('is not stored, and nothing comes back by itself, when it was cleared before', async () => {
+    const { sync, comes, type, device, fields, holdDevice } = openForm({
       '5f1c': { last_name: 'Сә' },
     });
-    const read = holdReading();
+    const release = holdDevice();
     await comes(aigul);
     type('email', 'aigul@example.kz');
-    keeper.clear();
-    read();
+    sync.clear();
+    release();
     await settled();
     expect(device.size).toBe(0);
     expect(fields()).toEqual(blank);
   });
 
-  it('goes with the step that was sent before', async () => {
-    const { keeper, comes, type, device, holdReading } = openForm();
-    const read = holdReading();
+  it('goes with the step when that was sent before', async () => {
+    const { sync, comes, type, device, holdDevice } = openForm();
+    const release = holdDevice();
     await comes(aigul);
     type('email', 'aigul@example.kz');
-    keeper.sent();
-    read();
+    sync.sent();
+    release();
     await settled();
     expect(device.size).toBe(0);
   });
 });
 
-it('what could not be kept on a full phone goes with the next key', async () => {
+it('stores with the next key what could not be stored when the device was full', async () => {
   const { comes, type, device, fillUp } = openForm();
   await comes(aigul);
   type('first_name', 'Айгүл');
@@ -191,19 +235,36 @@ it('what could not be kept on a full phone goes with the next key', async () => 
 
 describe('nothing is left', () => {
   it('when the step was sent', async () => {
-    const { keeper, comes, type, device } = openForm();
+    const { sync, comes, type, device } = openForm();
     await comes(aigul);
     type('last_name', 'Сә');
     await settled();
     type('last_name', 'Сәр');
-    keeper.sent();
+    sync.sent();
     await settled();
-    keeper.leave();
+    sync.leave();
+    await settled();
+    expect(device.size).toBe(0);
+  });
+
+  it('when the step was sent in the middle of a write that the device then refuses', async () => {
+    const { sync, comes, type, device, holdDevice, fillUp } = openForm();
+    await comes(aigul);
+    const release = holdDevice();
+    type('last_name', 'Сә');
+    await settled();
+    sync.sent();
+    fillUp(true);
+    release();
+    await settled();
+    fillUp(false);
+    sync.leave();
+    await settled();
     expect(device.size).toBe(0);
   });
 
   it('when the step was accepted in another tab while one still typed here', async () => {
-    const { keeper, comes, type, device, acceptElsewhere } = openForm();
+    const { sync, comes, type, device, acceptElsewhere } = openForm();
     await comes(aigul);
     type('last_name', 'Сә');
     await settled();
@@ -211,7 +272,8 @@ describe('nothing is left', () => {
     type('last_name', 'Сәр');
     await settled();
     expect(device.size).toBe(0);
-    keeper.leave();
+    sync.leave();
+    await settled();
     expect(device.size).toBe(0);
   });
 });

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 
 interface FieldText {
   readonly label: MessageDescriptor;
-  /** Error text of an empty field. */
+  /** Said of an empty field. */
   readonly required: MessageDescriptor;
 }
 
-/** Labels of the contract's fields, under the contract's names. */
+/** The labels of the contract's fields, under the contract's names. */
 export const fieldTexts = {
   iin: { label: msg`ИИН`, required: msg`Введите ИИН` },
   is_resident_rk: {

@@ -146,7 +146,8 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
     const values: Record<string, unknown> = {};
     const unreadable: string[] = [];
     for (const [name, record] of records) {
-      if (typeof name !== 'string' || !name.startsWith(prefix) || record === key) continue;
+      if (typeof name !== 'string' || !name.startsWith(prefix)) continue;
+      if (name === recordNames.encryptionKey) continue;
       const canBeRead = isCurrent(record) && isEncryptionKey(key);
       const value = canBeRead ? await decrypt(name, record, key) : undefined;
       if (value === undefined) unreadable.push(name);

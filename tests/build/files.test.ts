@@ -94,7 +94,7 @@ describe('The source maps', () => {
   const mapOf = (path: string) => `${distFolder}-sourcemaps/${path}.map`;
   const scripts = files.filter((path) => /^assets\/(?!rolldown-runtime).*\.js$/.test(path));
 
-  it('stand beside the folder that is served, one for each script, and no script names one', () => {
+  it('are beside the folder that is served, one for each script, and no script names one', () => {
     expect(files.filter((path) => path.includes('.map'))).toEqual([]);
     expect(scripts.filter((path) => !existsSync(mapOf(path)))).toEqual([]);
     const named = scripts.filter((path) => readText(path).includes('sourceMappingURL'));
@@ -102,11 +102,12 @@ describe('The source maps', () => {
   });
 
   it('lead from a place in a script to the line of the source', () => {
-    const check = /"earlyErrors" ?in/;
+    const check = /["`]earlyErrors["`] ?in/;
     const [path = ''] = scripts.filter((file) => check.test(readText(file)));
-    const column = readText(path).search(check) + 1;
+    const before = readText(path).slice(0, readText(path).search(check)).split('\n');
+    const column = (before.at(-1)?.length ?? 0) + 1;
     const map = new SourceMap(JSON.parse(readFileSync(mapOf(path), 'utf8')));
-    const origin = map.findOrigin(1, column);
+    const origin = map.findOrigin(before.length, column);
     expect(origin).toMatchObject({ fileName: '../../src/features/monitoring/reportEvents.ts' });
     const source = readFileSync('src/features/monitoring/reportEvents.ts', 'utf8').split('\n');
     expect(source['lineNumber' in origin ? origin.lineNumber - 1 : 0]).toContain(

@@ -9,8 +9,8 @@ import {
   ViewInstrumentation,
   WebVitalsInstrumentation,
 } from '@grafana/faro-web-sdk';
-import { logger } from '../../platform/logger.ts';
 import type { MonitoringConfig } from '../../config/telemetry.ts';
+import { logger } from '../../platform/logger.ts';
 import { idle } from '../../platform/whenIdle.ts';
 import { outgoing, type RouteOf } from './outgoing.ts';
 import { reportEarlyErrors, reportEvents, reportOfflinePeriods } from './reportEvents.ts';

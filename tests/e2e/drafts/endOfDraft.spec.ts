@@ -3,10 +3,10 @@ import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
 import {
   draftsOnDevice,
-  storedOnDevice,
   makeDraftOld,
-  untilStored,
+  storedOnDevice,
   untilNoneStored,
+  untilStored,
 } from './storedOnDevice.ts';
 
 const DAY_S = 86_400;
