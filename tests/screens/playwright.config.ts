@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'screens', testMatch: ['screens.spec.ts', 'applying.spec.ts'], teardown: 'sheets' },
+    { name: 'screens', testMatch: ['screens.spec.ts', 'application.spec.ts'], teardown: 'sheets' },
     // Also after a failure: then one wants to look all the more.
     { name: 'sheets', testMatch: 'sheets.spec.ts' },
   ],
