@@ -10,7 +10,6 @@ import type { Island, Islands } from './articleText.ts';
 import { PrerenderedHtml } from './PrerenderedHtml.tsx';
 import { fetchText, knownText } from './texts.ts';
 import '../ui/button.css';
-import '../ui/checkField.css';
 import './article.css';
 
 interface ArticleProps {

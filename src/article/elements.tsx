@@ -26,13 +26,12 @@ function TextLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...attributes} rel={isElsewhere ? 'noopener noreferrer' : undefined} />;
 }
 
-interface ActionProps extends WithChildren {
-  readonly to: string;
-  readonly kind?: 'primary' | 'secondary' | 'outlined';
-}
-
 /** The most likely next step of a reader. */
-function Action({ to, kind = 'primary', children }: ActionProps) {
+function Action({
+  to,
+  kind = 'primary',
+  children,
+}: WithChildren & { readonly to: string; readonly kind?: 'primary' | 'secondary' }) {
   return (
     <div className="article__action">
       <a className={`button button--${kind} button--m`} href={to}>
@@ -56,23 +55,6 @@ function MailTo({ to, subject, body, children }: MailToProps) {
   const plain = (text: string) => encodeURIComponent(text.replaceAll('\u00a0', ' '));
   const letter = `subject=${plain(subject)}&body=${plain(body.replaceAll('|', '\r\n'))}`;
   return <Action to={`mailto:${address}?${letter}`}>{children}</Action>;
-}
-
-/** Things to do, to be ticked while the page is open. */
-function Checklist({ children }: WithChildren) {
-  return <ul className="stack checklist">{children}</ul>;
-}
-
-/** One line of text. */
-function Check({ children }: WithChildren) {
-  return (
-    <li>
-      <label className="check-field__label">
-        <input className="check-field__input" type="checkbox" />
-        <span>{children}</span>
-      </label>
-    </li>
-  );
 }
 
 interface DocumentProps extends WithChildren {
@@ -154,7 +136,7 @@ export function Note({ kind = 'info', children }: NoteProps) {
   const words = useWords();
   if (kind === 'sample' && !isSample) return null;
   return (
-    <div className={`stack stack--tight note note--${kind}`}>
+    <div className={`stack stack--tight callout note--${kind}`}>
       {kind === 'sample' ? <p className="hint note__label">{words.sample}</p> : null}
       {children}
     </div>
@@ -171,11 +153,7 @@ function Rows({ kind = 'figures', children }: RowsProps) {
   return <dl className={`stack rows rows--${kind}`}>{children}</dl>;
 }
 
-interface RowProps extends WithChildren {
-  readonly name: string;
-}
-
-function Row({ name, children }: RowProps) {
+function Row({ name, children }: WithChildren & { readonly name: string }) {
   return (
     <div className="stack rows__row">
       <dt>{name}</dt>
@@ -226,13 +204,10 @@ function Step({ title, time, cost, picture, children }: StepProps) {
 export const elements = {
   a: TextLink,
   Action,
-  Check,
-  Checklist,
   Document,
   Faq,
   MailTo,
   Note,
-  Picture,
   Question,
   Row,
   Rows,

@@ -2,10 +2,10 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { problemsByField } from '../api/contract.ts';
 
-/** The type of an error whose words the server found; the others' types are the contract's problems. */
+/** The type of an error in the server's words; the other types are the contract's problems. */
 export const SERVER_ERROR = 'server';
 
-/** What the server refused: the field's value then, and the server's words. */
+/** The fields that the server refused: each one's value then, and the server's words. */
 export type Refusals = ReadonlyMap<string, { readonly value: unknown; readonly message: string }>;
 
 /**

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 
 interface FieldText {
   readonly label: MessageDescriptor;
-  /** What to say when nothing is there. */
+  /** Said of an empty field. */
   readonly required: MessageDescriptor;
 }
 
-/** What the contract's fields are called, under the contract's names. */
+/** The labels of the contract's fields, under the contract's names. */
 export const fieldTexts = {
   iin: { label: msg`ИИН`, required: msg`Введите ИИН` },
   is_resident_rk: {

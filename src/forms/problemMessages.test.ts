@@ -3,8 +3,7 @@ import { fieldProblems } from '../api/fields.ts';
 import { createI18n, loadArea } from '../locales/i18n.ts';
 import { languages } from '../locales/language.ts';
 import { type FieldName, fieldTexts } from './fieldTexts.ts';
-import { problemMessage } from './problemMessages.ts';
-import { summaryOf } from './summary.ts';
+import { problemMessage, summaryOf } from './problemMessages.ts';
 
 // Names of an object's own keys.
 const names = Object.keys(fieldTexts) as FieldName[];

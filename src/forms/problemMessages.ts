@@ -1,7 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldProblem } from '../api/contract.ts';
-import { type FieldName, fieldTexts } from './fieldTexts.ts';
+import { isFieldProblem } from '../api/fields.ts';
+import { SERVER_ERROR } from './contractResolver.ts';
+import { type FieldName, fieldTexts, isFieldName } from './fieldTexts.ts';
 
 /** Problems whose words stand for themselves: only one field of a form can have them. */
 const own = {
@@ -32,11 +34,52 @@ function isOneOf<Known extends object>(problem: PropertyKey, known: Known): prob
   return Object.hasOwn(known, problem);
 }
 
-/** What is wrong with a field, in the reader's language: the same words at the field and in the summary. */
+/** Returns the words of a problem in the reader's language: the same at the field and in the summary. */
 export function problemMessage(i18n: I18n, name: FieldName, problem: FieldProblem): string {
   if (isOneOf(problem, own)) return i18n._(own[problem]);
   if (isOneOf(problem, shared))
     return `${i18n._(fieldTexts[name].label)}: ${i18n._(shared[problem])}`;
   // `required`, and what is not ticked or chosen.
   return i18n._(fieldTexts[name].required);
+}
+
+/** One line of a form's summary; a name of null leads to no field. */
+export interface SummaryEntry {
+  readonly name: string | null;
+  readonly message: string;
+}
+
+/** An error as the form's library holds it. */
+interface FormError {
+  readonly type?: unknown;
+  readonly message?: unknown;
+}
+
+/** Returns the words of a field's error; undefined where there is none. */
+export function errorWords(
+  i18n: I18n,
+  name: string,
+  error: FormError | undefined,
+): string | undefined {
+  if (!error) return undefined;
+  const { type, message } = error;
+  if (type === SERVER_ERROR && typeof message === 'string') return message;
+  if (typeof type !== 'string' || !isFieldName(name)) return undefined;
+  return problemMessage(i18n, name, isFieldProblem(type) ? type : 'invalid');
+}
+
+/** Lists everything that is wrong, in the order of the fields, in the words that stand at them. */
+export function summaryOf(input: {
+  readonly i18n: I18n;
+  readonly names: readonly string[];
+  readonly errors: Readonly<Record<string, FormError | undefined>>;
+  /** The server's words that concern no field in particular. */
+  readonly unplaced: readonly string[];
+}): SummaryEntry[] {
+  const { i18n, names, errors, unplaced } = input;
+  const atFields = names.flatMap((name) => {
+    const message = errorWords(i18n, name, errors[name]);
+    return message === undefined ? [] : [{ name, message }];
+  });
+  return [...atFields, ...unplaced.map((message) => ({ name: null, message }))];
 }

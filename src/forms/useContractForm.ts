@@ -9,8 +9,8 @@ import { useCall } from '../session/useCall.ts';
 import { useHalfFilledForm } from '../ui/useHalfFilledForm.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
 import { keepTypedBeforeAnswer, keepTypedValues } from './keepTypedValues.ts';
+import { type SummaryEntry, summaryOf } from './problemMessages.ts';
 import { serverProblems } from './serverProblems.ts';
-import { type SummaryEntry, summaryOf } from './summary.ts';
 import { typedStepOf } from './typedStep.ts';
 import { type FormDraft, useDraft } from './useDraft.ts';
 
@@ -27,21 +27,21 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
   /** The body of what the fields hold; it may be wrong or incomplete. */
   readonly toBody: (values: Values) => unknown;
   readonly sending: BodySending;
-  /** Whose page it is; left out where nothing typed is kept on the device. */
+  /** The step of the page; left out where nothing typed is stored on the device. */
   readonly step?: TypedStep | null;
   readonly send: (body: v.InferOutput<Schema>, values: Values) => Promise<void>;
 }
 
-/** A form of the contract: what its page and its fields need of it. */
+/** A form of the contract, as its page and its fields use it. */
 export interface ContractForm<Values extends FieldValues = FieldValues, Body = unknown> {
   readonly form: UseFormReturn<Values, unknown, Body>;
   readonly submit: (event?: SyntheticEvent) => void;
-  /** Why the last sending failed, unless all of it stands at the fields. */
+  /** The last failure, unless all of it stands at the fields. */
   readonly problem: ApiError | null;
   readonly isSending: boolean;
   readonly isSlow: boolean;
   readonly summary: readonly SummaryEntry[];
-  /** How often it was sent. */
+  /** The count of submissions. */
   readonly attempt: number;
   readonly draft: FormDraft;
 }
@@ -109,7 +109,7 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
 
 interface ContractFormOptions<C extends Call, Values extends FieldValues> {
   readonly defaultValues: Values;
-  /** Where the fields hold something else than the body does. */
+  /** Turns the fields' values into the body, where they differ. */
   readonly toBody?: (values: Values) => unknown;
   /** Beside the step's, which the session takes by itself. */
   readonly onAnswer?: (answer: AnswerOf<C>) => Promise<void> | void;

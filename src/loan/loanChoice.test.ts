@@ -49,7 +49,7 @@ describe('a calculation in the address and the cookie', () => {
     },
   );
 
-  it("a kept amount gives way to the named product's limits", () => {
+  it("a stored amount gives way to the named product's limits", () => {
     expect(read('?product=7_days', '900000')).toEqual({ productId: '7_days', amount: 200_000 });
   });
 

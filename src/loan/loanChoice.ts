@@ -6,7 +6,7 @@ import {
   type ProductId,
 } from '../calc/index.ts';
 
-/** The three things that a calculation is made of, beside its date. */
+/** The inputs of a calculation, beside its date. */
 export interface LoanChoice {
   /** Whole tenge. */
   readonly amount: number;
@@ -14,7 +14,7 @@ export interface LoanChoice {
   readonly method: Method;
 }
 
-/** How long the calculator amount cookie lives, as the specification says. */
+/** The life of the calculator amount cookie, from the specification. */
 export const AMOUNT_COOKIE_MAX_AGE_S = 86_400;
 
 function isMethod(value: string | null): value is Method {
@@ -38,8 +38,8 @@ function readAnyAmount(value: string | null, productId: ProductId): number | nul
 }
 
 /**
- * The calculation that an address and the amount cookie ask for. Each part is checked on its own; what is
- * missing, impossible or mangled is ignored, never an error.
+ * Reads the calculation that an address and the amount cookie ask for. Each part is checked on its own; a missing,
+ * impossible or mangled one is ignored, never an error.
  * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
  * @param amountCookie the calculator amount cookie's value, or null
  * @param defaultProductId the product when the address names none
@@ -62,7 +62,7 @@ export function readChoice(
   };
 }
 
-/** The query with the calculation in it; other parameters (`utm_…`) stay as they are. */
+/** Returns the query with the calculation in it; other parameters (`utm_…`) stay as they are. */
 export function writeChoice(search: string, { amount, productId, method }: LoanChoice): string {
   const query = new URLSearchParams(search);
   query.set('amount', String(amount));

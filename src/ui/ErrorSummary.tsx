@@ -6,11 +6,11 @@ interface ErrorSummaryProps {
   readonly heading: string;
   /** In the order of the fields; the words are those at the field. A name of null leads nowhere. */
   readonly errors: readonly { readonly name: string | null; readonly message: string }[];
-  /** How often the form was sent (`formState.submitCount`); each time with errors, the summary takes the focus. */
+  /** The count of submissions (`formState.submitCount`); after each one with errors the summary takes the focus. */
   readonly attempt: number;
 }
 
-/** What is missing or wrong in a form that was sent, with a way to each field. Nothing before the first attempt. */
+/** Lists the errors of a submitted form, each with a link to its field. Renders nothing before the first attempt. */
 export function ErrorSummary({ heading, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const answeredAttempt = useRef(0);
@@ -23,7 +23,7 @@ export function ErrorSummary({ heading, errors, attempt }: ErrorSummaryProps) {
   if (attempt === 0 || errors.length === 0) return null;
   return (
     <div className="stack stack--tight error-summary" ref={box} tabIndex={-1} role="alert">
-      <h2 className="error-summary__heading">{heading}</h2>
+      <h2 className="small-heading">{heading}</h2>
       <ul className="error-summary__list">
         {errors.map(({ name, message }) => (
           <li key={name ?? message}>

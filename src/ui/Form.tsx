@@ -1,4 +1,4 @@
-import type { FormHTMLAttributes } from 'react';
+import type { FormHTMLAttributes, ReactNode } from 'react';
 import './form.css';
 
 type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style' | 'method'>;
@@ -9,4 +9,9 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, 'className' | 'style'
  */
 export function Form(props: FormProps) {
   return <form {...props} className="stack form" method="post" noValidate />;
+}
+
+/** The buttons below a form: the primary one first, then what else can be done. */
+export function FormActions({ children }: { readonly children: ReactNode }) {
+  return <div className="form-actions">{children}</div>;
 }

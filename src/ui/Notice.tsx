@@ -14,7 +14,7 @@ interface NoticeProps {
 export function Notice({ kind, children, actions, isAnnounced = false }: NoticeProps) {
   const role = isAnnounced ? (kind === 'error' ? 'alert' : 'status') : undefined;
   return (
-    <div className={`row notice notice--${kind}`} role={role}>
+    <div className={`row callout notice notice--${kind}`} role={role}>
       <div className="notice__text">{children}</div>
       {actions ? <div className="row notice__actions">{actions}</div> : null}
     </div>

@@ -1,45 +1,48 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { FieldError, FieldHint, type FieldTexts, fieldTies } from './Field.tsx';
 import './field.css';
 import './radioField.css';
 
-interface RadioFieldProps
-  extends FieldTexts,
-    Omit<
-      InputHTMLAttributes<HTMLInputElement>,
-      'className' | 'style' | 'id' | 'name' | 'type' | 'value' | 'checked'
-    > {
+interface RadioFieldProps<Value extends string> extends FieldTexts {
   readonly choices: readonly {
-    readonly value: string;
+    readonly value: Value;
     readonly label: ReactNode;
+    /** Only for tiles. */
     readonly hint?: ReactNode;
   }[];
-  /** The chosen one, where React keeps it; without it the buttons do, as `register()` wants. */
-  readonly value?: string;
+  /** The chosen one, if any. */
+  readonly value: string;
+  readonly onChange: (value: Value) => void;
+  /** Tiles for whole answers; chips for a few words, as wide as these or in even columns. */
+  readonly look?: 'tiles' | 'chips' | 'chips-in-two' | 'chips-in-three';
+  readonly isDisabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few, as native radio buttons. Whatever `register()` returns may be spread on it. */
-export function RadioField(props: RadioFieldProps) {
-  const { name, label, hint, error, choices, value, ...input } = props;
+/** One of a few, as native radio buttons. */
+export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
+  const { name, label, hint, error, choices, value, onChange, isDisabled, ref } = props;
+  const { look = 'tiles' } = props;
   const { 'aria-invalid': isInvalid, ...group } = fieldTies({ name, hint, error });
+  const isTile = look === 'tiles';
   return (
-    <fieldset className="field radio-field" {...group}>
+    <fieldset className={`field radio-field radio-field--${look}`} disabled={isDisabled} {...group}>
       <legend className="field__label">{label}</legend>
       <FieldHint name={name} hint={hint} />
       <div className="row radio-field__choices">
         {choices.map((choice) => (
-          <label className="radio-field__choice" key={choice.value}>
+          <label className={isTile ? 'radio-field__tile' : 'radio-field__chip'} key={choice.value}>
             <input
-              {...input}
-              {...(value === undefined ? {} : { checked: choice.value === value })}
-              className="radio-field__input"
+              ref={ref}
+              className={isTile ? 'radio-field__tile-input' : 'radio-field__chip-input'}
               type="radio"
               name={name}
               value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
               aria-invalid={isInvalid}
             />
-            <span>
+            <span className={isTile ? undefined : 'radio-field__chip-label'}>
               {choice.label}
               {choice.hint ? <span className="hint radio-field__hint">{choice.hint}</span> : null}
             </span>

@@ -6,7 +6,7 @@ interface SliderProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Where the thumb stands: a multiple of the step from the minimum. */
+  /** The thumb's place: a multiple of the step from the minimum. */
   readonly value: number;
   /** The exact value in words, which may lie between two steps. */
   readonly valueText: string;
@@ -14,7 +14,8 @@ interface SliderProps {
 }
 
 /** A native range, so that keys, touch and screen readers work as everywhere; only its looks are ours. */
-export function Slider({ label, min, max, step, value, valueText, onChange }: SliderProps) {
+export function Slider({ label, valueText, onChange, ...range }: SliderProps) {
+  const { min, max, value } = range;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Not a style attribute: the CSP blocks those in prerendered HTML. The style sheet has the default amount's fill.
@@ -22,15 +23,12 @@ export function Slider({ label, min, max, step, value, valueText, onChange }: Sl
   }, [value, min, max]);
   return (
     <input
+      {...range}
       ref={input}
       className="slider"
       type="range"
       aria-label={label}
       aria-valuetext={valueText}
-      min={min}
-      max={max}
-      step={step}
-      value={value}
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
     />
   );

@@ -1,7 +1,7 @@
 import './steps.css';
 
 interface StepsProps {
-  /** What the steps are of. */
+  /** The name of the sequence. */
   readonly label: string;
   /** «Шаг 2 из 6». */
   readonly position: string;
@@ -10,7 +10,7 @@ interface StepsProps {
   readonly current: number;
 }
 
-/** Where one is in a sequence of pages: said in words, and shown as a bar of its parts. */
+/** Shows the place in a sequence of pages, in words and as a bar of its parts. */
 export function Steps({ label, position, steps, current }: StepsProps) {
   return (
     <nav className="stack stack--tight" aria-label={label}>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { FormActions } from './FormActions.tsx';
+import { FormActions } from './Form.tsx';
 import { Loader } from './Loader.tsx';
 import './waitPanel.css';
 
 interface WaitPanelProps {
   readonly heading: string;
-  /** What is being waited for, and later how it goes: announced politely whenever it changes. */
+  /** The reason of the wait, and later its state: announced politely whenever it changes. */
   readonly status: ReactNode;
-  /** What can be done meanwhile. */
+  /** The buttons for the meantime. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A page's worth of waiting: what for, that it goes on, and what can be done. */
+/** A page of waiting: its reason, its state, and the ways out of it. */
 export function WaitPanel({ heading, status, actions, children }: WaitPanelProps) {
   return (
     <div className="stack wait-panel">

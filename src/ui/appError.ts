@@ -1,4 +1,4 @@
-/** What the error page knows of a fault: the specification's error object. */
+/** The specification's error object, which the error page shows. */
 export interface AppErrorDetails {
   readonly statusCode?: number | undefined;
   readonly message?: string | undefined;

@@ -1,12 +1,12 @@
 /**
- * As a `ref`: what a press has put in the place of what was pressed takes the focus, once. Without it the focus would
+ * Focuses an element as it appears; used as its `ref` where it replaces the pressed button. Without it the focus would
  * fall to the page's beginning.
  */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** Puts the focus on a heading, which takes none by itself. */
+/** Focuses a heading, which takes no focus by itself. */
 export function focusHeading(
   heading: HTMLElement | null | undefined,
   options?: FocusOptions,
@@ -15,7 +15,7 @@ export function focusHeading(
   heading?.focus(options);
 }
 
-/** What had the focus is gone, or nothing ever had it. */
+/** Returns true when the focused element is gone, or nothing ever had the focus. */
 export function isFocusNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

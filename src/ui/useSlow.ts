@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After how long a call is said to be slow. */
+/** A call is called slow after this time. */
 const SLOW_AFTER_MS = 8_000;
 
-/** Whether something has been under way for 8 s. */
+/** Returns true once something has been under way for 8 s. */
 export function useSlow(isUnderWay: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Button } from '../../src/ui/Button.tsx';
-import { ButtonLink } from '../../src/ui/ButtonLink.tsx';
-import { ReloadLink } from '../../src/ui/ReloadLink.tsx';
+import { ButtonLink, ReloadLink } from '../../src/ui/ButtonLink.tsx';
 import type { Texts } from './texts.ts';
 
 const kinds = ['primary', 'secondary', 'outlined'] as const;

@@ -58,7 +58,7 @@ export function FieldStates({ t }: { readonly t: Texts }) {
           choices={choices}
           value="m"
           onChange={ignore}
-          disabled={isDisabled}
+          isDisabled={isDisabled}
         />
         <CheckField
           name={`${key}-consent`}

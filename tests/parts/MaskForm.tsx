@@ -2,8 +2,7 @@ import { type Control, Controller, useForm } from 'react-hook-form';
 import { Button } from '../../src/ui/Button.tsx';
 import { CheckField } from '../../src/ui/CheckField.tsx';
 import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
-import { Form } from '../../src/ui/Form.tsx';
-import { FormActions } from '../../src/ui/FormActions.tsx';
+import { Form, FormActions } from '../../src/ui/Form.tsx';
 import { MaskedField } from '../../src/ui/MaskedField.tsx';
 import type { MaskName } from '../../src/ui/masks/masks.ts';
 import { RadioField } from '../../src/ui/RadioField.tsx';
@@ -103,14 +102,21 @@ export function MaskForm({ t }: { readonly t: Texts }) {
           { value: '826', text: t.longCountry },
         ]}
       />
-      <RadioField
-        {...register('sex', { required: t.sexRequired })}
-        label={t.sex}
-        error={errors.sex?.message}
-        choices={[
-          { value: 'female', label: t.female },
-          { value: 'male', label: t.male },
-        ]}
+      <Controller
+        control={control}
+        name="sex"
+        rules={{ required: t.sexRequired }}
+        render={({ field }) => (
+          <RadioField
+            {...field}
+            label={t.sex}
+            error={errors.sex?.message}
+            choices={[
+              { value: 'female', label: t.female },
+              { value: 'male', label: t.male },
+            ]}
+          />
+        )}
       />
       <CheckField
         {...register('consent', { required: t.consentError })}

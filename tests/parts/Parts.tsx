@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Language } from '../../src/locales/language.ts';
 import { Button } from '../../src/ui/Button.tsx';
-import { ChoiceChips } from '../../src/ui/ChoiceChips.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
 import { Loader } from '../../src/ui/Loader.tsx';
 import { Logo } from '../../src/ui/Logo.tsx';
 import { Notice } from '../../src/ui/Notice.tsx';
 import { Ornament } from '../../src/ui/Ornament.tsx';
+import { RadioField } from '../../src/ui/RadioField.tsx';
 import { Skeleton } from '../../src/ui/Skeleton.tsx';
 import { Slider } from '../../src/ui/Slider.tsx';
 import { Steps } from '../../src/ui/Steps.tsx';
@@ -49,8 +49,9 @@ function Others({ t }: { readonly t: Texts }) {
         ))}
       </div>
       <Skeleton />
-      <ChoiceChips
-        legend={t.sex}
+      <RadioField
+        label={t.sex}
+        look="chips"
         name="chips"
         choices={[
           { value: 'female', label: t.female },

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AppErrorDetails } from '../../ui/appError.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink, ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Ornament } from '../../ui/Ornament.tsx';
-import { ReloadLink } from '../../ui/ReloadLink.tsx';
 import { EmptyLayout } from '../layouts/layouts.tsx';
 import './errorPage.css';
 

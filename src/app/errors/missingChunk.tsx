@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { timeoutSignal } from '../../platform/timeoutSignal.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
-import { ReloadLink } from '../../ui/ReloadLink.tsx';
+import { ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyLayout } from '../layouts/layouts.tsx';
 import './errorPage.css';

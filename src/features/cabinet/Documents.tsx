@@ -40,8 +40,8 @@ export function Documents({ documents }: { readonly documents: DocumentList['doc
   const { t } = useLingui();
   return (
     <section aria-labelledby="documents">
-      <h2 className="cabinet__heading" id="documents">{t`Документы`}</h2>
-      <ul className="cabinet__documents">
+      <h2 className="small-heading cabinet__heading" id="documents">{t`Документы`}</h2>
+      <ul className="plain-list">
         {documents.map(({ id, name, url }) => (
           <li key={id}>
             <a className="touch-link" href={url} target="_blank" rel="noopener noreferrer">

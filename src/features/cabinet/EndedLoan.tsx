@@ -4,7 +4,7 @@ import { config } from '../../config/config.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
+import { FormActions } from '../../ui/Form.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
 
 interface EndedLoanProps {
@@ -33,7 +33,7 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
   }[status];
   return (
     <>
-      <h2 className="cabinet__heading">{heading}</h2>
+      <h2 className="small-heading cabinet__heading">{heading}</h2>
       <p>{text}</p>
       {/* A declined loan has no contract, so the API has no documents of it. */}
       <LoanDetails loan={loan} hasDocuments={loan.contract_number !== null} />

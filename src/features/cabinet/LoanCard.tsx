@@ -14,7 +14,10 @@ export function LoanCard({ loan }: { readonly loan: Loan }) {
     <>
       {loan.next_payment ? (
         <section className="stack cabinet__next" aria-labelledby="next-payment">
-          <h2 className="cabinet__heading" id="next-payment">{t`Следующий платёж`}</h2>
+          <h2
+            className="small-heading cabinet__heading"
+            id="next-payment"
+          >{t`Следующий платёж`}</h2>
           <p className="cabinet__amount">{formatMoney(language, loan.next_payment.amount, true)}</p>
           <p>{formatDate(language, loan.next_payment.date)}</p>
           {howToPay}

@@ -28,7 +28,7 @@ export function LoanDetails({ loan, children, hasDocuments = true }: LoanDetails
       {schedule.length === 0 ? null : (
         <details className="cabinet__schedule">
           <summary>{t`График платежей`}</summary>
-          <ol className="cabinet__payments">
+          <ol className="plain-list">
             {schedule.map((row) => (
               <li className="cabinet__payment" key={row.payment_date}>
                 <span>{formatDate(language, row.payment_date)}</span>

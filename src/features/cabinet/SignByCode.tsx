@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { FormMasked } from '../../forms/FormMasked.tsx';
+import { FormMasked } from '../../forms/FormFields.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ export function SignByCode(options: SigningOptions) {
   const isAtPhone = stage === 'phone';
   return (
     <section aria-labelledby="sign">
-      <h2 className="cabinet__heading" id="sign">{t`Подписание`}</h2>
+      <h2 className="small-heading cabinet__heading" id="sign">{t`Подписание`}</h2>
       <ContractFormView
         contractForm={contractForm}
         submitLabel={isAtPhone ? t`Получить код` : t`Подписать договор`}

@@ -38,7 +38,7 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
   ] as const;
   return (
     <section aria-labelledby="terms">
-      <h2 className="cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
+      <h2 className="small-heading cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
       <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
     </section>
   );

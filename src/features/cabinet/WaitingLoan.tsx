@@ -5,7 +5,7 @@ import { languageOf } from '../../locales/i18n.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
+import { FormActions } from '../../ui/Form.tsx';
 import { takeFocus } from '../../ui/takeFocus.ts';
 import { formatInstant } from './formatInstant.ts';
 import { LoanDetails } from './LoanDetails.tsx';
@@ -39,7 +39,7 @@ export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
   const until = loan.confirm_until === null ? '' : formatInstant(language, loan.confirm_until);
   return (
     <>
-      <h2 className="cabinet__heading">
+      <h2 className="small-heading cabinet__heading">
         {secondsLeft > 0 ? t`Договор подписан, идёт время на раздумье` : t`Подтвердите заём`}
       </h2>
       <p>

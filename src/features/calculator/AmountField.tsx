@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { formatMoney, formatNumber } from '../../locales/format.ts';
-import { languageOf } from '../../locales/i18n.ts';
+import { useFormats } from '../../locales/useFormats.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import { MoneyField } from '../../ui/TextField.tsx';
 import {
@@ -19,8 +18,8 @@ const STEP = 500;
 
 /** The amount as a text field first, with a slider as its twin. */
 export function AmountField() {
-  const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
+  const { t } = useLingui();
+  const { tenge, number } = useFormats();
   const { amount } = useAtomValue(choiceAtom);
   const { minAmount, maxAmount } = useAtomValue(productAtom);
   const text = useAtomValue(amountTextAtom);
@@ -28,20 +27,19 @@ export function AmountField() {
   const type = useSetAtom(typeAmountAtom);
   const settle = useSetAtom(settleAmountAtom);
   const slide = useSetAtom(slideAmountAtom);
-  const money = (figure: number) => formatMoney(language, figure);
 
   const describe = (known: AmountRemark): string => {
     switch (known.kind) {
       case 'raised':
-        return t`Наименьшая сумма — ${money(known.limit)}, поставили её.`;
+        return t`Наименьшая сумма — ${tenge(known.limit)}, поставили её.`;
       case 'lowered':
-        return t`На этот срок — не больше ${money(known.limit)}, поставили эту сумму.`;
+        return t`На этот срок — не больше ${tenge(known.limit)}, поставили эту сумму.`;
       case 'clampedByTerm':
-        return t`На этот срок — не больше ${money(known.limit)}, сумма изменилась.`;
+        return t`На этот срок — не больше ${tenge(known.limit)}, сумма изменилась.`;
       case 'rounded':
-        return t`Считаем в целых тенге, округлили до ${money(amount)}.`;
+        return t`Считаем в целых тенге, округлили до ${tenge(amount)}.`;
       case 'notNumber':
-        return t`Введите сумму цифрами, например 78 500. Пока считаем для ${money(amount)}.`;
+        return t`Введите сумму цифрами, например 78 500. Пока считаем для ${tenge(amount)}.`;
     }
   };
   const isWrong = remark?.kind === 'notNumber';
@@ -50,11 +48,11 @@ export function AmountField() {
       <MoneyField
         name="amount"
         label={t`Сумма`}
-        hint={t`От ${money(minAmount)} до ${money(maxAmount)}`}
+        hint={t`От ${tenge(minAmount)} до ${tenge(maxAmount)}`}
         error={isWrong ? describe(remark) : undefined}
         correction={remark ? describe(remark) : undefined}
         isLarge
-        value={text ?? formatNumber(language, amount)}
+        value={text ?? number(amount)}
         onType={type}
         onSettle={settle}
       />
@@ -64,7 +62,7 @@ export function AmountField() {
         max={maxAmount}
         step={STEP}
         value={Math.round(amount / STEP) * STEP}
-        valueText={money(amount)}
+        valueText={tenge(amount)}
         onChange={slide}
       />
     </div>

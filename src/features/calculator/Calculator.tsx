@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { PRODUCTS } from '../../calc/index.ts';
 import { termChoices } from '../../loan/termLabel.ts';
-import { formatMoney, formatPercent } from '../../locales/format.ts';
-import { languageOf } from '../../locales/i18n.ts';
-import { ChoiceChips } from '../../ui/ChoiceChips.tsx';
+import { useFormats } from '../../locales/useFormats.ts';
+import { RadioField } from '../../ui/RadioField.tsx';
 import { useSettledText } from '../../ui/useSettledText.ts';
-import { Alternatives } from './Alternatives.tsx';
 import { AmountField } from './AmountField.tsx';
 import {
   calculationAtom,
@@ -15,8 +13,7 @@ import {
   chooseProductAtom,
   productAtom,
 } from './atoms.ts';
-import { Payment } from './Payment.tsx';
-import { Result } from './Result.tsx';
+import { Alternatives, Payment, Result } from './Result.tsx';
 import { useStoredChoice } from './useStoredChoice.ts';
 import './calculator.css';
 
@@ -48,11 +45,11 @@ function TermChoice() {
   const { id } = useAtomValue(productAtom);
   const choose = useSetAtom(chooseProductAtom);
   return (
-    <ChoiceChips
-      legend={t`Срок`}
+    <RadioField
+      label={t`Срок`}
       name="product"
       choices={termChoices(i18n, PRODUCTS)}
-      columns={3}
+      look="chips-in-three"
       value={id}
       onChange={choose}
     />
@@ -74,8 +71,8 @@ function MethodChoice() {
   const shown = isShort ? 0 : method === 'annuity' ? 1 : 2;
   return (
     <div className="stack stack--tight">
-      <ChoiceChips
-        legend={t`Как платить`}
+      <RadioField
+        label={t`Как платить`}
         name="method"
         choices={[
           { value: 'annuity', label: t`Равными платежами` },
@@ -84,7 +81,7 @@ function MethodChoice() {
         value={method}
         onChange={choose}
         isDisabled={isShort}
-        columns={2}
+        look="chips-in-two"
       />
       <Alternatives texts={explanations} shown={shown} />
     </div>
@@ -93,12 +90,12 @@ function MethodChoice() {
 
 /** Tells a screen reader the new result, politely, once the visitor has stopped changing it. */
 function Announcement() {
-  const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
+  const { t } = useLingui();
+  const { money, percent } = useFormats();
   const { result } = useAtomValue(calculationAtom);
-  const payment = formatMoney(language, result.payment, true);
-  const returnAmount = formatMoney(language, result.returnAmount, true);
-  const gesv = formatPercent(language, result.gesv);
+  const payment = money(result.payment);
+  const returnAmount = money(result.returnAmount);
+  const gesv = percent(result.gesv);
   const said = useSettledText(t`Платёж ${payment}, вернёте ${returnAmount}, ГЭСВ ${gesv}`);
   return (
     <p className="visually-hidden" role="status">

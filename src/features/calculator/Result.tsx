@@ -1,38 +1,60 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
-import { formatDate, formatMoney, formatPercent } from '../../locales/format.ts';
-import { languageOf } from '../../locales/i18n.ts';
+import { writeChoice } from '../../loan/loanChoice.ts';
+import { useFormats } from '../../locales/useFormats.ts';
 import { logger } from '../../platform/logger.ts';
-import { Alternatives } from './Alternatives.tsx';
-import {
-  calculationAtom,
-  choiceAtom,
-  isWaitRequiredAtom,
-  productAtom,
-  unknownYearAtom,
-} from './atoms.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { calculationAtom, choiceAtom, productAtom, waitAtom } from './atoms.ts';
+
+/** The payment, and the way to the application. */
+export function Payment() {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const choice = useAtomValue(choiceAtom);
+  const product = useAtomValue(productAtom);
+  const { result } = useAtomValue(calculationAtom);
+  const label =
+    product.type === 'pdl'
+      ? t`Платёж через ${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
+      : choice.method === 'annuity'
+        ? t`Платёж каждый месяц`
+        : t`Первый платёж`;
+  return (
+    <div className="row calculator__payment">
+      <div className="calculator__payment-text">
+        <p className="hint">{label}</p>
+        <p className="calculator__payment-figure">{money(result.payment)}</p>
+      </div>
+      <div className="calculator__apply">
+        <ButtonLink
+          to={{ pathname: '/login', search: writeChoice('', choice) }}
+        >{t`Оформить`}</ButtonLink>
+      </div>
+    </div>
+  );
+}
 
 /** The cost of the loan, line by line. Each line stays in its place whatever the figures are. */
 export function Result() {
-  const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
+  const { t } = useLingui();
+  const { money, tenge, percent, date } = useFormats();
   const { amount } = useAtomValue(choiceAtom);
   const product = useAtomValue(productAtom);
   const { result, schedule } = useAtomValue(calculationAtom);
   const lastPaymentDate = schedule.at(-1)?.paymentDate ?? '';
-  const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
   const isShort = product.type === 'pdl';
   const figures = [
-    { name: t`Получите`, figure: formatMoney(language, amount) },
+    { name: t`Получите`, figure: tenge(amount) },
     { name: t`Вознаграждение`, figure: money(result.percent) },
     { name: t`Всего вернёте`, figure: money(result.returnAmount) },
   ];
   return (
     <section className="stack card calculator__result" aria-labelledby="calculator-result">
       <h2 id="calculator-result">{t`Что вы вернёте`}</h2>
-      <dl>
+      <dl className="facts">
         {figures.map(({ name, figure }) => (
           <div className="calculator__figure" key={name}>
             <dt>{name}</dt>
@@ -41,23 +63,21 @@ export function Result() {
         ))}
         <div className="calculator__figure calculator__figure--date">
           <dt>{isShort ? t`Дата возврата` : t`Последний платёж`}</dt>
-          <dd>{formatDate(language, lastPaymentDate)}</dd>
+          <dd>{date(lastPaymentDate)}</dd>
         </div>
       </dl>
       <dl className="calculator__rates">
         <div>
           <dt className="soft">{isShort ? t`Ставка в день` : t`Ставка в год`}</dt>
           <dd className="calculator__rate">
-            {isShort
-              ? formatPercent(language, product.dailyRate, 3)
-              : formatPercent(language, product.annualRate)}
+            {isShort ? percent(product.dailyRate, 3) : percent(product.annualRate)}
           </dd>
         </div>
         <div>
           <dt className="soft">
             <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
           </dt>
-          <dd className="calculator__rate">{formatPercent(language, result.gesv)}</dd>
+          <dd className="calculator__rate">{percent(result.gesv)}</dd>
         </div>
       </dl>
       <ConfirmationWait />
@@ -68,12 +88,10 @@ export function Result() {
 /** Says whether the law makes this loan wait before the applicant confirms it. */
 function ConfirmationWait() {
   const { t } = useLingui();
-  const isWaitRequired = useAtomValue(isWaitRequiredAtom);
-  const unknownYear = useAtomValue(unknownYearAtom);
+  const { isWaitRequired, isKnownYear, year } = useAtomValue(waitAtom);
   useEffect(() => {
-    if (unknownYear === null) return;
-    logger.warn(`The МРП of ${unknownYear} is not known; the last known one is used`);
-  }, [unknownYear]);
+    if (!isKnownYear) logger.warn(`The МРП of ${year} is not known; the last known one is used`);
+  }, [isKnownYear, year]);
   return (
     <Alternatives
       texts={[
@@ -82,5 +100,24 @@ function ConfirmationWait() {
       ]}
       shown={isWaitRequired ? 0 : 1}
     />
+  );
+}
+
+interface AlternativesProps {
+  readonly texts: readonly string[];
+  /** The index of the one that holds. */
+  readonly shown: number;
+}
+
+/** Shows one of several texts in the room of the longest: nothing below moves when another one holds. */
+export function Alternatives({ texts, shown }: AlternativesProps) {
+  return (
+    <div className="calculator__alternatives">
+      {texts.map((text, index) => (
+        <p className="hint calculator__alternative" key={text} hidden={index !== shown}>
+          {text}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -33,17 +33,11 @@ export const openDateAtom = atom(prerenderedOpenDate());
 
 export const choiceAtom = atom((get) => get(choiceBaseAtom));
 export const productAtom = atom<Product>((get) => findProduct(get(choiceBaseAtom).productId));
-const waitAtom = atom((get) => {
+/** Says whether the law makes the loan wait before its confirmation, and whether the МРП of its year is known. */
+export const waitAtom = atom((get) => {
   const { amount, productId } = get(choiceBaseAtom);
   const year = Number(get(openDateAtom).slice(0, 4));
   return { ...waitsBeforeConfirmation({ product: productId, amount, year }), year };
-});
-/** True when the law makes the loan wait before its confirmation. */
-export const isWaitRequiredAtom = atom((get) => get(waitAtom).isWaitRequired);
-/** The year whose МРП is not known, so that the last known one was used; null when it is known. */
-export const unknownYearAtom = atom((get) => {
-  const { isKnownYear, year } = get(waitAtom);
-  return isKnownYear ? null : year;
 });
 
 /** The calculation on the screen: result and schedule. */

@@ -69,7 +69,7 @@ export interface OutcomeProps {
 /** The result of an island: one sentence, then the figures behind it. */
 export function Outcome({ verdict, isWarning = false, rows = [], children }: OutcomeProps) {
   return (
-    <div className={`stack help-outcome${isWarning ? ' help-outcome--warning' : ''}`}>
+    <div className={`stack callout help-outcome${isWarning ? ' help-outcome--warning' : ''}`}>
       <p className="help-outcome__verdict">{verdict}</p>
       {rows.length > 0 ? (
         <dl className="facts">

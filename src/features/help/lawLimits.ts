@@ -1,6 +1,6 @@
 /**
- * What the law of Kazakhstan allows a lender at most, and what it gives a borrower. Read in November 2026; where each
- * figure was read stands in docs/decisions/016-help.md. Whoever changes one changes the date there.
+ * The limits that the law of Kazakhstan sets for a lender, and the rights that it gives a borrower. Read in November 2026;
+ * the source of each figure is in docs/decisions/016-help.md. Whoever changes one changes the date there.
  */
 
 /** The effective annual rate of a microloan, a fraction. Joint resolution of 24 December 2025. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
+import { FormActions } from '../../ui/Form.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { CameraError, openCamera, stopCamera } from './camera.ts';
 import { ShootingAdvice, StageHeading } from './StageHeading.tsx';

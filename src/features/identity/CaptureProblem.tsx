@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors.ts';
 import { config } from '../../config/config.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
+import { FormActions } from '../../ui/Form.tsx';
 import { captureErrorInfo } from './captureErrors.ts';
 import { StageHeading } from './StageHeading.tsx';
 import { WithoutCheck } from './WithoutCheck.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { languageOf } from '../../locales/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
+import { FormActions } from '../../ui/Form.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import { CaptureError, type CaptureFailure, captureFace } from './captureFace.ts';
 import type { CaptureResult } from './livenessSdk.ts';

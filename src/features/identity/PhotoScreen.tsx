@@ -7,7 +7,7 @@ import { useCall } from '../../session/useCall.ts';
 import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
+import { FormActions } from '../../ui/Form.tsx';
 import { Loader } from '../../ui/Loader.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';

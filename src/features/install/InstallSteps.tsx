@@ -11,7 +11,7 @@ const signs = {
   add: 'M5 12.5l4.5 4.5L19 7.5',
 } as const;
 
-/** How to install the app in Safari on an iPhone or iPad, where only the visitor can. */
+/** Explains the installation in Safari on an iPhone or iPad, where only the visitor can install the app. */
 export function InstallSteps() {
   const { t } = useLingui();
   const steps = [
@@ -27,7 +27,7 @@ export function InstallSteps() {
       onClose={() => setIsOpen(false)}
       closeLabel={t`Понятно`}
     >
-      <ol className="stack install-steps">
+      <ol className="stack plain-list">
         {steps.map(({ sign, text }) => (
           <li className="install-steps__step" key={sign}>
             <svg className="install-steps__sign" viewBox="0 0 24 24" aria-hidden="true">

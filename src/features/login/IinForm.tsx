@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router-dom';
 import { consentIds } from '../../api/contract.ts';
-import { FormCheck } from '../../forms/FormCheck.tsx';
-import { FormMasked } from '../../forms/FormMasked.tsx';
-import { FormRadio } from '../../forms/FormRadio.tsx';
+import { FormCheck, FormMasked, FormRadio } from '../../forms/FormFields.tsx';
 import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { readCookie } from '../../storage/cookies.ts';
 import { cookieNames } from '../../storage/keys.ts';

@@ -21,7 +21,7 @@ export function LoanTerms({ terms, search }: LoanTermsProps) {
   const { t } = useLingui();
   return (
     <section className="stack stack--tight loan-terms" aria-labelledby="loan-terms">
-      <h2 className="loan-terms__heading" id="loan-terms">
+      <h2 className="small-heading" id="loan-terms">
         {t`Вы просите`}
       </h2>
       {terms === null ? <Skeleton /> : <Figures terms={terms} />}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitAddress } from '../../api/contract.ts';
-import { FormInput } from '../../forms/FormInput.tsx';
+import { FormInput } from '../../forms/FormFields.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { StepForm } from './StepForm.tsx';

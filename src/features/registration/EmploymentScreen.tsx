@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { employmentStatuses, submitEmployment } from '../../api/contract.ts';
-import { FormInput } from '../../forms/FormInput.tsx';
-import { FormMasked } from '../../forms/FormMasked.tsx';
-import { FormRadio } from '../../forms/FormRadio.tsx';
+import { FormInput, FormMasked, FormRadio } from '../../forms/FormFields.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { choiceTexts } from '../../steps/choiceTexts.ts';
 import type { HeadMessages } from '../../ui/screen.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FormInput } from '../../forms/FormInput.tsx';
+import { FormInput } from '../../forms/FormFields.tsx';
 
 /** The fields before anything is typed. */
 export const noPersonalValues = { last_name: '', first_name: '', middle_name: '', email: '' };

@@ -29,7 +29,7 @@ export function Review() {
   if (rows.length === 0 && !isRead) return null;
   return (
     <section className="stack ruled review" aria-labelledby="review">
-      <h2 id="review">{t`Проверьте, что вы указали`}</h2>
+      <h2 className="small-heading" id="review">{t`Проверьте, что вы указали`}</h2>
       {rows.length === 0 ? (
         <p>{t`То, что вы указали, на этом устройстве не сохранилось. Сверьте данные в документах до подписи.`}</p>
       ) : (

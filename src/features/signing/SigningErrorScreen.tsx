@@ -7,7 +7,7 @@ import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
+import { FormActions } from '../../ui/Form.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { forgetRedirected } from './signingAttempt.ts';
 

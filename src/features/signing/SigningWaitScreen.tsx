@@ -14,7 +14,7 @@ import { CallProblem } from '../../steps/CallProblem.tsx';
 import { StepWait } from '../../steps/StepWait.tsx';
 import { AppError } from '../../ui/appError.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/FormActions.tsx';
+import { FormActions } from '../../ui/Form.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useSlow } from '../../ui/useSlow.ts';
 import { WaitPanel } from '../../ui/WaitPanel.tsx';

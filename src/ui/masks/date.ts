@@ -1,5 +1,4 @@
-import { fillPattern } from './fillPattern.ts';
-import type { Mask } from './mask.ts';
+import { fillPattern, type Mask } from './mask.ts';
 
 const PATTERN = '99/99/9999';
 const FIRST_YEAR = 1900;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import MaskedPattern from 'imask/esm/masked/pattern.js';
 import { describe, expect, it } from 'vitest';
-import { definitions, fillPattern } from './fillPattern.ts';
+import { definitions, fillPattern } from './mask.ts';
 import { masks } from './masks.ts';
 
 /** What a field shows and gives when a text is pasted into it while empty. */

@@ -1,6 +1,5 @@
 import { date } from './date.ts';
-import { fillPattern } from './fillPattern.ts';
-import type { Mask } from './mask.ts';
+import { fillPattern, type Mask } from './mask.ts';
 import { phone } from './phone.ts';
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');

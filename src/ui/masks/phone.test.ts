@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { DIRECTION } from 'imask/esm/core/utils.js';
 import { describe, expect, it } from 'vitest';
-import { modelOf } from './maskedModel.ts';
 import { phone } from './phone.ts';
+import { modelOf } from './useMask.ts';
 
 const asInput = { input: true, raw: true } as const;
 const aisha = '+7 (701) 123-45-67';

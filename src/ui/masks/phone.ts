@@ -1,5 +1,4 @@
-import { fillPattern } from './fillPattern.ts';
-import type { Edit, Mask } from './mask.ts';
+import { type Edit, fillPattern, type Mask } from './mask.ts';
 
 const PATTERN = '+7 (s99) 999-99-99';
 const NATIONAL_AT = PATTERN.indexOf('s');
@@ -31,7 +30,7 @@ function nationalDigits(text: string): string | null {
 }
 
 /**
- * What a text of any notation says: the first whole mobile number in it, else all its digits together if they are no
+ * Reads a text of any notation: the first whole mobile number in it, else all its digits together if they are no
  * more than a number. Codes that sign go to it, so what is too long is never cut: the ten digits that fit would be a
  * stranger's number.
  */

@@ -4,8 +4,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Island, TickList } from '../Island.tsx';
 import { type FloodItem, floodItems, readTicks, storeTicks } from './storedTicks.ts';
 
-function useFloodTexts() {
+/** Lists what to do and to gather, to be ticked off. The ticks stay on the device until the tab is closed. */
+export default function FloodChecklist() {
   const { t } = useLingui();
+  const [ticks, setTicks] = useState<ReadonlySet<FloodItem>>(new Set());
   const texts: Readonly<Record<FloodItem, { readonly label: string; readonly hint: string }>> = {
     safety: {
       label: t`Семья в безопасности`,
@@ -40,14 +42,6 @@ function useFloodTexts() {
       hint: t`Проверьте в нём даты и то, сколько стоит отсрочка.`,
     },
   };
-  return texts;
-}
-
-/** Lists what to do and to gather, to be ticked off. The ticks stay on the device until the tab is closed. */
-export default function FloodChecklist() {
-  const { t } = useLingui();
-  const [ticks, setTicks] = useState<ReadonlySet<FloodItem>>(new Set());
-  const texts = useFloodTexts();
   useEffect(() => setTicks(readTicks()), []);
   const change = (next: ReadonlySet<FloodItem>) => {
     setTicks(next);

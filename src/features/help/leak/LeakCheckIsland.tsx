@@ -9,10 +9,12 @@ const openSigns = atom<{ readonly signs: ReadonlySet<LeakSign> }>({
   signs: new Set<LeakSign>(),
 });
 
-function useLeakTexts() {
+/** Says what to do, in order, for the signs that are ticked. Nothing of it is stored or sent. */
+export default function LeakCheck() {
   const { t } = useLingui();
+  const [{ signs }, change] = useOpenState(openSigns);
   const { supportPhone } = config.brand;
-  const signs: Readonly<Record<LeakSign, string>> = {
+  const signTexts: Readonly<Record<LeakSign, string>> = {
     movedMoney: t`Со счёта или карты ушли деньги`,
     unknownLoan: t`Есть заём, которого вы не брали`,
     code: t`Вы назвали код из SMS или ввели его на чужом сайте`,
@@ -22,7 +24,7 @@ function useLeakTexts() {
     document: t`Вы отправили фото удостоверения или потеряли его`,
     contacts: t`Стали известны ваш ИИН, телефон или адрес`,
   };
-  const actions: Readonly<Record<LeakAction, string>> = {
+  const actionTexts: Readonly<Record<LeakAction, string>> = {
     callBank: t`Позвоните в свой банк по номеру на карте: пусть остановит переводы и закроет вход в приложение.`,
     blockCard: t`Заблокируйте карту в приложении банка или звонком и закажите новую.`,
     cutConnection: t`Выключите на телефоне интернет, удалите приложение, которое просили установить, и дальше звоните с другого телефона.`,
@@ -33,14 +35,6 @@ function useLeakTexts() {
     creditReport: t`Возьмите кредитный отчёт и посмотрите, нет ли в нём чужих займов и заявок. Через месяц проверьте ещё раз.`,
     expectCalls: t`Не верьте звонкам «из банка» и «из полиции» после утечки: положите трубку и перезвоните сами по номеру с официального сайта.`,
   };
-  return { signs, actions };
-}
-
-/** Says what to do, in order, for the signs that are ticked. Nothing of it is stored or sent. */
-export default function LeakCheck() {
-  const { t } = useLingui();
-  const [{ signs }, change] = useOpenState(openSigns);
-  const texts = useLeakTexts();
   const advice = leakAdvice(signs);
   const steps = t`${plural(advice.length, { one: '# шаг', few: '# шага', many: '# шагов', other: '# шага' })}`;
   const verdict = isUrgent(signs)
@@ -58,7 +52,7 @@ export default function LeakCheck() {
           legend={t`Отметьте, что случилось`}
           name="leak"
           items={leakSigns}
-          textsOf={(sign) => ({ label: texts.signs[sign] })}
+          textsOf={(sign) => ({ label: signTexts[sign] })}
           ticked={signs}
           onChange={(next) => change({ signs: next })}
         />
@@ -67,7 +61,7 @@ export default function LeakCheck() {
       <Outcome verdict={verdict} isWarning={isUrgent(signs)}>
         <ol className="stack help-outcome__list">
           {advice.map((action) => (
-            <li key={action}>{texts.actions[action]}</li>
+            <li key={action}>{actionTexts[action]}</li>
           ))}
         </ol>
       </Outcome>

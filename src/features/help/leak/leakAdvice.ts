@@ -1,4 +1,4 @@
-/** What may have come into other hands, or has happened already. */
+/** Things that may have come into other hands, or have happened already. */
 export const leakSigns = [
   'movedMoney',
   'unknownLoan',
@@ -12,7 +12,7 @@ export const leakSigns = [
 
 export type LeakSign = (typeof leakSigns)[number];
 
-/** What to do, the most urgent first. */
+/** Things to do, the most urgent first. */
 export const leakActions = [
   'callBank',
   'blockCard',
@@ -40,13 +40,13 @@ const actionsOf: Readonly<Record<LeakSign, readonly LeakAction[]>> = {
   contacts: [],
 };
 
-/** What to do for the ticked signs: each action once, the most urgent first. Nothing ticked: what never harms. */
+/** Returns the actions for the ticked signs, each once, the most urgent first. Without a sign: those that never harm. */
 export function leakAdvice(signs: ReadonlySet<LeakSign>): LeakAction[] {
   const due = new Set([...always, ...[...signs].flatMap((sign) => actionsOf[sign])]);
   return leakActions.filter((action) => due.has(action));
 }
 
-/** Whether every minute counts: money, codes or the device itself are in other hands. */
+/** Returns true when every minute counts: money, codes or the device itself are in other hands. */
 export function isUrgent(signs: ReadonlySet<LeakSign>): boolean {
   return (['movedMoney', 'code', 'card', 'remoteAccess', 'unknownLoan'] as const).some((sign) =>
     signs.has(sign),

@@ -2,15 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { atom } from 'jotai';
 import { DEFAULT_PRODUCT_ID } from '../../../calc/index.ts';
 import { termChoices } from '../../../loan/termLabel.ts';
-import { formatMoney, formatPercent } from '../../../locales/format.ts';
-import { languageOf } from '../../../locales/i18n.ts';
-import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { useFormats } from '../../../locales/useFormats.ts';
+import { RadioField } from '../../../ui/RadioField.tsx';
 import { useOpenState } from '../Island.tsx';
 import { MAX_DEBT_TO_INCOME } from '../lawLimits.ts';
 import { type BudgetVerdict, largestBearableAmount, weighBudget } from './budget.ts';
-import { instalmentProducts, MoneyIsland, useOpenDate } from './MoneyIsland.tsx';
+import {
+  instalmentProducts,
+  MoneyIsland,
+  SumFields,
+  SumRule,
+  useOpenDate,
+} from './MoneyIsland.tsx';
 import { emptyEntry, isWrong } from './moneyEntry.ts';
-import { SumFields, SumRule } from './SumField.tsx';
 
 const openBudget = atom({
   product: DEFAULT_PRODUCT_ID,
@@ -26,12 +30,11 @@ const openBudget = atom({
 /** Says which payment a month's money bears. */
 export default function Budget() {
   const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
+  const { tenge, percent } = useFormats();
   const openDate = useOpenDate();
   const [{ product, sums }, change] = useOpenState(openBudget);
   const hasWrongSum = Object.values(sums).some(isWrong);
-  const money = (figure: number) => formatMoney(language, figure);
-  const limit = formatPercent(language, MAX_DEBT_TO_INCOME, 0);
+  const limit = percent(MAX_DEBT_TO_INCOME, 0);
 
   const { verdict, rest, debtShare, bearablePayment } = weighBudget({
     income: sums.income.sum ?? 0,
@@ -44,16 +47,16 @@ export default function Budget() {
     empty: t`Введите доход, и мы посчитаем посильный платёж.`,
     nothingLeft: t`На новый платёж денег не остаётся: сначала уменьшите траты или платежи по долгам.`,
     overLimit: t`Платежи по долгам уже забирают предельную долю дохода, ${limit}. Новый заём по закону не дадут.`,
-    room: t`Посильный новый платёж — до ${money(bearablePayment)} в месяц`,
+    room: t`Посильный новый платёж — до ${tenge(bearablePayment)} в месяц`,
   };
   const rows = [
-    { name: t`Остаётся в месяц`, value: money(rest) },
+    { name: t`Остаётся в месяц`, value: tenge(rest) },
     ...(debtShare === null
       ? []
-      : [{ name: t`Доля дохода на долги`, value: formatPercent(language, debtShare, 0) }]),
+      : [{ name: t`Доля дохода на долги`, value: percent(debtShare, 0) }]),
     ...(amount === null
       ? []
-      : [{ name: t`Заём с таким платежом, не больше`, value: money(amount) }]),
+      : [{ name: t`Заём с таким платежом, не больше`, value: tenge(amount) }]),
   ];
   return (
     <MoneyIsland
@@ -92,10 +95,11 @@ export default function Budget() {
             entries={sums}
             onChange={(next) => change({ sums: next })}
           />
-          <ChoiceChips
-            legend={t`Срок`}
+          <RadioField
+            label={t`Срок`}
             name="budget-product"
             choices={termChoices(i18n, instalmentProducts)}
+            look="chips"
             value={product}
             onChange={(next) => change({ product: next })}
           />

@@ -3,16 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { atom } from 'jotai';
 import { DEFAULT_AMOUNT, DEFAULT_PRODUCT_ID, PRODUCTS } from '../../../calc/index.ts';
 import { termChoices } from '../../../loan/termLabel.ts';
-import { formatMoney, formatPercent } from '../../../locales/format.ts';
-import { languageOf } from '../../../locales/i18n.ts';
-import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { useFormats } from '../../../locales/useFormats.ts';
+import { RadioField } from '../../../ui/RadioField.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { useOpenState } from '../Island.tsx';
 import { MAX_PENALTY_DAILY_RATE, PENALTY_FULL_DAYS } from '../lawLimits.ts';
 import { delayCost } from './delayCost.ts';
-import { MoneyIsland, useOpenDate } from './MoneyIsland.tsx';
+import { MoneyIsland, SumField, SumRule, useOpenDate } from './MoneyIsland.tsx';
 import { entryOf, isWrong } from './moneyEntry.ts';
-import { SumField, SumRule } from './SumField.tsx';
 
 const EXAMPLE_DAYS_LATE = 10;
 
@@ -25,14 +23,13 @@ const openDelay = atom({
 /** Says what a late first payment costs at most. */
 export default function DelayCost() {
   const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
+  const { money, percent } = useFormats();
   const openDate = useOpenDate();
   const [{ product, loan, daysLate }, change] = useOpenState(openDelay);
   const amount = loan.sum ?? 0;
   const days = t`${plural(daysLate, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`;
   const cost = amount > 0 ? delayCost({ product, amount, openDate, daysLate }) : null;
-  const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
-  const rate = formatPercent(language, MAX_PENALTY_DAILY_RATE, 1);
+  const rate = percent(MAX_PENALTY_DAILY_RATE, 1);
   const missing = isWrong(loan)
     ? t`Исправьте отмеченную сумму, и мы посчитаем.`
     : t`Введите сумму займа, и мы посчитаем.`;
@@ -62,10 +59,11 @@ export default function DelayCost() {
             entry={loan}
             onChange={(next) => change({ loan: next })}
           />
-          <ChoiceChips
-            legend={t`Срок`}
+          <RadioField
+            label={t`Срок`}
             name="delay-product"
             choices={termChoices(i18n, PRODUCTS)}
+            look="chips"
             value={product}
             onChange={(next) => change({ product: next })}
           />

@@ -3,15 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import { atom } from 'jotai';
 import { DEFAULT_PRODUCT_ID, type ProductId } from '../../../calc/index.ts';
 import { termChoices } from '../../../loan/termLabel.ts';
-import { formatMoney } from '../../../locales/format.ts';
-import { languageOf } from '../../../locales/i18n.ts';
-import { ChoiceChips } from '../../../ui/ChoiceChips.tsx';
+import { useFormats } from '../../../locales/useFormats.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { useOpenState } from '../Island.tsx';
-import { decide, isPurpose, type Purpose, type Verdict } from './loanOrWait.ts';
-import { instalmentProducts, MoneyIsland, useOpenDate } from './MoneyIsland.tsx';
+import { decide, type Purpose, type Verdict } from './loanOrWait.ts';
+import {
+  instalmentProducts,
+  MoneyIsland,
+  SumFields,
+  SumRule,
+  useOpenDate,
+} from './MoneyIsland.tsx';
 import { emptyEntry, isWrong, type MoneyEntry } from './moneyEntry.ts';
-import { SumFields, SumRule } from './SumField.tsx';
 
 interface OpenPlan {
   readonly purpose: Purpose;
@@ -28,7 +31,7 @@ const openPlan = atom<OpenPlan>({
 /** Puts saving and borrowing side by side. */
 export default function LoanOrWait() {
   const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
+  const { money, tenge } = useFormats();
   const openDate = useOpenDate();
   const [{ purpose, product, sums }, change] = useOpenState(openPlan);
   const hasWrongSum = Object.values(sums).some(isWrong);
@@ -40,7 +43,6 @@ export default function LoanOrWait() {
     product,
     openDate,
   });
-  const money = (figure: number, hasTiyn = false) => formatMoney(language, figure, hasTiyn);
   const isCompared =
     !hasWrongSum && verdict !== 'empty' && verdict !== 'ownMoney' && verdict !== 'never';
   const texts: Readonly<Record<Verdict, string>> = {
@@ -53,7 +55,7 @@ export default function LoanOrWait() {
     bearable: t`Заём вам по силам, если доход не изменится. Оставьте запас хотя бы на один платёж.`,
   };
   const rows = [
-    { name: t`Не хватает`, value: money(missing) },
+    { name: t`Не хватает`, value: tenge(missing) },
     ...(monthsToSave === null
       ? []
       : [
@@ -64,8 +66,8 @@ export default function LoanOrWait() {
         ]),
     ...(loan
       ? [
-          { name: t`Занять: платёж каждый месяц`, value: money(loan.payment, true) },
-          { name: t`Занять: переплата за весь срок`, value: money(loan.reward, true) },
+          { name: t`Занять: платёж каждый месяц`, value: money(loan.payment) },
+          { name: t`Занять: переплата за весь срок`, value: money(loan.reward) },
         ]
       : []),
   ];
@@ -91,10 +93,7 @@ export default function LoanOrWait() {
               { value: 'gain', label: t`Вложить или сыграть` },
             ]}
             value={purpose}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              if (isPurpose(value)) change({ purpose: value });
-            }}
+            onChange={(next) => change({ purpose: next })}
           />
           <SumRule />
           <SumFields
@@ -107,10 +106,11 @@ export default function LoanOrWait() {
             entries={sums}
             onChange={(next) => change({ sums: next })}
           />
-          <ChoiceChips
-            legend={t`Срок`}
+          <RadioField
+            label={t`Срок`}
             name="plan-product"
             choices={termChoices(i18n, instalmentProducts)}
+            look="chips"
             value={product}
             onChange={(next) => change({ product: next })}
           />

@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type InstalmentProduct, PRODUCTS } from '../../../calc/index.ts';
 import { prerenderedOpenDate } from '../../../loan/openDate.ts';
+import { useFormats } from '../../../locales/useFormats.ts';
 import { todayInAlmaty } from '../../../platform/almatyTime.ts';
+import { MoneyField } from '../../../ui/TextField.tsx';
 import { Island, Outcome, type OutcomeProps } from '../Island.tsx';
+import { isWrong, MAX_SUM, type MoneyEntry, settleSum, typeSum } from './moneyEntry.ts';
 
 /** The products of monthly payments. */
 export const instalmentProducts = PRODUCTS.filter(
@@ -35,4 +38,79 @@ export function MoneyIsland({ label, fields, ...outcome }: MoneyIslandProps) {
       <Outcome {...outcome} />
     </Island>
   );
+}
+
+interface SumFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly entry: MoneyEntry;
+  readonly onChange: (entry: MoneyEntry) => void;
+}
+
+/** A field for whole tenge. A text stays as typed until the field is left; one that is no sum stays after that. */
+export function SumField({ entry, onChange, ...texts }: SumFieldProps) {
+  const { t } = useLingui();
+  const { tenge, number } = useFormats();
+  const { typed, sum, remark } = entry;
+  const describe = () => {
+    switch (remark) {
+      case 'notSum':
+        return t`Введите одну сумму цифрами, например 20 000 или 350 тыс.`;
+      case 'negative':
+        return t`Сумма не бывает меньше нуля. Введите её без минуса.`;
+      case 'tooLarge':
+        return t`Считаем до ${tenge(MAX_SUM)}. Проверьте, нет ли лишних нулей.`;
+      case 'rounded':
+        return t`Считаем в целых тенге, округлили до ${tenge(sum ?? 0)}.`;
+      case null:
+        return undefined;
+    }
+  };
+  return (
+    <MoneyField
+      {...texts}
+      error={isWrong(entry) ? describe() : undefined}
+      correction={describe()}
+      value={typed ?? (sum === null ? '' : number(sum))}
+      onType={(text) => onChange(typeSum(entry, text))}
+      onSettle={() => onChange(settleSum(entry))}
+    />
+  );
+}
+
+interface SumFieldsProps<Name extends string> {
+  /** Begins the name of each field. */
+  readonly prefix: string;
+  readonly fields: readonly {
+    readonly name: Name;
+    readonly label: string;
+    readonly hint?: string;
+  }[];
+  readonly entries: Readonly<Record<Name, MoneyEntry>>;
+  readonly onChange: (entries: Readonly<Record<Name, MoneyEntry>>) => void;
+}
+
+/** Several sums side by side. */
+export function SumFields<Name extends string>(props: SumFieldsProps<Name>) {
+  const { prefix, fields, entries, onChange } = props;
+  return (
+    <div className="help-island__fields">
+      {fields.map(({ name, ...texts }) => (
+        <SumField
+          key={name}
+          {...texts}
+          name={`${prefix}-${name}`}
+          entry={entries[name]}
+          onChange={(entry) => onChange({ ...entries, [name]: entry })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Says once for all fields of a calculation how sums may be written. */
+export function SumRule() {
+  const { t } = useLingui();
+  return <p className="hint">{t`Суммы — в целых тенге. Можно и так: 350 тыс, 1,5 млн.`}</p>;
 }

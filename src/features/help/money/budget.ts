@@ -24,7 +24,7 @@ export type BudgetVerdict =
 
 export interface BudgetResult {
   readonly verdict: BudgetVerdict;
-  /** What is left in a month, below 0 when it does not suffice, tenge. */
+  /** The rest of a month's money, below 0 when it does not suffice, tenge. */
   readonly rest: number;
   /** Debt payments as a share of the income; null without income. */
   readonly debtShare: number | null;
@@ -32,7 +32,7 @@ export interface BudgetResult {
   readonly bearablePayment: number;
 }
 
-/** What of a month's money a new payment may take: half of what is left, and never above the law's share for debts. */
+/** Returns the payment that a month's money bears: half of the rest, and never above the law's share for debts. */
 export function weighBudget({ income, essentials, debtPayments }: MonthlyBudget): BudgetResult {
   const rest = income - essentials - debtPayments;
   const debtShare = income > 0 ? debtPayments / income : null;

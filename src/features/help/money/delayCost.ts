@@ -31,8 +31,8 @@ export interface DelayCost {
 }
 
 /**
- * What a first payment costs when it is so many days late: its principal goes on bearing the contract's reward, and the
- * penalty is reckoned at the law's limit, because the lender's own rate is in the contract and not known here.
+ * Calculates the cost of a first payment that is so many days late: its principal goes on bearing the contract's reward,
+ * and the penalty is counted at the law's limit, because the lender's own rate is in the contract and not known here.
  *
  * Example: 100 000 tenge, 14_days, 10 days late: 101 456 was due; 1 040 reward and at most 5 072.80 penalty.
  *

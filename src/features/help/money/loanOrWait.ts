@@ -1,16 +1,10 @@
 import { calculateLoan, findProduct, type ProductId } from '../../../calc/index.ts';
 
-const purposes = ['need', 'thing', 'debt', 'gain'] as const;
-
 /**
  * `need` cannot be put off (health, a stove in winter), a `thing` can; `debt` is another debt to be paid with it,
  * `gain` an investment, a bet, a game.
  */
-export type Purpose = (typeof purposes)[number];
-
-export function isPurpose(value: string): value is Purpose {
-  return purposes.some((purpose) => purpose === value);
-}
+export type Purpose = 'need' | 'thing' | 'debt' | 'gain';
 
 export interface Plan {
   readonly purpose: Purpose;
@@ -42,7 +36,7 @@ export type Verdict =
 
 export interface Decision {
   readonly verdict: Verdict;
-  /** What is missing, tenge. */
+  /** The missing sum, tenge. */
   readonly missing: number;
   /** Months until it is saved; null when nothing is put aside. */
   readonly monthsToSave: number | null;

@@ -4,13 +4,8 @@ import { createPortal } from 'react-dom';
 import { findProduct } from '../../../../calc/index.ts';
 import { config } from '../../../../config/config.ts';
 import { termLabel } from '../../../../loan/termLabel.ts';
-import {
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from '../../../../locales/format.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
+import { useFormats } from '../../../../locales/useFormats.ts';
+import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts';
 import type { Shown } from './actions.ts';
 import './printSheet.css';
 
@@ -27,20 +22,23 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
   }, []);
   const { choice, calculation, openDate } = shown;
   const { result, schedule } = calculation;
-  const language = languageOf(i18n);
+  const format = useFormats();
   const product = findProduct(choice.productId);
-  const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
-  const tenge = (figure: { toString(): string }) => formatNumber(language, figure, 2);
   const isShort = product.type === 'pdl';
+  const cells = (figures: ScheduleFigures) =>
+    figures.map((figure, column) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same
+      <td key={column}>{figure === null ? null : format.number(figure, 2)}</td>
+    ));
   const figures = [
-    [t`Сумма`, formatMoney(language, choice.amount)],
+    [t`Сумма`, format.tenge(choice.amount)],
     [t`Срок`, termLabel(i18n, product)],
-    [t`Вернёте всего`, money(result.returnAmount)],
-    [t`Вознаграждение (переплата)`, money(result.percent)],
+    [t`Вернёте всего`, format.money(result.returnAmount)],
+    [t`Вознаграждение (переплата)`, format.money(result.percent)],
     isShort
-      ? [t`Ставка в день`, formatPercent(language, product.dailyRate, 3)]
-      : [t`Ставка в год`, formatPercent(language, product.annualRate)],
-    [t`ГЭСВ`, formatPercent(language, result.gesv)],
+      ? [t`Ставка в день`, format.percent(product.dailyRate, 3)]
+      : [t`Ставка в год`, format.percent(product.annualRate)],
+    [t`ГЭСВ`, format.percent(result.gesv)],
   ] as const;
   return createPortal(
     <section
@@ -73,26 +71,20 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
             <tr key={row.paymentDate}>
               <td>{k + 1}</td>
               <th className="print-sheet__date" scope="row">
-                {formatDate(language, row.paymentDate)}
+                {format.date(row.paymentDate)}
               </th>
-              <td>{tenge(row.payment)}</td>
-              <td>{tenge(row.principal)}</td>
-              <td>{tenge(row.reward)}</td>
-              <td>{tenge(row.principalRemainder)}</td>
+              {cells(figuresOf(row))}
             </tr>
           ))}
           <tr className="print-sheet__total">
             <td />
             <th className="print-sheet__date" scope="row">{t`Всего`}</th>
-            <td>{tenge(result.returnAmount)}</td>
-            <td>{tenge(result.returnAmount.minus(result.percent))}</td>
-            <td>{tenge(result.percent)}</td>
-            <td />
+            {cells(totalsOf(calculation))}
           </tr>
         </tbody>
       </table>
       <p className="print-sheet__note">
-        {t`Расчёт от ${formatDate(language, openDate)} — не договор: точные даты и суммы будут в нём.`}{' '}
+        {t`Расчёт от ${format.date(openDate)} — не договор: точные даты и суммы будут в нём.`}{' '}
         {config.brand.siteUrl}
       </p>
     </section>,

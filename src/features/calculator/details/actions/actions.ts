@@ -5,6 +5,7 @@ import { config } from '../../../../config/config.ts';
 import { type LoanChoice, writeChoice } from '../../../../loan/loanChoice.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
 import { languageOf } from '../../../../locales/i18n.ts';
+import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts';
 import { writeCsv } from './csv.ts';
 import { type Shared, shareLink } from './shareLink.ts';
 
@@ -84,7 +85,8 @@ const spreadsheetDate = (isoDate: string) => isoDate.split('-').reverse().join('
 
 /** Saves the schedule as a table for a spreadsheet. @returns the file's name */
 export function saveTable({ i18n, choice, calculation }: Shown): string {
-  const { schedule, result } = calculation;
+  const cells = (figures: ScheduleFigures) =>
+    figures.map((figure) => (figure === null ? '' : { figure }));
   const text = writeCsv([
     [
       '№',
@@ -94,22 +96,12 @@ export function saveTable({ i18n, choice, calculation }: Shown): string {
       i18n._(msg`Вознаграждение, ₸`),
       i18n._(msg`Остаток, ₸`),
     ],
-    ...schedule.map((row, k) => [
+    ...calculation.schedule.map((row, k) => [
       { figure: k + 1 },
       spreadsheetDate(row.paymentDate),
-      { figure: row.payment },
-      { figure: row.principal },
-      { figure: row.reward },
-      { figure: row.principalRemainder },
+      ...cells(figuresOf(row)),
     ]),
-    [
-      '',
-      i18n._(msg`Всего`),
-      { figure: result.returnAmount },
-      { figure: result.returnAmount.minus(result.percent) },
-      { figure: result.percent },
-      '',
-    ],
+    ['', i18n._(msg`Всего`), ...cells(totalsOf(calculation))],
   ]);
   const file = fileName(config.brand.name, choice, 'csv');
   saveFile(file, 'text/csv', text);

@@ -1,7 +1,7 @@
 /** A text, or a figure that is written with a decimal comma and without thousands. */
 export type CsvCell = string | { readonly figure: { toString(): string } };
 
-/** What Excel and its kin would take for the begin of a formula. */
+/** Characters that Excel and its kin take for the beginning of a formula. */
 const formulaStart = /^[\s]*[=+\-@|%]/;
 const plainFigure = /^-?\d+(\.\d+)?$/;
 

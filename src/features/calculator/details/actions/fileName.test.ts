@@ -3,7 +3,7 @@ import { fileName } from './actions.ts';
 
 const choice = { amount: 78_500, productId: '12_month', method: 'annuity' } as const;
 
-describe('the name of a kept file', () => {
+describe('the name of a saved file', () => {
   it('says what is in it', () => {
     expect(fileName('Jenil', choice, 'ics')).toBe('jenil-grafik-78500-12_month.ics');
   });

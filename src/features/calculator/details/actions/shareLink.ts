@@ -1,7 +1,7 @@
 /** `link`: neither is possible, the address itself has to be shown. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'link';
 
-/** What of the browser's navigator sharing needs; either part may be missing or refused. */
+/** The part of the browser's navigator that sharing needs; either method may be missing or refused. */
 export interface Sharer {
   readonly share?: (data: { title: string; url: string }) => Promise<void>;
   readonly clipboard?: { readonly writeText: (text: string) => Promise<void> };

@@ -10,8 +10,7 @@ import {
   type ProductId,
 } from '../../../../calc/index.ts';
 import { termLabel } from '../../../../loan/termLabel.ts';
-import { formatMoney, formatPercent } from '../../../../locales/format.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
+import { useFormats } from '../../../../locales/useFormats.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { choiceAtom, chooseProductAtom, openDateAtom } from '../../atoms.ts';
 import type { SectionProps } from '../sectionAtom.ts';
@@ -62,9 +61,10 @@ interface ComparisonTableProps {
 
 const ComparisonTable = memo((props: ComparisonTableProps) => {
   const { amount, method, openDate, productId, onChoose } = props;
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const { tenge } = useFormats();
   const comparisons = compareProducts({ amount, method, openDate });
-  const amountText = formatMoney(languageOf(i18n), amount);
+  const amountText = tenge(amount);
   const headings = [
     t`Срок`,
     method === 'equal' ? t`Первый платёж` : t`Платёж`,
@@ -75,10 +75,10 @@ const ComparisonTable = memo((props: ComparisonTableProps) => {
   ];
   return (
     <table className="stack comparison" role="table" aria-labelledby="comparison-caption">
-      <caption className="comparison__caption" id="comparison-caption">
+      <caption className="details__caption comparison__caption" id="comparison-caption">
         {t`Сколько стоят ${amountText} на разные сроки`}
       </caption>
-      <thead className="comparison__head" role="rowgroup">
+      <thead className="visually-hidden comparison__head" role="rowgroup">
         <tr className="comparison__row" role="row">
           {headings.map((heading) => (
             <th className="comparison__heading" scope="col" role="columnheader" key={heading}>
@@ -120,9 +120,8 @@ interface ComparisonRowProps {
 function ComparisonRow(props: ComparisonRowProps) {
   const { product, result, isCurrent, hasFallingPayments, onChoose } = props;
   const { i18n, t } = useLingui();
-  const language = languageOf(i18n);
+  const { money, tenge, percent } = useFormats();
   const term = termLabel(i18n, product);
-  const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
   const isShort = product.type === 'pdl';
   return (
     <tr
@@ -141,16 +140,14 @@ function ComparisonRow(props: ComparisonRowProps) {
           <Cell label={t`Вернёте`}>{money(result.returnAmount)}</Cell>
           <Cell label={t`Вознаграждение`}>{money(result.percent)}</Cell>
           <Cell label={isShort ? t`Ставка в день` : t`Ставка в год`}>
-            {isShort
-              ? formatPercent(language, product.dailyRate, 3)
-              : formatPercent(language, product.annualRate)}
+            {isShort ? percent(product.dailyRate, 3) : percent(product.annualRate)}
             {isShort ? <span className="comparison__unit"> {t`в день`}</span> : null}
           </Cell>
-          <Cell label={t`ГЭСВ`}>{formatPercent(language, result.gesv)}</Cell>
+          <Cell label={t`ГЭСВ`}>{percent(result.gesv)}</Cell>
         </>
       ) : (
         <td className="hint comparison__reason" role="cell" colSpan={5}>
-          {t`Только до ${formatMoney(language, product.maxAmount)}`}
+          {t`Только до ${tenge(product.maxAmount)}`}
         </td>
       )}
       <td className="comparison__choice" role="cell">

@@ -1,11 +1,26 @@
-import { useAtomValue } from 'jotai';
-import { useDeferredValue, useMemo } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { findProduct, type ProductId } from '../../../../calc/index.ts';
+import { useFormats } from '../../../../locales/useFormats.ts';
+import { MaskedField } from '../../../../ui/MaskedField.tsx';
+import { RadioField } from '../../../../ui/RadioField.tsx';
+import { MoneyField } from '../../../../ui/TextField.tsx';
 import { useHalfFilledForm } from '../../../../ui/useHalfFilledForm.ts';
 import type { SectionProps } from '../sectionAtom.ts';
-import { RepaymentForm } from './RepaymentForm.tsx';
 import { RepaymentResult } from './RepaymentResult.tsx';
-import { countedDraftAtom, isRepaymentTypedAtom, loanAtom } from './repaymentAtoms.ts';
-import { planRepayment } from './repaymentPlan.ts';
+import {
+  chooseExtentAtom,
+  chooseKeepAtom,
+  countedDraftAtom,
+  draftAtom,
+  isRepaymentTypedAtom,
+  loanAtom,
+  settleDraftAtom,
+  typeDateAtom,
+  typePartAtom,
+} from './repaymentAtoms.ts';
+import { planRepayment, type RepaymentPlan } from './repaymentPlan.ts';
 import './earlyRepayment.css';
 
 export function Content({ isOpen }: SectionProps) {
@@ -23,5 +38,119 @@ function EarlyRepayment() {
       <RepaymentForm plan={plan} product={loan.product} />
       <RepaymentResult plan={plan} loan={loan} />
     </div>
+  );
+}
+
+interface RepaymentFormProps {
+  readonly plan: RepaymentPlan;
+  readonly product: ProductId;
+}
+
+/** The day, the sum, and what becomes of the rest. The page never changes a typed text. */
+const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
+  const { t } = useLingui();
+  const format = useFormats();
+  const draft = useAtomValue(draftAtom);
+  const typeDate = useSetAtom(typeDateAtom);
+  const settle = useSetAtom(settleDraftAtom);
+  const chooseExtent = useSetAtom(chooseExtentAtom);
+  const chooseKeep = useSetAtom(chooseKeepAtom);
+  const { bounds, date, dateProblem } = plan;
+  const first = format.date(bounds.first);
+  const last = format.date(bounds.last);
+  const describe = () => {
+    switch (dateProblem) {
+      case null:
+        return undefined;
+      case 'notDate':
+        return t`Укажите день, месяц и год. Можно с ${first} по ${last}`;
+      case 'tooEarly':
+        return t`В этот день займа ещё нет. Выберите день с ${first} по ${last}`;
+      case 'tooLate':
+        return t`К этому дню всё уже выплачено. Выберите день с ${first} по ${last}`;
+    }
+  };
+  const isPart = draft.extent === 'part';
+  return (
+    <div className="stack">
+      <MaskedField
+        name="repayment-date"
+        mask="date"
+        label={t`Когда вернуть`}
+        hint={t`С ${first} по ${last}`}
+        error={describe()}
+        isSteady
+        value={draft.dateText ?? date}
+        onChange={typeDate}
+        onBlur={settle}
+      />
+      <RadioField
+        label={t`Сколько`}
+        name="repayment-extent"
+        choices={[
+          { value: 'whole', label: t`Всё` },
+          { value: 'part', label: t`Часть` },
+        ]}
+        look="chips"
+        value={draft.extent}
+        onChange={chooseExtent}
+      />
+      {isPart ? <PartField plan={plan} /> : null}
+      {isPart && findProduct(product).type === 'instalment' ? (
+        <RadioField
+          label={t`Что изменится`}
+          name="repayment-keep"
+          choices={[
+            { value: 'payment', label: t`Короче срок` },
+            { value: 'term', label: t`Меньше платёж` },
+          ]}
+          look="chips"
+          value={draft.keep}
+          onChange={chooseKeep}
+        />
+      ) : null}
+    </div>
+  );
+});
+
+/** The part that is repaid: read as the calculator's amount is read, and checked when the field is left. */
+function PartField({ plan }: { readonly plan: RepaymentPlan }) {
+  const { t } = useLingui();
+  const { money, tenge, number } = useFormats();
+  const draft = useAtomValue(draftAtom);
+  const type = useSetAtom(typePartAtom);
+  const settle = useSetAtom(settleDraftAtom);
+  const { accruedReward, wholeDue, part, partProblem, isPartWhole, isPartRounded } = plan;
+  const reward = money(accruedReward ?? 0);
+  const whole = money(wholeDue ?? 0);
+  const hint =
+    accruedReward === null
+      ? ''
+      : accruedReward > 0
+        ? t`Больше ${reward} и меньше ${whole}`
+        : t`Меньше ${whole}`;
+  return (
+    <MoneyField
+      name="repayment-part"
+      label={t`Какую часть`}
+      hint={hint}
+      error={
+        partProblem === 'notNumber'
+          ? t`Введите сумму цифрами, например 20 000.`
+          : partProblem === 'coversRewardOnly'
+            ? t`Нужно больше ${reward}: столько вознаграждения накопится к этому дню.`
+            : undefined
+      }
+      correction={
+        isPartWhole
+          ? t`Это весь долг: хватит ${whole}, заём закроется.`
+          : isPartRounded
+            ? t`Считаем в целых тенге, округлили до ${tenge(part ?? 0)}.`
+            : undefined
+      }
+      value={draft.partText ?? (part === null ? '' : number(part))}
+      onType={type}
+      onSettle={settle}
+    />
   );
 }

@@ -1,13 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that are laid out as boxes lose their part in the table in Safari
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { memo, useDeferredValue } from 'react';
 import type { LoanSchedule, Row } from '../../../../calc/index.ts';
-import { formatDate, formatNumber } from '../../../../locales/format.ts';
-import { languageOf } from '../../../../locales/i18n.ts';
+import { useFormats } from '../../../../locales/useFormats.ts';
 import { calculationAtom } from '../../atoms.ts';
+import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts';
 import type { SectionProps } from '../sectionAtom.ts';
-import { SchedulePicture } from './SchedulePicture.tsx';
+import { drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 import './schedule.css';
 
 export function Content({ isOpen }: SectionProps) {
@@ -25,6 +26,53 @@ function Schedule() {
   );
 }
 
+/** Shows of each payment how much is debt and how much is reward. */
+const SchedulePicture = memo(({ schedule }: { readonly schedule: readonly Row[] }) => {
+  const { t } = useLingui();
+  const { money, tenge, date } = useFormats();
+  const [first] = schedule;
+  const last = schedule.at(-1);
+  if (!first || !last) return null;
+  const bars = drawBars(
+    schedule.map(({ principal, reward }) => ({
+      principal: Number(principal),
+      reward: Number(reward),
+    })),
+  );
+  const describe = ({ payment, principal, reward }: Row) =>
+    t`${money(payment)}, из них долг ${money(principal)} и вознаграждение ${money(reward)}`;
+  const firstDate = date(first.paymentDate);
+  const lastDate = date(last.paymentDate);
+  const label =
+    schedule.length === 1
+      ? t`Из чего состоит платёж ${firstDate}: ${describe(first)}.`
+      : t`Из чего состоят ${plural(schedule.length, { one: '# платёж', few: '# платежа', many: '# платежей', other: '# платежа' })}. Первый, ${firstDate}: ${describe(first)}. Последний, ${lastDate}: ${describe(last)}.`;
+  return (
+    <figure className="stack schedule__figure">
+      <p className="row schedule__legend">
+        <span className="schedule__key">{t`Долг`}</span>
+        <span className="schedule__key schedule__key--reward">{t`Вознаграждение`}</span>
+      </p>
+      <p className="hint schedule__largest">{tenge(Math.round(bars.largest))}</p>
+      <svg
+        className="schedule__picture"
+        viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        <path className="schedule__principal" d={bars.principal} />
+        <path className="schedule__reward" d={bars.reward} />
+        <path className="schedule__divider" d={bars.divider} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <p className="row hint schedule__dates">
+        <span>{firstDate}</span>
+        {schedule.length > 1 ? <span>{lastDate}</span> : null}
+      </p>
+    </figure>
+  );
+});
+
 /** Rows are painted a year at a time, only while they are near the screen. */
 const ROWS_IN_GROUP = 12;
 
@@ -38,12 +86,12 @@ function groupsOf(schedule: readonly Row[]): Row[][] {
 
 /** Every payment in words and figures; on a phone each takes two lines. */
 const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedule }) => {
-  const { i18n, t } = useLingui();
-  const { schedule, result } = calculation;
-  const received = Number(result.returnAmount) - Number(result.percent);
+  const { t } = useLingui();
+  const { date } = useFormats();
+  const { schedule } = calculation;
   return (
     <table className="schedule__table" role="table" aria-labelledby="schedule-caption">
-      <caption className="schedule__caption" id="schedule-caption">
+      <caption className="details__caption" id="schedule-caption">
         {t`Платежи по датам, ₸`}
       </caption>
       <thead className="schedule__head" role="rowgroup">
@@ -63,9 +111,9 @@ const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedul
             <tr className="schedule__row" role="row" key={row.paymentDate}>
               <th className="schedule__date" scope="row" role="rowheader">
                 <span className="schedule__number">{group * ROWS_IN_GROUP + k + 1}</span>{' '}
-                {formatDate(languageOf(i18n), row.paymentDate)}
+                {date(row.paymentDate)}
               </th>
-              <Figures figures={[row.payment, row.principal, row.reward, row.principalRemainder]} />
+              <Figures figures={figuresOf(row)} />
             </tr>
           ))}
         </tbody>
@@ -73,20 +121,15 @@ const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedul
       <tfoot className="schedule__foot" role="rowgroup">
         <tr className="schedule__row" role="row">
           <th className="schedule__date" scope="row" role="rowheader">{t`Всего`}</th>
-          <Figures figures={[result.returnAmount, received, result.percent, null]} />
+          <Figures figures={totalsOf(calculation)} />
         </tr>
       </tfoot>
     </table>
   );
 });
 
-interface FiguresProps {
-  /** Tenge: payment, principal, reward, remainder; null for an empty cell. */
-  readonly figures: readonly ({ toString(): string } | null)[];
-}
-
-function Figures({ figures }: FiguresProps) {
-  const { i18n } = useLingui();
+function Figures({ figures }: { readonly figures: ScheduleFigures }) {
+  const { number } = useFormats();
   return figures.map((figure, column) => (
     <td
       className={column === 0 ? 'schedule__payment' : 'schedule__part'}
@@ -94,7 +137,7 @@ function Figures({ figures }: FiguresProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: the columns are always the same
       key={column}
     >
-      {figure === null ? null : formatNumber(languageOf(i18n), figure, 2)}
+      {figure === null ? null : number(figure, 2)}
     </td>
   ));
 }

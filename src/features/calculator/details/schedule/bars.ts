@@ -1,4 +1,4 @@
-/** What of one payment is debt and what is reward, tenge. */
+/** The debt and the reward in one payment, tenge. */
 export interface BarPart {
   readonly principal: number;
   readonly reward: number;

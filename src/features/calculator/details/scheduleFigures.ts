@@ -1,0 +1,19 @@
+import type { LoanSchedule, Row } from '../../../calc/index.ts';
+import type { Figure } from '../../../locales/format.ts';
+
+/** Tenge of a row in the tables of the schedule: payment, principal, reward, remainder. */
+export type ScheduleFigures = readonly [Figure, Figure, Figure, Figure | null];
+
+export function figuresOf({
+  payment,
+  principal,
+  reward,
+  principalRemainder,
+}: Row): ScheduleFigures {
+  return [payment, principal, reward, principalRemainder];
+}
+
+/** Returns the sums below the rows; after the last payment nothing remains. */
+export function totalsOf({ result: { returnAmount, percent } }: LoanSchedule): ScheduleFigures {
+  return [returnAmount, returnAmount.minus(percent), percent, null];
+}
