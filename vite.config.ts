@@ -5,14 +5,13 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { writeBrandFiles } from './build/brandFiles.ts';
 import { content } from './build/content/contentPlugin.ts';
-import { droppableExports } from './build/droppableExports.ts';
 import { readConfig } from './build/environment.ts';
 import { finishBuild } from './build/finishBuild.ts';
 import { makeIcons } from './build/icons.ts';
-import { inlineKeys } from './build/inlineKeys.ts';
 import { lazyStyles } from './build/lazyStyles.ts';
 import { listDigests } from './build/precacheDigests.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
+import { routerSideEffects } from './build/routerSideEffects.ts';
 import { todayInAlmaty } from './src/platform/almatyTime.ts';
 
 const buildDate = todayInAlmaty();
@@ -48,8 +47,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     plugins: [
       content(config),
       react(),
-      droppableExports(),
-      inlineKeys(),
+      routerSideEffects(),
       lazyStyles(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -69,7 +67,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               'manifest.webmanifest',
             ],
             // Monitoring is of no use without a network: its code is not kept for then.
-            globIgnores: ['assets/{observe,tracing}-*.js', 'pages/*/500.html'],
+            globIgnores: ['assets/{startFaro,tracing}-*.js', 'pages/*/500.html'],
             manifestTransforms: [listDigests(distFolder)],
             minify: true,
           },
@@ -85,15 +83,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     ],
     build: {
       outDir: distFolder,
+      // Named by no script, and moved beside the folder that is served (`build/finishBuild.ts`).
+      sourcemap: isClientBuild && mode !== 'development' ? 'hidden' : false,
       target: ['chrome105', 'safari15.4', 'firefox110'],
-      // Half a KB less than the default minifier on what loads before the slider works.
-      minify: mode === 'development' ? 'oxc' : 'terser',
-      terserOptions: {
-        module: true,
-        ecma: 2020,
-        compress: { passes: 3, pure_getters: true },
-        format: { comments: false },
-      },
       manifest: true,
       modulePreload: {
         polyfill: false,
@@ -110,48 +102,26 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               'sw-kill': 'src/sw/kill.ts',
             },
             // The calculators are pure functions: what the first screen does not call can wait in a lazy chunk.
-            treeshake: { moduleSideEffects: (id) => !id.includes('/src/calc/') },
+            treeshake: { moduleSideEffects: [{ test: /\/src\/calc\//, sideEffects: false }] },
             output: {
               entryFileNames: ({ name }) =>
                 name === 'sw-kill' ? 'sw-kill.js' : 'assets/[name]-[hash].js',
-              // A new version rarely changes the libraries: on a patchy line an update then leaves their 68 KB alone.
+              // Chunks follow packages and folders: a new version rarely changes the libraries, and a folder's modules would
+              // otherwise come in dozens of files of some hundred bytes. What only one chunk needs stays in that chunk.
               codeSplitting: {
+                minShareCount: 2,
+                includeDependenciesRecursively: false,
                 groups: [
                   {
                     name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|rolldown\/runtime|vite\/preload-helper|src\/(logger|config|almatyDate|parseUrl)\.ts|src\/ui\/use(IsHydrated|SettledText)\.ts/,
+                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|vite\/preload-helper/,
+                    minShareCount: 1,
+                    includeDependenciesRecursively: true,
                   },
-                  {
-                    // Smaller whole than in the pieces that lazy sections would share.
-                    name: 'calculation',
-                    includeDependenciesRecursively: false,
-                    test: /decimal\.js|src\/calc\/(?!comparison|earlyRepayment|index)|features\/calculator\/(?!details|DeferredDetails|\w+Screen)|src\/(openDate|loanChoice)|src\/locales\/(format|amountText)|src\/ui\/(Slider|ChoiceChips|TextField|termLabel)\./,
-                  },
-                  // The rest would come in dozens of files of a few hundred bytes, each with its own request.
+                  { name: 'calc', test: /node_modules\/decimal\.js\/|\/src\/(calc|loan)\// },
                   {
                     name: 'session',
-                    includeDependenciesRecursively: false,
-                    test: /node_modules\/(ky|valibot|idb-keyval)\/|oxc-project\+runtime|src\/api\/(?!realtime)|src\/session\/(callApi|drafts|draftWrites|lastStep|reachability|refresh|sentCode|submittedValues|step|stepTracker|token|typedSteps|visitor)\.|src\/storage\/(sealed|sealingKey|withLock)|src\/(signals|outsideParties)\./,
-                  },
-                  {
-                    name: 'forms',
-                    includeDependenciesRecursively: false,
-                    test: /node_modules\/react-hook-form\/|src\/forms\/(?!Form(Masked|Check|Radio))|features\/registration\/StepPage\./,
-                  },
-                  {
-                    name: 'steps',
-                    includeDependenciesRecursively: false,
-                    test: /src\/session\/(CallProblem|onReturn|sending|sendingsUnderWay|settling|stepRoutes|useCall|useDraftOwner|useDraftRefusal|useRetryOnReturn|useSlow)\.|src\/ui\/(ErrorSummary|Field|fieldId|Form|FormActions|InputField|Steps|takeFocus|useHalfFilledForm)\./,
-                  },
-                  {
-                    name: 'notices',
-                    includeDependenciesRecursively: false,
-                    test: /src\/ui\/(Button|Dialog|Loader|Notice|halfFilledForm|keptVersion)\.|src\/app\/notices\/connection\.|src\/(telemetryConfig|trustedScriptUrl)\./,
-                  },
-                  {
-                    name: 'article',
-                    includeDependenciesRecursively: false,
-                    test: /src\/article\/(Article|PrerenderedHtml|articleScreen|texts|useFollowedLinks)\./,
+                    test: /node_modules\/(ky|valibot|idb-keyval)\/|oxc-project.runtime|\/src\/(api|session|outbox|drafts)\//,
                   },
                 ],
               },

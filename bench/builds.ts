@@ -17,7 +17,7 @@ export async function serve(folder: string): Promise<Served> {
   return { url: `http://localhost:${listening.port}`, close: () => listening.close() };
 }
 
-/** What scripts bring along, taken out of a page; everything that is painted stays. */
+/** Returns a page without what only scripts need; everything that is painted stays. */
 function withoutScripts(html: string): string {
   return html
     .replace(/\s*<script\b[^>]*>[\s\S]*?<\/script>/g, '')

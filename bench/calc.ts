@@ -133,7 +133,7 @@ function caseFlows(): CaseFlows[] {
   });
 }
 
-/** How many rates, rounded half-up to 4 decimals, are the rounded exact ones. */
+/** Counts the rates that, rounded half-up to 4 decimals, equal the rounded exact ones. */
 function correctnessRows(): Row[] {
   const tests = caseFlows();
   const rounded = (rate: number): number => Math.floor(rate * 1e4 + 0.5);

@@ -52,7 +52,7 @@ export async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was opened. */
+/** Reads what has moved since the page was opened. */
 export async function readShifts(page: Page): Promise<Shifts> {
   const shifts = await page.evaluate(async () => {
     // The observer hears of a frame after it was painted.

@@ -31,7 +31,7 @@ async function startOf(browser: LaunchedBrowser, url: string): Promise<Start> {
       performance
         .getEntriesByType('resource')
         .find(({ name }) => new RegExp(`/assets/${part}-`).test(name));
-    const code = cameAt('observe');
+    const code = cameAt('startFaro');
     if (!(code instanceof PerformanceResourceTiming)) throw new Error('Nothing is monitored');
     const since = (source.longTasks ?? []).filter(({ startMs }) => startMs >= code.responseEnd);
     return {
@@ -75,7 +75,7 @@ async function benchPath(browser: LaunchedBrowser, sandboxUrl: string, path: str
   };
 }
 
-/** What the start of monitoring costs the page: no task that a finger would have to wait for. */
+/** Measures what the start of monitoring costs the page: no task may delay the visitor's input. */
 export async function benchMonitoring(
   browser: LaunchedBrowser,
   sandboxUrl: string,

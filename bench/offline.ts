@@ -25,7 +25,7 @@ function slowHost(): Hono {
   });
 }
 
-/** How long somebody has to stay until everything is there without a network. */
+/** Measures how long a visitor has to stay until the whole app works offline. */
 export async function benchOffline(browser: LaunchedBrowser): Promise<Row> {
   const listening = await listenOnLoopback(slowHost(), 0);
   const { page, close } = await firstVisit(browser, {}, { serviceWorkers: 'allow' });

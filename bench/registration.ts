@@ -37,7 +37,7 @@ async function openPersonal(page: Page, url: string, applicant: Applicant): Prom
   await page.locator('input[name=last_name]').waitFor();
 }
 
-/** When the page last painted another heading, on the clock of the machine. */
+/** Records when the page last painted another heading, by the machine's clock. */
 async function recordHeadings(page: Page): Promise<void> {
   await page.evaluate(() => {
     let known = document.querySelector('h1')?.textContent;
@@ -91,7 +91,7 @@ async function pushRow(page: Page, sandbox: SandboxControl, { uuid }: Applicant)
   };
 }
 
-/** What an application costs before a step can be filled in, and how soon a pushed step is there. */
+/** Measures the download before a step can be filled in, and the delay until a pushed step is shown. */
 export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]> {
   const running = await startSandbox(PORT, distFolder);
   const sandbox = controlOf(running);

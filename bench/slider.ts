@@ -55,7 +55,7 @@ async function recordSteps({ page, session }: Visit): Promise<(key: string) => P
   };
 }
 
-/** What a step costs the page's main thread at full speed, whatever else the machine does. */
+/** Measures the main thread's time for a step at full speed, independent of the machine's other load. */
 async function threadMsPerStep({ session }: Visit, steps: () => Promise<unknown>): Promise<number> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const taskMs = async () => {

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, defaultBrand } from '../src/config/brand.ts';
 import { DAWN, HORNS } from '../src/ui/horns.ts';
-import { renderPng } from './icons.ts';
+import { renderDrawing } from './icons.ts';
 
 interface Manifest {
   readonly name: string;
@@ -48,7 +48,7 @@ export async function writeBrandFiles(distFolder: string, brand: Brand): Promise
   if (brand.name === defaultBrand.name) return;
   const manifestFile = join(distFolder, 'manifest.webmanifest');
   const manifest = brandedManifest(await readFile(manifestFile, 'utf8'), brand.name);
-  const card = await renderPng(plainCard, 1200);
+  const { png: card } = await renderDrawing(plainCard, 1200);
   const pictures = join(distFolder, 'pictures');
   await Promise.all([
     writeFile(manifestFile, manifest),

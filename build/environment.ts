@@ -3,105 +3,90 @@ import { defaultBrand } from '../src/config/brand.ts';
 import type { Config } from '../src/config/config.ts';
 import type { TelemetryConfig } from '../src/config/telemetry.ts';
 
-const originText = v.pipe(
-  v.string(),
-  v.regex(
+/** Text of a form; without the variable, the fallback. */
+const matching = (pattern: RegExp, rule: string, fallback = '') =>
+  v.optional(v.pipe(v.string(), v.regex(pattern, `must be ${rule}`)), fallback);
+const origin = (fallback: string) =>
+  matching(
     /^https?:\/\/[^/?#@]+$/,
-    'must be an origin such as https://example.kz, without a path or trailing slash',
-  ),
-);
-const origin = (fallback: string) => v.optional(originText, fallback);
-/** Empty means the sandbox's. */
-const optionalUrl = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(
-      /^(?:https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
-      'must be an address such as https://api.example.kz/v1, without query or trailing slash',
-    ),
-  ),
-  '',
-);
-const cookieName = (fallback: string) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'must be a name of letters, digits, _ and -')),
+    'an origin such as https://example.kz, without a path or trailing slash',
     fallback,
   );
-const text = (fallback: string) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), fallback);
+/** Empty means the sandbox's. */
+const address = matching(
+  /^(?:https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
+  'an address such as https://api.example.kz/v1, without query or trailing slash',
+);
+const cookieName = (fallback: string) =>
+  matching(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, _ and -', fallback);
 const email = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), fallback);
+const flag = (fallback: '0' | '1') =>
+  v.pipe(
+    v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), fallback),
+    v.transform((value) => value === '1'),
+  );
 
 const schema = v.object({
-  JENIL_BRAND_NAME: text(defaultBrand.name),
+  JENIL_BRAND_NAME: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')),
+    defaultBrand.name,
+  ),
   JENIL_SITE_URL: origin(defaultBrand.siteUrl),
-  JENIL_SUPPORT_PHONE: v.optional(
-    v.pipe(v.string(), v.regex(/^\+7[\d ]{10,14}$/, 'must look like +7 700 000 00 00')),
+  JENIL_SUPPORT_PHONE: matching(
+    /^\+7[\d ]{10,14}$/,
+    'a number such as +7 700 000 00 00',
     defaultBrand.supportPhone,
   ),
   JENIL_SUPPORT_EMAIL: email(defaultBrand.supportEmail),
   JENIL_SECURITY_EMAIL: email(defaultBrand.securityEmail),
-  JENIL_SOCIAL_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.url('must be an absolute URL'),
-      v.regex(/^https:/, 'must begin with https://'),
-    ),
-    defaultBrand.socialUrl,
+  JENIL_SOCIAL_URL: v.pipe(
+    matching(/^https:/, 'an address that begins with https://', defaultBrand.socialUrl),
+    v.url('must be an absolute URL'),
   ),
-  JENIL_API_BASE: optionalUrl,
-  JENIL_REALTIME_ENDPOINT: v.optional(v.union([v.literal(''), v.literal('ably'), originText]), ''),
-  JENIL_LIVENESS_SCRIPT_URL: optionalUrl,
-  JENIL_LIVENESS_SERVICE_URL: optionalUrl,
-  JENIL_REDIRECT_HOSTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^(?:[a-z0-9.-]+(?::\d+)?(?:,(?!$)|$))*$/,
-        'must be hosts such as sign.example.kz, separated by commas',
-      ),
+  JENIL_API_BASE: address,
+  JENIL_REALTIME_ENDPOINT: matching(
+    /^(?:ably|https?:\/\/[^/?#@]+)?$/,
+    '"ably", or an origin such as https://rt.example.kz',
+  ),
+  JENIL_LIVENESS_SCRIPT_URL: address,
+  JENIL_LIVENESS_SERVICE_URL: address,
+  JENIL_REDIRECT_HOSTS: v.pipe(
+    matching(
+      /^(?:[a-z0-9.-]+(?::\d+)?(?:,(?!$)|$))*$/,
+      'hosts such as sign.example.kz, separated by commas',
     ),
-    '',
+    v.transform((hosts) => hosts.split(',').filter(Boolean)),
   ),
   JENIL_SESSION_COOKIE: cookieName('SESSION_TOKEN'),
   JENIL_REFRESH_COOKIE: cookieName('REFRESH_TOKEN'),
-  JENIL_MONITORING_URL: optionalUrl,
-  JENIL_MONITORING_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\x21-\x7e]*$/, 'must be printable ASCII without spaces')),
-    '',
+  JENIL_MONITORING_URL: address,
+  JENIL_MONITORING_KEY: matching(/^[\x21-\x7e]*$/, 'printable ASCII without spaces'),
+  JENIL_TRACING_URL: address,
+  JENIL_MONITORING_SAMPLE_RATE: v.pipe(
+    matching(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'a number from 0 to 1 such as 0.25', '1'),
+    v.transform(Number),
   ),
-  JENIL_TRACING_URL: optionalUrl,
-  JENIL_MONITORING_SAMPLE_RATE: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'must be a number from 0 to 1 such as 0.25'),
-      v.transform(Number),
-    ),
-    '1',
-  ),
-  JENIL_MONITORING_DISABLED: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
-  JENIL_TAG_MANAGER_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]*$/, 'must be letters, digits, _ and -')),
-    '',
-  ),
-  JENIL_TAG_MANAGER_URL: optionalUrl,
-  JENIL_CROSS_ORIGIN_COOKIES: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
-  JENIL_NEW_UTM_MECHANISM_ENABLED: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
-  JENIL_DEVICE_CLASS_REEVALUATION: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '1'),
+  JENIL_MONITORING_DISABLED: flag('0'),
+  JENIL_TAG_MANAGER_ID: matching(/^[A-Za-z0-9_-]*$/, 'letters, digits, _ and -'),
+  JENIL_TAG_MANAGER_URL: address,
+  JENIL_CROSS_ORIGIN_COOKIES: flag('0'),
+  JENIL_NEW_UTM_MECHANISM_ENABLED: flag('1'),
+  JENIL_DEVICE_CLASS_REEVALUATION: flag('1'),
 });
 
-/** `telemetryConfig` is compiled in apart from the rest: the first load does without it. */
+/** Holds `telemetryConfig` apart from the rest, as it is compiled in: the first load does without it. */
 export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
-  /** Attribution goes out in bulk posts that can wait; off: one post at a time. */
+  /** Sends attribution in bulk posts that can wait; off: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
-  /** Whether turning the phone decides its class anew. */
+  /** Decides the class of a device anew when it is turned. */
   readonly isDeviceClassReevaluated: boolean;
 };
 
 /**
- * The build's configuration from environment variables.
- * @param environment usually `process.env`; only `JENIL_*` is looked at
+ * Reads the build's configuration from environment variables.
+ * @param environment usually `process.env`; only `JENIL_*` is read
  * @throws Error naming every variable that is wrong and one that is unknown (most likely a typing error)
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): BuildConfig {
@@ -133,26 +118,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     realtimeEndpoint: values.JENIL_REALTIME_ENDPOINT,
     livenessScriptUrl: values.JENIL_LIVENESS_SCRIPT_URL,
     livenessServiceUrl: values.JENIL_LIVENESS_SERVICE_URL,
-    redirectHosts: values.JENIL_REDIRECT_HOSTS.split(',').filter(Boolean),
+    redirectHosts: values.JENIL_REDIRECT_HOSTS,
     sessionCookie: values.JENIL_SESSION_COOKIE,
     refreshCookie: values.JENIL_REFRESH_COOKIE,
     sandboxPort: null,
     telemetryConfig: {
-      monitoring:
-        values.JENIL_MONITORING_DISABLED === '1'
-          ? null
-          : {
-              receiverUrl: values.JENIL_MONITORING_URL,
-              apiKey: values.JENIL_MONITORING_KEY,
-              collectorUrl: values.JENIL_TRACING_URL,
-              sampleRate: values.JENIL_MONITORING_SAMPLE_RATE,
-            },
+      monitoring: values.JENIL_MONITORING_DISABLED
+        ? null
+        : {
+            receiverUrl: values.JENIL_MONITORING_URL,
+            apiKey: values.JENIL_MONITORING_KEY,
+            collectorUrl: values.JENIL_TRACING_URL,
+            sampleRate: values.JENIL_MONITORING_SAMPLE_RATE,
+          },
       tagManager: values.JENIL_TAG_MANAGER_ID
         ? { id: values.JENIL_TAG_MANAGER_ID, scriptUrl: values.JENIL_TAG_MANAGER_URL }
         : null,
     },
-    hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES === '1',
-    newUtmMechanismEnabled: values.JENIL_NEW_UTM_MECHANISM_ENABLED === '1',
-    isDeviceClassReevaluated: values.JENIL_DEVICE_CLASS_REEVALUATION === '1',
+    hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES,
+    newUtmMechanismEnabled: values.JENIL_NEW_UTM_MECHANISM_ENABLED,
+    isDeviceClassReevaluated: values.JENIL_DEVICE_CLASS_REEVALUATION,
   };
 }

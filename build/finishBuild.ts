@@ -1,7 +1,20 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compressFolder } from './compress.ts';
 
-/** The build's last step, after the service worker: what a host sends instead of compressing at each request. */
+/** Moves the source maps beside the folder that is served: `dist/assets/x.js.map` → `dist-sourcemaps/assets/x.js.map`. */
+async function moveSourceMaps(distFolder: string): Promise<void> {
+  const mapsFolder = `${distFolder}-sourcemaps`;
+  await rm(mapsFolder, { recursive: true, force: true });
+  for (const file of await readdir(distFolder, { recursive: true })) {
+    if (!file.endsWith('.map')) continue;
+    await mkdir(join(mapsFolder, dirname(file)), { recursive: true });
+    await rename(join(distFolder, file), join(mapsFolder, file));
+  }
+}
+
+/** Runs last, after the service worker: takes the source maps away and compresses what a host sends. */
 export function finishBuild({ distFolder }: { readonly distFolder: string }): Plugin {
   return {
     name: 'jenil:finish-build',
@@ -10,6 +23,7 @@ export function finishBuild({ distFolder }: { readonly distFolder: string }): Pl
       order: 'post',
       sequential: true,
       async handler() {
+        await moveSourceMaps(distFolder);
         const { files } = await compressFolder(distFolder);
         this.info(`compressed ${files} files`);
       },

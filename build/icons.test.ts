@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAWN, HORNS } from '../src/ui/horns.ts';
-import { icons, makeIcons } from './icons.ts';
-import { readPng } from './pictures/png.ts';
+import { icons, makeIcons, renderDrawing } from './icons.ts';
 
 const artworkFolder = join(import.meta.dirname, 'artwork');
 let outFolder: string;
@@ -18,57 +17,60 @@ afterAll(() => rm(outFolder, { recursive: true }));
 
 const icon = (file: string) => readFile(join(outFolder, 'icons', file));
 
-/** The size of an icon, and how opaque each of its pixels is, row by row. */
+/** Returns how opaque each pixel of an icon is, row by row, with the width of a row. */
 async function opacity(file: string) {
-  const { width, height, rgba } = readPng(await icon(file));
-  return { width, height, alpha: rgba.filter((_, at) => at % 4 === 3) };
+  const known = icons.find((each) => each.file === file);
+  if (!known) throw new Error(`No icon ${file}`);
+  const drawing = await readFile(join(artworkFolder, known.artwork), 'utf8');
+  const { rgba } = await renderDrawing(drawing, known.sizePx);
+  return { width: known.sizePx, alpha: rgba.filter((_, at) => at % 4 === 3) };
 }
 
-describe('the icons made at build', () => {
-  it.each(icons)('$file is a square of $sizePx px', async ({ file, sizePx }) => {
-    const { width, height } = await opacity(file);
-    expect([width, height]).toEqual([sizePx, sizePx]);
+describe('makeIcons', () => {
+  it.each(icons)('makes $file a square of $sizePx px', async ({ file, sizePx }) => {
+    const png = await icon(file);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([sizePx, sizePx]);
   });
 
   it.each(['maskable-192.png', 'maskable-512.png', 'apple-touch-icon.png'])(
-    '%s leaves no see-through pixel, however the system cuts it',
+    'leaves no transparent pixel in %s, which systems cut',
     async (file) => {
       const { alpha } = await opacity(file);
       expect(new Set(alpha)).toEqual(new Set([255]));
     },
   );
 
-  it('the tile has see-through corners where the system does not cut it', async () => {
+  it('gives the tile transparent corners', async () => {
     const { alpha, width } = await opacity('any-512.png');
     expect([alpha[0], alpha.at(width - 1), alpha.at(-width), alpha.at(-1)]).toEqual([0, 0, 0, 0]);
     expect(alpha[(width * width) / 2 + width / 2]).toBe(255);
   });
 
-  it('the monochrome icon is ink on nothing, inside the safe zone of 80 %', async () => {
+  it('draws the monochrome icon on nothing, inside the safe zone of 80 %', async () => {
     const { alpha, width } = await opacity('monochrome-512.png');
-    const inked = [...alpha.keys()].filter((at) => alpha[at] !== 0);
-    const fromCentre = inked.map((at) =>
+    const drawn = [...alpha.keys()].filter((at) => alpha[at] !== 0);
+    const fromCentre = drawn.map((at) =>
       Math.hypot((at % width) - width / 2, Math.floor(at / width) - width / 2),
     );
     expect(fromCentre.reduce((a, b) => Math.max(a, b))).toBeLessThan(width * 0.4);
-    expect(inked.length / alpha.length).toBeGreaterThan(0.1);
-    expect(inked.length / alpha.length).toBeLessThan(0.3);
+    expect(drawn.length / alpha.length).toBeGreaterThan(0.1);
+    expect(drawn.length / alpha.length).toBeLessThan(0.3);
   });
 
-  it('come out the same, byte for byte, each time', async () => {
+  it('makes the same bytes each time', async () => {
     const first = await Promise.all(icons.map(({ file }) => icon(file)));
     await makeIcons({ outFolder });
     expect(await Promise.all(icons.map(({ file }) => icon(file)))).toEqual(first);
   });
 
-  it('ask for no font', async () => {
+  it('needs no font', async () => {
     for (const file of await readdir(artworkFolder)) {
       expect(await readFile(join(artworkFolder, file), 'utf8')).not.toContain('<text');
     }
   });
 
   it.each(['favicon.svg', 'any.svg', 'maskable.svg', 'apple-touch.svg', 'monochrome.svg'])(
-    '%s draws the same horns as the logo',
+    'draws the horns of the logo in %s',
     async (file) => {
       const drawing = await readFile(join(artworkFolder, file), 'utf8');
       expect(drawing).toContain(`d="${HORNS}"`);
@@ -76,7 +78,7 @@ describe('the icons made at build', () => {
     },
   );
 
-  it('are all that the manifest asks for, in the sizes that it says', async () => {
+  it('makes all that the manifest names, in the sizes that it says', async () => {
     const manifest = await readFile(
       join(import.meta.dirname, '../public/manifest.webmanifest'),
       'utf8',

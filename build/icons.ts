@@ -28,16 +28,23 @@ function startRenderer(): Promise<void> {
   return renderer;
 }
 
-/** @param widthPx of the picture; its height follows from the drawing */
-export async function renderPng(drawing: string, widthPx: number): Promise<Uint8Array> {
+/**
+ * Renders a drawing.
+ * @param widthPx of the picture; its height follows from the drawing
+ * @returns the PNG and its pixels, four bytes each (red, green, blue, alpha), row by row
+ */
+export async function renderDrawing(
+  drawing: string,
+  widthPx: number,
+): Promise<{ readonly png: Uint8Array; readonly rgba: Uint8Array }> {
   await startRenderer();
   const resvg = new Resvg(drawing, { fitTo: { mode: 'width', value: widthPx } });
   const image = resvg.render();
-  const png = image.asPng();
+  const rendered = { png: image.asPng(), rgba: image.pixels };
   // The renderer's memory is not the garbage collector's.
   image.free();
   resvg.free();
-  return png;
+  return rendered;
 }
 
 /**
@@ -52,7 +59,8 @@ export async function makeIcons({ outFolder }: { outFolder: string }): Promise<v
   await mkdir(iconsFolder, { recursive: true });
   for (const { file, artwork, sizePx } of icons) {
     const drawing = await readFile(join(artworkFolder, artwork), 'utf8');
-    await writeFile(join(iconsFolder, file), await renderPng(drawing, sizePx));
+    const { png } = await renderDrawing(drawing, sizePx);
+    await writeFile(join(iconsFolder, file), png);
   }
   await copyFile(join(artworkFolder, 'favicon.svg'), join(iconsFolder, 'favicon.svg'));
 }

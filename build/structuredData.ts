@@ -82,8 +82,8 @@ export interface StructuredDataInput {
 }
 
 /**
- * What a page tells search engines of the lender and its loans, as a script element of data, which no browser runs and
- * no Content-Security-Policy forbids. Questions are marked up where they stand (`article/elements/Faq.tsx`).
+ * Builds a page's data on the lender and its loans for search engines: a script element of data, which no browser runs
+ * and no Content-Security-Policy forbids. Questions are marked up where they stand (`article/elements/Faq.tsx`).
  * @returns null for pages with nothing to tell
  */
 export function structuredData({

@@ -13,7 +13,7 @@ export interface FieldWish {
   readonly sent: string | number;
 }
 
-/** Somebody who applies: who they are, and what they mean to type into each form, in the page's pendingFault. */
+/** Applicant: their person, and what they mean to type into each form, in the page's order. */
 export interface Applicant {
   readonly kind: Kind;
   readonly iin: string;
@@ -115,7 +115,7 @@ function employmentOf(random: Random): FieldWish[] {
   ];
 }
 
-/** Somebody new. */
+/** Creates a new random applicant. */
 export function createApplicant(kind: Kind, random: Random): Applicant {
   const isResident = kind !== 'non_resident';
   const personal = personalOf(random);
@@ -147,12 +147,12 @@ export function createApplicant(kind: Kind, random: Random): Applicant {
   };
 }
 
-/** What the server should know in the end of what they chose before the first form, and answered on the IIN's page. */
+/** Returns what the server should have stored of the choices before the first form and the answers on the IIN page. */
 export function choicesOf({ terms, isResident, isPublicOfficial }: Applicant) {
   return { terms, is_resident_rk: isResident, is_ipdl: isPublicOfficial };
 }
 
-/** What the server should know in the end of what they typed. */
+/** Returns what the server should have stored of the typed fields. */
 export function recordOf(applicant: Applicant): Readonly<Record<string, unknown>> {
   const wishes = Object.values(applicant.forms).flat();
   const record = Object.fromEntries(wishes.map(({ name, sent }) => [name, sent]));

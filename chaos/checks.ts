@@ -14,7 +14,7 @@ export interface Outcome {
   readonly tokensReceived: number;
 }
 
-/** How the server's record differs from what was chosen and typed. */
+/** Compares the server's record with what was chosen and typed, and lists the differences. */
 export function lossesOf(applicant: Applicant, { registrations, effects }: Outcome): string[] {
   const [own] = registrations;
   if (!own) return ['the server knows of no application'];
@@ -35,7 +35,10 @@ export function lossesOf(applicant: Applicant, { registrations, effects }: Outco
   return losses;
 }
 
-/** The calls of which each scenario makes one. The signing's result may be handed in again: what counts is the signature. */
+/**
+ * The calls of which each scenario makes one. The signing's result may be handed in again: what counts is the
+ * signature.
+ */
 const once = [
   actions.terms,
   actions.personal,
@@ -46,7 +49,7 @@ const once = [
   actions.cabinet,
 ];
 
-/** What was done more often than it was wanted. */
+/** Lists the effects that happened more often than intended. */
 export function doublesOf(
   trace: Pick<Trace, 'captures' | 'codesAsked' | 'logins'>,
   outcome: Outcome,

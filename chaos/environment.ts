@@ -6,7 +6,7 @@ import { controlOf } from '../tests/sandbox/sandboxControl.ts';
 import { viewOf } from './sandboxView.ts';
 import type { Environment } from './scenario.ts';
 
-/** A Chromium that plays a camera, and lets every page use it. */
+/** Launches a Chromium that plays a camera, and lets every page use it. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...launchOptions,
@@ -25,7 +25,7 @@ export interface OpenEnvironment extends Environment {
 }
 
 /**
- * A sandbox and a browser profile in which the app is installed: its worker has everything and answers.
+ * Opens a sandbox and a browser profile in which the app is installed: its worker has everything and answers.
  * @param lane from 0; each has ports of its own
  */
 export async function openEnvironment(

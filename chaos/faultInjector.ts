@@ -24,7 +24,7 @@ const refusedFields: Partial<Record<Action, string>> = {
   sign: 'sms_code',
 };
 
-/** What is pendingFaults at the sandbox before the action. */
+/** Returns the faults that the sandbox is told before the action. */
 function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario): Fault[] {
   const match = actions[action];
   const field = refusedFields[action] ?? 'body';
@@ -63,7 +63,7 @@ function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario):
   }
 }
 
-/** Old, new, repeated and unheard-of steps in any pendingFault, none of them true but by chance. */
+/** Pushes old, new, repeated and unknown steps in any order, none of them true but by chance. */
 async function pushStaleHints(
   { environment, applicant, random }: Scenario,
   pendingFault: PendingFault,
@@ -77,7 +77,7 @@ async function pushStaleHints(
   }
 }
 
-/** The network goes while the call is on its way: the server does it, and nobody hears of it. */
+/** Loses the network while the call is under way: the server does it, and its answer is lost. */
 async function loseNetworkAmid(scenario: Scenario, action: Action, press: () => Promise<void>) {
   const { environment, page, random } = scenario;
   const sent = page.waitForRequest((request) => request.url().includes(actions[action]));
@@ -123,7 +123,7 @@ async function cutSockets({ environment }: Scenario, pendingFault: PendingFault)
   if ((await environment.sandbox.dropSockets()) > 0) pendingFault.hasHappened = true;
 }
 
-/** What happens around the press itself. */
+/** Applies the faults that happen around the press itself. */
 async function applyAtPress(
   scenario: Scenario,
   pendingFault: PendingFault,

@@ -135,8 +135,8 @@ function isPressTaken(plan: Plan, action: Action): boolean {
 const FAULTS_PER_SCENARIO = 6;
 
 /**
- * The plan of one scenario. Kinds are dealt like cards, so that a few walks have all of them: walk after walk takes the next
- * of an endless row of shuffled packs.
+ * Draws the plan of one scenario. Kinds are dealt like cards, so that a few walks have all of them: walk after walk
+ * takes the next of an endless row of shuffled packs.
  * @param pack the run's own chances, the same for each walk
  * @param scenario its number from 0
  */

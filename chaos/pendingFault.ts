@@ -2,11 +2,11 @@ import type { Fault } from '../tests/sandbox/sandboxControl.ts';
 import type { FaultKind } from './faults.ts';
 import type { PendingFault, Scenario } from './scenario.ts';
 
-/** What these wait for may come much later, and nothing else meets them. */
+/** Faults that a much later request may meet, and no other. */
 const lasting: readonly FaultKind[] = ['socket_refused', 'step_unanswered'];
 
 /**
- * Whether something was met: nothing of it waits at the sandbox any more, or, of what is no matter of the sandbox's, it has
+ * Returns true when a fault was met: none of it is left at the sandbox or, for a fault outside the sandbox, it has
  * happened.
  * @param waiting the faults that nothing has met yet
  */
@@ -21,8 +21,8 @@ export function wasMet(
 }
 
 /**
- * Takes back what nothing has met, so that the server answers at once again, and counts what was met. What was not meets
- * the same action the next time.
+ * Takes back what nothing has met, so that the server answers at once again, and counts what was met. What was not
+ * meets the same action the next time.
  */
 export async function clearPendingFaults({
   environment,

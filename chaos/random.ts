@@ -39,7 +39,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** The seed of one scenario: close numbers give walks that have nothing in common. */
+/** Returns the seed of one scenario: close numbers give walks that have nothing in common. */
 export function seedOf(seed: number, scenario: number): number {
   return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(scenario + 1, 0xc2b2ae35);
 }

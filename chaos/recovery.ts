@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 10;
 /** Later than that the scenario itself is in trouble, and says so by itself. */
 const GIVE_UP_MS = 20_000;
 
-/** Where the server says that this applicant belongs; null while it does not know them. */
+/** Returns the path of the applicant's step on the server; null while it does not know them. */
 async function rightPath({ environment, applicant }: Scenario): Promise<string | null> {
   const registrations = await environment.sandbox.registrations();
   const own = registrations.find(({ iin }) => iin === applicant.iin);

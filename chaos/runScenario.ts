@@ -30,7 +30,7 @@ function watchPage(page: Page, { pageErrors }: Trace): void {
   });
 }
 
-/** Somebody new at this browser: nothing of the one before is left but the app itself. */
+/** Opens a page for a new applicant: everything of the last one is cleared, the app stays installed. */
 async function freshPage({ context, sandbox }: Environment): Promise<Page> {
   await sandbox.clearFaults();
   await sandbox.reset();
@@ -51,7 +51,7 @@ async function hasLoan({ page }: Scenario): Promise<boolean> {
   return arrived.first().isVisible();
 }
 
-/** Nothing came: reload, or open the app anew from the home screen. */
+/** Reopens a page that did not come: reload, or open the app anew from the home screen. */
 async function reopen(scenario: Scenario): Promise<void> {
   const { page, random, environment, trace, note } = scenario;
   trace.resumptions += 1;
@@ -141,7 +141,7 @@ async function keepReport(
     .catch(() => {});
 }
 
-/** One scenario from the IIN to the loan, in the weather of its number. */
+/** Runs one scenario from the IIN to the loan, with the faults of its number. */
 export async function runScenario(
   environment: Environment,
   seed: number,

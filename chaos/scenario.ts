@@ -13,13 +13,13 @@ export interface Environment {
   readonly restart: () => Promise<void>;
 }
 
-/** What somebody has done and met so far. */
+/** Actions and faults of a walk so far. */
 export interface Trace {
   readonly faults: FaultKind[];
   readonly recoveriesMs: number[];
   /** What the page reported that it should not have. */
   readonly pageErrors: string[];
-  /** What happened when, for whoever has to find out why a walk was lost. */
+  /** Events with their times, to find out why a walk was lost. */
   readonly log: string[];
   resumptions: number;
   /** Fields that had to be typed again, beside those of the IIN's page, which nothing may keep. */
@@ -36,7 +36,7 @@ export interface Trace {
 export interface PendingFault {
   readonly kind: FaultKind;
   readonly action: Action;
-  /** What was pendingFaults at the sandbox; nothing for what happens around the press itself. */
+  /** Faults that the sandbox was told; none for what happens around the press itself. */
   readonly faults: readonly Fault[];
   /** Whether that has happened: a page may move away under the press. */
   hasHappened: boolean;

@@ -28,7 +28,7 @@ async function pressIfThere(scenario: Scenario, name: string | RegExp): Promise<
 /** How pages offer to send once more, while the connection is bad and when it is back. */
 const ONCE_MORE = /^(Повторить|Отправить)$/;
 
-/** Somebody who is asked to try again does, after the pause that they are told. @returns whether there was something */
+/** Tries again when the page offers it, after the pause that it names. @returns whether there was something */
 export async function triesAgain(scenario: Scenario): Promise<boolean> {
   const { page } = scenario;
   if (!(await button(scenario, ONCE_MORE).isVisible())) return false;
@@ -55,7 +55,7 @@ const pressing = (found: Locator) => (times: number) => found.click({ clickCount
 
 const bare = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a field holds what is meant. */
+/** Returns true when a field holds the intended value. */
 async function isRight(scenario: Scenario, { name, kind, text }: FieldWish): Promise<boolean> {
   const { page } = scenario;
   if (kind === 'choice') return page.locator(`[name="${name}"][value="${text}"]`).isChecked();
@@ -71,7 +71,7 @@ async function typeIn({ page }: Scenario, { name, kind, text }: FieldWish): Prom
 /** Fields that somebody has typed already, by page; typed once more they count. */
 const typedBefore = new WeakMap<Scenario, Set<string>>();
 
-/** Somebody who looks at a page that they have filled in before waits a moment for what they had typed. */
+/** Waits a moment for the draft on a page that was filled in before. */
 async function comesBack(scenario: Scenario, wish: FieldWish): Promise<boolean> {
   const endMs = Date.now() + LOOK_MS;
   while (Date.now() < endMs) {
@@ -163,7 +163,7 @@ async function isLedToSigning(scenario: Scenario): Promise<void> {
   await waits(scenario);
 }
 
-/** At the signing provider: what goes wrong on the way back is pendingFaults before. */
+/** Signs at the provider: faults of the way back are set before. */
 export async function signsAtProvider(scenario: Scenario): Promise<void> {
   const sign = button(scenario, 'Подписать');
   if (await sign.isVisible()) {
@@ -181,7 +181,7 @@ async function waits(scenario: Scenario): Promise<void> {
   await pressIfThere(scenario, 'Проверить сейчас');
 }
 
-/** A code that was asked for too early is waited for; the sandbox's clock goes faster than ours. */
+/** Waits when a code was asked for too early; the sandbox's clock goes faster than ours. */
 async function waitsForCode(scenario: Scenario): Promise<void> {
   const problem = scenario.page.getByRole('alert').filter({ hasText: 'Слишком много попыток' });
   if (await problem.first().isVisible()) await scenario.environment.sandbox.forward(CODE_PAUSE_S);
@@ -219,7 +219,7 @@ async function comesToLogin(scenario: Scenario): Promise<void> {
   await scenario.page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
 }
 
-/** The call of a form's page. */
+/** Returns the call of a form's page. */
 function actionOf(path: string): Action {
   const name = path.replace('/register/', '').replaceAll('-', '_');
   const found = Object.keys(actions).find((action) => action === name);
@@ -228,7 +228,7 @@ function actionOf(path: string): Action {
   return found as Action;
 }
 
-/** What somebody does on the page that they see; null for a page that nobody should come to. */
+/** Returns what the applicant does on a page; null for a page that must not be reached. */
 export function handlerOf(path: string): ((scenario: Scenario) => Promise<void>) | null {
   switch (path) {
     case '/login':

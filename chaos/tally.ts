@@ -1,11 +1,11 @@
 import { type FaultKind, faultKinds } from './faults.ts';
 
-/** What one walk came to. */
+/** Result of one walk. */
 export interface ScenarioResult {
   readonly scenario: number;
   /** Why it counts as lost: it did not come to the loan, the record differs, or the page failed. */
   readonly losses: readonly string[];
-  /** What was done more often than it was wanted. */
+  /** Effects that happened more often than intended. */
   readonly doubles: readonly string[];
   readonly faults: readonly FaultKind[];
   /** How often somebody went on after an interruption: network, session, reload, restart. */
@@ -13,7 +13,7 @@ export interface ScenarioResult {
   /** From the network's return to the right screen, each time that the step had moved meanwhile. */
   readonly recoveriesMs: readonly number[];
   readonly durationMs: number;
-  /** What happened when. */
+  /** Events with their times. */
   readonly log: readonly string[];
 }
 
@@ -28,7 +28,9 @@ export function medianOf(values: readonly number[]): number | null {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** To the right screen, when the server answers at once. The worst says as much of the machine that walks as of the app. */
+/**
+ * To the right screen, when the server answers at once. The worst says as much of the machine that walks as of the app.
+ */
 const MEDIAN_RECOVERY_WITHIN_MS = 1_000;
 
 const recoveriesOf = (results: readonly ScenarioResult[]) =>
@@ -37,14 +39,14 @@ const recoveriesOf = (results: readonly ScenarioResult[]) =>
 const isRecoverySlow = (results: readonly ScenarioResult[]) =>
   (medianOf(recoveriesOf(results)) ?? 0) > MEDIAN_RECOVERY_WITHIN_MS;
 
-/** Nothing lost, nothing done twice, and people are back where they belong within a second. */
+/** Returns true when nothing is lost, nothing done twice, and people are back where they belong within a second. */
 export function isGood(results: readonly ScenarioResult[]): boolean {
   const isUnharmed = ({ losses, doubles }: ScenarioResult) =>
     losses.length === 0 && doubles.length === 0;
   return results.every(isUnharmed) && !isRecoverySlow(results);
 }
 
-/** The line that ends a run. */
+/** Returns the last line of a run. */
 export function totalLine(results: readonly ScenarioResult[], seed: number): string {
   const count = (has: (result: ScenarioResult) => boolean) => results.filter(has).length;
   const sum = (of: (result: ScenarioResult) => number) =>

@@ -1,31 +1,65 @@
-import { currentBuildHash, currentReasonToBuild, markBuilt } from './freshness.mjs';
-import { withLock } from './lock.mjs';
-import { Explanation, say, sayDone, startClock, startProgress } from './say.mjs';
-import { neutralEnvironment, plainInLogs, runTool } from './tools.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { root, run, say } from './setup.mjs';
+
+const FOLDERS = ['src', 'public', 'build'];
+const ROOT_FILES = /^(index\.html|package-lock\.json|tsconfig\.json|.*\.config\.ts|\.env.*)$/;
+const VARIABLES = /^(JENIL|VITE)_/;
+
+const stampPath = join(root, '.cache/build-stamp');
 
 /**
- * Makes `dist` when it is not what the sources give.
- * @param {string} node
- * @param {{ isForced?: boolean }} [options] forced: also when it is fresh
- * @throws {Explanation} with the build's own words when it fails
+ * Returns a hash of everything that a build depends on: sources, settings, variables. Tests stand
+ * beside the sources and are no part of it.
+ * @param {string} folder the checkout
+ * @param {NodeJS.ProcessEnv} env
  */
-export async function ensureBuild(node, { isForced = false } = {}) {
-  if (!isForced && !currentReasonToBuild()) return;
-  await withLock('build', 'building', async () => {
-    const reason = isForced ? 'as asked' : currentReasonToBuild();
-    if (!reason) return;
-    say(`building (${reason})…`);
-    const elapsed = startClock();
-    // What is changed while it builds makes the next command build again.
-    const hash = currentBuildHash();
-    const stopProgress = startProgress();
-    const { code, output } = await runTool(node, 'vite', ['build'], {
-      env: neutralEnvironment(node, plainInLogs()),
-      output: 'kept',
-    });
-    stopProgress();
-    if (code !== 0) throw new Explanation(`the build failed after ${elapsed()}:\n\n${output}`);
-    markBuilt(hash);
-    sayDone(`built in ${elapsed()}`);
-  });
+export function inputHash(folder, env) {
+  const sources = FOLDERS.filter((name) => existsSync(join(folder, name))).flatMap((name) =>
+    readdirSync(join(folder, name), { recursive: true }).map((path) => join(name, String(path))),
+  );
+  const files = [...readdirSync(folder).filter((name) => ROOT_FILES.test(name)), ...sources]
+    .filter((path) => !/\.test\.tsx?$/.test(path) && statSync(join(folder, path)).isFile())
+    .map((path) => [path, readFileSync(join(folder, path), 'base64')]);
+  const variables = Object.entries(env).filter(([name]) => VARIABLES.test(name));
+  const inputs = JSON.stringify([files.sort(), variables.sort()]);
+  return createHash('sha256').update(inputs).digest('hex');
+}
+
+/**
+ * Returns what the stamp says when `dist` is what these inputs give. The time of the service worker
+ * shows whether something else was built in its place.
+ * @param {string} hash of the inputs
+ */
+function stampOf(hash) {
+  const worker = statSync(join(root, 'dist/sw.js'), { throwIfNoEntry: false });
+  return `${hash} ${worker?.mtimeMs}`;
+}
+
+/**
+ * Makes `dist` and stamps it, so that the next command need not make it again.
+ * @returns {Promise<number>} exit code
+ */
+export async function build() {
+  // Sources that change during the build make the next command build again.
+  const hash = inputHash(root, process.env);
+  const code = await run('vite', ['build']);
+  if (code === 0) {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(stampPath, stampOf(hash));
+  }
+  return code;
+}
+
+/**
+ * Makes `dist` when it is missing or older than its inputs.
+ * @returns {Promise<number>} exit code
+ */
+export async function buildIfStale() {
+  const stamp = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : '';
+  if (stamp === stampOf(inputHash(root, process.env))) return 0;
+  say('building, because dist is missing or its sources changed');
+  return build();
 }

@@ -1,34 +1,176 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
 import process from 'node:process';
-import { ensureChromium, ensureChromiumShell } from './chromium.mjs';
-import { ensureDependencies } from './dependencies.mjs';
-import { runtime } from './runtime.mjs';
-import { Explanation } from './say.mjs';
+import { fileURLToPath } from 'node:url';
 
-/** The commands themselves are plain JavaScript for this one; everything after them runs on 24. */
-const OLDEST_MAJOR = 20;
+/** The folder of the checkout. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * All that a command needs before its own work, done here or explained.
- * @returns {Promise<string>} the path of the Node to run everything with
- * @throws {Explanation}
- */
-export async function setUp() {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_MAJOR) {
-    throw new Explanation(
-      `Node ${OLDEST_MAJOR} or later is needed, and this is Node ${process.versions.node}.`,
-    );
-  }
-  await ensureDependencies();
-  return runtime();
+const NEEDED_NODE_MAJOR = 24;
+/** Time that a child has to end by itself after Ctrl-C, which the terminal sends to it too. */
+const CTRL_C_GRACE_MS = 5000;
+
+const toolFolder = join(root, 'node_modules/.bin');
+/** Holds the hash of the lock from which `node_modules` was installed successfully. */
+const markerPath = join(root, 'node_modules/.installed-lock');
+
+/** @param {string} message what begins now */
+export function say(message) {
+  console.log(`→ ${message}`);
 }
 
 /**
- * The same for what is seen in a browser.
- * @returns {Promise<{ node: string, chromiumPath: string, shellPath: string | undefined }>}
- * @throws {Explanation}
+ * Ends the command with a message for the person who called it.
+ * @param {string} message
+ * @returns {never}
  */
-export async function setUpWithChromium() {
-  const node = await setUp();
-  const chromiumPath = await ensureChromium(node);
-  return { node, chromiumPath, shellPath: await ensureChromiumShell(chromiumPath) };
+export function fail(message) {
+  console.error(`✗ ${message}`);
+  process.exit(1);
+}
+
+/**
+ * Returns the environment for tools: the project's Node and tools come first in the PATH. NODE_ENV
+ * is left to the tools, because a value of the machine would change what is built and tested.
+ */
+export function toolEnvironment() {
+  const { NODE_ENV: _, ...env } = process.env;
+  return { ...env, PATH: [toolFolder, env.PATH].filter(Boolean).join(delimiter) };
+}
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running;
+let isStopping = false;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  const graceMs = signal === 'SIGINT' ? CTRL_C_GRACE_MS : 0;
+  process.on(signal, () => {
+    if (!running) process.exit(128 + constants.signals[signal]);
+    isStopping = true;
+    setTimeout(() => running?.kill(), graceMs).unref();
+  });
+}
+
+/**
+ * Runs a program in the checkout and shows its output. After a signal the command ends with it.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} exit code
+ */
+export function run(program, args, env = toolEnvironment()) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
+    running = child;
+    /** @param {number} code */
+    const finish = (code) => {
+      running = undefined;
+      if (isStopping) process.exit(code);
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      console.error(error.message);
+      finish(127);
+    });
+    child.on('close', (code, signal) =>
+      finish(code ?? (signal ? 128 + constants.signals[signal] : 1)),
+    );
+  });
+}
+
+/**
+ * Returns true when the program runs, with all libraries that it needs.
+ * @param {string} program
+ * @param {readonly string[]} [args]
+ */
+export function isRunnable(program, args = ['--version']) {
+  const options = { cwd: root, env: toolEnvironment(), timeout: 30_000 };
+  return spawnSync(program, args, { ...options, stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * Installs Debian packages where this process may, and reads new package lists only if the present
+ * ones do not do.
+ * @param {readonly string[]} packages names, and options of `apt-get install`
+ * @returns {Promise<boolean>} false when they could not be installed
+ */
+export async function installPackages(...packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  say(`installing with apt-get: ${packages.filter((name) => !name.startsWith('-')).join(', ')}`);
+  // Another apt-get may be at work, as on a machine that has just started.
+  const options = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Acquire::http::Timeout=20'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  /** @param {readonly string[]} args */
+  const apt = async (...args) => (await run('apt-get', [...options, ...args], env)) === 0;
+  const install = () => apt('install', ...packages);
+  return (await install()) || ((await apt('update')) && (await install()));
+}
+
+/**
+ * Installs the dependencies when they are missing or the lock changed, and makes sure of Node 24.
+ * The marker is written only after success, so that an interrupted installation is repeated.
+ */
+export async function ensureDependencies() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (!existsSync(markerPath) || readFileSync(markerPath, 'utf8') !== wanted) {
+    await installDependencies();
+    writeFileSync(markerPath, wanted);
+  }
+  requireNode();
+}
+
+async function installDependencies() {
+  const bundledNode = join(toolFolder, 'node');
+  await installFromLock();
+  // npm on a Node before 20.19 leaves out native packages that ask for a later one.
+  if (!areToolsRunnable() && isRunnable(bundledNode)) {
+    say('npm left out native packages: once more, with the Node that came along');
+    await installFromLock();
+  }
+  // The package's Node is for glibc only; elsewhere it must not hide the machine's own.
+  if (!isRunnable(bundledNode)) rmSync(bundledNode, { force: true });
+  requireNode();
+  if (!areToolsRunnable()) {
+    fail(
+      'A native package is missing or does not run here. If a download was cut short, try again.',
+    );
+  }
+}
+
+async function installFromLock() {
+  say('installing the dependencies with npm ci (about a minute)');
+  const startedMs = Date.now();
+  // In a terminal npm shows its own progress; in a log it would be silent.
+  const heartbeat = setInterval(() => {
+    if (!process.stderr.isTTY) say(`${Math.round((Date.now() - startedMs) / 1000)} s …`);
+  }, 10_000);
+  // Whatever npm is set to on this machine, the tools and their native packages are needed.
+  const include = ['--include=dev', '--include=optional', '--no-engine-strict'];
+  const code = await run('npm', ['ci', ...include, '--no-audit', '--no-fund', '--loglevel=error']);
+  clearInterval(heartbeat);
+  if (code === 0) return;
+  // Another command may have left it meanwhile.
+  rmSync(markerPath, { force: true });
+  fail('The dependencies could not be installed: see the message of npm above.');
+}
+
+/** Returns false when a native package is missing: npm says nothing when it could not fetch one. */
+function areToolsRunnable() {
+  return isRunnable('tsc') && isRunnable('biome') && isRunnable('node', ['-e', "import('vite')"]);
+}
+
+/** Ends the command when the tools would not find Node 24. */
+function requireNode() {
+  const options = { env: toolEnvironment(), encoding: /** @type {const} */ ('utf8') };
+  const { stdout } = spawnSync('node', ['-p', 'parseInt(process.versions.node)'], options);
+  if (Number(stdout) >= NEEDED_NODE_MAJOR) return;
+  fail(
+    `Node ${NEEDED_NODE_MAJOR} is needed, and this is Node ${process.versions.node}. The one among the dependencies is for\n` +
+      `  Linux x64 with glibc; on this ${process.platform} ${process.arch} it is missing or does not run.\n` +
+      `  Install Node ${NEEDED_NODE_MAJOR} (https://nodejs.org or your version manager) and try again.`,
+  );
 }

@@ -9,7 +9,7 @@ import { localKeys } from './storage/keys.ts';
 const source = readFileSync(join(import.meta.dirname, 'firstScript.ts'), 'utf8');
 const code = source.slice(source.indexOf('(function'));
 
-/** Whether too old a browser that opens a path is sent away. */
+/** Returns true when a browser that is too old is sent away from a path. */
 function isSentAway(path: string): boolean {
   const [, pattern = ''] = /if \(\/(.+)\/\.test\(location\.pathname\)\)/.exec(code) ?? [];
   expect(pattern).not.toBe('');
@@ -34,7 +34,7 @@ describe('the script before the first paint', () => {
   });
 
   it.each(['ru', 'kk'])('leaves it where that page leads, in %s', (language) => {
-    const page = join(import.meta.dirname, `../content/${language}/badbrowser.mdx`);
+    const page = join(import.meta.dirname, `content/${language}/badbrowser.mdx`);
     const links = [...readFileSync(page, 'utf8').matchAll(/\]\((\/[^)]*)\)/g)].map(
       ([, to = '']) => to,
     );

@@ -13,7 +13,7 @@ interface Window {
 }
 (function () {
   window.documentAddress = location.href;
-  // Until monitoring is there, which takes them over (`features/monitoring/earlyErrors.ts`).
+  // Until monitoring is there, which takes them over (`features/monitoring/reportEvents.ts`).
   var early: Event[] = (window.earlyErrors = []);
   function keep(event: Event) {
     if (early.length < 10) early.push(event);

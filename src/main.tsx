@@ -2,14 +2,14 @@ import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { forgetChunkReload, isMissingChunk, reloadOnceFor } from './app/errors/missingChunk.tsx';
+import { forgetChunkReload, isMissingChunk, reloadOnReturn } from './app/errors/missingChunk.tsx';
 import { prepareRoute } from './app/prepareRoute.ts';
 import { storedLanguage, storeLanguage } from './app/storedLanguage.ts';
 import { keepInstallOffer } from './features/install/installOffer.ts';
 import { createI18n, loadArea } from './locales/i18n.ts';
 import { askedLanguage, chooseLanguage, isLanguage, type Language } from './locales/language.ts';
 import { normalizePath } from './platform/paths.ts';
-import { whenIdle } from './platform/whenIdle.ts';
+import { connectionReturned, whenIdle } from './platform/whenIdle.ts';
 import { findRoute } from './routes.ts';
 
 /** Returns the language that the host or the worker chose. The development server's page is empty: here it is chosen. */
@@ -34,17 +34,18 @@ async function start(root: HTMLElement): Promise<void> {
     show(root, i18n, isPrerendered);
     forgetChunkReload();
   } finally {
-    // Also for a page whose code cannot be had: a newer version is how it may come.
-    whenIdle(() => startBeside(i18n));
+    // Also for a page whose code cannot be fetched: a newer version may bring it.
+    whenIdle(() => void startBeside(i18n));
   }
 }
 
-/** Lost before it was idle, the network may bring the rest when it is back. */
-function startBeside(i18n: I18n): void {
-  import('./app/afterIdle.ts').then(
-    ({ startAfterIdle }) => startAfterIdle(i18n),
-    () => addEventListener('online', () => startBeside(i18n), { once: true }),
-  );
+/** Starts what comes after idle, trying until its code can be fetched. */
+async function startBeside(i18n: I18n): Promise<void> {
+  for (;;) {
+    const part = await import('./app/afterIdle.ts').catch(() => null);
+    if (part) return part.startAfterIdle(i18n);
+    await connectionReturned();
+  }
 }
 
 function show(root: HTMLElement, i18n: I18n, isPrerendered: boolean): void {
@@ -57,8 +58,8 @@ const root = document.getElementById('root');
 // Half a script would take the prerendered text away; without one it can be read, and its links lead on.
 if (root && !window.isTooOld) {
   start(root).catch((error: unknown) => {
-    // The prerendered page stays readable; a newer version may have replaced the code that this page asks for.
-    if (isMissingChunk(error)) reloadOnceFor(location.pathname);
+    // The prerendered page stays readable. Its code comes when the network is back, or was replaced by a newer version.
+    if (isMissingChunk(error)) reloadOnReturn(location.pathname);
     else throw error;
   });
 }

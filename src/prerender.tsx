@@ -22,7 +22,10 @@ export interface PrerenderedPage {
   readonly file: string;
   readonly html: string;
   readonly head: DocumentHead;
-  /** Source files below `src/` whose chunks the page needs before it works; null for a page that must do without scripts. */
+  /**
+   * Source files below `src/` whose chunks the page needs before it works; null for a page that must do without
+   * scripts.
+   */
   readonly modules: readonly string[] | null;
   /** Source files below `src/` of which the page needs the styles only. */
   readonly deferredModules: readonly string[];
@@ -132,7 +135,7 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
   };
 }
 
-/** Every public page in both languages, and the two error pages that a host answers with. */
+/** Prerenders every public page in both languages, and the two error pages that a host answers with. */
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = [];
   for (const language of languages) {

@@ -122,7 +122,7 @@ function exampleFigures(language: Language): Record<string, string> {
   };
 }
 
-/** What the law ties to the monthly calculation index, and how long things are kept. */
+/** Returns the figures that the law ties to the monthly calculation index, and the retention periods. */
 function lawFigures(language: Language): Record<string, string> {
   const number = (value: number) => formatNumber(language, value);
   const year = Math.max(...Object.keys(MCI).map(Number));

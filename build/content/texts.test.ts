@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 const everyText = () => [...facts].map(([name, text]) => ({ name, text }));
 
-/** What of the words of all texts a pattern finds, to be compared with nothing. */
+/** Finds a pattern in the words of all texts; tests expect an empty list. */
 const found = (pattern: RegExp) =>
   everyText().flatMap(({ name, text }) =>
     text.words.flatMap((words) => {

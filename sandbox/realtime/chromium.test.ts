@@ -1,8 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureChromium } from '../../scripts/chromium.mjs';
-import { launchOptions } from '../../tests/e2e/browser.ts';
+import { chromiumOptions } from '../../tests/e2e/browser.ts';
 import {
   applicant,
   event,
@@ -40,11 +39,8 @@ describe("the sandbox's real time, with ably/modular in Chromium", () => {
   let sandbox: TestServer;
 
   beforeAll(async () => {
-    const [executablePath, script] = await Promise.all([
-      ensureChromium(process.execPath),
-      bundlePage(),
-    ]);
-    browser = await chromium.launch({ ...launchOptions, executablePath });
+    const script = await bundlePage();
+    browser = await chromium.launch(chromiumOptions);
     sandbox = await startServer();
     sandbox.server.on('request', async (request, response) => {
       if (request.url === '/page.js') {

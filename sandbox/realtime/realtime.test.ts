@@ -10,7 +10,7 @@ interface Call {
   body: unknown;
 }
 
-/** What Ably's REST service answers to a publication by a token. */
+/** Starts a fake of Ably's REST service, which answers a publication by a token. */
 async function startAbly() {
   const calls: Call[] = [];
   const server = createServer(async (request, response) => {

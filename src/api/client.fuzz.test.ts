@@ -51,7 +51,7 @@ const calls = Object.entries(contract).flatMap(([name, value]) =>
 );
 const answered = calls.filter(({ call }) => call.answer !== null);
 
-/** What comes back: a mangled answer, one that ends early, or something that is no JSON at all. */
+/** Generates a body: a changed answer, a truncated one, or text that is not JSON. */
 function body(sample: unknown): fc.Arbitrary<string> {
   const whole = JSON.stringify(sample);
   const text = mangled(sample).map((value) => JSON.stringify(value) ?? '');
@@ -96,9 +96,9 @@ function isAnswered(value: unknown): value is { readonly answered: unknown } {
   return typeof value === 'object' && value !== null && 'answered' in value;
 }
 
-describe('whatever a server answers', { timeout: 60_000 }, () => {
+describe('API client', { timeout: 60_000 }, () => {
   it.each(answered)(
-    'to $name: it is the contract’s, or an unexpected answer',
+    'returns an answer of the contract or rejects with an unexpected one: $name',
     async ({ call, sample }) => {
       await fc.assert(
         fc.asyncProperty(body(sample), async (text) => {
@@ -116,7 +116,7 @@ describe('whatever a server answers', { timeout: 60_000 }, () => {
     },
   );
 
-  it('as an error: it is an error that can be shown', async () => {
+  it('rejects with an error that can be shown, whatever the error answer is', async () => {
     const status = fc.constantFrom(400, 401, 403, 404, 408, 409, 413, 418, 422, 429, 500, 502, 599);
     const error = { code: 'X', message: 'm', errors: { first_name: ['a'] }, ...step };
     const retryAfter = fc.oneof(
@@ -143,7 +143,7 @@ describe('whatever a server answers', { timeout: 60_000 }, () => {
     );
   });
 
-  it('as a step: it has a page of ours', async () => {
+  it('returns a step with a page of ours, whatever its name is', async () => {
     const anyStep = fc.record({
       ...Object.fromEntries(
         Object.entries(step).map(([name, value]) => [name, fc.constant(value)]),

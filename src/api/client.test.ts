@@ -25,7 +25,7 @@ const step = { step_name: 'personal', socket_channel: null, uuid: null, context:
 const personal = { first_name: 'Асель', last_name: 'Ким', middle_name: '', email: 'a@example.kz' };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-describe("the applicant's calls", () => {
+describe('API client', () => {
   let server: Server;
   let baseUrl: string;
   const received: Received[] = [];
@@ -76,7 +76,7 @@ describe("the applicant's calls", () => {
     await once(server, 'close');
   });
 
-  it('tell their trace to whoever must name it for an answer that cannot be used', async () => {
+  it('reports the trace id before the request is sent', async () => {
     let told = '';
     await call(contract.getStep, {
       onTrace: (traceId) => {
@@ -87,7 +87,7 @@ describe("the applicant's calls", () => {
     expect(received[0]?.headers.traceparent).toContain(`-${told}-`);
   });
 
-  it('say who asks, in which language, and under which trace', async () => {
+  it('sends visitor, language and trace', async () => {
     await call(contract.getStep);
     expect(received).toMatchObject([
       {
@@ -104,7 +104,7 @@ describe("the applicant's calls", () => {
     expect(received[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('carry a key by which the server does nothing twice', async () => {
+  it('sends an idempotency key with a call that has effects', async () => {
     await call(contract.submitPersonal, { body: personal });
     await call(contract.submitPersonal, { body: personal, idempotencyKey: 'key-1' });
     expect(received[0]?.headers['idempotency-key']).toMatch(uuid);
@@ -112,21 +112,21 @@ describe("the applicant's calls", () => {
     expect(JSON.parse(received[1]?.body ?? '')).toEqual(personal);
   });
 
-  it('are answered in the shape of the contract', async () => {
+  it('returns the answer in the shape of the contract', async () => {
     answers = [json(200, { countries: [{ id: 398, name: 'Казахстан' }], default_country_id: 398 })];
     expect((await call(contract.getCountries)).countries).toEqual([
       { text: 'Казахстан', value: '398' },
     ]);
   });
 
-  it('put an id into the path, and nothing that leads elsewhere', async () => {
+  it('puts an id into the path, and rejects one that leads elsewhere', async () => {
     await expect(call(contract.getDocuments, { id: '../step' })).rejects.toThrow(TypeError);
     answers = [json(200, {})];
     expect((await failure(call(contract.getDocuments, { id: '5f1c' }))).kind).toBe('unexpected');
     expect(received.map(({ url }) => url)).toEqual(['/v1/rest/documents/list/5f1c']);
   });
 
-  it('need a session where the contract does, and send no bearer where it does not', async () => {
+  it('needs a session when the contract does, and sends no bearer otherwise', async () => {
     await call(contract.findRouteRule, { body: { path: '/' } }).catch(() => {});
     expect(received[0]?.headers).not.toHaveProperty('authorization');
     bearer = null;
@@ -134,14 +134,14 @@ describe("the applicant's calls", () => {
     expect(received).toHaveLength(1);
   });
 
-  it('do not follow a redirect: bearer and visitor id stay with the API', async () => {
+  it('follows no redirect, so that bearer and visitor id stay with the API', async () => {
     answers = [json(302, {}, { Location: 'http://127.0.0.1:9/elsewhere' })];
     expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
       'unreachable',
     );
   });
 
-  it('logging out is answered with nothing', async () => {
+  it('returns undefined for a 204', async () => {
     answers = [
       (response) => {
         response.writeHead(204);
@@ -155,7 +155,7 @@ describe("the applicant's calls", () => {
     ['a portal’s page', 200, 'text/html; charset=utf-8', '<h1>Hotel Wi-Fi</h1>'],
     ['nothing at all', 200, 'text/html', ''],
     ['a partial answer', 206, 'application/json', '{}'],
-  ])('whose answer nobody reads are not taken by %s', async (_, status, type, body) => {
+  ])('rejects when nobody reads the answer and it is %s', async (_, status, type, body) => {
     const foreign: Answer = (response) => {
       response.writeHead(status, { 'Content-Type': type });
       response.end(body);
@@ -171,14 +171,14 @@ describe("the applicant's calls", () => {
   });
 
   it.each(['application/json', 'application/json; charset=utf-8'])(
-    'whose answer nobody reads are taken by a 200 with %s',
+    'returns undefined when nobody reads the answer and it is a 200 with %s',
     async (type) => {
       answers = [json(200, {}, { 'Content-Type': type })];
       expect(await call<contract.Call>(contract.applyUtmBulk)).toBeUndefined();
     },
   );
 
-  it.each([401, 403])('say of a %i that one has to log in', async (status) => {
+  it.each([401, 403])('rejects with kind auth after a %i', async (status) => {
     answers = [json(status, { code: 'NO', message: 'no' })];
     expect(await failure(call(contract.getStep))).toMatchObject({
       kind: 'auth',
@@ -188,12 +188,12 @@ describe("the applicant's calls", () => {
     });
   });
 
-  it('know a refused token by its code too', async () => {
+  it('rejects with kind auth after the code of a refused token', async () => {
     answers = [json(400, { code: 'AUTHORIZATION_TOKEN_REQUIRED', message: 'no' })];
     expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'auth', statusCode: 401 });
   });
 
-  it("hand on what is wrong with which field, and the request's trace", async () => {
+  it('rejects with the messages of the fields and the trace id after a 422', async () => {
     const errors = { first_name: ['Только буквы'], id_number: ['Занят'] };
     answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
     const error = await failure(call(contract.submitPersonal, { body: personal }));
@@ -207,20 +207,20 @@ describe("the applicant's calls", () => {
     expect(received[0]?.headers.traceparent).toContain(error.text);
   });
 
-  it('take a field without a word for an error of the whole: nothing could be said at the field', async () => {
+  it('drops a field without a message', async () => {
     const errors = { first_name: [], last_name: [' '], id_number: ['', 'Занят'] };
     answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];
     const error = await failure(call(contract.submitPersonal, { body: personal }));
     expect(error.errors).toEqual({ idNumber: ['Занят'] });
   });
 
-  it('learn from a 409 where the registration stands', async () => {
+  it('rejects with the current step after a 409', async () => {
     answers = [json(409, { code: 'STEP', message: 'Другой шаг', ...step, step_name: 'passport' })];
     const error = await failure(call(contract.submitPersonal, { body: personal }));
     expect(error).toMatchObject({ kind: 'conflict', step: { step_name: 'passport' } });
   });
 
-  it('learn from a 429 when to come back, in seconds or as a date', async () => {
+  it('rejects with the pause after a 429, in seconds or as a date', async () => {
     const inAMinute = new Date(Date.now() + 60_000).toUTCString();
     for (const header of ['60', inAMinute]) {
       answers = [json(429, { code: 'SLOW', message: 'Позже' }, { 'Retry-After': header })];
@@ -237,7 +237,7 @@ describe("the applicant's calls", () => {
     [413, 'too_large'],
     [500, 'server'],
     [418, 'unexpected'],
-  ])('make of a %i without words the error «%s»', async (status, kind) => {
+  ])('converts a %i without a body to the kind %s', async (status, kind) => {
     answers = [
       (response) => {
         response.writeHead(status);
@@ -252,12 +252,12 @@ describe("the applicant's calls", () => {
   it.each([
     ['no step', { uuid: null }],
     ['a text', 'ok'],
-  ])('do not take an answer that the contract does not know: %s', async (_, body) => {
+  ])('rejects an answer that does not fit the contract: %s', async (_, body) => {
     answers = [json(200, body)];
     expect(await failure(call(contract.getStep))).toMatchObject({ kind: 'unexpected' });
   });
 
-  it('try a question again by itself, a call with effects never', async () => {
+  it('retries a GET by itself, and never a call with effects', async () => {
     answers = [json(503, {}, { 'Retry-After': '0' }), cutOff];
     expect((await call(contract.getStep)).step_name).toBe('personal');
     expect(received).toHaveLength(3);
@@ -270,20 +270,20 @@ describe("the applicant's calls", () => {
     expect(received).toHaveLength(5);
   });
 
-  it('say at once that there is no network', async () => {
+  it('rejects at once when the browser is offline', async () => {
     isOnline = false;
     answers = [cutOff];
     expect((await failure(call(contract.getStep))).kind).toBe('offline');
     expect(received).toHaveLength(1);
   });
 
-  it("give up after the call's own time", async () => {
+  it('rejects after the timeout of the call', async () => {
     answers = [() => {}];
     const impatient = { ...contract.submitPersonal, timeoutMs: 50 };
     expect((await failure(call(impatient, { body: personal }))).kind).toBe('timeout');
   });
 
-  it('end with the reason of whoever calls them off', async () => {
+  it('rejects with the reason of the signal', async () => {
     answers = [() => {}];
     const controller = new AbortController();
     const pending = call(contract.getStep, { signal: controller.signal });

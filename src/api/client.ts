@@ -35,11 +35,6 @@ export interface ApiClientDeps {
   readonly fetch?: typeof fetch;
 }
 
-interface Answered {
-  readonly response: Response;
-  readonly body: string;
-}
-
 export type ApiClient = <C extends Call>(call: C, options?: CallOptions<C>) => Promise<AnswerOf<C>>;
 
 function addressOf(call: Call, base: string, options: CallOptions<Call>): URL {
@@ -140,7 +135,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   }
 
   /** Parses the body by the contract; where nobody reads it, checks only that the API itself answered. */
-  function parse<C extends Call>(call: C, { response, body }: Answered, traceId: string) {
+  function parse<C extends Call>(call: C, response: Response, body: string, traceId: string) {
     const { status: httpStatus } = response;
     const foreign = { kind: 'unexpected', text: traceId, httpStatus } as const;
     if (call.answer === null && !isSuccess(response)) throw new ApiError(foreign);
@@ -183,7 +178,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       // With this shortcut the timeout covers the body too.
       const body = await request.text();
       const response = await request;
-      const result = parse(call, { response, body }, trace.id);
+      const result = parse(call, response, body, trace.id);
       trace.end(response.status);
       return result;
     } catch (error) {

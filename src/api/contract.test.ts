@@ -19,19 +19,19 @@ const passport = {
   country_id: 398,
 };
 
-/** The problems by field, as app and sandbox read them. */
+/** Returns the problems by field, as app and sandbox read them. */
 function problems(call: contract.Call, body: unknown): Record<string, string> {
   if (call.body === null) throw new Error('no body');
   return contract.problemsByField(v.safeParse(call.body, body).issues ?? []);
 }
 
 describe('personal data', () => {
-  it('may be without a patronymic', () => {
+  it('is valid without a patronymic', () => {
     expect(problems(contract.submitPersonal, personal)).toEqual({});
   });
 
   it.each(['Петр0', '-Анна', 'Anna😀', 'А'.repeat(65), 'O’’Neil--x<'])(
-    'knows no name «%s»',
+    'rejects the name «%s»',
     (name) => {
       const found = problems(contract.submitPersonal, {
         ...personal,
@@ -44,7 +44,7 @@ describe('personal data', () => {
   );
 
   it.each(["O'Neil", 'Жан-Пьер', 'Мырза Али', 'Ұлпан', ' Іңкәр '])(
-    'knows the name «%s»',
+    'accepts the name «%s»',
     (name) => {
       expect(problems(contract.submitPersonal, { ...personal, last_name: name })).toEqual({});
     },
@@ -65,7 +65,7 @@ describe('personal data', () => {
     'Nguyễn Thị',
     'Салтыков - Щедрин',
     'А'.repeat(64),
-  ])('knows the name «%s», of another country than Kazakhstan', (name) => {
+  ])('accepts the foreign name «%s»', (name) => {
     expect(problems(contract.submitPersonal, { ...personal, first_name: name })).toEqual({});
     const parsed = v.parse(contract.submitPersonal.body, { ...personal, last_name: name });
     expect(parsed.last_name).toBe(name);
@@ -81,7 +81,7 @@ describe('personal data', () => {
     ['Анна – Мария', 'Анна - Мария'],
     ['Go\u0308kc\u0327e', 'Gökçe'],
     ['Ива\u0301нов', 'Ива\u0301нов'],
-  ])('takes «%s» as «%s», in the same marks from whatever keyboard', (typed, name) => {
+  ])('reads «%s» as «%s»', (typed, name) => {
     const body = { ...personal, first_name: typed, middle_name: typed };
     expect(v.parse(contract.submitPersonal.body, body)).toMatchObject({
       first_name: name,
@@ -107,13 +107,13 @@ describe('personal data', () => {
     "Али'",
     'И.И.',
     'Анна_Мария',
-  ])('knows no name «%s», in whatever field', (name) => {
+  ])('rejects the name «%s» in every field', (name) => {
     expect(
       problems(contract.submitPersonal, { ...personal, last_name: name, middle_name: name }),
     ).toEqual({ last_name: 'name', middle_name: 'name' });
   });
 
-  it('takes й however the keyboard made it, and tidies spaces', () => {
+  it('joins й and removes extra spaces', () => {
     const body = { ...personal, first_name: '  Андре\u0438\u0306 ' };
     expect(v.parse(contract.submitPersonal.body, body).first_name).toBe('Андрей');
   });
@@ -124,11 +124,11 @@ describe('personal data', () => {
     ['asel@example', 'email'],
     ['a b@example.kz', 'email'],
     [`${'a'.repeat(255)}@example.kz`, 'too_long'],
-  ])('knows no e-mail «%s»', (email, problem) => {
+  ])('rejects the e-mail «%s»', (email, problem) => {
     expect(problems(contract.submitPersonal, { ...personal, email })).toEqual({ email: problem });
   });
 
-  it('says what is missing, field by field', () => {
+  it('finds every missing field', () => {
     expect(problems(contract.submitPersonal, {})).toMatchObject({
       first_name: 'required',
       last_name: 'required',
@@ -138,7 +138,7 @@ describe('personal data', () => {
 });
 
 describe('an identity document', () => {
-  it('is taken as it is printed', () => {
+  it('is valid as it is printed', () => {
     expect(problems(contract.submitPassport, passport)).toEqual({});
   });
 
@@ -171,14 +171,17 @@ describe('an identity document', () => {
     ['2026-11-21T18:59:59Z', '2026-11-21', true],
     ['2026-11-21T23:59:59Z', '2026-11-21', false],
     ['2026-11-21T23:59:59Z', '2026-11-22', true],
-  ])('ends with its day in Almaty: at %s one until %s is valid: %s', (now, until, isValid) => {
-    vi.useFakeTimers({ now: Date.parse(now) });
-    const found = problems(contract.submitPassport, { ...passport, period_validity: until });
-    vi.useRealTimers();
-    expect(found).toEqual(isValid ? {} : { period_validity: 'document_expired' });
-  });
+  ])(
+    'expires at the end of the day in Almaty: at %s a document until %s is valid: %s',
+    (now, until, isValid) => {
+      vi.useFakeTimers({ now: Date.parse(now) });
+      const found = problems(contract.submitPassport, { ...passport, period_validity: until });
+      vi.useRealTimers();
+      expect(found).toEqual(isValid ? {} : { period_validity: 'document_expired' });
+    },
+  );
 
-  it('may be of today where the borrowers are, and not of tomorrow', () => {
+  it('may be issued today in Kazakhstan, not tomorrow', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T19:00:00Z') });
     const today = problems(contract.submitPassport, { ...passport, when: '2026-11-22' });
     const tomorrow = problems(contract.submitPassport, { ...passport, when: '2026-11-23' });
@@ -187,7 +190,7 @@ describe('an identity document', () => {
     expect(tomorrow).toEqual({ when: 'date_in_future' });
   });
 
-  it('is not issued before its holder is born', () => {
+  it('may not be issued before the birth date', () => {
     const issued = { ...passport, when: '1950-01-01' };
     expect(problems(contract.submitPassport, issued)).toEqual({ when: 'issued_before_birth' });
     expect(problems(contract.submitPersonalAndPassport, { ...personal, ...issued })).toEqual({
@@ -200,7 +203,7 @@ describe('an identity document', () => {
     });
   });
 
-  it('can come together with the personal data, both checked', () => {
+  it('is checked together with the personal data', () => {
     const call = contract.submitPersonalAndPassport;
     expect(problems(call, { ...personal, ...passport })).toEqual({});
     expect(problems(call, { ...personal, ...passport, email: '', id_number: '1' })).toEqual({
@@ -211,7 +214,7 @@ describe('an identity document', () => {
 });
 
 describe('work and income', () => {
-  it('asks for employer and position of an employee only', () => {
+  it('requires employer and position of an employee only', () => {
     const body = { status: 'employed', employer: '', position: '', monthly_income: 0 };
     expect(problems(contract.submitEmployment, body)).toEqual({
       employer: 'required',
@@ -220,7 +223,7 @@ describe('work and income', () => {
     expect(problems(contract.submitEmployment, { ...body, status: 'retired' })).toEqual({});
   });
 
-  it('asks for an income that was not typed, and says the rule for one that cannot be', () => {
+  it('requires an income, and names the rule for an impossible one', () => {
     const body = { status: 'student', employer: '', position: '' };
     expect(problems(contract.submitEmployment, body)).toEqual({ monthly_income: 'required' });
     for (const monthly_income of [-1, 0.5, 100_000_001]) {
@@ -239,7 +242,7 @@ describe('the consents', () => {
   }));
   const terms = { amount: 78_500, product: '12_month', method: 'annuity', consents };
 
-  it('are needed, all three', () => {
+  it('are all required', () => {
     expect(problems(contract.submitTerms, terms)).toEqual({});
     expect(problems(contract.submitTerms, { ...terms, consents: consents.slice(1) })).toEqual({
       consents: 'consents',
@@ -248,7 +251,7 @@ describe('the consents', () => {
 });
 
 describe('a step answer', () => {
-  it('may name a step that nobody knows, and an empty context as PHP prints it', () => {
+  it('accepts an unknown step, and an empty context as PHP prints it', () => {
     const answer = { step_name: 'new_one', socket_channel: null, uuid: null, context: [] };
     expect(v.parse(contract.stepAnswer, answer)).toMatchObject({
       step_name: 'new_one',
@@ -256,13 +259,13 @@ describe('a step answer', () => {
     });
   });
 
-  it('is none without a step', () => {
+  it('is invalid without a step', () => {
     expect(v.safeParse(contract.stepAnswer, { uuid: null }).success).toBe(false);
   });
 });
 
 describe('the countries', () => {
-  it('become text and value', () => {
+  it('are converted to text and value', () => {
     const answer = { countries: [{ id: 398, name: 'Казахстан' }], default_country_id: 398 };
     expect(v.parse(contract.getCountries.answer, answer).countries).toEqual([
       { text: 'Казахстан', value: '398' },

@@ -19,19 +19,11 @@ export type ApiErrorKind =
 export const authorizationMessage = 'Необходима авторизация';
 const unexpectedMessage = 'Произошла непредвиденная ошибка';
 
-export interface ApiErrorDetails {
-  readonly kind: ApiErrorKind;
-  /** The request's trace id. */
-  readonly text: string;
-  readonly statusCode?: number;
-  readonly httpStatus?: number | null;
-  readonly message?: string | undefined;
-  readonly code?: string | null | undefined;
-  readonly errors?: Readonly<Record<string, readonly string[]>>;
-  readonly retryAfterS?: number | null;
-  readonly step?: StepAnswer | null;
-  readonly cause?: unknown;
-}
+type OptionalField = 'statusCode' | 'httpStatus' | 'code' | 'errors' | 'retryAfterS' | 'step';
+
+export type ApiErrorDetails = Pick<ApiError, 'kind' | 'text'> & {
+  readonly [Field in OptionalField]?: ApiError[Field] | undefined;
+} & { readonly message?: string | undefined; readonly cause?: unknown };
 
 /** A call that did not end in the contract's answer: the specification's error object and what the app derives from it. */
 export class ApiError extends Error {
@@ -61,5 +53,15 @@ export class ApiError extends Error {
     this.errors = details.errors ?? {};
     this.retryAfterS = details.retryAfterS ?? null;
     this.step = details.step ?? null;
+  }
+
+  /** Returns whether the connection failed: the browser is offline, or no answer arrived. */
+  get isOfConnection(): boolean {
+    return this.kind === 'offline' || this.kind === 'unreachable';
+  }
+
+  /** Returns whether no answer arrived, or none in time. */
+  get isUnanswered(): boolean {
+    return this.isOfConnection || this.kind === 'timeout';
   }
 }

@@ -9,7 +9,7 @@ import { openStepSocket, type StepSocket } from './realtime.ts';
 const channel = 'private:registration.5f1c';
 const key = 'sandbox.local:a-secret-of-the-tests';
 
-describe("listening to a registration, against the sandbox's real time", () => {
+describe('step socket at the sandbox', () => {
   let server: Server;
   let realtime: Realtime;
   let origin: string;
@@ -54,7 +54,7 @@ describe("listening to a registration, against the sandbox's real time", () => {
     await once(server, 'close');
   });
 
-  it('is ready once the channel is there, and hears a push', async () => {
+  it('is ready once the channel is attached, and reports a push', async () => {
     const { told } = listen();
     await expect.poll(() => told.ready).toBe(1);
     await realtime.publish(channel, stepEventName, { step: 'passport' });
@@ -62,7 +62,7 @@ describe("listening to a registration, against the sandbox's real time", () => {
     expect(told.lost).toBe(0);
   });
 
-  it('takes no other event and no other shape for a push', async () => {
+  it('ignores other events and other payloads', async () => {
     const { told } = listen();
     await expect.poll(() => told.ready).toBe(1);
     await realtime.publish(channel, 'Another.Event', { step: 'passport' });
@@ -71,7 +71,7 @@ describe("listening to a registration, against the sandbox's real time", () => {
     await expect.poll(() => told.hints).toBe(1);
   });
 
-  it('tells of a cut, and of being ready again', async () => {
+  it('reports a lost connection, and that it is ready again', async () => {
     const { told, socket } = listen();
     await expect.poll(() => told.ready).toBe(1);
     expect(realtime.dropConnections()).toBe(1);
@@ -82,7 +82,7 @@ describe("listening to a registration, against the sandbox's real time", () => {
     await expect.poll(() => told.hints).toBe(1);
   });
 
-  it('gives up where the session is refused, and asks for no further token', async () => {
+  it('stops when the session is refused, and requests no other token', async () => {
     let asked = 0;
     const { told } = listen(async () => {
       asked += 1;
@@ -92,7 +92,7 @@ describe("listening to a registration, against the sandbox's real time", () => {
     expect({ asked, ready: told.ready }).toEqual({ asked: 1, ready: 0 });
   });
 
-  it("is told as lost on a channel that is somebody else's", async () => {
+  it('is lost when the channel belongs to somebody else', async () => {
     const { told } = listen(() =>
       realtime.createChannelToken({
         channel: 'private:registration.other',

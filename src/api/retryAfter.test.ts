@@ -3,7 +3,7 @@ import { readRetryAfterS } from './retryAfter.ts';
 
 const nowMs = Date.parse('2026-11-21T10:00:00Z');
 
-describe('how long the server wants to be left alone', () => {
+describe('readRetryAfterS', () => {
   it.each([
     ['120', 120],
     [' 0 ', 0],
@@ -17,7 +17,7 @@ describe('how long the server wants to be left alone', () => {
     ['-5', null],
     ['soon', null],
     ['1.5', null],
-  ])('«%s» is %s s', (header, seconds) => {
+  ])('reads «%s» as %s s', (header, seconds) => {
     expect(readRetryAfterS(header, nowMs)).toBe(seconds);
   });
 });

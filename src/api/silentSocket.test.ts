@@ -87,8 +87,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a phone that wakes', () => {
-  it('connects anew when the connection that there seems to be does not answer, and hears the next push', async () => {
+describe('step socket after a phone has slept', () => {
+  it('reconnects when the connection does not answer, and reports the next push', async () => {
     const dead = first();
     if (dead) dead.isSilent = true;
     socket.wake();
@@ -100,7 +100,7 @@ describe('a phone that wakes', () => {
     expect(told.hints).toBe(1);
   });
 
-  it('leaves a connection alone that answers', async () => {
+  it('keeps a connection that answers', async () => {
     socket.wake();
     await pass(5_000);
     expect(first()?.pings).toBe(1);
@@ -110,13 +110,13 @@ describe('a phone that wakes', () => {
     expect(told).toEqual({ ready: 1, hints: 1 });
   });
 
-  it('asks once, however many events tell of the return', async () => {
+  it('pings once for several events of one return', async () => {
     for (let event = 1; event <= 3; event += 1) socket.wake();
     await pass(50);
     expect(first()?.pings).toBe(1);
   });
 
-  it('connects no more when the page has been left meanwhile', async () => {
+  it('does not reconnect when the page has been left meanwhile', async () => {
     const dead = first();
     if (dead) dead.isSilent = true;
     socket.wake();

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks no other host whether there are sockets at all, however slow the connection is', async () => {
+it('asks no other host about sockets when the connection is slow', async () => {
   const { openStepSocket } = await import('./realtime.ts');
   const nothing = () => {};
   const socket = openStepSocket({

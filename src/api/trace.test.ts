@@ -8,7 +8,7 @@ afterEach(() => traceBy(null));
 const id = 'a'.repeat(32);
 const traceparent = `00-${id}-${'b'.repeat(16)}-01`;
 
-/** A client whose server answers once, and what it was asked with. */
+/** Creates a client whose server answers once, and records its request. */
 function clientOf(answer: () => Response | Promise<Response>) {
   const asked: Request[] = [];
   const call = createApiClient({
@@ -25,15 +25,15 @@ function clientOf(answer: () => Response | Promise<Response>) {
   return { asked, call };
 }
 
-describe('the trace of a call', () => {
-  it('has an id of its own where nobody traces', () => {
+describe('trace of a call', () => {
+  it('has an id of its own without a tracer', () => {
     const [first, second] = [beginTrace('GET /rest/x'), beginTrace('GET /rest/x')];
     expect(first.id).toMatch(/^[0-9a-f]{32}$/);
     expect(first.id).not.toBe(second.id);
     expect(first.traceparent).toMatch(new RegExp(`^00-${first.id}-[0-9a-f]{16}-01$`));
   });
 
-  it('is the tracer’s where there is one: sent, shown with the error, and ended with the status', async () => {
+  it('comes from the tracer, is sent, is shown with the error, and ends with the status', async () => {
     const end = vi.fn();
     const tracer = vi.fn(() => ({ id, traceparent, end }));
     traceBy(tracer);
@@ -44,7 +44,7 @@ describe('the trace of a call', () => {
     expect(end).toHaveBeenCalledExactlyOnceWith(409);
   });
 
-  it('ends without a status where nothing was answered, and well where it was', async () => {
+  it('ends with the status of an answer, and without one otherwise', async () => {
     const end = vi.fn();
     traceBy(() => ({ id, traceparent, end }));
     const good = { step_name: 'personal', socket_channel: null, uuid: null, context: [] };

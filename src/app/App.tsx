@@ -12,7 +12,7 @@ interface AppProps {
   readonly Router: ComponentType<{ children?: ReactNode }>;
 }
 
-/** The whole application, the same in the browser and in prerendering. */
+/** Renders the whole application, the same in the browser and in prerendering. */
 export function App({ i18n, Router }: AppProps) {
   return (
     <StrictMode>

@@ -5,7 +5,6 @@ import { installWayAtom } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
-import { recoverMissingPage } from './errors/recoverMissingPage.ts';
 import { followLanguage } from './followLanguage.ts';
 import { mountNotices } from './notices/NoticeStack.tsx';
 import { whenFetched } from './whenFetched.ts';
@@ -38,9 +37,9 @@ function offerInstallation(): void {
 }
 
 /** Deletes drafts that are older than a day; where the code cannot be fetched, a later page does it. */
-async function purgeDrafts(): Promise<void> {
-  const part = await import('../drafts/purgeDrafts.ts').catch(() => null);
-  part?.purgeTyped();
+async function removeOutdatedDrafts(): Promise<void> {
+  const part = await import('../drafts/drafts.ts').catch(() => null);
+  part?.removeOutdatedDrafts();
 }
 
 /** Starts what no page needs before it is usable: the notices, the service worker and the offer to install. */
@@ -50,7 +49,6 @@ export function startAfterIdle(i18n: I18n): void {
     () => mountNotices(i18n),
   );
   followLanguage(i18n);
-  recoverMissingPage();
   startUpdates();
   void startPart(
     () => import('./navigation/startNavigation.ts'),
@@ -61,7 +59,7 @@ export function startAfterIdle(i18n: I18n): void {
     (part) => part.startAttributionWithOutbox(),
   );
   offerInstallation();
-  void purgeDrafts();
+  void removeOutdatedDrafts();
   const { monitoring } = telemetryConfig;
   if (monitoring) {
     void whenFetched(

@@ -2,6 +2,7 @@ import { getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config/config.ts';
 import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/endpoints.ts';
 import { startAttribution } from '../features/attribution/startAttribution.ts';
+import { isOldWorkerBecomingIdle } from '../features/updates/takeUpdate.ts';
 import { startOutboxReplay } from '../outbox/startReplay.ts';
 import { onRouteShown, shownRouteAtom } from './shownRoute.ts';
 
@@ -24,6 +25,6 @@ export function startAttributionWithOutbox(): void {
       void route?.navigate({ pathname, search, hash }, { replace: true });
     },
   });
-  startOutboxReplay(outboxChanged);
+  startOutboxReplay({ onChanged: outboxChanged, isHeldBack: isOldWorkerBecomingIdle });
   onRouteShown(({ path }) => routeShown(path));
 }

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { records } from '../../tests/fixtures/keyval.ts';
+import { installIndexedDb, recordsOf } from '../../tests/fixtures/indexedDb.ts';
 import { createI18n, languageParts, loadArea, switchLanguage } from '../locales/i18n.ts';
 import type { Language } from '../locales/language.ts';
 import { followLanguage } from './followLanguage.ts';
-
-vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
 
 const posted: unknown[] = [];
 const otherTab = new BroadcastChannel('language');
@@ -30,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = 'i18n_redirected=; max-age=0';
-  records.clear();
+  installIndexedDb();
   posted.length = 0;
 });
 afterEach(() => {
@@ -43,14 +41,14 @@ it('switches a page that is not in the chosen language, and tells nobody', async
   const i18n = await openPage('ru');
   await vi.waitFor(() => expect(i18n.locale).toBe('kk'));
   expect(document.documentElement.lang).toBe('kk');
-  expect(records.get('language')).toBe('kk');
+  expect(recordsOf().get('language')).toBe('kk');
   expect(posted).toEqual([]);
 });
 
 it('leaves the page as it is when nothing was chosen', async () => {
   const i18n = await openPage('kk');
   expect(i18n.locale).toBe('kk');
-  expect(records.has('language')).toBe(false);
+  expect(recordsOf().has('language')).toBe(false);
 });
 
 it('stays in its language when the texts of the chosen one cannot be fetched', async () => {

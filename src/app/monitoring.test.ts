@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logger } from '../platform/logger.ts';
 import { watchPage } from './monitoring.ts';
 
-const { observe } = vi.hoisted(() => ({ observe: vi.fn() }));
-vi.mock('../features/monitoring/observe.ts', () => ({ observe }));
+const { startFaro } = vi.hoisted(() => ({ startFaro: vi.fn() }));
+vi.mock('../features/monitoring/startFaro.ts', () => ({ startFaro }));
 
 const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
 beforeEach(() => {
@@ -21,15 +21,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const config = { receiverUrl: '', apiKey: '', collectorUrl: '', sampleRate: 1 };
 
-it('monitoring that starts says nothing', async () => {
-  observe.mockResolvedValueOnce({});
+it('logs nothing when monitoring starts', async () => {
+  startFaro.mockResolvedValueOnce({});
   await watchPage(config);
-  expect(observe).toHaveBeenCalledOnce();
+  expect(startFaro).toHaveBeenCalledOnce();
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('monitoring that cannot be started is logged once, and the page goes on', async () => {
-  observe.mockRejectedValueOnce(new Error('Faro could not be started'));
+it('logs once and goes on when monitoring cannot be started', async () => {
+  startFaro.mockRejectedValueOnce(new Error('Faro could not be started'));
   await expect(watchPage(config)).resolves.toBeUndefined();
   expect(warn).toHaveBeenCalledExactlyOnceWith('Monitoring could not be started');
 });

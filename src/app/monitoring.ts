@@ -1,25 +1,33 @@
 import { config } from '../config/config.ts';
 import type { MonitoringConfig } from '../config/telemetry.ts';
-import { startMonitoring } from '../features/monitoring/startMonitoring.ts';
+import { watchTypedValues } from '../features/monitoring/typedValues.ts';
 import { logger } from '../platform/logger.ts';
+import { isOnline } from '../platform/pageLifecycle.ts';
 import { normalizePath } from '../platform/paths.ts';
-import { idle } from '../platform/whenIdle.ts';
+import { connectionReturned, idle } from '../platform/whenIdle.ts';
 import { findRoute } from '../routes.ts';
 import { onRouteShown } from './shownRoute.ts';
 
 /** What an address that is no page of ours is called. */
 const UNKNOWN = '/unknown';
 
-/** The path of the table of routes; of anything else, nothing is told. */
+/** Returns the path in the table of routes, or `/unknown`. */
 export function routeOf(path: string): string {
   return findRoute(normalizePath(path))?.path ?? UNKNOWN;
 }
 
+const loadFaro = () => import('../features/monitoring/startFaro.ts');
+
 /** Watches the page for the lender's team; the page goes on without it when it cannot be started. */
 export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
+  watchTypedValues();
   try {
     await idle();
-    await startMonitoring({
+    // The worker does not keep its code.
+    while (!isOnline()) await connectionReturned();
+    const { startFaro } = await loadFaro().catch(() => connectionReturned().then(loadFaro));
+    await idle();
+    await startFaro({
       config: monitoring,
       appName: config.brand.name,
       routeOf,

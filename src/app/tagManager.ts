@@ -1,5 +1,5 @@
+import { trustedScriptUrl } from '../config/scripts.ts';
 import { documentPath } from '../platform/paths.ts';
-import { trustedScriptUrl } from '../platform/trustedScriptUrl.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { sessionToken } from '../session/token.ts';
 import { localKeys } from '../storage/keys.ts';

@@ -19,8 +19,8 @@ interface ArticleProps {
 }
 
 /**
- * A page's text. The prerendered one is left as it is; after a move or a switch of language the text is taken from the
- * prerendered HTML of its page. Its words are in no script.
+ * Renders a page's text. The prerendered one is left as it is; after a move or a switch of language the text is taken
+ * from the prerendered HTML of its page. Its words are in no script.
  */
 export function Article({ path, islands }: ArticleProps) {
   const { i18n } = useLingui();
@@ -52,8 +52,8 @@ function FetchedText({ path, language, islands }: FetchedTextProps) {
 
 /**
  * Makes a screen that shows the text of the path it is at.
- * @param islandFiles `import.meta.glob('./…Island.tsx', { import: 'default' })` of the feature: texts name an island as its
- * file is named, `<Branches />` for `branches/BranchesIsland.tsx`
+ * @param islandFiles `import.meta.glob('./…Island.tsx', { import: 'default' })` of the feature: texts name an island as
+ * its file is named, `<Branches />` for `branches/BranchesIsland.tsx`
  */
 export function articleScreen(
   islandFiles: Readonly<Record<string, () => Promise<unknown>>>,

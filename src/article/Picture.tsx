@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * The sheet of an illustration, 240 × 112: rounded lines of one width in the text's quiet ink, on a soft ground.
+ * Draws the sheet of an illustration, 240 × 112: rounded lines of one width in the text's quiet ink, on a soft ground.
  * Colours are the theme's, by presentation attributes: a text's HTML brings no style sheet of its own.
  */
 function Drawing({ children }: { readonly children: ReactNode }) {
@@ -197,7 +197,7 @@ const drawings: Readonly<Record<string, ReactNode>> = {
 };
 
 /**
- * An illustration: decoration beside a text that says the same.
+ * Renders an illustration: decoration beside a text that says the same.
  * @throws Error when there is no such picture
  */
 export function Picture({ name }: { readonly name: string }) {

@@ -39,7 +39,7 @@ interface PrerenderedHtmlProps {
   readonly nodes?: readonly Node[];
 }
 
-/** A prerendered text. React does not look into it; each island is hydrated by itself. */
+/** Renders a prerendered text. React does not look into it; each island is hydrated by itself. */
 export function PrerenderedHtml({ islands, nodes }: PrerenderedHtmlProps) {
   const { i18n } = useLingui();
   const text = useRef<HTMLElement>(null);

@@ -33,7 +33,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 const loads = new Map<Islands[string], Promise<Island>>();
 
-/** An import answers with a new promise each time; rendering needs the same one. */
+/** Returns one promise an import: `import()` gives a new one each time, and rendering needs the same. */
 function loadOnce(load: Islands[string]): Promise<Island> {
   const known = loads.get(load) ?? load();
   loads.set(load, known);

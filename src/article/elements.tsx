@@ -20,7 +20,7 @@ interface WithChildren {
   readonly children: ReactNode;
 }
 
-/** A link of a text. A link to another site tells it nothing of the page it comes from. */
+/** Renders a link of a text. A link to another site tells it nothing of the page it comes from. */
 function TextLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const isElsewhere = attributes.href?.startsWith('https:') ?? false;
   return <a {...attributes} rel={isElsewhere ? 'noopener noreferrer' : undefined} />;
@@ -48,7 +48,7 @@ interface MailToProps extends WithChildren {
   readonly body: string;
 }
 
-/** A letter that is begun already. */
+/** Renders a link to an e-mail with subject and text filled in. */
 function MailTo({ to, subject, body, children }: MailToProps) {
   const { supportEmail, securityEmail } = config.brand;
   const address = to === 'support' ? supportEmail : securityEmail;
@@ -66,7 +66,7 @@ interface DocumentProps extends WithChildren {
   readonly kilobytes?: string;
 }
 
-/** A document that opens where it stands: readable on a phone, printed whole. */
+/** Renders a document that opens in place: readable on a phone, printed whole. */
 function Document({ id, title, date, kilobytes, children }: DocumentProps) {
   const words = useWords();
   return (
@@ -101,7 +101,7 @@ interface QuestionProps extends WithChildren {
   readonly keywords?: string;
 }
 
-/** A question that opens to its answer, without scripts too. */
+/** Renders a question that opens to its answer, without scripts too. */
 function Question({ ask, id, keywords, children }: QuestionProps) {
   return (
     <details
@@ -129,8 +129,8 @@ interface NoteProps extends WithChildren {
 }
 
 /**
- * A fact that must not be missed, a warning, or a mark that the following is a sample until the lender replaces it; once
- * replaced, the mark is gone.
+ * Renders a fact that must not be missed, a warning, or a mark that the following is a sample until the lender replaces
+ * it; once replaced, the mark is gone.
  */
 export function Note({ kind = 'info', children }: NoteProps) {
   const words = useWords();
@@ -174,7 +174,7 @@ interface StepProps extends WithChildren {
   readonly picture?: string;
 }
 
-/** One step of a guide; its title is a heading of the third order. */
+/** Renders one step of a guide; its title is a heading of the third order. */
 function Step({ title, time, cost, picture, children }: StepProps) {
   const words = useWords();
   const facts = [

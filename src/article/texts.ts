@@ -7,7 +7,7 @@ const fetching = new Map<string, Promise<ArticleText>>();
 /** A failure stands so long: a render that found a new attempt each time would wait for ever instead of failing. */
 const FAILURE_STANDS_MS = 3_000;
 
-/** The build and the development server compile texts; the browser reads them from the prerendered pages. */
+/** Reads a text: compiled in the build and the development server, from the prerendered page in a browser. */
 async function readText(path: string, language: Language): Promise<ArticleText> {
   if (import.meta.env.SSR || import.meta.env.DEV) {
     const { compiledText } = await import('./compiledTexts.tsx');

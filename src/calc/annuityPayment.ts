@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { centsToMoney, divideToCents, Money } from './decimal.ts';
 
 /**
- * The equal monthly payment, rounded half-up to 2 decimals: amount × i / (1 − (1 + i)^−periods)
+ * Returns the equal monthly payment, rounded half-up to 2 decimals: amount × i / (1 − (1 + i)^−periods)
  * with i = interest / 12, and amount / periods without interest. Specification, section 9.
  *
  * Floats know which side of a hundredth's half it falls on, save very near the half (or for sums

@@ -10,7 +10,7 @@ export type ProductComparison = {
 };
 
 /**
- * What each of the nine products costs for one amount; no result where the amount is outside a
+ * Calculates the cost of each of the nine products for one amount; no result where the amount is outside a
  * product's limits.
  *
  * @throws RangeError naming amount or openDate

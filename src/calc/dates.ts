@@ -1,6 +1,6 @@
 const DAY_MS = 864e5;
 
-/** Whether a text is a date of the calendar, `yyyy-mm-dd`: `2026-02-30` is not. */
+/** Returns true for a text that is a calendar date, `yyyy-mm-dd`: `2026-02-30` is not. */
 export function isIsoDate(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const dateMs = Date.parse(value);
@@ -33,7 +33,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * The date some days later.
+ * Returns the date some days later.
  *
  * @throws RangeError naming date, or the field of the days when there is no such date
  */
@@ -45,7 +45,7 @@ export function addDays(date: string, days: number, field = 'days'): string {
 }
 
 /**
- * The date some months later, on the same day of the month or the month's last one:
+ * Returns the date some months later, on the same day of the month or the month's last one:
  * 2026-01-31 + 1 → 2026-02-28, + 2 → 2026-03-31.
  *
  * @throws RangeError naming date or months, when there is no such date

@@ -63,7 +63,7 @@ export function readCount(field: string, value: DecimalInput, least = 1): number
 }
 
 /**
- * numerator / denominator in tenge, rounded once, half-up, to 2 decimals; both from 0 on.
+ * Divides numerator by denominator, in tenge, rounded once, half-up, to 2 decimals; both from 0 on.
  *
  * Worked in whole hundredths, (200·n + d) div 2d, because a quotient that was first cut to some
  * digits may fall to the wrong side of a tie. Example: 1.005 / 1 → 1.01.
@@ -74,7 +74,7 @@ export function divideToCents(numerator: Decimal, denominator: Decimal): Decimal
   );
 }
 
-/** Whole hundredths as tenge: 150 → 1.5. */
+/** Converts whole hundredths to tenge: 150 → 1.5. */
 export function centsToMoney(cents: Decimal | number): Decimal {
   return CENT.times(cents);
 }

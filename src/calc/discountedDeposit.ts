@@ -33,7 +33,7 @@ export type DiscountedDepositResult = {
 };
 
 /**
- * The short loan with one payment: its rate may change from day to day by bands.
+ * Calculates the short loan with one payment: its rate may change from day to day by bands.
  * Specification, sections 3, 5 and 9.
  *
  * Example: 78 500 tenge for 14 days at 0.00104 a day → reward 1142.96, rate 0.4577.
@@ -80,7 +80,7 @@ export function calculateDiscountedDeposit(input: DiscountedDepositInput): Disco
   };
 }
 
-/** The reward of some days at one rate: amount × rate × (1 − discount), down to 2 decimals, × days. */
+/** Returns the reward of some days at one rate: amount × rate × (1 − discount), down to 2 decimals, × days. */
 export function rewardOfDays(
   amount: Decimal,
   dailyRate: Decimal,

@@ -47,12 +47,12 @@ type Progress = {
   paidCount: number;
   debt: Decimal;
   accruedReward: Decimal;
-  /** What remains to be paid of a smaller debt. */
+  /** Returns the remaining payments of a smaller debt. */
   scheduleAfter: (debt: Decimal) => Row[];
 };
 
 /**
- * An early repayment, whole or in part, of one of the nine products, and what it saves.
+ * Calculates an early repayment, whole or in part, of one of the nine products, and what it saves.
  *
  * Regular payments up to the repayment date, one of that very day included, are taken as made.
  * Reward accrues for the actual days since the last payment date (or the open date), rounded as in
@@ -157,7 +157,7 @@ function progressAt(input: EarlyRepaymentInput): Progress {
   };
 }
 
-/** The instalments that follow a part repayment, ended with the one that leaves nothing. */
+/** Returns the instalments that follow a part repayment, ended with the one that leaves nothing. */
 function scheduleOf(
   { amount, method, keep }: EarlyRepaymentInput,
   principal: Decimal,

@@ -8,7 +8,7 @@ const rate = (amount: number | string, ...flows: [days: number, payment: number 
     effectiveAnnualRate({ amount, flows: flows.map(([days, payment]) => ({ days, payment })) }),
   );
 
-/** What the flows are worth at a rate, less the amount, to 100 digits. */
+/** Calculates the flows' present value at a rate, less the amount, to 100 digits. */
 function netPresentValue(amount: number, flows: readonly Flow[], at: Decimal): Decimal {
   const Wide = Decimal.clone({ precision: 100 });
   const growth = new Wide(at).plus(1);

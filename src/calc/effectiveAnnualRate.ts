@@ -10,7 +10,7 @@ const MAX_ITERATIONS = 1000;
 const LOWEST_LOG_RATE = -12;
 
 /**
- * The effective annual rate (ГЭСВ): the root r of amount = Σ paymentₖ / (1 + r)^(daysₖ / 365),
+ * Calculates the effective annual rate (ГЭСВ): the root r of amount = Σ paymentₖ / (1 + r)^(daysₖ / 365),
  * rounded half-up to 4 decimals; 0.4532 is 45.32 % a year. Specification, section 9.
  *
  * Newton's method works on x = ln(1 + r) and the logarithm of the sum. That function is convex and
@@ -39,7 +39,7 @@ export function effectiveAnnualRate(input: {
 
 type CheckedFlow = { days: number; payment: Decimal };
 
-/** effectiveAnnualRate for figures that were checked before. */
+/** Calculates the same for figures that were checked before. */
 export function rateOfFlows(amount: Decimal, flows: readonly CheckedFlow[]): Decimal {
   const logRate = findLogRate(amount.toNumber(), flows);
   if (!Number.isFinite(logRate)) throw new Error('Can not find root');
@@ -52,7 +52,7 @@ export function rateOfFlows(amount: Decimal, flows: readonly CheckedFlow[]): Dec
   return refine(amount, flows, logRate);
 }
 
-/** ln(1 + r) in floats, NaN where there is none. */
+/** Returns ln(1 + r) in floats, NaN where there is none. */
 function findLogRate(amount: number, flows: readonly CheckedFlow[]): number {
   const years = flows.map(({ days }) => days / DAYS_PER_YEAR);
   const payments: number[] = [];
@@ -99,7 +99,7 @@ function bisect(isBelowRoot: (logRate: number) => boolean): number {
 }
 
 /**
- * The same root by Newton in Decimal from the floats' answer, to 30 decimals of r. It works on the
+ * Refines the floats' root by Newton in Decimal, to 30 decimals of r. It works on the
  * growth of a day, q = (1 + r)^(1 / 365), since whole powers are quick at any number of digits.
  */
 function refine(amount: Decimal, flows: readonly CheckedFlow[], logRate: number): Decimal {

@@ -31,7 +31,7 @@ function shown(calculation: InstalmentCalculation): object {
   };
 }
 
-/** The fixture writes some whole sums without their decimals. */
+/** Adds the decimals that the fixture leaves out of some whole sums. */
 const inCents = (money: string): string => new Decimal(money).toFixed(2);
 
 function expected(calculation: {

@@ -34,7 +34,7 @@ export type InstalmentResult = {
 };
 
 /**
- * The annuity: equal payments, of which each period's reward comes first; the last one pays what
+ * Calculates the annuity: equal payments, of which each period's reward comes first; the last one pays what
  * remains. Specification, section 9.
  *
  * Example: 78 500 tenge, 0.3796, open 2026-08-31, 2 months → 41 122.08 on 2026-09-30,
@@ -50,7 +50,7 @@ export function calculateAnnuity(input: InstalmentInput): AnnuityCalculation {
 }
 
 /**
- * The differentiated schedule: equal principal parts, amount / periods rounded half-up to 2
+ * Calculates the differentiated schedule: equal principal parts, amount / periods rounded half-up to 2
  * decimals, the last one what remains, each with its period's reward. Specification, section 9.
  *
  * Example: as above → 41 699.20 and 40 515.42, rate 0.4532.
@@ -64,7 +64,7 @@ export function calculateDifferential(input: InstalmentInput): InstalmentCalcula
 }
 
 /**
- * Both methods side by side.
+ * Calculates both methods side by side.
  *
  * @throws RangeError naming amount, interest, openDate or periods
  */

@@ -29,7 +29,7 @@ export type LoanResult = {
 export type LoanSchedule = { result: LoanResult; schedule: Row[] };
 
 /**
- * A loan of one of the nine products with its schedule; a short loan's has one row.
+ * Calculates a loan of one of the nine products with its schedule; a short loan's has one row.
  *
  * Example: 78 500 tenge, 14_days, open 2026-08-31 → returns 79 642.96 on 2026-09-14, rate 0.4577.
  *
@@ -79,7 +79,7 @@ export function calculateLoanSchedule(input: LoanInput): LoanSchedule {
   };
 }
 
-/** The screen's result for one of the nine products. @throws as calculateLoanSchedule */
+/** Calculates the screen's result for one of the nine products. @throws as calculateLoanSchedule */
 export function calculateLoan(input: LoanInput): LoanResult {
   return calculateLoanSchedule(input).result;
 }

@@ -10,7 +10,7 @@ export type PeriodInfo = {
 };
 
 /**
- * The periods of a monthly loan: payment date k is the open date + k months, each reckoned from
+ * Calculates the periods of a monthly loan: payment date k is the open date + k months, each reckoned from
  * the open date and clamped to the month's end (31 Jan → 28 Feb → 31 Mar).
  *
  * @param input.openDate the day the money is given, `yyyy-mm-dd`
@@ -32,7 +32,7 @@ export function calculatePeriods(input: { openDate: string; periods: DecimalInpu
 }
 
 /**
- * One period. A day counts in the year it falls in; the first day counts, the last does not
+ * Calculates one period. A day counts in the year it falls in; the first day counts, the last does not
  * (ACT/ACT ISDA): 2027-12-31 → 2028-01-31 has 1 day of a common year and 30 of a leap year.
  */
 export function periodBetween(from: string, paymentDate: string): PeriodInfo {
@@ -55,7 +55,7 @@ function periodInfo(paymentDate: string, from: DaysBefore, to: DaysBefore): Peri
 /** Days of a common year before each month. */
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
-/** All days of leap and of other years from the calendar's begin to a valid date, without it. */
+/** Counts the days of leap and of other years from the calendar's begin to a valid date, without it. */
 function daysBefore(date: string): DaysBefore {
   const year = +date.slice(0, 4);
   const month = +date.slice(5, 7);

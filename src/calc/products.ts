@@ -98,7 +98,7 @@ export function findProduct(id: ProductId): Product {
   throw new RangeError('product: unknown');
 }
 
-/** The nearest amount inside the product's limits, tenge. @throws RangeError naming amount for NaN */
+/** Returns the nearest amount inside the product's limits, tenge. @throws RangeError naming amount for NaN */
 export function clampAmount(product: ProductId, amount: number): number {
   const { minAmount, maxAmount } = findProduct(product);
   if (Number.isNaN(amount)) throw new RangeError('amount: not a number');
@@ -106,7 +106,7 @@ export function clampAmount(product: ProductId, amount: number): number {
 }
 
 /**
- * Whether a loan waits CONFIRMATION_WAIT_HOURS after signing: instalment loans above 75 МРП.
+ * Returns whether a loan waits CONFIRMATION_WAIT_HOURS after signing: instalment loans above 75 МРП do.
  *
  * Example: in 2026, 324 375 tenge for 12 months does not wait, 324 376 does.
  *

@@ -16,7 +16,7 @@ export type Row = {
 const YEAR_PRODUCT = 365 * 366;
 
 /**
- * The schedule of a debt: each period's reward on what remains, and the part of the principal that
+ * Builds the schedule of a debt: each period's reward on what remains, and the part of the principal that
  * the method gives it. The last row pays the whole remainder; none pays more than remains, so that
  * an amount of a few hundredths, overpaid by rounding, ends in rows of 0 and not below 0.
  *
@@ -57,7 +57,7 @@ export function buildSchedule(
 }
 
 /**
- * The reward of a period: remainder × interest × (non-leap days / 365 + leap days / 366), rounded
+ * Returns the formula of a period's reward: remainder × interest × (non-leap days / 365 + leap days / 366), rounded
  * once, half-up, to 2 decimals. Worked in whole hundredths, see divideToCents; the factors that
  * depend on the days alone are kept, since a schedule has few different months.
  *
@@ -78,7 +78,7 @@ export function rewardFormula(interest: Decimal): (debt: Decimal, period: Period
   };
 }
 
-/** Everything that a schedule pays as reward, tenge. */
+/** Sums the reward of a schedule, tenge. */
 export function totalRewardOf(rows: readonly Row[]): Decimal {
   return rows.reduce((total, { reward }) => total.plus(reward), new Money(0));
 }

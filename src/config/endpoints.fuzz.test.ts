@@ -10,12 +10,12 @@ vi.mock('./config.ts', () => ({
   config: { redirectHosts: allowedHosts, sandboxPort: 4173, livenessScriptUrl: '' },
 }));
 const { isAllowedRedirect, livenessScriptUrl } = await import('./endpoints.ts');
-const { trustedScriptUrl, workerScript } = await import('../platform/trustedScriptUrl.ts');
+const { trustedScriptUrl, workerScript } = await import('./scripts.ts');
 
 beforeAll(() => void vi.stubGlobal('location', new URL(page)));
 afterAll(() => void vi.unstubAllGlobals());
 
-/** Where a browser on our page goes, which reads an address against the page's own. */
+/** Resolves an address against our page's own, as a browser does. */
 const destinationOf = (url: string) => new URL(url, page);
 
 /** Addresses that look like an allowed one and are another's, or no address of the web. */
@@ -151,8 +151,8 @@ describe('where signing and route rules may lead', () => {
 
 describe('which scripts are trusted', () => {
   it('is the two that are ours, to the letter', () => {
-    expect(trustedScriptUrl(workerScript, {})).toBe(workerScript);
-    expect(trustedScriptUrl(livenessScriptUrl(), {})).toBe(livenessScriptUrl());
+    expect(trustedScriptUrl(workerScript)).toBe(workerScript);
+    expect(trustedScriptUrl(livenessScriptUrl())).toBe(livenessScriptUrl());
     const similar = fc.oneof(
       address,
       junk.map((mark) => `${workerScript}${mark}`),
@@ -162,7 +162,7 @@ describe('which scripts are trusted', () => {
     fc.assert(
       fc.property(similar, (url) => {
         fc.pre(url !== workerScript && url !== livenessScriptUrl());
-        expect(() => trustedScriptUrl(url, {})).toThrow(TypeError);
+        expect(() => trustedScriptUrl(url)).toThrow(TypeError);
       }),
       { ...runs, examples: hostile.map((url) => [url] as [string]) },
     );

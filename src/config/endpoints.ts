@@ -1,24 +1,24 @@
 import { parseUrl } from '../platform/parseUrl.ts';
 import { config } from './config.ts';
 
-/** Where the sandbox plays an outside party: another origin than the app's, on one of the two ports after its own. */
+/** Returns the origin of an outside party that the sandbox plays, on one of the two ports after the app's. */
 function sandboxParty(offset: 1 | 2): string {
   const port = config.sandboxPort ?? Number(location.port);
   return `http://127.0.0.1:${port + offset}`;
 }
 
-/** The address of the identity provider's script. */
+/** Returns the address of the identity provider's script. */
 export function livenessScriptUrl(): string {
   return config.livenessScriptUrl || `${sandboxParty(1)}/liveness.js`;
 }
 
-/** The address that the identity provider's script calls. */
+/** Returns the address that the identity provider's script calls. */
 export function livenessServiceUrl(): string {
   return config.livenessServiceUrl || sandboxParty(1);
 }
 
 /**
- * Whether signing may lead to an address: https and a host that the lender named; on the sandbox, its own signing provider.
+ * Returns true when signing may lead to an address: https and a host that the lender named, or the sandbox's provider.
  * @param url what the server answered
  * @param page the address of the page that would be left
  */
@@ -31,14 +31,14 @@ export function isAllowedRedirect(url: string, page = location.href): boolean {
   return target.protocol === 'https:' && config.redirectHosts.includes(target.host);
 }
 
-/** Where the API answers: an origin with an optional path, without a trailing slash. */
+/** Returns the API's base address: an origin with an optional path, without a trailing slash. */
 export function apiBaseUrl(): string {
   return config.apiBase || location.origin;
 }
 
 /**
- * Whether the browser stays with the API when it follows an address that the server gave.
- * @param page the address of the page on which it stands
+ * Returns true when an address that the server gave belongs to the API.
+ * @param page the address of the page that shows it
  */
 export function isApiAddress(url: string, page = location.href): boolean {
   const target = parseUrl(url, page);

@@ -28,7 +28,7 @@ export interface Branch {
 const officeHours: Hours = { opens: '09:00', closes: '18:00' };
 const shortDay: Hours = { opens: '10:00', closes: '15:00' };
 
-/** A city's centre stands for a branch: no street is made up. */
+/** Describes a branch by its city's centre: no street is made up. */
 function branch(
   id: string,
   city: InBothLanguages,
@@ -91,5 +91,7 @@ export const documentDates = {
   complaints: '2026-11-02',
 } as const;
 
-/** Since when the privacy policy reads as it does: the day on which the software last changed what it keeps or sends. */
+/**
+ * Since when the privacy policy reads as it does: the day on which the software last changed what it keeps or sends.
+ */
 export const privacyPolicyDate = '2026-11-21';

@@ -30,7 +30,7 @@ declare const __JENIL_TELEMETRY__: TelemetryConfig;
 
 export const telemetryConfig: TelemetryConfig = __JENIL_TELEMETRY__;
 
-/** The tag manager's script; null when there is none. */
+/** Returns the address of the tag manager's script; null when there is none. */
 export function tagManagerScriptUrl(): string | null {
   const { tagManager } = telemetryConfig;
   if (tagManager === null) return null;

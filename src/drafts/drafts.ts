@@ -1,39 +1,20 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
-import * as v from 'valibot';
-import { canSeal, forgetSealed, seal, unseal } from '../storage/encryptedRecords.ts';
-import { databaseKeys } from '../storage/keys.ts';
-import { forgetAtOnce, prepareAtOnce, sealAtOnce, unsealAtOnce } from '../storage/sealedAtOnce.ts';
+import { isVisible, onHidden, onVisible } from '../platform/pageLifecycle.ts';
+import { onSessionChange, onStepAccepted, type StandingStep } from '../platform/sessionEvents.ts';
+import { personalRecords } from '../storage/encryptedRecords.ts';
+import { recordNames } from '../storage/keys.ts';
 import { forgetSentCode } from './sentCode.ts';
 import {
   isBegunAnew,
-  KEEP_TYPED_MS,
   passedSteps,
-  type StandingStep,
+  TYPED_LIFE_MS,
   type TypedStep,
   typedSteps,
 } from './stepOrder.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
-/** Raised when a draft's fields get another meaning: older ones are then of no use. */
-const SHAPE = 1;
-
-const draftSchema = v.object({
-  shape: v.literal(SHAPE),
-  values: v.record(v.string(), v.string()),
-});
-/** What the fields of a step hold, by the contract's names; it may be half-typed or wrong. */
-export type DraftValues = v.InferOutput<typeof draftSchema>['values'];
-
-const typingSchema = v.object({
-  shape: v.literal(SHAPE),
-  names: v.array(v.string()),
-  values: draftSchema.entries.values,
-});
-/** What goes into a draft: the fields that were typed into since it was written, and what all fields hold. */
-export interface DraftTyping {
-  readonly names: readonly string[];
-  readonly values: DraftValues;
-}
+/** What fields of a step hold, by the contract's names; it may be half-typed or wrong. */
+export type DraftValues = Readonly<Record<string, string>>;
 
 /** Whose draft it is, and of which step. */
 export interface DraftOwner {
@@ -41,63 +22,52 @@ export interface DraftOwner {
   readonly step: TypedStep;
 }
 
-const nameOf = ({ uuid, step }: DraftOwner) => `${databaseKeys.draft}/${uuid}/${step}`;
+/** Each field is a record of its own: two tabs that type into two fields do not overwrite each other. */
+const prefixOf = ({ uuid, step }: DraftOwner) => `${recordNames.draft}/${uuid}/${step}/`;
 
 const store = getDefaultStore();
 const areRefusedAtom = atom(false);
-/** Whether this device turned out to keep nothing: the database is refused, missing or full. */
+/** Whether this device turned out to store nothing: the database is refused, missing or full. */
 export const areDraftsRefusedAtom = atom((get) => get(areRefusedAtom));
 
-/** Finds out whether drafts can be kept, before anything is typed. */
+/** Finds out whether drafts can be stored, before anything is typed. */
 export async function prepareDrafts(): Promise<void> {
-  store.set(areRefusedAtom, !(await canSeal()));
-  await prepareAtOnce();
+  store.set(areRefusedAtom, !(await personalRecords.canWrite()));
 }
 
-export async function keepDraft(owner: DraftOwner, values: DraftValues): Promise<void> {
-  const draft: v.InferOutput<typeof draftSchema> = { shape: SHAPE, values };
-  store.set(areRefusedAtom, !(await seal(nameOf(owner), draft)));
+/** Returns whether the values of these fields are stored now. */
+export async function writeDraft(owner: DraftOwner, values: DraftValues): Promise<boolean> {
+  const named = Object.entries(values).map(([name, value]) => [prefixOf(owner) + name, value]);
+  const isStored = await personalRecords.write(Object.fromEntries(named), TYPED_LIFE_MS);
+  store.set(areRefusedAtom, !isStored);
+  return isStored;
 }
 
-/** @returns what was typed within the last 24 hours, or null; a draft of another version of the app is none */
-export async function readDraft(owner: DraftOwner): Promise<DraftValues | null> {
-  const kept = await unseal(nameOf(owner), KEEP_TYPED_MS);
-  if (kept === undefined) return null;
-  const draft = v.safeParse(draftSchema, kept);
-  if (draft.success) return draft.output.values;
-  await forgetDraft(owner);
-  return null;
+/** Returns what was typed into each field within the last 24 hours. */
+export async function readDraft(owner: DraftOwner): Promise<DraftValues> {
+  const prefix = prefixOf(owner);
+  const stored = Object.entries(await personalRecords.read(prefix));
+  return Object.fromEntries(
+    stored.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );
 }
 
-export function forgetDraft(owner: DraftOwner): Promise<void> {
-  forgetLastTyped(owner);
-  return forgetSealed(nameOf(owner));
+export function removeDraft(owner: DraftOwner): Promise<void> {
+  return personalRecords.remove(prefixOf(owner));
 }
 
-/** Keeps between two instructions what no write has kept yet, for a page that goes; the next one puts it into the draft. */
-export function keepLastTyped(owner: DraftOwner, { names, values }: DraftTyping): void {
-  sealAtOnce(nameOf(owner), { shape: SHAPE, names, values });
-}
-
-/** @returns what a page that went has left to be put into the draft, or null */
-export async function readLastTyped(owner: DraftOwner): Promise<DraftTyping | null> {
-  const kept = await unsealAtOnce(nameOf(owner), KEEP_TYPED_MS);
-  const typing = v.safeParse(typingSchema, kept);
-  if (typing.success) return typing.output;
-  if (kept !== undefined) forgetLastTyped(owner);
-  return null;
-}
-
-export function forgetLastTyped(owner: DraftOwner): void {
-  forgetAtOnce(nameOf(owner));
+function removeSteps(uuid: string, steps: readonly TypedStep[]): Promise<void> {
+  return personalRecords.remove(...steps.map((step) => prefixOf({ uuid, step })));
 }
 
 /**
- * Forgets what a step answer makes useless: drafts of the steps that are passed, and all that was typed into a
+ * Removes what an accepted step makes useless: drafts of the steps that are passed, and everything that was typed into a
  * registration that was begun anew. Drafts of other registrations stay for whoever comes back to them.
  * @param before where this device stood until now; null when that is not known
  */
-export async function forgetWhatIsOver(
+export async function removePassedDrafts(
   before: StandingStep | null,
   now: StandingStep,
 ): Promise<void> {
@@ -105,16 +75,39 @@ export async function forgetWhatIsOver(
   if (isBegunAnew(now)) {
     if (uuid === null) return;
     forgetSentCode();
-    await Promise.all([forgetSubmittedValues(), forgetSteps(uuid, typedSteps)]);
+    await Promise.all([forgetSubmittedValues(), removeSteps(uuid, typedSteps)]);
     return;
   }
   const isNews = before?.step_name !== now.step_name || uuid !== now.uuid;
-  if (isNews && now.uuid) await forgetSteps(now.uuid, passedSteps(now.step_name));
+  if (isNews && now.uuid) await removeSteps(now.uuid, passedSteps(now.step_name));
 }
 
-async function forgetSteps(uuid: string, steps: readonly TypedStep[]): Promise<void> {
-  if (steps.length === 0) return;
-  const names = steps.map((step) => nameOf({ uuid, step }));
-  forgetAtOnce(...names);
-  await forgetSealed(...names);
+/** Removes what nobody needs any more whenever the session announces a step, its beginning or its end. */
+export function followSession(): void {
+  onStepAccepted(({ before, now }) => void removePassedDrafts(before, now));
+  onSessionChange(forgetSentCode);
+}
+
+/** An installed app may stay open for days: it is looked at once an hour while somebody sees it, and on a return. */
+const LOOK_AGAIN_MS = 36e5;
+
+/** Removes what was typed more than 24 hours ago, also of registrations that nobody comes back to. */
+export function removeOutdatedDrafts(): void {
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (!isVisible()) return;
+    // A device's clock may have been set back.
+    const sinceMs = Math.abs(Date.now() - lookedAtMs);
+    const isDue = sinceMs >= LOOK_AGAIN_MS;
+    if (isDue) {
+      lookedAtMs = Date.now();
+      void personalRecords.removeOutdated();
+    }
+    timer = setTimeout(look, isDue ? LOOK_AGAIN_MS : LOOK_AGAIN_MS - sinceMs);
+  };
+  onVisible(look);
+  onHidden(look);
+  look();
 }

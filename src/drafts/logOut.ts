@@ -1,12 +1,12 @@
 import { revoke } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
-import { forgetAllSealed } from '../storage/encryptedRecords.ts';
+import { personalRecords } from '../storage/encryptedRecords.ts';
 import { localKeys, sessionKeys } from '../storage/keys.ts';
 import { removeEntry } from '../storage/webStorage.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
-/** A database that hangs goes on being emptied behind the page; nobody stays logged in for it. */
-const FORGET_WITHIN_MS = 500;
+/** A database that hangs goes on being deleted behind the page; nobody stays logged in for it. */
+const DELETE_WITHIN_MS = 500;
 
 /**
  * Logs out: nothing personal stays on the device (visitor id, attribution, language and theme do), the session ends in
@@ -16,10 +16,10 @@ const FORGET_WITHIN_MS = 500;
 export async function logOutHere(): Promise<void> {
   const token = sessionToken();
   if (token !== null) void revoke(token);
-  const forgotten = Promise.all([forgetSubmittedValues(), forgetAllSealed()]);
-  removeEntry('local', localKeys.typedLast);
+  const deleted = Promise.all([forgetSubmittedValues(), personalRecords.destroy()]);
+  removeEntry('session', sessionKeys.sentCode);
   removeEntry('local', localKeys.signingLeft);
   removeEntry('session', sessionKeys.signingReturn);
-  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, FORGET_WITHIN_MS))]);
+  await Promise.race([deleted, new Promise((resolve) => setTimeout(resolve, DELETE_WITHIN_MS))]);
   endSession('logged_out');
 }

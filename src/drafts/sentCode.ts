@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { sessionKeys } from '../storage/keys.ts';
-import { sentCodeSealing as sealing } from '../storage/sealedAtOnce.ts';
-import { removeEntry } from '../storage/webStorage.ts';
+import { personalRecords } from '../storage/encryptedRecords.ts';
+import { recordNames, sessionKeys } from '../storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
 
 /** For so long the code of an SMS signs (product.md). */
 export const CODE_LIFE_MS = 6e5;
@@ -17,37 +17,44 @@ const sentCodeSchema = v.object({
 /** Where a code was sent, until when it signs, and from when on there may be another: never the code itself. */
 export type SentCode = v.InferOutput<typeof sentCodeSchema>;
 
-/** A record opens for its own registration only. */
-const nameOf = (uuid: string) => `${sessionKeys.sentCode}/${uuid}`;
+const recordSchema = v.object({ uuid: v.string(), sent: sentCodeSchema });
 
-/** What a sent code is kept by has to be there before its answer comes: the page may be dropped right after it. */
-export function prepareSentCode(): Promise<void> {
-  return sealing.prepareAtOnce();
+const nameOf = (tab: string) => `${recordNames.sentCode}/${tab}`;
+
+/** Stores for this tab that a code was sent: one that was dropped while the SMS was read goes on with it. */
+export async function storeSentCode(uuid: string, sent: SentCode): Promise<void> {
+  forgetSentCode();
+  const tab = crypto.randomUUID();
+  writeEntry('session', sessionKeys.sentCode, tab);
+  const record: v.InferOutput<typeof recordSchema> = { uuid, sent };
+  await personalRecords.write({ [nameOf(tab)]: record }, CODE_LIFE_MS);
 }
 
-/** Keeps in this tab that a code was sent; nothing happens where nothing can be kept. */
-export function keepSentCode(uuid: string, sent: SentCode): void {
-  sealing.sealAtOnce(nameOf(uuid), sent);
-}
-
-/** Once it signed, is spent or over, and when the session or the registration is another one. */
+/** Forgets the code once it signed, is spent or over, and when the session or the registration is another one. */
 export function forgetSentCode(): void {
+  const tab = readEntry('session', sessionKeys.sentCode);
+  if (tab === null) return;
   removeEntry('session', sessionKeys.sentCode);
+  void personalRecords.remove(nameOf(tab));
 }
 
-/** @returns where the code was sent for which this tab was waiting when it was reloaded, or null; of another registration nothing stays */
+/**
+ * Returns where the code was sent for which this tab was waiting when it was reloaded, or null. A code of another
+ * registration is forgotten.
+ */
 export async function readSentCode(uuid: string): Promise<SentCode | null> {
-  const tooLate = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, READ_WITHIN_MS, undefined);
+  const tab = readEntry('session', sessionKeys.sentCode);
+  if (tab === null) return null;
+  const name = nameOf(tab);
+  const tooLate = new Promise<Readonly<Record<string, unknown>>>((resolve) => {
+    setTimeout(resolve, READ_WITHIN_MS, {});
   });
-  const kept = await Promise.race([sealing.unsealAtOnce(nameOf(uuid), CODE_LIFE_MS), tooLate]);
-  const sent = v.safeParse(sentCodeSchema, kept);
-  if (sent.success && sent.output.validUntilMs > Date.now()) return sent.output;
+  const { [name]: stored } = await Promise.race([personalRecords.read(name), tooLate]);
+  const record = v.safeParse(recordSchema, stored);
+  if (record.success && record.output.uuid === uuid) {
+    const { sent } = record.output;
+    if (sent.validUntilMs > Date.now()) return sent;
+  }
   forgetSentCode();
   return null;
-}
-
-/** Forgets a code whose time is over, also where nobody comes back to it. */
-export function purgeSentCode(): void {
-  sealing.purgeAtOnce(CODE_LIFE_MS);
 }

@@ -6,7 +6,7 @@ const draft = { uuid: '5f1c', step: 'passport' } as const;
 const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uuid });
 
 describe('what was typed into a step', () => {
-  it('is kept while the registration stands there, or before it', () => {
+  it('is not over when the registration stands there or before it', () => {
     for (const step of ['iin', 'waiting_external_personal', 'personal', 'passport'])
       expect(isOver(draft, at(step))).toBe(false);
   });
@@ -16,13 +16,13 @@ describe('what was typed into a step', () => {
       expect(isOver(draft, at(step))).toBe(true);
   });
 
-  it('is kept while nobody knows where the registration stands', () => {
+  it('is not over when nobody knows where the registration stands', () => {
     expect(isOver(draft, null)).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow'))).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow', null))).toBe(false);
   });
 
-  it('is kept when somebody else applies on the same device', () => {
+  it('is not over when somebody else applies on the same device', () => {
     expect(isOver(draft, at('personal_cabinet', '77aa'))).toBe(false);
   });
 
@@ -31,7 +31,7 @@ describe('what was typed into a step', () => {
   });
 });
 
-it('every step of the contract has its place before or behind the forms', () => {
+it('places every step before or behind the forms when the contract names it', () => {
   const placed = stepNames.filter(
     (name) => hasPassed('employment', name) || typedSteps.some((step) => !hasPassed(step, name)),
   );
@@ -41,7 +41,7 @@ it('every step of the contract has its place before or behind the forms', () => 
   );
 });
 
-it('nobody fills in both forms of the passport, and neither passes the other', () => {
+it('has passed neither form of the passport when the registration stands at the other', () => {
   expect(hasPassed('passport', 'personal_and_passport')).toBe(false);
   expect(hasPassed('personal_and_passport', 'passport')).toBe(false);
   expect(passedSteps('address')).toEqual(['personal', 'passport', 'personal_and_passport']);

@@ -1,4 +1,6 @@
-/** The steps into which an applicant types; what they type there is kept until it is accepted. */
+import type { StandingStep } from '../platform/sessionEvents.ts';
+
+/** The steps into which an applicant types; what they type there is stored until it is accepted. */
 export const typedSteps = [
   'personal',
   'passport',
@@ -8,8 +10,8 @@ export const typedSteps = [
 ] as const;
 export type TypedStep = (typeof typedSteps)[number];
 
-/** Of one registration, so much may still come back: a day (product.md, "Drafts"). */
-export const KEEP_TYPED_MS = 864e5;
+/** What was typed may come back for a day (product.md, "Drafts"). */
+export const TYPED_LIFE_MS = 864e5;
 
 /**
  * Names in the order in which a registration passes them; what is not named here comes after all of these, unless
@@ -35,31 +37,25 @@ const orderOfSteps: Readonly<Record<string, number>> = {
   personal_cabinet: 8,
 };
 
-/** Where the server says that a registration stands; a uuid of null is none. */
-export interface StandingStep {
-  readonly step_name: string;
-  readonly uuid?: string | null | undefined;
-}
-
-/** Whether a registration that stands at a step has left another behind; a step that nobody knows has not. */
+/** Returns whether a registration that stands at `now` has left the step behind; one at an unknown step has not. */
 export function hasPassed(step: TypedStep, now: string): boolean {
   const order = orderOfSteps[now];
   const own = orderOfSteps[step];
   return order !== undefined && own !== undefined && order > own;
 }
 
-/** The steps that a registration has left behind. */
+/** Returns the steps that a registration has left behind. */
 export function passedSteps(now: string): readonly TypedStep[] {
   return typedSteps.filter((step) => hasPassed(step, now));
 }
 
-/** Whether a registration was begun anew: there is none any more. */
+/** Returns whether a registration was begun anew: there is none any more. */
 export function isBegunAnew({ step_name, uuid }: StandingStep): boolean {
   return step_name === 'iin' && (uuid ?? null) === null;
 }
 
 /**
- * Whether what was typed into a step of a registration is of no more use to anybody.
+ * Returns whether what was typed into a step of a registration is of no more use to anybody.
  * @param now where the session stands, which may be in another registration; null while that is not known
  */
 export function isOver(

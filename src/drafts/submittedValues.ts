@@ -1,13 +1,15 @@
-import { atom, getDefaultStore } from 'jotai';
+import { atom, getDefaultStore } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { withLock } from '../platform/locks.ts';
-import { forgetSealed, seal, unseal } from '../storage/encryptedRecords.ts';
-import { databaseKeys } from '../storage/keys.ts';
-import { KEEP_TYPED_MS } from './stepOrder.ts';
+import { personalRecords } from '../storage/encryptedRecords.ts';
+import { recordNames } from '../storage/keys.ts';
+import { TYPED_LIFE_MS } from './stepOrder.ts';
 
 const valuesSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 /** By the contract's field name. */
 export type SubmittedValues = v.InferOutput<typeof valuesSchema>;
+
+const NAME = recordNames.submittedValues;
 
 /**
  * What a step was sent with: `accepted` by the server, or only `tried`, each body once; the page may have been gone before
@@ -24,7 +26,7 @@ type Sent = v.InferOutput<typeof sentSchema>;
 const store = getDefaultStore();
 const sentAtom = atom<Sent | null>(null);
 
-/** Of several bodies nobody here knows which one the server took. */
+/** Returns nothing of several bodies: nobody here knows which one the server took. */
 function valuesOf({ accepted, tried }: SentStep): SubmittedValues {
   if (accepted !== null) return accepted;
   const [only, another] = tried;
@@ -36,49 +38,51 @@ export const submittedValuesAtom = atom<SubmittedValues>((get) =>
   Object.assign({}, ...Object.values(get(sentAtom)?.steps ?? {}).map(valuesOf)),
 );
 
-async function unsealSent(uuid: string): Promise<Sent> {
-  const record = await unseal(databaseKeys.submittedValues, KEEP_TYPED_MS);
-  const kept = v.safeParse(sentSchema, record);
-  // Of another version of the app.
-  if (record !== undefined && !kept.success) await forgetSealed(databaseKeys.submittedValues);
-  return kept.success && kept.output.uuid === uuid ? kept.output : { uuid, steps: {} };
+/** Returns what the device has of this registration; what another version of the app wrote is none. */
+async function storedSteps(uuid: string): Promise<Sent> {
+  const { [NAME]: record } = await personalRecords.read(NAME);
+  const stored = v.safeParse(sentSchema, record);
+  return stored.success && stored.output.uuid === uuid ? stored.output : { uuid, steps: {} };
 }
 
-/** In memory there may be what the device refused to keep; otherwise what is kept is the newer, by another tab perhaps. */
-function merged(kept: Sent): Sent {
+/** In memory there may be what the device refused; otherwise the device has the newer, by another tab perhaps. */
+function merged(stored: Sent): Sent {
   const now = store.get(sentAtom);
-  if (now?.uuid !== kept.uuid) return kept;
-  const isNewer = (step: string) => (now.steps[step]?.accepted ?? null) !== null;
+  if (now?.uuid !== stored.uuid) return stored;
+  const isAccepted = (step: SentStep | undefined) => (step?.accepted ?? null) !== null;
   const newer = Object.entries(now.steps).filter(
-    ([step]) => isNewer(step) && (kept.steps[step]?.accepted ?? null) === null,
+    ([name, step]) => isAccepted(step) && !isAccepted(stored.steps[name]),
   );
-  return { uuid: kept.uuid, steps: { ...now.steps, ...kept.steps, ...Object.fromEntries(newer) } };
+  return {
+    uuid: stored.uuid,
+    steps: { ...now.steps, ...stored.steps, ...Object.fromEntries(newer) },
+  };
 }
 
-/** Reads what earlier pages and other tabs of the same registration kept. */
+/** Reads what earlier pages and other tabs of the same registration stored. */
 export async function readSubmittedValues(uuid: string): Promise<void> {
-  const kept = await unsealSent(uuid);
-  if (Object.keys(kept.steps).length > 0) store.set(sentAtom, merged(kept));
+  const stored = await storedSteps(uuid);
+  if (Object.keys(stored.steps).length > 0) store.set(sentAtom, merged(stored));
 }
 
-let keeping: Promise<unknown> = Promise.resolve();
+let writing: Promise<unknown> = Promise.resolve();
 
 /** Resolves when everything that was sent is written: a page that is left before would lose it. */
 export async function submittedValuesStored(): Promise<void> {
   // A form is told of its answer in the same task as the page of the step that the answer names, but after it.
   await new Promise((resolve) => setTimeout(resolve));
-  await keeping;
+  await writing;
 }
 
 function change(uuid: string, step: string, next: (now: SentStep) => SentStep): Promise<void> {
-  const changed = withLock('sent-values', async () => {
-    const sent = merged(await unsealSent(uuid));
+  const changed = withLock('submitted-values', async () => {
+    const sent = merged(await storedSteps(uuid));
     const now = sent.steps[step] ?? { accepted: null, tried: [] };
     const changedSent = { uuid, steps: { ...sent.steps, [step]: next(now) } };
     store.set(sentAtom, changedSent);
-    await seal(databaseKeys.submittedValues, changedSent);
+    await personalRecords.write({ [NAME]: changedSent }, TYPED_LIFE_MS);
   });
-  keeping = Promise.allSettled([keeping, changed]);
+  writing = Promise.allSettled([writing, changed]);
   return changed;
 }
 
@@ -95,7 +99,7 @@ export function storeTriedValues(
   });
 }
 
-/** The server has accepted a step as it was sent. */
+/** Stores that the server has accepted a step as it was sent. */
 export function storeSubmittedValues(
   uuid: string,
   step: string,
@@ -104,8 +108,8 @@ export function storeSubmittedValues(
   return change(uuid, step, () => ({ accepted: values, tried: [] }));
 }
 
-/** After signing, on logging out and on beginning anew. */
+/** Forgets all of it: after signing, on logging out and on beginning anew. */
 export async function forgetSubmittedValues(): Promise<void> {
   store.set(sentAtom, null);
-  await forgetSealed(databaseKeys.submittedValues);
+  await personalRecords.remove(NAME);
 }

@@ -8,10 +8,9 @@ import type { TypedStep } from '../drafts/stepOrder.ts';
 import { useCall } from '../session/useCall.ts';
 import { useHalfFilledForm } from '../ui/useHalfFilledForm.ts';
 import { contractResolver, type Refusals } from './contractResolver.ts';
-import { keepTypedBeforeAnswer, keepTypedValues } from './keepTypedValues.ts';
 import { type SummaryEntry, summaryOf } from './problemMessages.ts';
 import { serverProblems } from './serverProblems.ts';
-import { typedStepOf } from './typedStep.ts';
+import { storeAccepted, storeTried, typedStepOf } from './storeSubmitted.ts';
 import { type FormDraft, useDraft } from './useDraft.ts';
 
 interface BodySending {
@@ -46,7 +45,7 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Body = u
   readonly draft: FormDraft;
 }
 
-/** A form that one schema checks and something sends; most are `useContractForm`. */
+/** Creates a form that a schema checks and a function sends; most forms use `useContractForm`. */
 export function useSchemaForm<Values extends FieldValues, Schema extends v.GenericSchema>(
   options: SchemaFormOptions<Values, Schema>,
 ): ContractForm<Values, v.InferOutput<Schema>> {
@@ -116,8 +115,8 @@ interface ContractFormOptions<C extends Call, Values extends FieldValues> {
 }
 
 /**
- * A form whose fields are a call's body: checked by the contract on leaving a field and on sending, sent once however
- * often it is pressed. Whatever fails, nothing typed is cleared.
+ * Creates a form whose fields are a call's body: checked by the contract on leaving a field and on sending, sent once
+ * however often it is pressed. Whatever fails, nothing typed is cleared.
  */
 export function useContractForm<
   Body extends v.GenericSchema,
@@ -133,7 +132,7 @@ export function useContractForm<
 ): ContractForm<Values, v.InferOutput<Body>> {
   const sending = useCall(call, {
     // The page may have been left by then; the review before signing needs it all the same.
-    onLateAnswer: (answer, { body }) => keepTypedValues(call, body, answer),
+    onLateAnswer: (answer, { body }) => storeAccepted(call, body, answer),
   });
   const contractForm = useSchemaForm<Values, Body>({
     schema: call.body,
@@ -142,11 +141,11 @@ export function useContractForm<
     sending,
     step: typedStepOf(call),
     send: async (body) => {
-      keepTypedBeforeAnswer(call, body);
+      storeTried(call, body);
       // What a schema has tidied up fits it again.
       const answer = await sending.send({ body: body as BodyOf<Call<Body, Answer>> });
       if (answer === null) return;
-      keepTypedValues(call, body, answer);
+      storeAccepted(call, body, answer);
       contractForm.draft.sent();
       await onAnswer?.(answer);
     },

@@ -1,44 +1,58 @@
-import { useEffect, useState } from 'react';
+import { getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { createDraftKeeper, type DraftKeeper, type DraftNews } from '../drafts/draftKeeper.ts';
+import { createDraftSync, type DraftNews, type DraftSync } from '../drafts/draftSync.ts';
 import {
-  forgetDraft,
-  forgetLastTyped,
-  keepLastTyped,
+  type DraftOwner,
   prepareDrafts,
   readDraft,
-  readLastTyped,
+  removeDraft,
+  writeDraft,
 } from '../drafts/drafts.ts';
-import { writeAlone, writeDraft } from '../drafts/draftWrites.ts';
-import type { TypedStep } from '../drafts/stepOrder.ts';
-import { isDraftOver, useDraftOwner } from '../drafts/useDraftOwner.ts';
+import { isOver, type TypedStep } from '../drafts/stepOrder.ts';
+import { onHidden, onRestore, stopAll } from '../platform/pageLifecycle.ts';
+import type { StandingStep } from '../platform/sessionEvents.ts';
+import { lastKnownStep } from '../session/lastStep.ts';
+import { stepAtom } from '../session/step.ts';
+import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { forgetHint } from './iinHint.ts';
 
 /** What a form's page says and does about its draft. */
 export interface FormDraft {
-  /** null for a form that keeps none. */
+  /** null for a form of which nothing is stored. */
   readonly step: TypedStep | null;
   readonly news: DraftNews;
   readonly clear: () => void;
   readonly undoClear: () => void;
-  /** What was typed is the server's now. */
+  /** Tells the draft that the server has accepted what was typed. */
   readonly sent: () => void;
 }
 
-const nothing = () => {};
-export const noDraft: FormDraft = {
-  step: null,
-  news: 'none',
-  clear: nothing,
-  undoClear: nothing,
-  sent: nothing,
-};
+/**
+ * Returns whose drafts a form shows and stores: the registration's in which the session stands at the form's step.
+ * Until the server has answered, the last known step counts, which is the session's own.
+ * @returns null while that is not known, or where the session stands elsewhere
+ */
+function useDraftOwner(step: TypedStep | null): DraftOwner | null {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const answered = useAtomValue(stepAtom);
+  const isAsked = step !== null && isLoggedIn;
+  const known: StandingStep | null = isAsked ? (answered ?? lastKnownStep()) : null;
+  const uuid = known?.step_name === step ? (known?.uuid ?? null) : null;
+  return useMemo(() => (step === null || uuid === null ? null : { uuid, step }), [step, uuid]);
+}
 
-function keeperOf<Values extends FieldValues, Body>(
+/** Returns true after acceptance, a restart or a chosen logout; a session that expired leaves its drafts. */
+function isDraftOver(owner: DraftOwner): boolean {
+  const store = getDefaultStore();
+  return store.get(sessionEndAtom) === 'logged_out' || isOver(owner, store.get(stepAtom));
+}
+
+function draftSyncOf<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   names: readonly string[],
   tell: (news: DraftNews) => void,
-): DraftKeeper {
+): DraftSync {
   const texts = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
       names.flatMap((name) => {
@@ -46,20 +60,16 @@ function keeperOf<Values extends FieldValues, Body>(
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
-  return createDraftKeeper({
+  return createDraftSync({
     read: readDraft,
-    keep: writeDraft,
-    forget: forgetDraft,
-    keepLast: keepLastTyped,
-    readLast: readLastTyped,
-    forgetLast: forgetLastTyped,
-    alone: writeAlone,
+    write: writeDraft,
+    remove: removeDraft,
     isOver: isDraftOver,
     values: () => texts(form.getValues()),
-    untouched: () => texts(form.formState.defaultValues ?? {}),
+    defaults: () => texts(form.formState.defaultValues ?? {}),
     fill(values) {
       for (const [name, value] of Object.entries(values)) {
-        // The keeper fills in only fields that the form has, whose values are texts.
+        // Only fields that the form has are filled in, whose values are texts.
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
           shouldDirty: true,
         });
@@ -77,9 +87,9 @@ function keeperOf<Values extends FieldValues, Body>(
 }
 
 /**
- * Keeps what is typed into a form on the device until it is accepted, and gives it back after whatever took the page
+ * Stores what is typed into a form on the device until it is accepted, and gives it back after whatever took the page
  * away. The draft of a registration is shown to a session of the same registration only.
- * @param step null for a form that keeps no draft
+ * @param step null for a form of which nothing is stored
  * @param names of all fields
  */
 export function useDraft<Values extends FieldValues, Body>(
@@ -88,7 +98,7 @@ export function useDraft<Values extends FieldValues, Body>(
   names: readonly string[],
 ): FormDraft {
   const [news, setNews] = useState<DraftNews>('none');
-  const [keeper] = useState(() => keeperOf(form, names, setNews));
+  const [sync] = useState(() => draftSyncOf(form, names, setNews));
   const owner = useDraftOwner(step);
 
   useEffect(() => {
@@ -96,18 +106,17 @@ export function useDraft<Values extends FieldValues, Body>(
     void prepareDrafts();
     const changes = form.watch((_, { name, type }) => {
       // Only what a person does has a type; the rest fills in by itself.
-      if (name !== undefined && type !== undefined) keeper.typed(name);
+      if (name !== undefined && type !== undefined) sync.typed(name);
     });
-    window.addEventListener('pagehide', keeper.pageGoes);
+    const stopFollowing = stopAll(onHidden(sync.flush), onRestore(sync.comeBack));
     return () => {
-      window.removeEventListener('pagehide', keeper.pageGoes);
+      stopFollowing();
       changes.unsubscribe();
-      keeper.leave();
+      sync.leave();
     };
-  }, [step, form, keeper]);
+  }, [step, form, sync]);
 
-  useEffect(() => keeper.belongTo(owner), [keeper, owner]);
+  useEffect(() => sync.belongTo(owner), [sync, owner]);
 
-  if (step === null) return noDraft;
-  return { step, news, clear: keeper.clear, undoClear: keeper.undoClear, sent: keeper.sent };
+  return { step, news, clear: sync.clear, undoClear: sync.undoClear, sent: sync.sent };
 }

@@ -21,14 +21,14 @@ function isMethod(value: string | null): value is Method {
   return value === 'annuity' || value === 'equal';
 }
 
-/** Whole tenge inside the product's limits, written as plain digits; anything else is null. */
+/** Reads whole tenge inside the product's limits, written as plain digits; anything else is null. */
 function readAmount(value: string | null, productId: ProductId): number | null {
   if (value === null || !/^\d{1,9}$/.test(value)) return null;
   const amount = Number(value);
   return clampAmount(productId, amount) === amount ? amount : null;
 }
 
-/** Whole tenge inside the limits of one product at least. */
+/** Reads whole tenge inside the limits of one product at least. */
 function readAnyAmount(value: string | null, productId: ProductId): number | null {
   if (value === null || !/^\d{1,9}$/.test(value)) return null;
   const amount = Number(value);

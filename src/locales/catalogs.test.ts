@@ -34,7 +34,7 @@ const readLanguage = (language: Language) =>
 const texts: Record<Language, readonly Text[]> = { ru: readLanguage('ru'), kk: readLanguage('kk') };
 const allTexts = languages.flatMap((language) => texts[language]);
 
-/** The texts in which a pattern is found, to be compared with none: a failure then shows them. */
+/** Returns the texts in which a pattern is found; compared with an empty list, a failure shows them. */
 const withPattern = (candidates: readonly Text[], pattern: RegExp) =>
   candidates.filter(({ text }) => pattern.test(text)).map(({ area, text }) => `${area}: ${text}`);
 
@@ -45,7 +45,7 @@ interface Parts {
   readonly pluralForms: Set<string>;
 }
 
-/** What a translation has to keep of its source, wherever in the sentence and its plural forms it stands. */
+/** Returns the parts of a message that its translation must contain too, in any order. */
 function partsOf(
   message: CompiledMessage,
   parts: Parts = { values: new Set(), tags: new Set(), pluralForms: new Set() },

@@ -52,7 +52,7 @@ function intlNumber(
   return made;
 }
 
-/** `78500.5` → `78 500,50`: thousands by no-break spaces, decimals by a comma, as Kazakhstan writes both languages. */
+/** Formats `78500.5` as `78 500,50`: no-break spaces and a comma, as Kazakhstan writes both languages. */
 function ownNumber(value: number, fractionDigits: number): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(fractionDigits).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);

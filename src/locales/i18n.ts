@@ -17,7 +17,10 @@ async function fetchMessages(area: Area, language: Language): Promise<Messages> 
 
 const loadedAreasKey = Symbol('loaded areas');
 
-/** Stored on the translator itself: React's context gives out proxies of it, so it cannot be a key of a map. */
+/**
+ * Returns the loaded areas, stored on the translator itself: React's context gives out proxies of it, so it cannot be a
+ * key of a map.
+ */
 function loadedAreas(i18n: I18n): Set<Area> {
   const areas: unknown = Reflect.get(i18n, loadedAreasKey);
   if (areas instanceof Set) return areas;

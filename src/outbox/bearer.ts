@@ -1,44 +1,46 @@
-import { delMany, entries, get, set, update } from 'idb-keyval';
-import { createSealing } from '../storage/encryptedRecords.ts';
-import { databaseKeys } from '../storage/keys.ts';
+import { withLock } from '../platform/locks.ts';
+import { createEncryptedRecords } from '../storage/encryptedRecords.ts';
+import { recordStoreNames } from '../storage/keys.ts';
+import { createRecordStore } from '../storage/recordStore.ts';
 
-/** A session is dead by itself after so long: its token is not worth keeping any longer. */
+/** A session is dead by itself after so long: its token need not be stored any longer. */
 export const BEARER_LIFE_MS = 8 * 3_600_000;
 
-const named = (name: string) => `${databaseKeys.outboxBearer}/${name}`;
+/** Bearers by the id of the call that waits, in a store of their own: a logout deletes the one of the drafts. */
+const bearers = createEncryptedRecords(
+  createRecordStore(recordStoreNames.revocations, BEARER_LIFE_MS),
+);
 
-/** A key of its own: a logout forgets the other one, and with it everything that it sealed. */
-const sealing = createSealing({
-  get: async (name) => get(named(name)),
-  set: async (name, value) => set(named(name), value),
-  update: async (name, change) => update(named(name), change),
-  entries: async () => entries(),
-  remove: async (names) => delMany(names.map(named)),
-});
+/** Of two tabs neither deletes the store while the other writes into it. */
+const withStoreLock = <T>(work: () => Promise<T>) => withLock('revocations', work);
 
-/** @returns whether the token is kept, encrypted */
-export function keepBearer(entryId: string, token: string): Promise<boolean> {
-  return sealing.seal(entryId, token);
+/** Returns whether the token is stored, encrypted. */
+export function storeBearer(entryId: string, token: string): Promise<boolean> {
+  return withStoreLock(() => bearers.write({ [entryId]: token }, BEARER_LIFE_MS));
 }
 
-/** @returns the token, or null when it is too old or cannot be read; then it is gone */
+/** Returns the token, or null when it is too old or cannot be read; then it is gone. */
 export async function readBearer(entryId: string): Promise<string | null> {
-  const token = await sealing.unseal(entryId, BEARER_LIFE_MS);
+  const { [entryId]: token } = await bearers.read(entryId);
   return typeof token === 'string' ? token : null;
 }
 
-export function forgetBearer(entryId: string): Promise<void> {
-  return sealing.forgetSealed(entryId);
+function removeWhere(isMeant: (entryId: string) => boolean): Promise<void> {
+  return withStoreLock(async () => {
+    const ids = Object.keys(await bearers.read(''));
+    const meant = ids.filter(isMeant);
+    if (meant.length < ids.length) await bearers.remove(...meant);
+    // A database that is refused looks empty, and may hold what other logouts wait for.
+    else if (await bearers.canWrite()) await bearers.destroy();
+  });
 }
 
-/**
- * Forgets the tokens whose calls do not wait any more: a page that closed between the end of a call and `forgetBearer` has
- * left one.
- */
-export async function forgetOrphanedBearers(waitingIds: readonly string[]): Promise<void> {
-  const wanted = new Set([databaseKeys.sealingKey, ...waitingIds].map(named));
-  const names = (await entries()).flatMap(([name]) =>
-    typeof name === 'string' && name.startsWith(named('')) && !wanted.has(name) ? [name] : [],
-  );
-  if (names.length > 0) await delMany(names);
+/** Removes a token; with the last one its store and the key go. */
+export function removeBearer(entryId: string): Promise<void> {
+  return removeWhere((id) => id === entryId);
+}
+
+/** Removes tokens whose calls do not wait: a page that closed between the end of a call and `removeBearer` has left one. */
+export function removeOrphanedBearers(waitingIds: readonly string[]): Promise<void> {
+  return removeWhere((id) => !waitingIds.includes(id));
 }

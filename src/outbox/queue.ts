@@ -1,10 +1,11 @@
 import { get, update } from 'idb-keyval';
 import * as v from 'valibot';
+import { withLock } from '../platform/locks.ts';
 import { databaseKeys } from '../storage/keys.ts';
 
 /*
- * Calls that wait for a network or a server, in IndexedDB, where page and worker find them; and what became of them, until
- * a page has taken note. One record for both, changed in one transaction: a call is never in neither or in both.
+ * Calls that wait for a network or a server, in IndexedDB, where page and worker find them; and their outcomes, until a page
+ * has handled them. One record for both, changed in one transaction: a call is never in neither or in both.
  */
 
 const entrySchema = v.object({
@@ -15,7 +16,7 @@ const entrySchema = v.object({
   body: v.nullable(v.string()),
   visitorId: v.string(),
   language: v.string(),
-  /** A bearer is kept for it, sealed: see `outboxBearer.ts`. */
+  /** A bearer is stored for it: see `bearer.ts`. */
   hasBearer: v.boolean(),
   queuedAtMs: v.number(),
   /** After so long it is given up. */
@@ -37,7 +38,7 @@ const outcomeSchema = v.object({
   /** What the server answered last; null when it did not. */
   status: v.nullable(v.number()),
 });
-/** What became of a call, for a page to take note of. */
+/** How a call ended, for a page to handle. */
 export type OutboxOutcome = v.InferOutput<typeof outcomeSchema>;
 
 export interface Outbox {
@@ -58,7 +59,7 @@ const listOf = <S extends v.GenericSchema>(schema: S, list: unknown): v.InferOut
       })
     : [];
 
-/** What another version of the app left and this one does not know is let go. */
+/** Drops what another version of the app left and this one does not know. */
 function parseOutbox(record: unknown): Outbox {
   if (typeof record !== 'object' || record === null) return empty;
   return {
@@ -67,7 +68,7 @@ function parseOutbox(record: unknown): Outbox {
   };
 }
 
-/** @returns whether the change is kept: false when the database is full or refused */
+/** Returns whether the change is stored: false when the database is full or refused. */
 async function change(by: (outbox: Outbox) => Outbox): Promise<boolean> {
   try {
     await update<unknown>(databaseKeys.outbox, (record) => by(parseOutbox(record)));
@@ -77,13 +78,20 @@ async function change(by: (outbox: Outbox) => Outbox): Promise<boolean> {
   }
 }
 
-/** @returns nothing waiting where the database is refused */
+/** Returns an empty outbox where the database is refused. */
 export async function readOutbox(): Promise<Outbox> {
   try {
     return parseOutbox(await get(databaseKeys.outbox));
   } catch {
     return empty;
   }
+}
+
+let tellQueued = (): void => {};
+
+/** Hands in what this page does when it has queued a call. */
+export function onCallQueued(callback: () => void): void {
+  tellQueued = callback;
 }
 
 const outcomeOf = (
@@ -94,19 +102,19 @@ const outcomeOf = (
 
 /**
  * Puts a call behind those that wait; of too many the oldest are given up.
- * @returns whether it is kept
+ * @returns whether it is stored
  */
 export async function queueCall(entry: OutboxEntry): Promise<boolean> {
-  const isKept = await change(({ waiting, outcomes }) => {
+  const isStored = await change(({ waiting, outcomes }) => {
     const all = [...waiting, entry];
     const given = all.slice(0, -MAX_WAITING).map((old) => outcomeOf(old, 'given_up', null));
     return { waiting: all.slice(-MAX_WAITING), outcomes: [...outcomes, ...given] };
   });
-  if (isKept) for (const listener of listeners) listener();
-  return isKept;
+  if (isStored) tellQueued();
+  return isStored;
 }
 
-/** The call goes on waiting. */
+/** Lets a call go on waiting. */
 export function postponeCall(
   id: string,
   when: Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>,
@@ -119,7 +127,7 @@ export function postponeCall(
   }));
 }
 
-/** The call waits no longer, and a page is to take note of why. */
+/** Ends the waiting of a call and leaves the outcome for a page to handle. */
 export function finishCall(
   entry: OutboxEntry,
   result: OutboxOutcome['result'],
@@ -131,7 +139,7 @@ export function finishCall(
   }));
 }
 
-/** Whoever took note of outcomes, or of a call of their own, forgets them. */
+/** Removes outcomes that were handled, or a call that its page has delivered by itself. */
 export function forgetCalls(ids: readonly string[]): Promise<boolean> {
   const isOther = ({ id }: { readonly id: string }) => !ids.includes(id);
   return change(({ waiting, outcomes }) => ({
@@ -140,15 +148,29 @@ export function forgetCalls(ids: readonly string[]): Promise<boolean> {
   }));
 }
 
-const listeners = new Set<() => void>();
+/**
+ * Runs the work while nobody else delivers, in any tab or in the worker: two at once would post the same call twice. A
+ * browser without Web Locks has only what the server does about repeats.
+ */
+export function withDeliveryLock<T>(work: () => Promise<T>): Promise<T> {
+  return withLock('outbox', work);
+}
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 3_600_000;
 
 /**
- * Calls back when this page has queued a call.
- * @returns stops it
+ * Returns after how many milliseconds a call that was not delivered is tried again: 5 s, 10 s, 20 s … an hour, each drawn
+ * out by up to a half, so that devices that failed together do not come back together; never before the server wants it.
+ * @param attempts that were made before this one
+ * @param retryAfterMs what the server asked for; null when it did not
+ * @param random from 0 to 1
  */
-export function onCallQueued(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+export function pauseMs(
+  attempts: number,
+  retryAfterMs: number | null,
+  random: number = Math.random(),
+): number {
+  const backOffMs = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS);
+  return Math.max(Math.round(backOffMs * (1 + random / 2)), retryAfterMs ?? 0);
 }

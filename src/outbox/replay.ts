@@ -1,8 +1,13 @@
-import { forgetBearer, readBearer } from './bearer.ts';
+import { readBearer, removeBearer } from './bearer.ts';
 import { deliver } from './delivery.ts';
-import { withDeliveryLock } from './deliveryLock.ts';
-import { finishCall, type OutboxEntry, postponeCall, readOutbox } from './queue.ts';
-import { pauseMs } from './retryDelay.ts';
+import {
+  finishCall,
+  type OutboxEntry,
+  pauseMs,
+  postponeCall,
+  readOutbox,
+  withDeliveryLock,
+} from './queue.ts';
 
 export interface Replay {
   /** The network is said to be back: what failed for want of it does not wait out its pause. */
@@ -16,8 +21,8 @@ function isDue(entry: OutboxEntry, { isNetworkBack }: Replay, nowMs: number): bo
   return waitMs <= 0 || waitMs > entry.keepForMs;
 }
 
-/** @returns false when the call goes on waiting, and those behind it with it */
-async function settle(entry: OutboxEntry, replay: Replay): Promise<boolean> {
+/** Returns false when the call goes on waiting, and those behind it with it. */
+async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   const nowMs = Date.now();
   if (nowMs - entry.queuedAtMs > entry.keepForMs) return finish(entry, 'given_up', null);
   if (!isDue(entry, replay, nowMs)) return false;
@@ -39,13 +44,13 @@ async function settle(entry: OutboxEntry, replay: Replay): Promise<boolean> {
 /** The token goes last: a call that is left waiting without it, as the page closes, would be given up as undelivered. */
 async function finish(...[entry, result, status]: Parameters<typeof finishCall>) {
   const isFinished = await finishCall(entry, result, status);
-  if (entry.hasBearer) await forgetBearer(entry.id);
+  if (entry.hasBearer) await removeBearer(entry.id);
   return isFinished;
 }
 
 /**
  * Delivers the calls that wait, one replay at a time across tabs and worker. Calls to the same path go in order: where one
- * has to wait, those behind it wait too. What became of each is left for a page to take note of.
+ * has to wait, those behind it wait too. The outcome of each is left for a page to handle.
  * @returns whether any call still waits
  */
 export function replayOutbox(replay: Replay): Promise<boolean> {
@@ -55,7 +60,7 @@ export function replayOutbox(replay: Replay): Promise<boolean> {
       const { waiting } = await readOutbox();
       const next = waiting.find(({ path }) => !held.has(path));
       if (!next) return waiting.length > 0;
-      if (!(await settle(next, replay))) held.add(next.path);
+      if (!(await tryCall(next, replay))) held.add(next.path);
     }
   });
 }

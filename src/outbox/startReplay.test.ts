@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { records } from '../../tests/fixtures/keyval.ts';
+import { installIndexedDb } from '../../tests/fixtures/indexedDb.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
-import { letOldWorkerRest } from '../features/updates/oldWorkerIdle.ts';
 import { type OutboxEntry, queueCall } from './queue.ts';
 import { replayOutbox } from './replay.ts';
 import { startOutboxReplay } from './startReplay.ts';
 
-vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
 vi.mock('./replay.ts', () => ({ replayOutbox: vi.fn(async () => false) }));
 
 const call = outboxCall('a');
@@ -19,6 +17,7 @@ let hasSync = true;
 let onLine = true;
 let visibility = 'visible';
 let changes = 0;
+let isHeldBack = false;
 let stop = () => {};
 let worker = new EventTarget();
 let page = new EventTarget();
@@ -30,7 +29,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_000 });
   vi.mocked(replayOutbox).mockClear();
-  records.clear();
+  installIndexedDb();
   asked.length = 0;
   syncs.length = 0;
   hasWorker = true;
@@ -38,6 +37,7 @@ beforeEach(async () => {
   onLine = true;
   visibility = 'visible';
   changes = 0;
+  isHeldBack = false;
   worker = new EventTarget();
   page = new EventTarget();
   pageDocument = new EventTarget();
@@ -66,8 +66,11 @@ afterEach(() => {
 
 async function open(entry: OutboxEntry | null = call): Promise<void> {
   if (entry) await queueCall(entry);
-  stop = startOutboxReplay(() => {
-    changes += 1;
+  stop = startOutboxReplay({
+    onChanged: () => {
+      changes += 1;
+    },
+    isHeldBack: () => isHeldBack,
   });
   await settled();
 }
@@ -102,15 +105,15 @@ describe('a page with calls that wait', () => {
     expect(asked).toEqual([replayWith(true)]);
   });
 
-  it('asks the old worker for nothing while a new one takes over', async () => {
+  it('asks the old worker for nothing when a new one takes over', async () => {
     await open();
     asked.length = 0;
     syncs.length = 0;
-    await letOldWorkerRest(async () => {
-      page.dispatchEvent(new Event('online'));
-      await settled();
-    });
+    isHeldBack = true;
+    page.dispatchEvent(new Event('online'));
+    await settled();
     expect([asked, syncs]).toEqual([[], []]);
+    isHeldBack = false;
     page.dispatchEvent(new Event('online'));
     await settled();
     expect(asked).toEqual([replayWith(true)]);
@@ -123,7 +126,7 @@ describe('a page with calls that wait', () => {
     expect(asked).toEqual([replayWith(false)]);
   });
 
-  it('asks when the pause is over, but not while nobody looks', async () => {
+  it('asks when the pause is over and somebody looks', async () => {
     await open({ ...call, nextAttemptAtMs: 6_000 });
     asked.length = 0;
     const changed = Object.assign(new Event('message'), { data: { type: 'OUTBOX_CHANGED' } });
@@ -139,20 +142,20 @@ describe('a page with calls that wait', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks the browser to wake the worker, also while there is no network', async () => {
+  it('asks the browser to wake the worker, also when there is no network', async () => {
     onLine = false;
     await open();
     expect(asked).toEqual([]);
     expect(syncs).toEqual(['outbox']);
   });
 
-  it('does without Background Sync', async () => {
+  it('asks the worker itself when there is no Background Sync', async () => {
     hasSync = false;
     await open();
     expect(asked).toEqual([replayWith(true)]);
   });
 
-  it('replays by itself where there is no worker', async () => {
+  it('replays by itself when there is no worker', async () => {
     hasWorker = false;
     await open();
     await settled();

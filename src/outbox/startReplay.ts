@@ -1,5 +1,12 @@
-import { isOldWorkerAtRest } from '../features/updates/oldWorkerIdle.ts';
 import { emit } from '../platform/events.ts';
+import {
+  isOnline,
+  isVisible,
+  onOnline,
+  onVisible,
+  type Stop,
+  stopAll,
+} from '../platform/pageLifecycle.ts';
 import { onCallQueued, readOutbox } from './queue.ts';
 
 /** Under this name the worker hears of Background Sync. */
@@ -30,26 +37,29 @@ async function registerSync(registration: ServiceWorkerRegistration): Promise<vo
   await registration.sync.register(SYNC_TAG).catch(() => {});
 }
 
+export interface OutboxReplayDeps {
+  /** The outbox may have changed, by whomever. */
+  readonly onChanged: () => void;
+  /** Returns whether the worker is to be left alone: a new one takes over, and its page asks as soon as it is there. */
+  readonly isHeldBack: () => boolean;
+}
+
 /**
  * Has the calls that wait replayed: by the worker, or, where there is none, by this page; when the app is opened, looked
- * at again or online again, when a call is queued, and when the one that waits longest is due.
- * @param onChanged something may have become of them, by whomever
+ * at again or online again, when a call is queued, and when the next call is due.
  * @returns stops it
  */
-export function startOutboxReplay(onChanged: () => void): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function ask(isNetworkBack: boolean): Promise<void> {
-    // The page of the new version asks as soon as it is there.
-    if (isOldWorkerAtRest()) return;
+  async function replay(isNetworkBack: boolean): Promise<void> {
+    if (isHeldBack()) return;
     const { waiting } = await readOutbox();
     if (waiting.length === 0) return;
     emit('outbox', { state: 'waiting', count: waiting.length });
     const registration = await activeRegistration();
     if (registration) await registerSync(registration);
-    if (!navigator.onLine) return;
+    if (!isOnline()) return;
     if (registration) {
       registration.active?.postMessage({ type: 'REPLAY_OUTBOX', isNetworkBack });
       return;
@@ -66,41 +76,38 @@ export function startOutboxReplay(onChanged: () => void): () => void {
     if (waiting.length === 0) return;
     const dueAtMs = Math.min(...waiting.map(({ nextAttemptAtMs }) => nextAttemptAtMs));
     const pauseMs = Math.max(dueAtMs - Date.now(), LEAST_PAUSE_MS);
-    timer = setTimeout(() => askIfSeen(false), Math.min(pauseMs, LONGEST_PAUSE_MS));
+    timer = setTimeout(
+      () => {
+        if (isVisible()) replayNow(false);
+      },
+      Math.min(pauseMs, LONGEST_PAUSE_MS),
+    );
   }
 
-  const askNow = (isNetworkBack: boolean) => {
+  const replayNow = (isNetworkBack: boolean) => {
     // What cannot be fetched or read now is asked for at the next occasion.
-    ask(isNetworkBack).catch(() => {});
+    replay(isNetworkBack).catch(() => {});
   };
-  const askIfSeen = (isNetworkBack: boolean) => {
-    if (document.visibilityState === 'visible') askNow(isNetworkBack);
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    const isMessage = typeof data === 'object' && data !== null && 'type' in data;
+    if (isMessage && data.type === 'OUTBOX_CHANGED') void changed();
   };
 
   // A page that slept has not heard of the network's return.
-  document.addEventListener('visibilitychange', () => askIfSeen(true), { signal });
-  window.addEventListener(
-    'pageshow',
-    ({ persisted }) => {
-      if (persisted) askIfSeen(true);
-    },
-    { signal },
+  const stopReturns = stopAll(
+    onVisible(() => replayNow(true)),
+    onOnline(() => replayNow(true)),
   );
-  window.addEventListener('online', () => askNow(true), { signal });
-  const stopListening = onCallQueued(() => askNow(false));
-  if ('serviceWorker' in navigator) {
-    const hear = ({ data }: MessageEvent<unknown>) => {
-      const isMessage = typeof data === 'object' && data !== null && 'type' in data;
-      if (isMessage && data.type === 'OUTBOX_CHANGED') void changed();
-    };
-    navigator.serviceWorker.addEventListener('message', hear, { signal });
-  }
+  onCallQueued(() => replayNow(false));
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  worker?.addEventListener('message', hear);
   // Also what the worker delivered while no page was open.
   onChanged();
-  askNow(true);
+  replayNow(true);
   return () => {
-    stopping.abort();
-    stopListening();
+    stopReturns();
+    onCallQueued(() => {});
+    worker?.removeEventListener('message', hear);
     clearTimeout(timer);
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What happens beside errors, for whoever watches. Names and plain values only: nothing that somebody typed, no address,
- * no text of a message. `features/monitoring` lets through what its own list names, and nothing else.
+ * What happens beside errors, for whoever watches. Names and plain values only: nothing that somebody typed, no
+ * address, no text of a message. `features/monitoring` lets through what its own list names, and nothing else.
  */
 export interface AppEventFields {
   /** The registration has come to a step. */
@@ -42,7 +42,7 @@ export function emit<Name extends AppEventName>(name: Name, fields: AppEventFiel
   else kept = [...kept, signal].slice(-MAX_KEPT);
 }
 
-/** The one listener: it hears at once of what was kept. */
+/** Sets the only listener; it gets the stored events at once. */
 export function listenToEvents(listen: (signal: AppEvent) => void): void {
   listener = listen;
   const earlier = kept;

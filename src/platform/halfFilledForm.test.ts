@@ -1,24 +1,30 @@
+import { getDefaultStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   halfFilledFormLock,
   hasHalfFilledForm,
+  hasHalfFilledFormAtom,
   holdHalfFilledForm,
-  subscribeToHalfFilledForms,
+  ifNoFormIsHalfFilled,
+  whenNoFormIsHalfFilled,
 } from './halfFilledForm.ts';
 
 const heldLocks = async () =>
   ((await navigator.locks.query()).held ?? []).map(({ name, mode }) => ({ name, mode }));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
 afterEach(() => {
-  vi.runAllTimers();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe('a half-filled form', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
+
   it('is known to every tab by a shared lock, until a moment after it is done', async () => {
     const finish = holdHalfFilledForm();
     await vi.waitFor(async () => {
@@ -35,7 +41,7 @@ describe('a half-filled form', () => {
 
   it('followed by the next one leaves no gap between the two', () => {
     const heard = vi.fn();
-    const unsubscribe = subscribeToHalfFilledForms(heard);
+    const unsubscribe = getDefaultStore().sub(hasHalfFilledFormAtom, heard);
     const finishFirst = holdHalfFilledForm();
     finishFirst();
     vi.advanceTimersByTime(500);
@@ -68,5 +74,62 @@ describe('a half-filled form', () => {
     finish();
     vi.advanceTimersByTime(1_000);
     expect(hasHalfFilledForm()).toBe(false);
+  });
+});
+
+/** Opens a form in another tab: the runtime's locks are as the browser's, and do not ask which page holds them. */
+function formInAnotherTab(): { readonly begun: Promise<void>; readonly finish: () => void } {
+  let finish = () => {};
+  const isDone = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const begun = new Promise<void>((resolve) => {
+    void navigator.locks.request(halfFilledFormLock, { mode: 'shared' }, () => {
+      resolve();
+      return isDone;
+    });
+  });
+  return { begun, finish };
+}
+
+describe('work that must not meet a half-filled form', () => {
+  it('is done at once when nobody is in the middle of a form', async () => {
+    const take = vi.fn(async () => {});
+    expect(await ifNoFormIsHalfFilled(take)).toBe(true);
+    expect(take).toHaveBeenCalledOnce();
+  });
+
+  it('is left out when a form is half-filled in another tab', async () => {
+    const form = formInAnotherTab();
+    await form.begun;
+    const take = vi.fn(async () => {});
+    expect(await ifNoFormIsHalfFilled(take)).toBe(false);
+    expect(take).not.toHaveBeenCalled();
+    form.finish();
+  });
+
+  it('waits for the form, and for one that was begun in the meantime', async () => {
+    const order: string[] = [];
+    const first = formInAnotherTab();
+    await first.begun;
+    const taken = whenNoFormIsHalfFilled(async () => {
+      order.push('taken');
+    });
+    const second = formInAnotherTab();
+    void second.begun.then(() => order.push('second form begun'));
+    first.finish();
+    await second.begun;
+    expect(order).toEqual(['second form begun']);
+    second.finish();
+    await taken;
+    expect(order).toEqual(['second form begun', 'taken']);
+  });
+
+  it('knows only its own page when the browser has no locks', async () => {
+    vi.stubGlobal('navigator', {});
+    const take = vi.fn(async () => {});
+    expect(await ifNoFormIsHalfFilled(take)).toBe(true);
+    await whenNoFormIsHalfFilled(take);
+    expect(take).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,33 +1,29 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
 import { holdSharedLock } from './locks.ts';
 
 /**
- * Which forms are half-filled. A form in progress holds a shared Web Lock, so that every tab can tell that
- * nothing may be reloaded now; whoever wants to reload asks for the exclusive one.
+ * A form in progress holds this lock, shared, so that every tab knows that nothing may be reloaded now. Who wants to reload
+ * asks for it exclusively.
  */
 export const halfFilledFormLock = 'half-filled-form';
 
-/**
- * A form that is done is followed by another page, often with the next form: that page is let come first, and
- * between two steps of one application nothing is reloaded.
- */
+/** A finished form is followed by another page, often with the next form: nothing is reloaded between the two. */
 const DONE_AFTER_MS = 1_000;
 
-let halfFilledForms = 0;
-let isBusy = false;
-let doneTimer: ReturnType<typeof setTimeout> | undefined;
-let releaseLock: (() => void) | null = null;
-const listeners = new Set<() => void>();
+const store = getDefaultStore();
+const isBusyAtom = atom(false);
+/** Tells whether a form of this page is half-filled, or was a moment ago. */
+export const hasHalfFilledFormAtom = atom((get) => get(isBusyAtom));
 
-function setBusy(next: boolean): void {
-  if (next === isBusy) return;
-  isBusy = next;
-  if (next) {
-    releaseLock = holdSharedLock(halfFilledFormLock);
-  } else {
-    releaseLock?.();
-    releaseLock = null;
-  }
-  for (const listener of listeners) listener();
+let halfFilledForms = 0;
+let doneTimer: ReturnType<typeof setTimeout> | undefined;
+let release = () => {};
+
+function setBusy(isBusy: boolean): void {
+  if (isBusy === store.get(isBusyAtom)) return;
+  if (isBusy) release = holdSharedLock(halfFilledFormLock);
+  else release();
+  store.set(isBusyAtom, isBusy);
 }
 
 /**
@@ -49,15 +45,62 @@ export function holdHalfFilledForm(): () => void {
   };
 }
 
-/** Whether a form of this page is half-filled, or was a moment ago. */
+/** Returns whether a form of this page is half-filled, or was a moment ago. */
 export function hasHalfFilledForm(): boolean {
-  return isBusy;
+  return store.get(isBusyAtom);
 }
 
-/** Calls back when the first form of this page is begun and when the last one is done. */
-export function subscribeToHalfFilledForms(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+/** Resolves when no form of this page is half-filled; at once if none is. */
+export function ownFormsDone(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!hasHalfFilledForm()) return resolve();
+    const stop = store.sub(isBusyAtom, () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Returns whether a form that was begun while the exclusive lock was waited for stands behind it in the queue. */
+async function isFormInQueue(): Promise<boolean> {
+  const { pending = [] } = await navigator.locks.query();
+  return pending.some(({ name, mode }) => name === halfFilledFormLock && mode === 'shared');
+}
+
+async function withExclusiveLock(
+  work: () => Promise<void>,
+  ifAvailable: boolean,
+): Promise<boolean> {
+  return navigator.locks.request(
+    halfFilledFormLock,
+    { mode: 'exclusive', ifAvailable },
+    async (lock) => {
+      if (lock === null || (await isFormInQueue())) return false;
+      await work();
+      return true;
+    },
+  );
+}
+
+/**
+ * Does the work if no form is half-filled in any tab; no form counts as begun until the work is done. Without Web Locks
+ * only this page's forms are known.
+ * @returns whether the work was done
+ */
+export async function ifNoFormIsHalfFilled(work: () => Promise<void>): Promise<boolean> {
+  if ('locks' in navigator) return withExclusiveLock(work, true);
+  if (hasHalfFilledForm()) return false;
+  await work();
+  return true;
+}
+
+/** Does the work as soon as no form is half-filled in any tab. */
+export async function whenNoFormIsHalfFilled(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) {
+    await ownFormsDone();
+    return work();
+  }
+  while (!(await withExclusiveLock(work, false))) {
+    // The forms in the queue have the lock now; the next request waits behind them.
+  }
 }

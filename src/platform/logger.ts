@@ -1,15 +1,15 @@
 /* The one door to the console. Monitoring sends on what goes through it, scrubbed. Nothing personal may be passed. */
 // biome-ignore-start lint/suspicious/noConsole: this is the logger
 export const logger = {
-  /** Something worth knowing that is as it should be. */
+  /** Logs a normal event worth knowing. */
   info(message: string): void {
     console.info(message);
   },
-  /** Something unexpected that the page went on from. */
+  /** Logs something unexpected after which the page works on. */
   warn(message: string): void {
     console.warn(message);
   },
-  /** Something that somebody has to look into. */
+  /** Logs an error that needs attention. */
   error(message: string): void {
     console.error(message);
   },

@@ -1,6 +1,8 @@
 import { onOnline } from './pageLifecycle.ts';
 
-/** Runs work once the browser has nothing better to do; Safari has no idle callback, there a pause after load serves. */
+/**
+ * Runs work once the browser has nothing better to do; Safari has no idle callback, there a pause after load serves.
+ */
 export function whenIdle(work: () => void): void {
   const wait = () =>
     'requestIdleCallback' in window
@@ -10,7 +12,7 @@ export function whenIdle(work: () => void): void {
   else window.addEventListener('load', wait, { once: true });
 }
 
-/** As `whenIdle`, to be awaited. */
+/** Resolves when `whenIdle` would call back. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(resolve));
 }

@@ -52,7 +52,7 @@ function setUp(errors: readonly unknown[], renewed: string | null = null) {
   };
 }
 
-describe('a refused session', () => {
+describe('session that is refused', () => {
   it('ends when it cannot be renewed', async () => {
     const { call, ends, sent } = setUp([refused()]);
     await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
@@ -60,7 +60,7 @@ describe('a refused session', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('goes on with a renewed token, the same call with the same key', async () => {
+  it('continues with a renewed token, and repeats the call with the same key', async () => {
     const { call, ends, sent } = setUp([refused()], 'new');
     await call(submitPersonal, { body: personal });
     expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
@@ -69,19 +69,19 @@ describe('a refused session', () => {
     expect(ends).toEqual([]);
   });
 
-  it('is renewed once, however many calls it was refused to', async () => {
+  it('is renewed once for several refused calls', async () => {
     const { call, renewals } = setUp([refused(), refused(), refused()], 'new');
     await Promise.all([call(getStep), call(getStep), call(getStep)]);
     expect(renewals()).toBe(1);
   });
 
-  it('is tried once more only', async () => {
+  it('is tried only once more', async () => {
     const { call, sent } = setUp([refused(), refused(), refused()], 'new');
     await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
     expect(sent).toHaveLength(2);
   });
 
-  it('is not the one that another tab has begun meanwhile', async () => {
+  it('is not renewed when another tab has begun a new one', async () => {
     const { call, ends, renewals, setToken } = setUp([refused()]);
     const pending = call(getStep);
     setToken('of another tab');
@@ -90,7 +90,7 @@ describe('a refused session', () => {
     expect(renewals()).toBe(0);
   });
 
-  it('is not meant by a call that needs none, nor by the channel of somebody else', async () => {
+  it('stays after the refusal of a call without a session, or of a foreign channel', async () => {
     const { call, ends } = setUp([refused(), refused(403)]);
     await expect(call(findRouteRule, { body: { path: '/' } })).rejects.toThrow();
     const body = { channel_name: 'private:registration.other' };
@@ -98,15 +98,15 @@ describe('a refused session', () => {
     expect(ends).toEqual([]);
   });
 
-  it('is not meant by a server that fails', async () => {
+  it('stays when the server fails', async () => {
     const { call, ends } = setUp([new ApiError({ kind: 'server', text: 'trace' })]);
     await expect(call(getStep)).rejects.toMatchObject({ kind: 'server' });
     expect(ends).toEqual([]);
   });
 });
 
-describe('a session whose cookie has run out', () => {
-  it('goes on by its refresh token, renewed once for all calls', async () => {
+describe('session whose cookie has expired', () => {
+  it('is renewed once for all calls by its refresh token', async () => {
     const { call, runOut, sent, renewals } = setUp([], 'new');
     runOut('refresh');
     await Promise.all([call(getStep), call(getStep)]);
@@ -114,7 +114,7 @@ describe('a session whose cookie has run out', () => {
     expect(renewals()).toBe(1);
   });
 
-  it('is over where it cannot be renewed: the call fails as without a session', async () => {
+  it('is over when it cannot be renewed', async () => {
     const { call, runOut, ends, renewals } = setUp([refused()]);
     runOut('refresh');
     await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });

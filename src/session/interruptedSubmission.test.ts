@@ -4,40 +4,29 @@ import { asel, fails, setUp, step } from './testing/submittedForm.ts';
 
 describe('submission that was interrupted', () => {
   it('fetches the answer with the same key and shows no error when the step has moved on', async () => {
-    const { setStep, outcomes, keys, accepted, arrive, send, state } = setUp();
+    const { setStep, keys, accepted, state, pressAndResend } = setUp();
     setStep('passport');
-    outcomes.push(fails('unreachable'), step('passport'));
-    const pending = send({ body: asel });
-    arrive();
-    await expect.poll(() => keys.length).toBe(2);
-    arrive();
-    expect(await pending).toMatchObject({ step_name: 'passport' });
+    expect(await pressAndResend(fails('unreachable'), step('passport'))).toMatchObject({
+      step_name: 'passport',
+    });
     expect(keys).toEqual(['key-1', 'key-1']);
     expect(accepted.at(-1)).toBe('passport');
     expect(state().error).toBeNull();
   });
 
   it('accepts the current step last when the lost answer names an older one', async () => {
-    const { setStep, outcomes, keys, accepted, arrive, send } = setUp();
+    const { setStep, accepted, pressAndResend } = setUp();
     setStep('address');
-    outcomes.push(fails('unreachable'), step('passport'));
-    const pending = send({ body: asel });
-    arrive();
-    await expect.poll(() => keys.length).toBe(2);
-    arrive();
-    await pending;
+    await pressAndResend(fails('unreachable'), step('passport'));
     expect(accepted.at(-1)).toBe('address');
   });
 
   it('accepts the step of a 409 and shows no error when another tab has passed the step', async () => {
-    const { setStep, outcomes, keys, accepted, arrive, send, state } = setUp();
+    const { setStep, accepted, state, pressAndResend } = setUp();
     setStep('address');
-    outcomes.push(fails('timeout'), fails('conflict', { step: step('address') }));
-    const pending = send({ body: asel });
-    arrive();
-    await expect.poll(() => keys.length).toBe(2);
-    arrive();
-    expect(await pending).toBeNull();
+    expect(
+      await pressAndResend(fails('timeout'), fails('conflict', { step: step('address') })),
+    ).toBeNull();
     expect(accepted).toEqual(['address']);
     expect(state().error).toBeNull();
   });
@@ -107,25 +96,17 @@ describe('a call that no step confirms, such as a restart,', () => {
   });
 
   it('is sent once more with the same key when the connection breaks', async () => {
-    const { outcomes, keys, accepted, arrive, send } = setUp('signing_init', restart);
-    outcomes.push(fails('unreachable'), step('iin'));
-    const pending = send({ body: asel });
-    arrive();
-    await expect.poll(() => keys.length).toBe(2);
-    arrive();
-    expect(await pending).toMatchObject({ step_name: 'iin' });
+    const { keys, accepted, pressAndResend } = setUp('signing_init', restart);
+    expect(await pressAndResend(fails('unreachable'), step('iin'))).toMatchObject({
+      step_name: 'iin',
+    });
     expect(keys).toEqual(['key-1', 'key-1']);
     expect(accepted).toEqual(['iin']);
   });
 
   it('shows the failure when the connection breaks twice', async () => {
-    const { outcomes, keys, comeBack, arrive, send, state } = setUp('signing_init', restart);
-    outcomes.push(fails('server'), fails('unreachable'));
-    const pending = send({ body: asel });
-    arrive();
-    await expect.poll(() => keys.length).toBe(2);
-    arrive();
-    expect(await pending).toBeNull();
+    const { keys, comeBack, state, pressAndResend } = setUp('signing_init', restart);
+    expect(await pressAndResend(fails('server'), fails('unreachable'))).toBeNull();
     expect(state().error?.kind).toBe('unreachable');
     expect(comeBack()).toBe(0);
     expect(keys).toEqual(['key-1', 'key-1']);

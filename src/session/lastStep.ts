@@ -14,7 +14,7 @@ export type LastStep = v.InferOutput<typeof lastStepEntry>;
 /** The life of drafts: after it there is nothing to continue. */
 const DAY_MS = 864e5;
 
-export function keepLastStep({ step_name, uuid }: StepAnswer): void {
+export function storeLastStep({ step_name, uuid }: StepAnswer): void {
   const entry: LastStep = { step_name, uuid, at_ms: Date.now() };
   writeEntry('local', localKeys.lastStep, JSON.stringify(entry));
 }

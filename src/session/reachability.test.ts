@@ -5,7 +5,7 @@ import { renderHook } from '../../tests/fixtures/renderHook.tsx';
 import { ApiError, type ApiErrorKind } from '../api/errors.ts';
 import { useIsConnectionBack, watchReachability } from './reachability.ts';
 
-/** A call whose outcome the test decides, and the hook of the notice that shows its failure. */
+/** Makes a call whose outcome the test decides, and renders the hook of the notice that shows its failure. */
 async function failCall(kind: ApiErrorKind) {
   const error = new ApiError({ kind, text: 'trace' });
   await act(() => watchReachability(Promise.reject(error)).catch(() => {}));

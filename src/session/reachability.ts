@@ -1,9 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { ApiError, type ApiErrorKind } from '../api/errors.ts';
+import { ApiError } from '../api/errors.ts';
 import { onOnline } from '../platform/pageLifecycle.ts';
-
-const unansweredKinds: readonly ApiErrorKind[] = ['offline', 'unreachable', 'timeout'];
 
 let isLost = false;
 let losses = 0;
@@ -29,7 +27,7 @@ export async function watchReachability<Answer>(call: Promise<Answer>): Promise<
     noteAnswered();
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && unansweredKinds.includes(error.kind)) {
+    if (error instanceof ApiError && error.isUnanswered) {
       isLost = true;
       losses += 1;
     } else if (error instanceof ApiError && error.httpStatus !== null) noteAnswered();
@@ -45,6 +43,5 @@ export function useIsConnectionBack(error: ApiError | null): boolean {
   const returns = useAtomValue(returnsAtom);
   const [failed, setFailed] = useState({ error, returns });
   if (failed.error !== error) setFailed({ error, returns });
-  const isOfConnection = error?.kind === 'offline' || error?.kind === 'unreachable';
-  return isOfConnection && failed.error === error && returns > failed.returns;
+  return error?.isOfConnection === true && failed.error === error && returns > failed.returns;
 }

@@ -1,20 +1,12 @@
 import type { StepAnswer } from '../api/contract.ts';
-import { ApiError, type ApiErrorKind } from '../api/errors.ts';
+import { ApiError } from '../api/errors.ts';
 
 /** So that the failure is shown within two seconds, the step is not awaited longer. */
 const STEP_TIMEOUT_MS = 1_500;
 
-/** After such a failure the server may have done the work. */
-const uncertainKinds: readonly ApiErrorKind[] = [
-  'offline',
-  'unreachable',
-  'timeout',
-  'server',
-  'unexpected',
-];
-
-export function isUncertain(error: ApiError): boolean {
-  return uncertainKinds.includes(error.kind);
+/** Returns whether the call may have taken effect in spite of the failure. */
+export function isUncertain({ kind, isUnanswered }: ApiError): boolean {
+  return isUnanswered || kind === 'server' || kind === 'unexpected';
 }
 
 export interface UncertainCallDeps {

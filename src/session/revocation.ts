@@ -2,9 +2,9 @@ import { logOut } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import {
   BEARER_LIFE_MS,
-  forgetBearer,
-  forgetOrphanedBearers,
-  keepBearer,
+  removeBearer,
+  removeOrphanedBearers,
+  storeBearer,
 } from '../outbox/bearer.ts';
 import { queueCall, readOutbox } from '../outbox/queue.ts';
 import { createVisitorClient } from './client.ts';
@@ -16,11 +16,11 @@ import { waitingCall } from './waitingCall.ts';
  */
 export async function revoke(token: string): Promise<void> {
   const { waiting } = await readOutbox();
-  await forgetOrphanedBearers(waiting.map(({ id }) => id)).catch(() => {});
+  await removeOrphanedBearers(waiting.map(({ id }) => id));
   const entry = waitingCall(logOut, { body: null, keepForMs: BEARER_LIFE_MS, hasBearer: true });
-  if (await keepBearer(entry.id, token)) {
+  if (await storeBearer(entry.id, token)) {
     if (await queueCall(entry)) return;
-    await forgetBearer(entry.id);
+    await removeBearer(entry.id);
   }
   try {
     // A client of its own: the session's has another token by now, or none.

@@ -1,12 +1,12 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
-import { forgetWhatIsOver } from '../drafts/drafts.ts';
 import { emit } from '../platform/events.ts';
 import type { Stop } from '../platform/pageLifecycle.ts';
+import { announceStep } from '../platform/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { callApi } from './callApi.ts';
-import { keepLastStep, lastKnownStep } from './lastStep.ts';
+import { lastKnownStep, storeLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { noticeSessionEnd, sessionToken, sessionTokenAtom } from './token.ts';
 
@@ -41,7 +41,7 @@ export const stepAtom = atom((get) => get(stateAtom).step);
 export const sessionEndsAtMsAtom = atom((get) => get(stateAtom).sessionEndsAtMs);
 /** Why the last request for the step failed; null after an answer. */
 export const stepProblemAtom = atom((get) => get(stateAtom).problem);
-/** Whether the current request for the step has taken 8 s. */
+/** True while a request for the step has taken more than 8 s. */
 export const isStepSlowAtom = atom((get) => get(stateAtom).isSlow);
 /**
  * The registration that is under way when somebody comes to /login/iin: the page asks whether to continue it (`leaveIin`) or
@@ -64,8 +64,8 @@ const tracker = createStepTracker({
   },
   session: sessionToken,
   accept(step, underWay) {
-    void forgetWhatIsOver(lastKnownStep(), step);
-    keepLastStep(step);
+    announceStep(lastKnownStep(), step);
+    storeLastStep(step);
     emit('step', { step: step.step_name });
     const expiresInS = step.session_expires_in_s ?? null;
     const sessionEndsAtMs = expiresInS === null ? null : Date.now() + expiresInS * 1_000;

@@ -4,7 +4,7 @@ import { type StepAnswer, submitPersonal } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { watchStep } from './stepWatch.ts';
-import { createSubmission } from './submission.ts';
+import { createSubmission } from './useCall.ts';
 
 /** A registration whose every step is passed by one body. */
 const path = ['personal', 'passport', 'address', 'employment', 'verigram'] as const;
@@ -43,7 +43,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 /**
- * The server: keeps the position, does each body once by its key, remembers answers.
+ * Creates the server: keeps the position, does each body once by its key, remembers answers.
  * @param isStrict it refuses a body of another step than the current one; one that does not relies on the keys alone
  */
 function createServer(isStrict: boolean) {
@@ -77,7 +77,7 @@ function createServer(isStrict: boolean) {
   };
 }
 
-/** A page at that server, with a network in between that the scheduler slows down and the fates spoil. */
+/** Creates a page of that server, with a network that the scheduler slows down and the fates break. */
 function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Scheduler) {
   const fates: Record<'press' | 'question', Fate[]> = { press: [], question: [] };
   const returns = new Set<() => void>();
@@ -182,7 +182,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
   };
 }
 
-/** So many messages arrive; each is dealt with before the next. */
+/** Delivers so many messages; each is handled before the next. */
 async function letArrive(scheduler: fc.Scheduler, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
     await new Promise(setImmediate);
@@ -190,7 +190,7 @@ async function letArrive(scheduler: fc.Scheduler, count: number): Promise<void> 
   }
 }
 
-it('ends where the server stands, with every step done once, whatever is lost, repeated or overtaken', async () => {
+it('ends at the step of the server with every step done once, whatever is lost, repeated or overtaken', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -226,7 +226,7 @@ it('ends where the server stands, with every step done once, whatever is lost, r
   );
 }, 60_000);
 
-it('stands where the server stands as soon as everything has arrived, however late and in whatever order', async () => {
+it('shows the step of the server once everything has arrived, in whatever order', async () => {
   const onTime = fc.oneof(
     fc.record({ kind: fc.constant('press' as const), fate: fc.constant<Fate>('arrives') }),
     fc.constant<Happening>({ kind: 'other_tab' }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stepNames } from '../api/contract.ts';
 import { likelyNextRoutes, routeOfStep } from './stepRoutes.ts';
 
-describe('the table of steps', () => {
+describe('step routes', () => {
   it.each([
     ['iin', '/login/iin'],
     ['personal', '/register/personal'],
@@ -20,11 +20,11 @@ describe('the table of steps', () => {
     ['signing_result', '/register/signing-waiting-results'],
     ['address', '/register/address'],
     ['employment', '/register/employment'],
-  ])('leads %s to %s', (step_name, route) => {
+  ])('map %s to %s', (step_name, route) => {
     expect(routeOfStep({ step_name })).toBe(route);
   });
 
-  it('leads verigram to the results once the photo is accepted', () => {
+  it('map verigram to the results once the photo is accepted', () => {
     expect(routeOfStep({ step_name: 'verigram', context: { image_accepted: true } })).toBe(
       '/register/liveness-waiting-results',
     );
@@ -34,13 +34,13 @@ describe('the table of steps', () => {
   });
 
   it.each(['something_new', '', 'toString'])(
-    'lets the step «%s», which it does not know, wait',
+    'map the unknown step «%s» to the waiting page',
     (step_name) => {
       expect(routeOfStep({ step_name })).toBe('/register/wait');
     },
   );
 
-  it('fetches in advance only pages that a step has, and never the document of the photo', () => {
+  it('fetch in advance only pages of steps, and never the document of the photo', () => {
     const pages = stepNames.map((step_name) => routeOfStep({ step_name }));
     const next = ['/login', ...pages].flatMap(likelyNextRoutes);
     expect(next.length).toBeGreaterThan(10);

@@ -15,24 +15,6 @@ export interface StepTrackerDeps {
   readonly nowMs?: () => number;
 }
 
-export interface StepTracker {
-  /**
-   * Takes the step answer of a call.
-   * @param before the step that was known when the call was sent, if the caller knows it. When the step has changed
-   *   meanwhile, nobody can tell which of the two is newer, and it is requested again
-   */
-  readonly accept: (step: StepAnswer, before?: StepAnswer | null) => void;
-  /** Requests the step; during a request, once more after its answer, however often it is called. */
-  readonly refresh: () => Promise<StepAnswer | null>;
-  /** Like `refresh`, but aborts an older request, whose connection may be dead. */
-  readonly refreshNow: () => Promise<StepAnswer | null>;
-  readonly isFresh: () => boolean;
-  /** @param known the step that was known before */
-  readonly arriveAtIin: (known: StepAnswer | null) => void;
-  readonly leaveIin: () => void;
-  readonly forget: () => void;
-}
-
 const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
   one?.step_name !== other?.step_name || one?.uuid !== other?.uuid;
 
@@ -40,7 +22,7 @@ const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
  * Orders the answers about the step. A push only triggers a request. When a call's own step answer, or another session,
  * overtakes a request, its answer is discarded and the step is requested again.
  */
-export function createStepTracker(deps: StepTrackerDeps): StepTracker {
+export function createStepTracker(deps: StepTrackerDeps) {
   const { nowMs = Date.now } = deps;
   let current: Promise<StepAnswer | null> | null = null;
   let queued: Promise<StepAnswer | null> | null = null;
@@ -87,6 +69,7 @@ export function createStepTracker(deps: StepTrackerDeps): StepTracker {
     return current;
   }
 
+  /** Requests the step; during a request, once more after its answer, however often it is called. */
   function refresh(): Promise<StepAnswer | null> {
     if (current === null) return start();
     queued ??= current
@@ -99,7 +82,12 @@ export function createStepTracker(deps: StepTrackerDeps): StepTracker {
   }
 
   return {
-    accept(step, before) {
+    /**
+     * Takes the step answer of a call.
+     * @param before the step that was known when the call was sent, if the caller knows it. When the step has changed
+     *   meanwhile, nobody can tell which of the two is newer, and it is requested again
+     */
+    accept(step: StepAnswer, before?: StepAnswer | null): void {
       const hasChangedMeanwhile = before !== undefined && known !== null && isOther(known, before);
       if (hasChangedMeanwhile && isOther(known, step)) {
         refresh().catch(() => {});
@@ -109,7 +97,8 @@ export function createStepTracker(deps: StepTrackerDeps): StepTracker {
       take(step, true);
     },
     refresh,
-    refreshNow() {
+    /** Refreshes as `refresh`, but aborts an older request, whose connection may be dead. */
+    refreshNow(): Promise<StepAnswer | null> {
       if (current === null || request === null) return refresh();
       // The difference is absolute because the device's clock may be set back.
       if (Math.abs(nowMs() - request.sentAtMs) < SAME_RETURN_MS) return refresh();
@@ -117,14 +106,15 @@ export function createStepTracker(deps: StepTrackerDeps): StepTracker {
       return current;
     },
     isFresh: () => nowMs() < freshUntilMs,
-    arriveAtIin(known) {
+    /** @param known the step that was known before */
+    arriveAtIin(known: StepAnswer | null): void {
       if (deps.session() === null || known?.step_name === 'iin') return;
       iin = known ? 'asking' : 'waiting';
     },
-    leaveIin() {
+    leaveIin(): void {
       iin = 'elsewhere';
     },
-    forget() {
+    forget(): void {
       known = null;
       iin = 'elsewhere';
       freshUntilMs = 0;

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
 import type { StepAnswer } from '../api/contract.ts';
 import { config } from '../config/config.ts';
-import { sessionKeys } from '../storage/keys.ts';
 
 const personal: StepAnswer = {
   step_name: 'personal',
@@ -22,6 +21,7 @@ async function openPage() {
   return {
     ...token,
     ...(await import('./lastStep.ts')),
+    ...(await import('../platform/sessionEvents.ts')),
     onNewToken: (listener: () => void) => store.sub(token.sessionTokenAtom, listener),
     isLoggedIn: () => store.get(token.isLoggedInAtom),
     sessionEnd: () => store.get(token.sessionEndAtom),
@@ -76,7 +76,7 @@ describe('session', () => {
   it('leaves neither token nor step when it ends, and says how it ended', async () => {
     const page = await openPage();
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
-    page.keepLastStep(personal);
+    page.storeLastStep(personal);
     const changed = vi.fn();
     page.onNewToken(changed);
     page.endSession('logged_out');
@@ -87,14 +87,16 @@ describe('session', () => {
     expect(changed).toHaveBeenCalledOnce();
   });
 
-  it('removes the sent code when it ends, not when its token is renewed', async () => {
+  it('announces that it begins or ends, not that its token is renewed', async () => {
     const page = await openPage();
+    const changed = vi.fn();
+    page.onSessionChange(changed);
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
-    sessionStorage.setItem(sessionKeys.sentCode, 'sealed');
+    expect(changed).toHaveBeenCalledTimes(1);
     page.storeSession({ bearerToken: 'c', refreshToken: 's' });
-    expect(sessionStorage.getItem(sessionKeys.sentCode)).toBe('sealed');
+    expect(changed).toHaveBeenCalledTimes(1);
     page.endSession('expired');
-    expect(sessionStorage.getItem(sessionKeys.sentCode)).toBeNull();
+    expect(changed).toHaveBeenCalledTimes(2);
   });
 
   it('counts as logged out when the server refused it before its applicant logged out', async () => {
@@ -136,7 +138,7 @@ describe('session', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
     const page = await openPage();
     page.storeSession({ bearerToken: 'b' });
-    page.keepLastStep(personal);
+    page.storeLastStep(personal);
     clearCookies();
     vi.advanceTimersByTime(23 * 3_600_000);
     expect((await openPage()).sessionEnd()).toBe('expired');
@@ -165,7 +167,7 @@ describe('the last known step', () => {
   it('is stored by name, uuid and time, and nothing else', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
     const page = await openPage();
-    page.keepLastStep(personal);
+    page.storeLastStep(personal);
     const stored = { step_name: 'personal', uuid: '5f1c', at_ms: Date.now() };
     expect({ ...localStorage }).toEqual({ lastStep: JSON.stringify(stored) });
     expect((await openPage()).lastKnownStep()).toEqual(stored);

@@ -1,10 +1,10 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config/config.ts';
 import { onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
+import { announceSessionChange } from '../platform/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
-import { cookieNames, sessionKeys } from '../storage/keys.ts';
-import { removeEntry } from '../storage/webStorage.ts';
+import { cookieNames } from '../storage/keys.ts';
 import { forgetLastStep, wasUnderWayLately } from './lastStep.ts';
 
 const SESSION_MAX_AGE_S = 8 * 3_600;
@@ -42,9 +42,9 @@ const endAtom = atom<SessionEnd | null>(
 
 /** Changes with every new token, and becomes null when the session ends. */
 export const sessionTokenAtom = atom((get) => get(tokenAtom));
-/** Whether there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
+/** True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
 export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
-/** How the session of this page ended, until a new one begins. */
+/** End of this page's session; null until it ends and again once a new one begins. */
 export const sessionEndAtom = atom((get) => get(endAtom));
 
 function publish(end: SessionEnd | null): void {
@@ -55,8 +55,8 @@ function publish(end: SessionEnd | null): void {
     store.set(endAtom, end);
   }
   if (token === known) return;
-  // A sent code belongs to one session; a token that is only renewed ends none.
-  if (token === null || known === null) removeEntry('session', sessionKeys.sentCode);
+  // A token that is only renewed ends no session.
+  if (token === null || known === null) announceSessionChange();
   store.set(endAtom, token === null ? end : null);
   store.set(tokenAtom, token);
 }
@@ -78,7 +78,9 @@ export function storeSession({ bearerToken, refreshToken }: SessionTokens): bool
   return isStored;
 }
 
-/** Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued. */
+/**
+ * Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued.
+ */
 export function endSession(reason: SessionEnd): void {
   removeCookie(config.sessionCookie);
   removeCookie(config.refreshCookie);
@@ -107,7 +109,9 @@ export function followOtherTabs(): Stop {
   );
 }
 
-/** Returns whether the browser stores cookies. Without them there is no session, so it is checked before an application. */
+/**
+ * Returns whether the browser stores cookies. Without them there is no session, so it is checked before an application.
+ */
 export function areCookiesAccepted(): boolean {
   const isStored = writeCookie(cookieNames.cookieCheck, '1', { maxAgeS: 60 });
   removeCookie(cookieNames.cookieCheck);

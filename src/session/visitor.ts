@@ -4,7 +4,7 @@ import { readEntry, writeEntry } from '../storage/webStorage.ts';
 
 /** Five years. Browsers that limit a cookie to 400 days get it again at each visit. */
 const COOKIE_MAX_AGE_S = 5 * 365 * 86_400;
-/** When the device's cookie expires. */
+/** Expiry of the device's cookie. */
 const DEVICE_EXPIRES_MS = Date.UTC(2040, 11, 31);
 /** The life of the cookie on a device whose clock is past that date. */
 const MIN_DEVICE_AGE_S = 86_400;
@@ -32,8 +32,8 @@ function knownId(): string {
 }
 
 /**
- * Returns the visitor's UUID: the cookie `uid`, restored from the copy that survived. Where nothing can be stored, it lives
- * as long as the page.
+ * Returns the visitor's UUID: the cookie `uid`, restored from the copy that survived. Where nothing can be stored, it
+ * lives as long as the page.
  */
 export function visitorId(): string {
   const id = knownId();
@@ -48,7 +48,9 @@ function renewDevice(): void {
   writeCookie(cookieNames.device, id, { maxAgeS: Math.max(maxAgeS, MIN_DEVICE_AGE_S) });
 }
 
-/** Stores `uid`, its copies and DEVICE_GUID again at the start of a visit, whether or not the page calls the back end. */
+/**
+ * Stores `uid`, its copies and DEVICE_GUID again at the start of a visit, whether or not the page calls the back end.
+ */
 export function renewVisitor(): void {
   store(knownId());
   renewDevice();

@@ -1,24 +1,15 @@
 import type { Call } from '../api/contract.ts';
-import type { ApiError, ApiErrorKind } from '../api/errors.ts';
+import type { ApiError } from '../api/errors.ts';
 import type { OutboxEntry } from '../outbox/queue.ts';
 import { apiLanguage } from './client.ts';
 import { visitorId } from './visitor.ts';
-
-/** The call is correct, but the network or the server failed. */
-const temporaryKinds: readonly ApiErrorKind[] = [
-  'offline',
-  'unreachable',
-  'timeout',
-  'rate_limited',
-  'server',
-];
 
 /**
  * Returns whether a failed call may be delivered later as it is. An answer without the contract's code comes from somebody
  * on the way, and the API has not seen the call.
  */
-export function canWait({ kind, code }: ApiError): boolean {
-  return temporaryKinds.includes(kind) || code === null;
+export function canWait({ kind, code, isUnanswered }: ApiError): boolean {
+  return isUnanswered || kind === 'rate_limited' || kind === 'server' || code === null;
 }
 
 interface WaitingOptions {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { SubmissionState } from '../session/submission.ts';
+import type { SubmissionState } from '../session/useCall.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallProblem } from './CallProblem.tsx';
 
@@ -7,7 +7,7 @@ interface CallButtonProps extends ComponentProps<typeof Button> {
   readonly call: SubmissionState & { readonly send: () => Promise<unknown> };
 }
 
-/** A button that sends a call, below the notice of the call's problem. */
+/** Renders a button that sends a call, below the notice of the call's problem. */
 export function CallButton({ call, ...button }: CallButtonProps) {
   const { send, isSending, isSlow, error } = call;
   return (

@@ -14,7 +14,7 @@ const OFFER_HELP_AFTER_MS = 120_000;
 
 interface StepWaitProps {
   readonly heading: string;
-  /** What is being waited for. */
+  /** Names the event that the page waits for. */
   readonly status: string;
   /** Says at once what else can be done: nobody knows how long the wait takes. */
   readonly isHelpOfferedAtOnce?: boolean;

@@ -43,9 +43,8 @@ export function useAnswer<Answer>(
     setProblem(null);
     setAttempt((count) => count + 1);
   }, []);
-  const kind = problem?.kind ?? null;
-  const isOfConnection = kind === 'offline' || kind === 'unreachable' || kind === 'timeout';
-  useEffect(() => (isOfConnection ? onReturn(reload) : undefined), [isOfConnection, reload]);
+  const isUnanswered = problem?.isUnanswered;
+  useEffect(() => (isUnanswered ? onReturn(reload) : undefined), [isUnanswered, reload]);
   return {
     answer,
     setAnswer,

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSealing, type SealedDatabase } from './encryptedRecords.ts';
+import { createEncryptedRecords } from './encryptedRecords.ts';
+import type { RecordStore } from './recordStore.ts';
 
 const DAY_MS = 864e5;
-const typed = { last_name: 'Сәрсенбаева' };
-const DRAFT = 'draft/5f1c/personal';
+const DRAFT = 'draft/5f1c/personal/last_name';
+const typed = { [DRAFT]: 'Сәрсенбаева' };
 
-/** A database that other tabs use too; it may be made to refuse, to fill up or to hang. */
+/** A store that other tabs use too; it may be made to refuse, to fill up or to hang. */
 function setUp() {
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   let state: 'fine' | 'refused' | 'full' | 'hanging' = 'fine';
   const answer = async <T>(work: () => T, isWrite = false): Promise<T> => {
     if (state === 'hanging') return new Promise(() => {});
@@ -15,19 +16,23 @@ function setUp() {
     if (state === 'full' && isWrite) throw new DOMException('full', 'QuotaExceededError');
     return work();
   };
-  const database: SealedDatabase = {
-    get: (name) => answer(() => kept.get(name)),
-    set: (name, value) => answer(() => void kept.set(name, value), true),
-    update: (name, change) => answer(() => void kept.set(name, change(kept.get(name))), true),
-    entries: () => answer(() => [...kept.entries()]),
+  const store: RecordStore = {
+    get: (name) => answer(() => stored.get(name)),
+    entries: () => answer(() => [...stored.entries()]),
+    write: (records) =>
+      answer(() => {
+        for (const [name, value] of Object.entries(records)) stored.set(name, value);
+      }, true),
+    update: (name, change) => answer(() => void stored.set(name, change(stored.get(name))), true),
     remove: (names) =>
       answer(() => {
-        for (const name of names) kept.delete(name);
+        for (const name of names) stored.delete(name);
       }),
+    destroy: () => answer(() => stored.clear()),
   };
   return {
-    kept,
-    tab: () => createSealing(database),
+    stored,
+    tab: () => createEncryptedRecords(store),
     becomes: (next: typeof state) => {
       state = next;
     },
@@ -41,166 +46,194 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what an applicant typed', () => {
-  it('is read again by the same browser, and nowhere stands in clear', async () => {
-    const { tab, kept } = setUp();
-    expect(await tab().seal(DRAFT, typed)).toBe(true);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toEqual(typed);
-    const record = kept.get(DRAFT) as { bytes: ArrayBuffer };
-    expect(Buffer.from(record.bytes).toString()).not.toContain('last_name');
-    const key = kept.get('sealingKey') as CryptoKey;
+describe('encrypted records', () => {
+  it('are read again by the same browser, and nowhere stand in clear', async () => {
+    const { tab, stored } = setUp();
+    expect(await tab().write(typed, DAY_MS)).toBe(true);
+    expect(await tab().read(DRAFT)).toEqual(typed);
+    const record = stored.get(DRAFT) as { bytes: ArrayBuffer };
+    expect(Buffer.from(record.bytes).toString()).not.toContain('Сәрсенбаева');
+    const key = stored.get('encryptionKey') as CryptoKey;
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  it('is read by every tab, also when two of them began at the same time', async () => {
+  it('are never encrypted with the same vector twice', async () => {
+    const { tab, stored } = setUp();
+    const { write } = tab();
+    const vectors = new Set<string>();
+    for (let index = 0; index < 20; index += 1) {
+      await write(typed, DAY_MS);
+      const record = stored.get(DRAFT) as { iv: Uint8Array };
+      vectors.add(record.iv.join());
+    }
+    expect(vectors.size).toBe(20);
+  });
+
+  it('are read by every tab when two of them begin at the same time', async () => {
     const { tab } = setUp();
     const [first, second] = [tab(), tab()];
-    await Promise.all([first.seal(DRAFT, typed), second.seal('draft/5f1c/address', typed)]);
-    expect(await second.unseal(DRAFT, DAY_MS)).toEqual(typed);
-    expect(await first.unseal('draft/5f1c/address', DAY_MS)).toEqual(typed);
+    const address = { 'draft/5f1c/address/city': 'Алматы' };
+    await Promise.all([first.write(typed, DAY_MS), second.write(address, DAY_MS)]);
+    expect(await second.read(DRAFT)).toEqual(typed);
+    expect(await first.read('draft/5f1c/address/')).toEqual(address);
   });
 
-  it('is not readable under the name of another registration', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
-    kept.set('draft/77aa/personal', kept.get(DRAFT));
-    expect(await tab().unseal('draft/77aa/personal', DAY_MS)).toBeUndefined();
+  it('are read by the beginning of their names', async () => {
+    const { tab } = setUp();
+    const { write, read } = tab();
+    const names = { 'draft/5f1c/personal/first_name': 'Айгүл', ...typed };
+    await write({ ...names, 'draft/77aa/personal/last_name': 'Омаров' }, DAY_MS);
+    expect(await read('draft/5f1c/personal/')).toEqual(names);
   });
 
-  it('is gone after a day', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
+  it('are not readable under the name of another registration', async () => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
+    stored.set('draft/77aa/personal/last_name', stored.get(DRAFT));
+    expect(await tab().read('draft/77aa/')).toEqual({});
+  });
+
+  it('are gone when their life is over', async () => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
     vi.setSystemTime(Date.now() + DAY_MS);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toEqual(typed);
+    expect(await tab().read(DRAFT)).toEqual(typed);
     vi.setSystemTime(Date.now() + 1);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toBeUndefined();
-    expect(kept.has(DRAFT)).toBe(false);
+    expect(await tab().read(DRAFT)).toEqual({});
+    expect(stored.has(DRAFT)).toBe(false);
   });
 
-  it('is gone too when it seems to come from days ahead', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
+  it('are gone when they seem to come from days ahead', async () => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
     vi.setSystemTime(Date.now() - 2 * DAY_MS);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toBeUndefined();
-    expect(kept.has(DRAFT)).toBe(false);
+    expect(await tab().read(DRAFT)).toEqual({});
+    expect(stored.has(DRAFT)).toBe(false);
   });
 
-  it('is purged after a day without being read, and nothing else is', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
-    await tab().seal('submittedValues', typed);
-    vi.setSystemTime(Date.now() + DAY_MS + 1);
-    await tab().seal('draft/77aa/personal', typed);
-    kept.set('draft/damaged/personal', 'x');
-    kept.set('language', 'kk');
-    await tab().purgeSealed(DAY_MS);
-    expect([...kept.keys()].sort()).toEqual(['draft/77aa/personal', 'language', 'sealingKey']);
+  it('are removed without being read when they are outdated or damaged, and no others', async () => {
+    const { tab, stored } = setUp();
+    await tab().write({ ...typed, submittedValues: typed }, DAY_MS);
+    await tab().write({ 'sentCode/a': typed }, 600_000);
+    vi.setSystemTime(Date.now() + 600_001);
+    await tab().removeOutdated();
+    expect([...stored.keys()].sort()).toEqual([DRAFT, 'encryptionKey', 'submittedValues']);
+    vi.setSystemTime(Date.now() + DAY_MS);
+    await tab().write({ 'draft/77aa/personal/last_name': 'Омаров' }, DAY_MS);
+    stored.set('draft/damaged/personal/last_name', 'x');
+    await tab().removeOutdated();
+    expect([...stored.keys()].sort()).toEqual(['draft/77aa/personal/last_name', 'encryptionKey']);
   });
 
-  it('is forgotten with its key when everything is', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
-    await tab().seal('submittedValues', typed);
-    kept.set('language', 'kk');
-    await tab().forgetAllSealed();
-    expect([...kept.keys()]).toEqual(['language']);
-    expect(await tab().seal(DRAFT, typed)).toBe(true);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toEqual(typed);
+  it('are removed by the beginnings of their names', async () => {
+    const { tab, stored } = setUp();
+    const { write, remove } = tab();
+    const others = { 'draft/77aa/personal/last_name': 'Омаров', 'draft/5f1c/address/city': 'Орал' };
+    await write({ ...typed, ...others, submittedValues: typed }, DAY_MS);
+    await remove('draft/5f1c/', 'submittedValues');
+    expect([...stored.keys()].sort()).toEqual(['draft/77aa/personal/last_name', 'encryptionKey']);
   });
 
-  it('stays forgotten when it was being kept at that moment', async () => {
-    const { tab, kept } = setUp();
-    const { seal, forgetSealed } = tab();
-    await Promise.all([seal(DRAFT, typed), forgetSealed(DRAFT)]);
-    expect(kept.has(DRAFT)).toBe(false);
+  it('go with their key when the store is destroyed, and the next one can be written', async () => {
+    const { tab, stored } = setUp();
+    const { write, read, destroy } = tab();
+    await write({ ...typed, submittedValues: typed }, DAY_MS);
+    await destroy();
+    expect(stored.size).toBe(0);
+    expect(await write(typed, DAY_MS)).toBe(true);
+    expect(await read(DRAFT)).toEqual(typed);
+  });
+
+  it('stay removed when they were being written at that moment', async () => {
+    const { tab, stored } = setUp();
+    const { write, remove } = tab();
+    await Promise.all([write(typed, DAY_MS), remove(DRAFT)]);
+    expect(stored.has(DRAFT)).toBe(false);
   });
 });
 
 describe('a record that cannot be read', () => {
   const spoilt: Readonly<Record<string, (record: unknown) => unknown>> = {
-    'a text': () => 'Сәрсенбаева',
-    'an empty record': () => ({}),
-    'of an older shape': () => ({ iv: [1], bytes: 'x', sealedAtMs: 'now' }),
-    damaged: (record) => ({ ...(record as object), bytes: new ArrayBuffer(40) }),
-    'sealed without a time': (record) => ({ ...(record as object), sealedAtMs: undefined }),
+    'is a text': () => 'Сәрсенбаева',
+    'is empty': () => ({}),
+    'is of an older shape': () => ({ iv: [1], bytes: 'x', sealedAtMs: 'now' }),
+    'is damaged': (record) => ({ ...(record as object), bytes: new ArrayBuffer(40) }),
+    'has no time': (record) => ({ ...(record as object), storedAtMs: undefined }),
+    'has no life': (record) => ({ ...(record as object), lifeMs: undefined }),
   };
-  for (const [how, spoil] of Object.entries(spoilt)) {
-    it(`(${how}) is no error, and is deleted`, async () => {
-      const { tab, kept } = setUp();
-      await tab().seal(DRAFT, typed);
-      kept.set(DRAFT, spoil(kept.get(DRAFT)));
-      expect(await tab().unseal(DRAFT, DAY_MS)).toBeUndefined();
-      expect(kept.has(DRAFT)).toBe(false);
-    });
-  }
+  it.each(Object.entries(spoilt))('is removed without an error when it %s', async (_, spoil) => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
+    stored.set(DRAFT, spoil(stored.get(DRAFT)));
+    expect(await tab().read(DRAFT)).toEqual({});
+    expect(stored.has(DRAFT)).toBe(false);
+  });
 
-  for (const [how, key] of [
+  it.each([
     ['lost', undefined],
     ['something else', { key: 'x' }],
-  ] as const) {
-    it(`because the key is ${how} is deleted, and the next one can be kept`, async () => {
-      const { tab, kept } = setUp();
-      await tab().seal(DRAFT, typed);
-      kept.set('sealingKey', key);
-      expect(await tab().unseal(DRAFT, DAY_MS)).toBeUndefined();
-      expect(kept.has(DRAFT)).toBe(false);
-      expect(await tab().seal(DRAFT, typed)).toBe(true);
-      expect(await tab().unseal(DRAFT, DAY_MS)).toEqual(typed);
-    });
-  }
+  ])('is removed when its key is %s, and the next one can be written', async (_, key) => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
+    stored.set('encryptionKey', key);
+    expect(await tab().read(DRAFT)).toEqual({});
+    expect(stored.has(DRAFT)).toBe(false);
+    expect(await tab().write(typed, DAY_MS)).toBe(true);
+    expect(await tab().read(DRAFT)).toEqual(typed);
+  });
 
-  it('because the key could be taken out of the browser is not trusted', async () => {
-    const { tab, kept } = setUp();
+  it('is not written when the key could be taken out of the browser: there is another key', async () => {
+    const { tab, stored } = setUp();
     const usages: KeyUsage[] = ['encrypt', 'decrypt'];
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, usages);
-    kept.set('sealingKey', key);
-    await tab().seal(DRAFT, typed);
-    expect(kept.get('sealingKey')).toMatchObject({ extractable: false });
+    stored.set('encryptionKey', key);
+    await tab().write(typed, DAY_MS);
+    expect(stored.get('encryptionKey')).toMatchObject({ extractable: false });
   });
 });
 
-describe('a database', () => {
-  it('that is refused keeps nothing and throws nothing', async () => {
+describe('encrypted records over a bad store', () => {
+  it('store nothing and throw nothing when it is refused', async () => {
     const { tab, becomes } = setUp();
     becomes('refused');
-    const { seal, unseal, forgetSealed, forgetAllSealed, purgeSealed, canSeal } = tab();
-    expect(await canSeal()).toBe(false);
-    expect(await seal(DRAFT, typed)).toBe(false);
-    expect(await unseal(DRAFT, DAY_MS)).toBeUndefined();
-    await forgetSealed(DRAFT);
-    await forgetAllSealed();
-    await purgeSealed(DAY_MS);
+    const { canWrite, write, read, remove, removeOutdated, destroy } = tab();
+    expect(await canWrite()).toBe(false);
+    expect(await write(typed, DAY_MS)).toBe(false);
+    expect(await read(DRAFT)).toEqual({});
+    await remove(DRAFT);
+    await removeOutdated();
+    await destroy();
   });
 
-  it('that is full says so, and what it had can still be read', async () => {
+  it('say so when it is full, and can still be read', async () => {
     const { tab, becomes } = setUp();
-    const { seal, unseal } = tab();
-    await seal(DRAFT, typed);
+    const { write, read } = tab();
+    await write(typed, DAY_MS);
     becomes('full');
-    expect(await seal(DRAFT, { last_name: 'Сериккызы' })).toBe(false);
-    expect(await unseal(DRAFT, DAY_MS)).toEqual(typed);
+    expect(await write({ [DRAFT]: 'Сериккызы' }, DAY_MS)).toBe(false);
+    expect(await read(DRAFT)).toEqual(typed);
     becomes('fine');
-    expect(await seal(DRAFT, { last_name: 'Сериккызы' })).toBe(true);
+    expect(await write({ [DRAFT]: 'Сериккызы' }, DAY_MS)).toBe(true);
   });
 
-  it('that is refused for a moment loses nothing', async () => {
+  it('lose nothing when it is refused for a moment', async () => {
     const { tab, becomes } = setUp();
-    const { seal, unseal } = tab();
-    await seal(DRAFT, typed);
+    const { write, read } = tab();
+    await write(typed, DAY_MS);
     becomes('refused');
-    expect(await unseal(DRAFT, DAY_MS)).toBeUndefined();
+    expect(await read(DRAFT)).toEqual({});
     becomes('fine');
-    expect(await unseal(DRAFT, DAY_MS)).toEqual(typed);
+    expect(await read(DRAFT)).toEqual(typed);
   });
 
-  it('that hangs is given up after three seconds', async () => {
+  it('give up after three seconds when it hangs', async () => {
     const { tab, becomes } = setUp();
     becomes('hanging');
-    const { seal, forgetAllSealed } = tab();
-    const kept = seal(DRAFT, typed);
-    const forgotten = forgetAllSealed();
+    const { write, destroy } = tab();
+    const isWritten = write(typed, DAY_MS);
+    const destroyed = destroy();
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(await kept).toBe(false);
-    await forgotten;
+    expect(await isWritten).toBe(false);
+    await destroyed;
   });
 });

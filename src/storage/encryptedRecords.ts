@@ -1,53 +1,45 @@
-import { delMany, entries, set } from 'idb-keyval';
-import {
-  agreedSealingKey,
-  devicesKeyDatabase,
-  type KeyDatabase,
-  presentSealingKey,
-} from './encryptionKey.ts';
-import { databaseKeys } from './keys.ts';
+import { recordNames, recordStoreNames } from './keys.ts';
+import { createRecordStore, type RecordStore } from './recordStore.ts';
 
-/**
- * Records that say something of a person: encrypted in IndexedDB by a key that never leaves the browser's own keeping,
- * so that a copy of the database's files is of no use to anybody.
+/*
+ * Records that say something of a person, encrypted by AES-GCM with a key that no script can take out of the browser. The
+ * key stands beside them in the same store and goes with the store.
  */
 
-/** For so long the database is waited for: a hanging one (WebKit has had them) must hold up nobody's form or logout. */
+const DAY_MS = 864e5;
+/** A database that hangs (WebKit has had them) must hold up nobody's form or logout. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
-/** What is needed of the database; each may reject, or never answer. */
-export interface SealedDatabase extends KeyDatabase {
-  readonly set: (name: string, value: unknown) => Promise<void>;
-  readonly entries: () => Promise<readonly (readonly [unknown, unknown])[]>;
-  readonly remove: (names: readonly string[]) => Promise<void>;
-}
-
-export interface Sealing {
-  /** @returns whether the record is kept: false where the database or cryptography is refused, or full */
-  readonly seal: (name: string, value: unknown) => Promise<boolean>;
+export interface EncryptedRecords {
+  /** Returns whether something could be written now; makes the key. */
+  readonly canWrite: () => Promise<boolean>;
   /**
-   * What can never be read is deleted: too old, of another shape, damaged, or sealed by a key that is gone.
-   * @param maxAgeMs an older record is forgotten
-   * @returns the record, unchecked, or undefined when there is none that can be read
+   * Writes values by name, all of them or none.
+   * @param lifeMs after so many milliseconds they are no longer read
+   * @returns whether they are stored: false where the database or cryptography is refused, or full
    */
-  readonly unseal: (name: string, maxAgeMs: number) => Promise<unknown>;
-  /** Forgets records; nothing happens where the database is refused. */
-  readonly forgetSealed: (...names: readonly string[]) => Promise<void>;
-  /** Forgets every sealed record, and the key: what a disk may still hold of them cannot be read by anybody. */
-  readonly forgetAllSealed: () => Promise<void>;
-  /** Forgets every sealed record that is older or damaged, without having to read it. */
-  readonly purgeSealed: (maxAgeMs: number) => Promise<void>;
-  /** Whether something could be sealed now, as far as that can be known without trying. */
-  readonly canSeal: () => Promise<boolean>;
+  readonly write: (values: Readonly<Record<string, unknown>>, lifeMs: number) => Promise<boolean>;
+  /**
+   * Reads all values whose name begins so, unchecked. A record that can never be read is deleted: outdated, damaged, of
+   * another shape, or encrypted by a key that is gone.
+   */
+  readonly read: (prefix: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** Removes all records whose name begins so. */
+  readonly remove: (...prefixes: readonly string[]) => Promise<void>;
+  /** Removes outdated and damaged records without decrypting the others. */
+  readonly removeOutdated: () => Promise<void>;
+  /** Deletes the store: every record, and the key. */
+  readonly destroy: () => Promise<void>;
 }
 
-interface SealedRecord {
+interface EncryptedRecord {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
-  readonly sealedAtMs: number;
+  readonly storedAtMs: number;
+  readonly lifeMs: number;
 }
 
-function isSealedRecord(value: unknown): value is SealedRecord {
+function isEncryptedRecord(value: unknown): value is EncryptedRecord {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -55,29 +47,43 @@ function isSealedRecord(value: unknown): value is SealedRecord {
     value.iv instanceof Uint8Array &&
     'bytes' in value &&
     value.bytes instanceof ArrayBuffer &&
-    'sealedAtMs' in value &&
-    typeof value.sealedAtMs === 'number'
+    'storedAtMs' in value &&
+    typeof value.storedAtMs === 'number' &&
+    'lifeMs' in value &&
+    typeof value.lifeMs === 'number'
   );
 }
 
-/** Names under which only sealed records stand. */
-const isSealedName = (name: string) =>
-  name === databaseKeys.submittedValues || name.startsWith(`${databaseKeys.draft}/`);
+/** A record from the far future is as wrong as an old one: the device's clock was put right since. */
+const isCurrent = (value: unknown): value is EncryptedRecord =>
+  isEncryptedRecord(value) && Math.abs(Date.now() - value.storedAtMs) <= value.lifeMs;
 
-/** A record that is sealed in the far future is as wrong as an old one: the device's clock was put right since. */
-export const isOlder = (
-  { sealedAtMs }: { readonly sealedAtMs: number },
-  maxAgeMs: number,
-): boolean => Math.abs(Date.now() - sealedAtMs) > maxAgeMs;
+function isEncryptionKey(value: unknown): value is CryptoKey {
+  return (
+    value instanceof CryptoKey &&
+    value.algorithm.name === 'AES-GCM' &&
+    !value.extractable &&
+    value.usages.includes('encrypt') &&
+    value.usages.includes('decrypt')
+  );
+}
 
-/** A record opens under its own name only: nobody can put one registration's in the place of another's. */
+/** The name is authenticated: a record moved under the name of another registration does not open. */
 const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv,
   additionalData: new TextEncoder().encode(name),
 });
 
-async function openRecord(name: string, { iv, bytes }: SealedRecord, key: CryptoKey) {
+async function encrypt(name: string, value: unknown, key: CryptoKey, lifeMs: number) {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(value));
+  const bytes = await crypto.subtle.encrypt(cipher(name, iv), key, text);
+  return { iv, bytes, storedAtMs: Date.now(), lifeMs } satisfies EncryptedRecord;
+}
+
+/** Returns undefined for what cannot be decrypted. */
+async function decrypt(name: string, { iv, bytes }: EncryptedRecord, key: CryptoKey) {
   try {
     const text = await crypto.subtle.decrypt(cipher(name, iv), key, bytes);
     const value: unknown = JSON.parse(new TextDecoder().decode(text));
@@ -99,9 +105,8 @@ async function withinTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** @param database where the records and their key are kept */
-export function createSealing(database: SealedDatabase): Sealing {
-  /** One at a time and in order: what is forgotten last stays forgotten. */
+export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
+  /** One at a time and in order: what is read has all that was written before, what is removed last stays removed. */
   let queue: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
     const done = queue.then(() => withinTime(work())).catch(() => whenRefused);
@@ -109,60 +114,78 @@ export function createSealing(database: SealedDatabase): Sealing {
     return done;
   }
 
+  /** Returns the key of this device, the same in all tabs; makes it when there is none. */
+  async function agreedKey(): Promise<CryptoKey> {
+    const stored = await store.get(recordNames.encryptionKey);
+    if (isEncryptionKey(stored)) return stored;
+    const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
+    // Another tab may have made one meanwhile: what is encrypted by two keys could not all be read.
+    let agreed = made;
+    await store.update(recordNames.encryptionKey, (present) => {
+      agreed = isEncryptionKey(present) ? present : made;
+      return agreed;
+    });
+    return agreed;
+  }
+
   async function removeWhere(isMeant: (name: string, value: unknown) => boolean): Promise<void> {
-    const names = (await database.entries()).flatMap(([name, value]) =>
-      typeof name === 'string' && isMeant(name, value) ? [name] : [],
+    const names = (await store.entries()).flatMap(([name, value]) =>
+      typeof name === 'string' && name !== recordNames.encryptionKey && isMeant(name, value)
+        ? [name]
+        : [],
     );
-    if (names.length > 0) await database.remove(names);
+    if (names.length > 0) await store.remove(names);
+  }
+
+  async function read(prefix: string): Promise<Readonly<Record<string, unknown>>> {
+    const records = new Map(await store.entries());
+    const key = records.get(recordNames.encryptionKey);
+    const values: Record<string, unknown> = {};
+    const unreadable: string[] = [];
+    for (const [name, record] of records) {
+      if (typeof name !== 'string' || !name.startsWith(prefix)) continue;
+      if (name === recordNames.encryptionKey) continue;
+      const canBeRead = isCurrent(record) && isEncryptionKey(key);
+      const value = canBeRead ? await decrypt(name, record, key) : undefined;
+      if (value === undefined) unreadable.push(name);
+      else values[name] = value;
+    }
+    if (unreadable.length > 0) await store.remove(unreadable);
+    return values;
   }
 
   return {
-    seal: (name, value) =>
+    canWrite: () =>
       inTurn(async () => {
-        const key = await agreedSealingKey(database);
-        const iv = crypto.getRandomValues(new Uint8Array(12));
-        const text = new TextEncoder().encode(JSON.stringify(value));
-        const bytes = await crypto.subtle.encrypt(cipher(name, iv), key, text);
-        await database.set(name, { iv, bytes, sealedAtMs: Date.now() } satisfies SealedRecord);
+        await agreedKey();
         return true;
       }, false),
-    unseal: (name, maxAgeMs) =>
+    write: (values, lifeMs) =>
       inTurn(async () => {
-        const record = await database.get(name);
-        if (record === undefined) return undefined;
-        const key = await presentSealingKey(database);
-        const canBeRead = isSealedRecord(record) && !isOlder(record, maxAgeMs) && key !== null;
-        const value = canBeRead ? await openRecord(name, record, key) : undefined;
-        if (value === undefined) await database.remove([name]);
-        return value;
-      }, undefined),
-    forgetSealed: (...names) => inTurn(() => database.remove(names), undefined),
-    forgetAllSealed: () =>
-      inTurn(
-        () => removeWhere((name) => name === databaseKeys.sealingKey || isSealedName(name)),
-        undefined,
-      ),
-    purgeSealed: (maxAgeMs) =>
-      inTurn(
-        () =>
-          removeWhere(
-            (name, value) =>
-              isSealedName(name) && (!isSealedRecord(value) || isOlder(value, maxAgeMs)),
+        const key = await agreedKey();
+        const records = await Promise.all(
+          Object.entries(values).map(
+            async ([name, value]) => [name, await encrypt(name, value, key, lifeMs)] as const,
           ),
-        undefined,
-      ),
-    canSeal: () =>
-      inTurn(async () => {
-        await agreedSealingKey(database);
+        );
+        await store.write(Object.fromEntries(records));
         return true;
       }, false),
+    read: (prefix) => inTurn(() => read(prefix), {}),
+    remove: (...prefixes) =>
+      inTurn(
+        () => removeWhere((name) => prefixes.some((prefix) => name.startsWith(prefix))),
+        undefined,
+      ),
+    removeOutdated: () => inTurn(() => removeWhere((_, value) => !isCurrent(value)), undefined),
+    destroy: () => inTurn(store.destroy, undefined),
   };
 }
 
-/** `async` for the same reason as in `devicesKeyDatabase`. */
-export const { seal, unseal, forgetSealed, forgetAllSealed, purgeSealed, canSeal } = createSealing({
-  ...devicesKeyDatabase,
-  set: async (name, value) => set(name, value),
-  entries: async () => entries(),
-  remove: async (names) => delMany([...names]),
-});
+/** Drafts, submitted values and where a code was sent. */
+export const personalRecords = createEncryptedRecords(
+  createRecordStore(recordStoreNames.drafts, DAY_MS),
+);

@@ -28,8 +28,6 @@ export const localKeys = {
   visitor: 'uid',
   /** Name, uuid and time of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
   lastStep: 'lastStep',
-  /** What was typed into a step when its page went, until the step's draft has it; encrypted, 24 h. */
-  typedLast: 'typedLast',
   /** The advertisement's record that is to be sent; gone once it was. */
   clientUtm: 'clientUtm',
   /** The record that the current one replaced; goes with it. */
@@ -45,7 +43,7 @@ export const localKeys = {
 export const sessionKeys = {
   /** What the signing provider added to the way back, until the server has answered it. */
   signingReturn: 'signingReturn',
-  /** The phone to which a code was sent, until it is used or over, never the code; encrypted, 10 min. */
+  /** Which of the `sentCode` records is this tab's, a random number; until the code is used or over. */
   sentCode: 'sentCode',
   /** The server's route rules by path, each for an hour; `notFoundPaths` are those that nobody knew. */
   routeRules: 'routeRules',
@@ -68,14 +66,26 @@ export const sessionKeys = {
 export const databaseKeys = {
   /** A copy of the language cookie: a worker without the Cookie Store API cannot read the cookie itself. */
   language: 'language',
-  /** The key, not extractable, by which what follows is encrypted. */
-  sealingKey: 'sealingKey',
-  /** What was typed into the steps that were sent, for the review before signing; encrypted, 24 h. */
-  submittedValues: 'submittedValues',
-  /** Begins the names `draft/<uuid>/<step>` of what was typed into a step and not yet sent; encrypted, 24 h. */
-  draft: 'draft',
   /** Calls that could not be delivered, and what became of those that the worker delivered while no page was open. */
   outbox: 'outbox',
-  /** Begins the names `outboxBearer/<entry>` of the bearers of logouts that wait, and of their key; encrypted, until revoked, 8 h at most. */
-  outboxBearer: 'outboxBearer',
+} as const;
+
+/** Stores of encrypted records, each with a key of its own: see `recordStore.ts`. */
+export const recordStoreNames = {
+  /** What was typed or sent, 24 h after the last write; deleted at a logout. */
+  drafts: 'drafts',
+  /** Bearers of logouts that wait for the server, by the outbox's entry, 8 h; deleted when the last one is delivered. */
+  revocations: 'revocations',
+} as const;
+
+/** Records of these stores. */
+export const recordNames = {
+  /** The key, not extractable, by which the other records of its store are encrypted. */
+  encryptionKey: 'encryptionKey',
+  /** Begins the names `draft/<uuid>/<step>/<field>` of what was typed into a step and not yet sent; 24 h. */
+  draft: 'draft',
+  /** What was typed into the steps that were sent, for the review before signing; 24 h. */
+  submittedValues: 'submittedValues',
+  /** Begins the names `sentCode/<tab>`: the phone to which a code was sent, never the code; 10 min. */
+  sentCode: 'sentCode',
 } as const;

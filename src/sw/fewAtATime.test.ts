@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fewAtATime } from './fewAtATime.ts';
 
-/** Work that the test ends itself. */
+/** Creates work that the test ends itself. */
 function workshop() {
   const inHand = new Map<string, { readonly end: () => void; readonly fail: () => void }>();
   const turn = () => new Promise((resolve) => setTimeout(resolve));

@@ -6,9 +6,9 @@ import { replayAndTell } from './outboxEvents.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * What a page may tell the worker. `SKIP_WAITING`: the visitor agrees, or nobody is in the middle of anything, so this
- * version may take over now. `REPLAY_OUTBOX`: the app was opened, is looked at again, or is online again. `LANGUAGE`: the
- * visitor's choice, for a worker that reads no cookies.
+ * Handles a page's message to the worker. `SKIP_WAITING`: the visitor agrees, or nobody is in the middle of anything,
+ * so this version may take over now. `REPLAY_OUTBOX`: the app was opened, is looked at again, or is online again.
+ * `LANGUAGE`: the visitor's choice, for a worker that reads no cookies.
  */
 export function handleMessage(event: Pick<ExtendableMessageEvent, 'data' | 'waitUntil'>): void {
   const data: unknown = event.data;

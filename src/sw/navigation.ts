@@ -10,13 +10,13 @@ function pageFile(pathname: string, language: Language): string {
   return `/pages/${language}${pathname === '/' ? '/index' : pathname}.html`;
 }
 
-/** `/about/` → `/about` with its query; leading slashes shrink to one, so that it leads to no other host. */
+/** Turns `/about/` into `/about` with its query; several leading slashes become one, so that no other host is meant. */
 function withoutTrailingSlash(url: URL): string | null {
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return null;
   return `/${url.pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}${url.search}`;
 }
 
-/** The host's own answer to an unknown address; with no network the kept page, with the host's status. */
+/** Returns the host's answer to an unknown address; offline the stored page, with the host's status. */
 async function answerUnknown(
   request: Request,
   precache: Precache,

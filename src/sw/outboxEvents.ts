@@ -18,7 +18,7 @@ export async function replayAndTell(replay: Replay): Promise<boolean> {
   return isAnyWaiting;
 }
 
-/** The browser says that there is a network, whether or not a page is open. */
+/** Replays when the browser reports a network, whether or not a page is open. */
 export function handleSync(event: Pick<SyncEvent, 'tag' | 'waitUntil'>): void {
   if (event.tag !== SYNC_TAG) return;
   event.waitUntil(

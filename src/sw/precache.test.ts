@@ -22,7 +22,7 @@ async function digestOf(text: string): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** As the Fetch standard has it: neither another body nor a redirect that is not wanted is an answer. */
+/** Fetches as the Fetch standard says: rejects for a wrong digest and for an unwanted redirect. */
 async function fetchAsBrowsers(request: Request): Promise<Response> {
   asked.push(request);
   const path = new URL(request.url).pathname.slice(1);

@@ -11,7 +11,9 @@ const CONCURRENT_FETCHES = 4;
 /** What the rest of the worker asks of the files that it keeps. */
 export interface Precache {
   readonly has: (url: string) => boolean;
-  /** @returns a fresh copy of the kept answer; undefined when there is none, for instance because the browser made room */
+  /**
+   * @returns a fresh copy of the kept answer; undefined when there is none, for instance because the browser made room
+   */
   readonly match: (url: string) => Promise<Response | undefined>;
 }
 
@@ -28,14 +30,14 @@ export interface PrecacheEntry {
   readonly integrity: string;
 }
 
-/** What carries a hash in its name is not asked for again when the page has it already. */
+/** Returns true for a file with a hash in its name: it is not fetched again when the page has it already. */
 const isNamedByContent = ({ url }: PrecacheEntry) => /^\/?assets\//.test(url);
 
 /**
- * The files of this build, kept by Workbox: fetched a few at a time while the worker installs, kept under their
- * digest beside those of the running version, which are dropped when this version takes over. Nothing is kept but what
- * the build has made: the browser itself refuses any other body (decision 006). What versions before this rule kept has
- * other names, so that none of it is taken over.
+ * Creates the precache of this build with Workbox: files are fetched a few at a time while the worker installs, kept
+ * under their digest beside those of the running version, which are dropped when this version takes over. Nothing is
+ * kept but what the build has made: the browser itself refuses any other body (decision 006). What versions before this
+ * rule kept has other names, so that none of it is taken over.
  */
 export function createPrecache(
   entries: readonly PrecacheEntry[],
@@ -55,7 +57,7 @@ export function createPrecache(
   );
   const match = (url: string) => controller.matchPrecache(url);
 
-  /** As Workbox does it: what is kept already is not fetched; without a hash in its name, past the browser's cache. */
+  /** Fetches and stores a file unless it is stored already; without a hash in its name, past the HTTP cache. */
   const fetchAndKeep = (event: ExtendableEvent, entry: PrecacheEntry) => {
     const request = new Request(entry.url, {
       cache: isNamedByContent(entry) ? 'default' : 'reload',

@@ -4,7 +4,7 @@ import type { Precache } from './precache.ts';
 const untouchedPath = /^\/(?:rest|broadcasting|sandbox)(?:\/|$)|^\/sw[^/]*\.js$/;
 
 /**
- * What the worker does with a request: answers it as a page, answers it with a kept file, or lets it pass as if
+ * Decides what the worker does with a request: answer it as a page, answer it with a stored file, or let it pass as if
  * there were no worker.
  * @param request as the browser made it
  * @param origin our own; nothing outside it is touched

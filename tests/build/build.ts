@@ -60,7 +60,7 @@ export function assetsOf(html: string): readonly string[] {
   return addresses.filter((address) => extname(address) !== '').map((path) => path.slice(1));
 }
 
-/** What a browser that takes Brotli loads of a file, in KB of 1000 bytes. */
+/** Returns the size of a file as a browser with Brotli loads it, in KB of 1000 bytes. */
 export function wireKb(path: string): number {
   const compressed = `${path}.br`;
   const loaded = existsSync(join(distFolder, compressed)) ? compressed : path;
@@ -69,7 +69,7 @@ export function wireKb(path: string): number {
 
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What a page says: texts, names and head, without its markup and what is marked as the other language. */
+/** Returns a page's texts, names and head, without markup and what is marked as the other language. */
 export function textOf({ html, language }: BuiltHtml): string {
   const other = language === 'ru' ? 'kk' : 'ru';
   const own = html

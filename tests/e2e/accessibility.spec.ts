@@ -147,7 +147,7 @@ test.describe('the self-check after a leak', () => {
   }
 });
 
-/** Whether the browser shows where the focus is: an outline on the element, or on what stands for it. */
+/** Returns true when the focus is visible: an outline on the element, or on the one that represents it. */
 function hasVisibleFocus(focused: Locator): Promise<boolean> {
   return focused.evaluate((element) => {
     // Chromium does not tell the style of a slider's thumb; the rule for it is looked up.

@@ -213,7 +213,7 @@ export class Applicant {
     await hydrated(this.page);
   }
 
-  /** As far as the photo's page. */
+  /** Fills in the steps up to the photo page. */
   async comesToPhoto(iin: string, beginning: Beginning = {}): Promise<void> {
     await this.begins(iin, beginning);
     await this.fillsPersonal();
@@ -303,7 +303,9 @@ export class Applicant {
     await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
   }
 
-  /** Logs out and lets the server hear of it: a page that is left at once has its worker say it again, and be refused. */
+  /**
+   * Logs out and lets the server hear of it: a page that is left at once has its worker say it again, and be refused.
+   */
   async logsOut(): Promise<void> {
     const heard = this.page.waitForResponse('**/rest/logout');
     await this.press('Выйти');

@@ -57,7 +57,7 @@ test.describe('a reader of a text', () => {
     test(`finds each heading beside its text on a wide screen, and above it on a phone: ${path}`, async ({
       page,
     }) => {
-      /** Where what follows a heading lies, seen from the heading; each place once. */
+      /** Returns the positions of what follows a heading, relative to the heading; each position once. */
       const places = () =>
         article(page)
           .locator('h2')

@@ -31,7 +31,7 @@ function installationEnd(page: Page): Promise<string> {
   });
 }
 
-/** What is on the device is all there is. */
+/** Expects the app to work from what is on the device alone. */
 async function expectWorksOffline(page: Page, sandbox: OwnSandbox): Promise<void> {
   await sandbox.stop();
   for (const address of ['/', '/help', '/about/documents']) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** As in Safari: where the service worker answered, the navigation entry names the file that it answered with. */
+/** Names navigation entries as Safari does: by the file that the service worker answered with. */
 export async function nameDocumentsAsInSafari(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const file = `${location.origin}/pages/ru${location.pathname.replace(/\/$/, '/index')}.html`;

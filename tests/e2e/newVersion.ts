@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 export const announcement = (page: Page) => page.getByText('Вышла новая версия');
 
 /**
- * What a return to the app after some minutes is to the page: it looks for a new version. Only the time of day goes on:
- * Playwright's clock would put timers, frames and `performance.now()` of its own under a page in the middle of its life.
+ * Plays a return to the app after some minutes: the page looks for a new version. Only the time of day goes on:
+ * Playwright's clock would put timers, frames and `performance.now()` of its own under a page in the middle of its
+ * life.
  */
 export async function comeBackLater(page: Page): Promise<void> {
   await page.evaluate(() => {

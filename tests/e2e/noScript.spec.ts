@@ -38,7 +38,7 @@ function writtenParts({ path }: BuiltPage, language: 'ru' | 'kk'): readonly stri
   return [...headings].map(([, id = '']) => id);
 }
 
-/** What the HTML says of its own day: the calculation in it is of that day. */
+/** Reads the build date from the HTML: the calculation in it is of that day. */
 async function buildDate(page: Page): Promise<string> {
   const date = await page.locator('meta[name="build-date"]').getAttribute('content');
   expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);

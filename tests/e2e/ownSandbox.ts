@@ -19,7 +19,7 @@ export interface OwnSandbox {
    * CDN's challenge, a maintenance page. `redirect`: by way of a redirect to its page, as for a login.
    */
   readonly capture: (after: RegExp, way?: 'at once' | 'redirect') => void;
-  /** What is asked reaches the sandbox again. */
+  /** Lets requests reach the sandbox again. */
   readonly release: () => void;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;

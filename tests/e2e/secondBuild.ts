@@ -41,8 +41,7 @@ async function build(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const source of sources) await cp(source, join(folder, source), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  // The smallest code takes three quarters of a build's time, and no test of two versions asks for it.
-  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--minify', 'oxc'], {
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
     cwd: folder,
     env: {
       ...process.env,

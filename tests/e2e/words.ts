@@ -3,7 +3,7 @@ import { areas } from '../../src/locales/areas.ts';
 
 export type Language = 'ru' | 'kk';
 
-/** Finds what the app says in a language for the Russian words that sandbox in its source. */
+/** Finds what the app says in a language for the Russian words in its source. */
 export type Say = (russian: string) => string;
 
 const entry = /^msgid "(.+)"\nmsgstr "(.*)"$/gm;

@@ -17,13 +17,13 @@ export const isMasked = (name: string): name is Masked => name in labels;
 export interface MaskedFields {
   readonly form: Locator;
   readonly fieldOf: (mask: Masked) => Locator;
-  /** What the field shows and what the form has got of it. */
+  /** Expects the shown text and the form's value. */
   readonly expectField: (mask: Masked, shown: string, value: string) => Promise<void>;
   readonly paste: (mask: Masked, text: string) => Promise<void>;
   readonly clear: (mask: Masked) => Promise<void>;
   readonly putCaret: (mask: Masked, position: number) => Promise<void>;
   readonly caretOf: (mask: Masked) => Promise<number | null>;
-  /** As browsers fill a field: the whole value at once, with an event and without a key. */
+  /** Fills a field as browsers do: the whole value at once, with an event and without a key. */
   readonly autofill: (mask: Masked, text: string) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { permissionsOf, placeOf } from './permissions.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a source file imports, types included: paths below the project's root, or package names. */
+/** Returns what a source file imports, types included: paths below the project's root, or package names. */
 function importsOf(file: string): string[] {
   const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   const named = [

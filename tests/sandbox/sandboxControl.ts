@@ -81,7 +81,7 @@ export interface SandboxControl {
     readonly context?: object;
     readonly push_only?: boolean;
   }) => Promise<void>;
-  /** How the next capture of the played identity provider ends. */
+  /** Sets how the next capture of the played identity provider ends. */
   readonly askForCapture: (outcome: string) => Promise<void>;
   /** Moves the sandbox's clock, in seconds. */
   readonly forward: (seconds: number) => Promise<void>;

@@ -13,7 +13,7 @@ interface State {
   readonly step: StepName;
   readonly context?: StepAnswer['context'];
   readonly amount?: number;
-  /** What the applicant does there. */
+  /** Does what the applicant does there. */
   readonly reach?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
 }
 

@@ -21,7 +21,7 @@ export function readMessages(area: string, language: CatalogLanguage): readonly 
   return Object.values(parsed).flatMap(({ translation }) => translation || []);
 }
 
-/** What a message prints whatever its values are: the words between them, in every plural form. */
+/** Returns the fixed text of a message: the words between its values, in every plural form. */
 function literalParts(message: CompiledMessage): string[] {
   return message.flatMap((token) => {
     if (typeof token === 'string') return token.split(/<\/?\d+\/?>/);
@@ -67,7 +67,7 @@ function foreignPhrases(language: CatalogLanguage): readonly string[] {
 const foreign = { ru: foreignPhrases('ru'), kk: foreignPhrases('kk') };
 
 /**
- * What of the other language's messages stands in a text.
+ * Finds phrases of the other language's messages in a text.
  * @param language the text's own language
  */
 export function findForeignPhrases(text: string, language: CatalogLanguage): readonly string[] {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe has to say, short enough to be read in a failure. */
+/** Returns axe's violations, short enough for a failure message. */
 export async function findAxeViolations(page: Page): Promise<readonly string[]> {
   // Legacy: without a further page for each question. It would miss frames, and there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();

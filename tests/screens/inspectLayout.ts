@@ -62,7 +62,7 @@ function inspect(): LayoutReport {
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-  /** What a finger at these points would press, when the box itself is smaller than what can be hit. */
+  /** Returns true when a touch at the points around an element hits it; for boxes smaller than the touch target. */
   const isHitAround = (element: Element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -30,7 +30,7 @@ export async function openPage(page: Page, built: BuiltPage, look: Look): Promis
   }
 }
 
-/** As a visitor with poor sight sets it in the browser. */
+/** Sets the browser's text size, as a visitor with poor sight does. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.setProperty('font-size', size);

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureChromium } from '../../../scripts/chromium.mjs';
 import { captureErrorNames } from '../../../src/api/contract.ts';
-import { launchOptions } from '../../../tests/e2e/browser.ts';
+import { chromiumOptions } from '../../../tests/e2e/browser.ts';
 import { type Listening, listenOnLoopback } from '../../host/listen.ts';
 import { createParties, type PlayedParties } from '../createParties.ts';
 
@@ -53,10 +52,9 @@ describe('the provider’s script, under the app’s policy', () => {
       appOrigins: [appOrigin],
     });
     browser = await chromium.launch({
-      ...launchOptions,
-      executablePath: await ensureChromium(process.execPath),
+      ...chromiumOptions,
       args: [
-        ...(launchOptions.args ?? []),
+        ...(chromiumOptions.args ?? []),
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

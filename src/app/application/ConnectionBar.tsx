@@ -6,15 +6,15 @@ import { connectionAtom } from '../notices/connection.ts';
 import './connectionBar.css';
 
 /**
- * That the connection is lost, and that it is back, at the top of a page of a registration however far one has scrolled.
- * Notices that lie over the bottom of the page would hide the button that sends.
+ * Says at the top of the window that the connection is lost, and that it is back. A notice at the bottom would hide the button
+ * that submits.
  */
 export function ConnectionBar() {
   const { t } = useLingui();
   const connection = useAtomValue(connectionAtom);
   const problem = useAtomValue(stepProblemAtom);
-  // Said above the page already, with what can be done.
-  const isSaidOfStep = problem?.kind === 'offline' || problem?.kind === 'unreachable';
+  // `GuardNotices` says it already, with what can be done.
+  const isSaidOfStep = problem?.isOfConnection;
   return (
     <div className="connection-bar" role="status">
       {connection === 'offline' && !isSaidOfStep ? (

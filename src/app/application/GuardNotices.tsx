@@ -75,7 +75,7 @@ export function GuardNotices() {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const sessionEnd = useAtomValue(sessionEndAtom);
   const stage = useSessionEnd();
-  const isOffline = problem?.kind === 'offline' || problem?.kind === 'unreachable';
+  const isOffline = problem?.isOfConnection;
   return (
     <div className="guard-notices">
       {!isLoggedIn && sessionEnd === 'expired' ? (

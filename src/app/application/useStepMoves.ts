@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { followSession } from '../../drafts/drafts.ts';
 import { submittedValuesStored } from '../../drafts/submittedValues.ts';
 import { documentPath } from '../../platform/paths.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
@@ -17,8 +18,8 @@ import {
   underWayAtom,
 } from '../../session/step.ts';
 import { likelyNextRoutes, routeOfStep } from '../../session/stepRoutes.ts';
-import { submissionsAnswered } from '../../session/submission.ts';
 import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
+import { submissionsAnswered } from '../../session/useCall.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
@@ -39,6 +40,7 @@ let isFollowingTabs = false;
 function followTabsOnce(): void {
   if (isFollowingTabs) return;
   isFollowingTabs = true;
+  followSession();
   followOtherTabs();
   followStepsOfOtherTabs();
 }

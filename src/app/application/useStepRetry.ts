@@ -13,8 +13,8 @@ const quickPausesMs = [1_000, 2_000, 4_000];
  * @param failures how often the request has failed in a row
  */
 export function retryPauseMs(problem: ApiError, failures: number, isNetworkThere: boolean): number {
-  const isOfConnection = problem.kind === 'offline' || problem.kind === 'unreachable';
-  const quickMs = isOfConnection && isNetworkThere ? quickPausesMs[failures - 1] : undefined;
+  const quickMs =
+    problem.isOfConnection && isNetworkThere ? quickPausesMs[failures - 1] : undefined;
   return Math.max(quickMs ?? RETRY_AFTER_MS, (problem.retryAfterS ?? 0) * 1_000);
 }
 

@@ -14,7 +14,7 @@ interface ErrorPageProps {
   readonly detail?: string | undefined;
 }
 
-/** The specification's error page (section 2): 404, 500, another status, or none. */
+/** Renders the specification's error page (section 2): 404, 500, another status, or none. */
 export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
   const { t } = useLingui();
   const { statusCode } = error;

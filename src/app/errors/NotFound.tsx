@@ -3,7 +3,7 @@ import { usePage } from '../usePage.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { notFoundHead } from './errorHeads.ts';
 
-/** The page of every address that no screen has. */
+/** Renders the page of every address that no screen has. */
 export function NotFound() {
   const { pathname } = useLocation();
   usePage(pathname, notFoundHead, false);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { isOnline, onReturn, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
 import { timeoutSignal } from '../../platform/timeoutSignal.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
@@ -12,7 +13,7 @@ import './errorPage.css';
 const failedImport =
   /dynamically imported module|module script failed|importing a module|preload CSS/i;
 
-/** Whether a fault is a part of the app that could not be fetched: offline, or replaced by a newer version. */
+/** Returns whether a fault is a part of the app that could not be fetched: offline, or replaced by a newer version. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && failedImport.test(error.message);
 }
@@ -20,9 +21,9 @@ export function isMissingChunk(error: unknown): boolean {
 /** How long the host may take to show that it is there at all. */
 const REACH_TIMEOUT_MS = 8_000;
 
-/** A device can be "online" without reaching us; the worker lets HEAD requests pass to the network. */
+/** Asks the host itself: a device can be "online" without reaching it. The worker lets HEAD requests pass. */
 async function isHostReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
+  if (!isOnline()) return false;
   try {
     const signal = timeoutSignal(REACH_TIMEOUT_MS);
     await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
@@ -35,13 +36,13 @@ async function isHostReachable(): Promise<boolean> {
 async function tryReload(path: string): Promise<boolean> {
   if (readEntry('session', sessionKeys.chunkReload) === path) return false;
   if (!(await isHostReachable())) return false;
-  // Where the note cannot be kept there is no guard against a loop, so there is no reload.
+  // Without a stored note there is no guard against a loop, so there is no reload.
   if (!writeEntry('session', sessionKeys.chunkReload, path)) return false;
   location.reload();
   return true;
 }
 
-/** A page that stands so long has opened; one that fails sooner would fail again after another load. */
+/** A page that is shown for so long has opened; one that fails sooner would fail again after another load. */
 const OPENED_AFTER_MS = 10_000;
 
 let reloadAttempt: Promise<boolean> = Promise.resolve(false);
@@ -57,17 +58,47 @@ export function reloadOnceFor(path: string): void {
   reloadAttempt = tryReload(path);
 }
 
-/** The page is shown: if nothing of it turns out to be missing, a later failure of the same path may reload again. */
+/** Notes that the page is shown: unless a part of it is missing, a later failure of its path may reload again. */
 export function forgetChunkReload(): void {
   opening = setTimeout(removeEntry, OPENED_AFTER_MS, 'session', sessionKeys.chunkReload);
 }
 
-/** Says that the page's code is not here, and what to do. */
+/** How often the host is asked while no event tells of its return. */
+const ASK_AGAIN_AFTER_MS = 15_000;
+
+/**
+ * Loads the path anew when the host can be reached again. The network may be back already, before anybody listens, so
+ * the host is asked at once. That load and those by the clock happen once a path: code that is gone for good ends in a
+ * message.
+ * @returns stops it
+ */
+export function reloadOnReturn(path: string): Stop {
+  const reload = async () => {
+    if (await isHostReachable()) location.reload();
+  };
+  void tryReload(path);
+  const timer = setInterval(() => void tryReload(path), ASK_AGAIN_AFTER_MS);
+  return stopAll(
+    onReturn(() => void reload()),
+    () => clearInterval(timer),
+  );
+}
+
+/** Says that the page's code is not here and what to do, and opens the page by itself once it can be fetched. */
 export function MissingChunk() {
   const { t } = useLingui();
   const [isReloading, setIsReloading] = useState(true);
   useEffect(() => {
-    void reloadAttempt.then(setIsReloading);
+    let stop: Stop | null = null;
+    let isLeft = false;
+    void reloadAttempt.then((isUnderWay) => {
+      setIsReloading(isUnderWay);
+      if (!isUnderWay && !isLeft) stop = reloadOnReturn(location.pathname);
+    });
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
   }, []);
   if (isReloading) return <Skeleton />;
   return (

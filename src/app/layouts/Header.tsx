@@ -9,7 +9,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const menuId = 'site-menu';
 
-/** The logo, which leads to the home page. */
+/** Renders the logo, which leads to the home page. */
 export function HomeLink() {
   const { t } = useLingui();
   return (
@@ -23,7 +23,10 @@ export function HomeLink() {
   );
 }
 
-/** Logo, pages, language, theme and the way in. On a phone the pages are in a native popover, which needs no script. */
+/**
+ * Renders logo, pages, language, theme and the way in. On a phone the pages are in a native popover, which needs no
+ * script.
+ */
 export function Header() {
   const { t } = useLingui();
   const { pathname } = useLocation();

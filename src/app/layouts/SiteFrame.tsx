@@ -5,7 +5,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import './siteFrame.css';
 
-/** The installed app's own navigation on a phone; style sheets show it in standalone display only. */
+/** Renders the installed app's navigation on a phone; style sheets show it in standalone display only. */
 function BottomBar() {
   const { t } = useLingui();
   const links = [
@@ -24,7 +24,7 @@ function BottomBar() {
   );
 }
 
-/** Header, content, footer and, in the installed app on a phone, the bottom bar. */
+/** Renders header, content, footer and, in the installed app on a phone, the bottom bar. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (

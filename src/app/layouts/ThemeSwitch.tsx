@@ -4,7 +4,7 @@ import { localKeys } from '../../storage/keys.ts';
 import { writeEntry } from '../../storage/webStorage.ts';
 
 /**
- * Whether the page is dark: by the visitor's choice, which `firstScript.ts` sets before the first paint, else by the
+ * True for a dark page: by the visitor's choice, which `firstScript.ts` sets before the first paint, else by the
  * system's. Prerendered HTML has the switch off.
  */
 const isDarkAtom = atom(false);

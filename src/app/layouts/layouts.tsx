@@ -13,7 +13,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** One card and a line of help; nothing else to tap. */
+/** Renders one card and a line of help; nothing else to tap. */
 function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
   const { supportPhone } = config.brand;
@@ -36,7 +36,7 @@ function AuthLayout({ children }: LayoutProps) {
   );
 }
 
-/** Information pages: a column of text between header and footer. */
+/** Renders an information page: a column of text between header and footer. */
 function DefaultLayout({ children }: LayoutProps) {
   return (
     <SiteFrame>
@@ -45,7 +45,7 @@ function DefaultLayout({ children }: LayoutProps) {
   );
 }
 
-/** Logo and content, nothing else. */
+/** Renders logo and content, nothing else. */
 export function EmptyLayout({ children }: LayoutProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function EmptyLayout({ children }: LayoutProps) {
   );
 }
 
-/** A text beside a compact calculator; the screen gives the two as its two children. */
+/** Renders a text beside a compact calculator; the screen gives the two as its two children. */
 function InstallmentLayout({ children }: LayoutProps) {
   return (
     <SiteFrame>
@@ -68,7 +68,7 @@ function InstallmentLayout({ children }: LayoutProps) {
   );
 }
 
-/** The hero over the calculator. */
+/** Renders the hero over the calculator. */
 function PromoLayout({ children }: LayoutProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ const LOOK_AFTER_MS = 1_000;
 /** Links of one page that are fetched for being in view only. */
 const MAX_IN_VIEW = 4;
 
-/** The Network Information API, which only some browsers have. */
+/** Returns the Network Information API, which only some browsers have. */
 function connection(): { readonly saveData?: unknown; readonly effectiveType?: unknown } {
   const known: unknown = 'connection' in navigator ? navigator.connection : null;
   return typeof known === 'object' && known !== null ? known : {};

@@ -16,7 +16,7 @@ const takingOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** A link by its address and its number among those with the same one: its page may have been rendered anew. */
 const linkSchema = v.object({ href: v.string(), index: v.number() });
-/** Where a visitor was on a page: how far down, in px, and the link by which they left. */
+/** Position of a visitor on a page: the scroll offset in px, and the link by which they left. */
 const positionSchema = v.object({ topPx: v.number(), link: v.nullable(linkSchema) });
 type LinkPosition = v.InferOutput<typeof linkSchema>;
 type Position = v.InferOutput<typeof positionSchema>;
@@ -75,8 +75,8 @@ function entryKey(): string {
 
 /**
  * Restores the scroll position and the focused link after Back and Forward, also when the page's code comes late, and
- * leads a link to a heading to it, with the focus. The browser restores what it loads as documents; while the app runs it
- * cannot know when a page is there.
+ * leads a link to a heading to it, with the focus. The browser restores what it loads as documents; while the app runs
+ * it cannot know when a page is there.
  * @returns `shown` to be called when a screen is shown
  */
 export function restoreScroll(): { readonly shown: (route: ShownRoute) => void } {

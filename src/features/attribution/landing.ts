@@ -35,7 +35,7 @@ export interface Landing extends LandingParameters {
 
 const SIGNING_RETURN = '/register/signing-waiting-results';
 
-/** The first document of a tab may be a reload: the visitor was quicker than this code. */
+/** Returns true for a reload or a return, except in a tab's first document: the visitor was quicker than this code. */
 const isRepeat = ({ type, wasTabRead }: Arrival) => type !== 'navigate' && wasTabRead;
 
 /**

@@ -15,7 +15,9 @@ const personalName =
 const personalWord = /(?:^|[_.-])(?:phone|msisdn|iin)(?:[_.-]|$)/i;
 const email = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 const phone = /^[78]7\d{9}$/;
-/** Ten digits that begin with an operator's code. Ids of advertisements look like that too, in parameters of their own. */
+/**
+ * Ten digits that begin with an operator's code. Ids of advertisements look like that too, in parameters of their own.
+ */
 const shortPhone = /^7(?:0[0-8]|47|5[01]|6[0-4]|7[15-8])\d{7}$/;
 const advertisementName = /^utm_|id$/i;
 
@@ -41,7 +43,9 @@ function numbersIn(text: string): string[] {
   return [text, text.replace(/[\s()-]/g, '')].flatMap((form) => form.match(/\d+/g) ?? []);
 }
 
-/** Returns whether a parameter says who the visitor is: a mailing may put that into its links, and it must not go on. */
+/**
+ * Returns whether a parameter says who the visitor is: a mailing may put that into its links, and it must not go on.
+ */
 function isPersonalParameter(name: string, value: string): boolean {
   if (personalName.test(name) || personalWord.test(name)) return true;
   const isAdvertisement = advertisementName.test(name);
@@ -86,7 +90,7 @@ function pairsOf(search: string): [name: string, value: string][] {
     });
 }
 
-/** A half of a surrogate pair at the end is cut too. */
+/** Shortens a value; half a surrogate pair at the end is cut too. */
 const shorten = (value: string) =>
   value.slice(0, MAX_VALUE_CHARACTERS).replace(/[\uD800-\uDBFF]$/, '');
 

@@ -11,7 +11,7 @@ const plainNames = [
 ];
 const MAX_MESSAGE_CHARACTERS = 200;
 
-/** A server may repeat in its message what it was sent. */
+/** Removes personal data from a message: a server may repeat what it was sent. */
 function scrubMessage(message: string): string {
   return message
     .replace(/[^\s@]+@[^\s@]+/g, '…')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { records, refuse } from '../../../tests/fixtures/keyval.ts';
+import { installIndexedDb, setIndexedDbState } from '../../../tests/fixtures/indexedDb.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
 import { finishCall, readOutbox } from '../../outbox/queue.ts';
@@ -8,7 +8,6 @@ import { callApi } from '../../session/callApi.ts';
 import { sendBulk } from './sendBulk.ts';
 import { storeCampaign } from './storedUtm.ts';
 
-vi.mock('idb-keyval', () => import('../../../tests/fixtures/keyval.ts'));
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../session/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
 
@@ -34,8 +33,7 @@ beforeEach(() => {
   tests += 1;
   bank = { ...bank, utm_campaign: `autumn-${tests}` };
   radio = { ...radio, utm_campaign: `winter-${tests}` };
-  records.clear();
-  refuse(false);
+  installIndexedDb();
   entries.clear();
   warnings.length = 0;
   onLine = true;
@@ -232,7 +230,7 @@ describe('sendBulk after the worker delivered while no page was open', () => {
 
 describe('sendBulk when the database is refused', () => {
   it('posts all the same, and a failure changes nothing', async () => {
-    refuse(true);
+    setIndexedDbState('refused');
     land(bank);
     post.mockRejectedValueOnce(failing('server', { httpStatus: 503 }));
     expect(await sendBulk()).toBe(false);

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { applyUtmBulk, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { withOutcomesLock } from '../../outbox/deliveryLock.ts';
 import {
   forgetCalls,
   type OutboxEntry,
   type OutboxOutcome,
+  pauseMs,
   postponeCall,
   queueCall,
   readOutbox,
 } from '../../outbox/queue.ts';
-import { pauseMs } from '../../outbox/retryDelay.ts';
 import { emit } from '../../platform/events.ts';
+import { withLock } from '../../platform/locks.ts';
 import { logger } from '../../platform/logger.ts';
 import { isOnline } from '../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
@@ -54,7 +54,7 @@ const losses = {
  * @returns whether the current record has reached the server
  */
 export function applyOutcomes(): Promise<boolean> {
-  return withOutcomesLock(async () => {
+  return withLock('outbox-outcomes', async () => {
     const { outcomes } = await readOutbox();
     let isCurrentSent = false;
     for (const outcome of outcomes) {

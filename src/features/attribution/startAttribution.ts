@@ -1,5 +1,5 @@
 import { type Atom, atom, getDefaultStore } from 'jotai/vanilla';
-import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
+import { withDeliveryLock } from '../../outbox/queue.ts';
 import { logger } from '../../platform/logger.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';

@@ -59,7 +59,7 @@ function LogOut() {
   );
 }
 
-/** /register/lk: the contract to sign, then the loan. */
+/** Renders /register/lk: the contract to sign, then the loan. */
 export function Screen() {
   const { t } = useLingui();
   const {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import type { DocumentList, StepAnswer } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { forgetSentCode, keepSentCode, type SentCode } from '../../drafts/sentCode.ts';
+import { forgetSentCode, type SentCode, storeSentCode } from '../../drafts/sentCode.ts';
 import { createI18n } from '../../locales/i18n.ts';
 import { callApi } from '../../session/callApi.ts';
 import { type SigningOptions, useSigning } from './useSigning.ts';
@@ -13,8 +13,7 @@ import { type SigningOptions, useSigning } from './useSigning.ts';
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../drafts/sentCode.ts', async (original) => ({
   ...(await original<typeof import('../../drafts/sentCode.ts')>()),
-  prepareSentCode: vi.fn(),
-  keepSentCode: vi.fn(),
+  storeSentCode: vi.fn(),
   forgetSentCode: vi.fn(),
 }));
 
@@ -85,7 +84,7 @@ describe('useSigning', () => {
     await submit('phone', PHONE);
     expect(bodies).toEqual([{ phone: PHONE, sms_code: null, document_template_ids: [11, 12] }]);
     expect(signing()).toMatchObject({ stage: 'code_sent', isCodeOver: false, resendAfterS: 30 });
-    expect(keepSentCode).toHaveBeenCalledWith('5f1c', expect.objectContaining({ phone: PHONE }));
+    expect(storeSentCode).toHaveBeenCalledWith('5f1c', expect.objectContaining({ phone: PHONE }));
   });
 
   it('requests no code for an invalid phone', async () => {

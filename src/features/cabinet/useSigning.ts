@@ -5,9 +5,8 @@ import { ApiError } from '../../api/errors.ts';
 import {
   CODE_LIFE_MS,
   forgetSentCode,
-  keepSentCode,
-  prepareSentCode,
   type SentCode,
+  storeSentCode,
 } from '../../drafts/sentCode.ts';
 import { useSchemaForm } from '../../forms/useContractForm.ts';
 import { useCall } from '../../session/useCall.ts';
@@ -24,7 +23,7 @@ type Stage = 'phone' | 'code_sent' | 'code_known';
 
 interface Place {
   readonly stage: Stage;
-  /** Whether the field takes the focus: not without an action, nor away from the error summary. */
+  /** When the field takes the focus: never without an action, and not away from the error summary. */
   readonly focus: 'none' | 'if_lost' | 'take';
 }
 
@@ -72,7 +71,7 @@ export function useSigning(options: SigningOptions) {
       validUntilMs: requestedAtMs + CODE_LIFE_MS,
       resendAtMs: Date.now() + (answer.resend_after ?? DEFAULT_RESEND_S) * 1000,
     };
-    keepSentCode(uuid, next);
+    void storeSentCode(uuid, next);
     setSent(next);
     form.resetField('sms_code');
     setPlace({ stage: 'code_sent', focus: 'take' });
@@ -147,7 +146,6 @@ export function useSigning(options: SigningOptions) {
     setPlace({ stage: 'code_known', focus: 'take' });
   });
 
-  useEffect(() => void prepareSentCode(), []);
   useEffect(() => {
     if (sent !== null && isCodeOver) forgetSentCode();
   }, [sent, isCodeOver]);

@@ -47,7 +47,7 @@ function SupportAdvice() {
   );
 }
 
-/** The specification's generic failure. */
+/** Renders the specification's generic failure. */
 function GenericFailure() {
   const { t } = useLingui();
   return (
@@ -59,7 +59,7 @@ function GenericFailure() {
   );
 }
 
-/** The specification's low similarity screen; for two errors it first names another possible reason. */
+/** Renders the specification's low similarity screen; for two errors it first names another possible reason. */
 function LowSimilarity({ error }: { readonly error: string }) {
   const { t } = useLingui();
   return (
@@ -138,7 +138,7 @@ function StartOver() {
   );
 }
 
-/** /register/liveness-error: says why the identity check failed, and what can be done. */
+/** Renders /register/liveness-error: why the identity check failed, and what can be done. */
 export function Screen() {
   const { i18n } = useLingui();
   const isHydrated = useIsHydrated();

@@ -92,7 +92,7 @@ type Stage =
   | { readonly name: 'intro' | 'rehearsal' | 'capture' | 'sending' }
   | { readonly name: 'problem'; readonly failure: CaptureFailure };
 
-/** /register/photo: the face capture, from the explanation to the photo that the server has accepted. */
+/** Renders /register/photo: the face capture, from the explanation to the photo that the server has accepted. */
 export function Screen() {
   const { i18n } = useLingui();
   const { allow_without_verigram: isWithoutAllowed } = useIdentityContext();

@@ -10,7 +10,7 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** /register/liveness-waiting-results */
+/** Renders /register/liveness-waiting-results. */
 export function Screen() {
   const { i18n, t } = useLingui();
   return (

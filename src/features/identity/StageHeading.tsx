@@ -6,7 +6,7 @@ interface StageHeadingProps {
   readonly children: ReactNode;
 }
 
-/** The heading of a stage of the capture. It takes the focus when the stage begins, so that it is read aloud. */
+/** Renders the heading of a capture's stage. It takes the focus when the stage begins, so that it is read aloud. */
 export function StageHeading({ isAlarm = false, children }: StageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

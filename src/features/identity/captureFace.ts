@@ -1,5 +1,5 @@
 import { livenessScriptUrl, livenessServiceUrl } from '../../config/endpoints.ts';
-import { trustedScriptUrl } from '../../platform/trustedScriptUrl.ts';
+import { trustedScriptUrl } from '../../config/scripts.ts';
 import {
   type CaptureResult,
   captureErrorName,

@@ -12,7 +12,7 @@ export function useIdentityContext(): IdentityContext {
 interface IdentityErrorRule {
   readonly screen: 'low_similarity' | 'generic';
   readonly canRetry: boolean;
-  /** Whether the check can be skipped when no retry is left. */
+  /** True if the check can be skipped when no retry is left. */
   readonly canSkip: boolean;
   readonly canStartOver: boolean;
 }

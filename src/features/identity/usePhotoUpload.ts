@@ -1,25 +1,15 @@
 import { useRef, useState } from 'react';
 import { submitVerigramImage, submitVerigramSession } from '../../api/contract.ts';
-import type { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../session/useCall.ts';
 import { compressPicture } from './compressPicture.ts';
 import type { CaptureResult } from './livenessSdk.ts';
-
-interface PhotoUpload {
-  /** Sends the result of a capture. */
-  begin(result: CaptureResult): Promise<void>;
-  /** Continues where sending stopped. */
-  retry(): Promise<void>;
-  readonly isSlow: boolean;
-  readonly error: ApiError | null;
-}
 
 /**
  * Sends a capture: the provider's session first, then the photo, made smaller on the device. The photo stays in memory only,
  * until the server has accepted it.
  * @param onUnusable called when the photo cannot be read or made small enough
  */
-export function usePhotoUpload(onUnusable: () => void): PhotoUpload {
+export function usePhotoUpload(onUnusable: () => void) {
   const session = useCall(submitVerigramSession);
   // 200 KB are not sent again only for an answer that the step gives too.
   const image = useCall(submitVerigramImage, { isAnswerFetchedAgain: false });
@@ -52,7 +42,8 @@ export function usePhotoUpload(onUnusable: () => void): PhotoUpload {
   }
 
   return {
-    async begin(captured) {
+    /** Sends the result of a capture. */
+    async begin(captured: CaptureResult): Promise<void> {
       result.current = captured;
       session.clearError();
       image.clearError();
@@ -60,7 +51,8 @@ export function usePhotoUpload(onUnusable: () => void): PhotoUpload {
       setIsSessionAccepted(false);
       await send(captured, false);
     },
-    async retry() {
+    /** Continues where sending stopped. */
+    async retry(): Promise<void> {
       if (result.current) await send(result.current, isSessionAccepted);
     },
     isSlow: session.isSlow || image.isSlow,

@@ -12,7 +12,7 @@ import { ConsentText } from './consents.tsx';
 import { LoanTerms } from './LoanTerms.tsx';
 import { useApplication } from './useApplication.ts';
 
-/** The form of the first step: the terms of the loan, the applicant and the consents. */
+/** Renders the form of the first step: the terms of the loan, the applicant and the consents. */
 export function IinForm() {
   const { t } = useLingui();
   const { search } = useLocation();

@@ -40,7 +40,7 @@ function UnderWay() {
   );
 }
 
-/** /login/iin: the first step of an application. */
+/** Renders /login/iin: the first step of an application. */
 export function Screen() {
   const { t } = useLingui();
   const underWay = useAtomValue(underWayAtom);

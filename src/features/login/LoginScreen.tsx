@@ -72,7 +72,7 @@ function PhoneLogin() {
   );
 }
 
-/** /login: by the IIN to an application, by phone and document token to the signed loan. */
+/** Renders /login: by the IIN to an application, by phone and document token to the signed loan. */
 export function Screen() {
   const { t } = useLingui();
   const { search: searchNow } = useLocation();

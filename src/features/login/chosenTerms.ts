@@ -11,7 +11,7 @@ export interface ChosenTerms {
   readonly amount: number;
   readonly product: ProductId;
   readonly method: Method;
-  /** Whether the address names them; otherwise they are the calculator's defaults. */
+  /** True if the address names them; otherwise they are the calculator's defaults. */
   readonly isChosen: boolean;
 }
 

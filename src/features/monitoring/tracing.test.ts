@@ -11,7 +11,7 @@ afterEach(closeFakePage);
 
 const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
 
-/** OpenTelemetry keeps one provider a process; its own API takes it away again. */
+/** Starts tracing. OpenTelemetry has one provider a process; its own API removes it again. */
 async function open(sampleRate: number) {
   const { context, propagation, trace } = await import('@opentelemetry/api');
   for (const global of [context, propagation, trace]) global.disable();
@@ -34,7 +34,7 @@ type Opened = { faro: Faro; items?: TransportItem[] };
 const isSampled = ({ faro }: Opened) => faro.api.getSession()?.attributes?.isSampled;
 
 describe('the trace of a call', () => {
-  it('is its span’s: the id of the error message is the id at the collector', async () => {
+  it('has the id of its span: the error message and the collector show the same', async () => {
     const opened = await open(1);
     expect(isSampled(opened)).toBe('true');
     const call = opened.beginTrace('POST /rest/registration/personal');
@@ -46,7 +46,7 @@ describe('the trace of a call', () => {
     ]);
   });
 
-  it('is not recorded unless isSampled is «true», and still has an id', async () => {
+  it('has an id but is not recorded when the session is not sampled', async () => {
     const opened = await open(0);
     expect(isSampled(opened)).toBe('false');
     const call = opened.beginTrace('GET /rest/registration/step');
@@ -66,7 +66,7 @@ describe('the trace of a call', () => {
     expect(batches).toEqual([2]);
   });
 
-  it('goes in batches of 30 at most', async () => {
+  it('goes in batches of at most 30', async () => {
     const { batches, beginTrace } = await open(1);
     for (let count = 0; count < 70; count += 1) beginTrace('GET /rest/registration/step').end(200);
     await pass(10_000);

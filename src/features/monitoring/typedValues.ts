@@ -1,47 +1,35 @@
-/** One letter or digit stands in every text. */
-const MIN_LENGTH = 2;
-const MAX_VALUES = 300;
+/** Three letters or digits say nothing of anybody: a status, a count, a line. */
+const MIN_LENGTH = 4;
 
 const textFields = 'input:not([type=checkbox],[type=radio],[type=range],[type=hidden]),textarea';
 
-function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
-  return target instanceof Element && target.matches(textFields);
+/** Kept in memory alone, as letters and digits without separators. */
+const typedValues = new Set<string>();
+
+const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Notes the values of all text fields on the page, also those filled in by a draft, the browser or the server. */
+export function noteTypedValues(page: ParentNode = document): void {
+  for (const { value } of page.querySelectorAll<HTMLInputElement>(textFields)) {
+    for (const part of [value, ...value.split(/[\s,;/]+/)]) {
+      const squeezed = squeeze(part);
+      if (squeezed.length >= MIN_LENGTH) typedValues.add(squeezed);
+    }
+  }
 }
 
-/**
- * What the visitor has typed on this page: kept in memory alone, so that none of it leaves in an error's text.
- * @returns the values known so far, the longest first, words of several apart too
- */
-export function rememberTypedValues(page: Document = document): () => readonly string[] {
-  const known = new Set<string>();
-  const add = (value: string) => {
-    for (const part of [value, ...value.split(/[\s,;/]+/)]) {
-      const text = part.trim();
-      if (text.length < MIN_LENGTH) continue;
-      // The latest last: when there are too many, the oldest goes.
-      known.delete(text);
-      known.add(text);
-    }
-    for (const oldest of known) {
-      if (known.size <= MAX_VALUES) break;
-      known.delete(oldest);
-    }
-  };
-  const addAll = () => {
-    // Also what was filled in by a draft, the browser or the server.
-    for (const field of page.querySelectorAll<HTMLInputElement>(textFields)) add(field.value);
-  };
-  page.addEventListener(
-    'change',
-    ({ target }) => {
-      if (isTextField(target)) add(target.value);
-    },
-    true,
+/** Notes values from now on, before a form that is sent goes with its fields. */
+export function watchTypedValues(page: Document = document): void {
+  for (const event of ['change', 'submit', 'click']) {
+    page.addEventListener(event, () => noteTypedValues(page), true);
+  }
+}
+
+/** Returns true for a text with something typed in it, however separated, or with four digits of a typed number. */
+export function isTyped(text: string): boolean {
+  const squeezed = squeeze(text);
+  const numbers = squeezed.match(/\d{4,}/g) ?? [];
+  return [...typedValues].some(
+    (value) => squeezed.includes(value) || numbers.some((number) => value.includes(number)),
   );
-  // A form that is sent goes with its fields, and not every field has lost the focus by then.
-  for (const event of ['submit', 'click']) page.addEventListener(event, addAll, true);
-  return () => {
-    addAll();
-    return [...known].sort((left, right) => right.length - left.length);
-  };
 }

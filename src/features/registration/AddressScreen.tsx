@@ -15,7 +15,7 @@ export const head = () => headMessages;
 
 const noAddress = { region: '', city: '', street: '', house: '', flat: '' };
 
-/** /register/address */
+/** Renders /register/address. */
 export function Screen() {
   const { t } = useLingui();
   const contractForm = useContractForm(submitAddress, { defaultValues: noAddress });

@@ -7,7 +7,7 @@ import { useCountries } from '../../steps/useCountries.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The country that issued the document, from the server's list. */
+/** Renders the country that issued the document, from the server's list. */
 export function CountryField() {
   const { t } = useLingui();
   const { countries, problem, reload, isSlow } = useCountries();

@@ -19,7 +19,10 @@ const noEmployment = { status: '', employer: '', position: '', monthly_income: '
 /** Returns whether employer and position are asked for. */
 const isEmployed = (status: string) => status === 'employed';
 
-/** Converts the fields to the call's body. Employer and position are empty, whatever was typed, if they are not asked for. */
+/**
+ * Converts the fields to the call's body. Employer and position are empty, whatever was typed, if they are not asked
+ * for.
+ */
 export function employmentBodyOf(values: typeof noEmployment) {
   const { status, employer, position, monthly_income } = values;
   return {
@@ -30,7 +33,7 @@ export function employmentBodyOf(values: typeof noEmployment) {
   };
 }
 
-/** /register/employment */
+/** Renders /register/employment. */
 export function Screen() {
   const { i18n, t } = useLingui();
   const contractForm = useContractForm(submitEmployment, {

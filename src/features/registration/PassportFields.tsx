@@ -14,7 +14,7 @@ function useIsKazakh(): boolean {
   return country === '' || country === String(KAZAKHSTAN_ID);
 }
 
-/** The document's number: nine digits for Kazakhstan, letters and digits for other countries. */
+/** Renders the document's number: nine digits for Kazakhstan, letters and digits for other countries. */
 function IdNumberField({ isKazakh }: { readonly isKazakh: boolean }) {
   const { t } = useLingui();
   const typed = textOf(useWatch({ name: 'id_number' }));
@@ -38,7 +38,7 @@ function IdNumberField({ isKazakh }: { readonly isKazakh: boolean }) {
   );
 }
 
-/** The authority that issued the document: free text, with two buttons for the authorities of Kazakhstan. */
+/** Renders the issuing authority: free text, with two buttons for the authorities of Kazakhstan. */
 function IssuerField({ isKazakh }: { readonly isKazakh: boolean }) {
   const { t } = useLingui();
   const { value, choose } = useFormField('issuer');
@@ -63,7 +63,7 @@ function IssuerField({ isKazakh }: { readonly isKazakh: boolean }) {
   );
 }
 
-/** The fields of the identity document. */
+/** Renders the fields of the identity document. */
 export function PassportFields() {
   const { i18n, t } = useLingui();
   const isKazakh = useIsKazakh();

@@ -15,7 +15,7 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** /register/passport */
+/** Renders /register/passport. */
 export function Screen() {
   const { t } = useLingui();
   const [defaultValues] = useState(firstPassportValues);

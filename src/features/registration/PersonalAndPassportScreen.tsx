@@ -5,7 +5,7 @@ import { submitPersonalAndPassport } from '../../api/contract.ts';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { PassportFields } from './PassportFields.tsx';
-import { noPersonalValues, PersonalFields } from './PersonalFields.tsx';
+import { noPersonalValues, PersonalFields } from './PersonalScreen.tsx';
 import { firstPassportValues, passportOptions } from './passportValues.ts';
 import { StepForm } from './StepForm.tsx';
 
@@ -16,7 +16,7 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** /register/personal-and-passport: for applicants who are no residents. */
+/** Renders /register/personal-and-passport: for applicants who are not residents. */
 export function Screen() {
   const { t } = useLingui();
   const [defaultValues] = useState(() => ({ ...noPersonalValues, ...firstPassportValues() }));

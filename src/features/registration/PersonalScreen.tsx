@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitPersonal } from '../../api/contract.ts';
+import { FormInput } from '../../forms/FormFields.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { noPersonalValues, PersonalFields } from './PersonalFields.tsx';
 import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {
@@ -13,7 +13,49 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** /register/personal */
+/** The fields before anything is typed. */
+export const noPersonalValues = { last_name: '', first_name: '', middle_name: '', email: '' };
+
+/** Renders name and e-mail. */
+export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FormInput
+        name="last_name"
+        hint={t`Как в документе, вместе с дефисом, если он есть.`}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <FormInput
+        name="first_name"
+        autoComplete="given-name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <FormInput
+        name="middle_name"
+        hint={t`Если отчества нет, оставьте поле пустым.`}
+        autoComplete="additional-name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <FormInput
+        name="email"
+        hint={t`Сюда придут договор и график платежей.`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint={isLast ? 'send' : 'next'}
+      />
+    </>
+  );
+}
+
+/** Renders /register/personal. */
 export function Screen() {
   const { t } = useLingui();
   const contractForm = useContractForm(submitPersonal, { defaultValues: noPersonalValues });

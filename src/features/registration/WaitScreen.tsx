@@ -48,7 +48,7 @@ export const isUnknownWait = (stepName: string | null) => stepName !== null && !
 /** @param stepName null before the first answer */
 export const waitTexts = (stepName: string | null) => known.get(stepName ?? '') ?? unknown;
 
-/** /register/wait */
+/** Renders /register/wait. */
 export function Screen() {
   const { i18n } = useLingui();
   const step = useAtomValue(stepAtom)?.step_name ?? null;

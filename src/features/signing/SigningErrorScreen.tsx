@@ -18,7 +18,7 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** /register/signing-init-error: offers to sign again while retries are left, else a call or a restart. */
+/** Renders /register/signing-init-error: offers to sign again while retries are left, else a call or a restart. */
 export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);

@@ -22,7 +22,7 @@ export const head = () => headMessages;
 /** The server would refuse the same answer of the provider again. */
 const finalKinds: readonly ApiErrorKind[] = ['validation', 'not_found', 'conflict'];
 
-/** /register/signing-waiting-results: submits what the signing provider added to the address, and removes it there. */
+/** Renders /register/signing-waiting-results: submits what the provider added to the address, and removes it there. */
 export function Screen() {
   const { t } = useLingui();
   const { search, pathname } = useLocation();

@@ -36,10 +36,10 @@ const inOneTab = async (redirect: () => Promise<boolean>) =>
   (await ifUnlocked(LOCK, redirect)) ?? false;
 
 /**
- * Redirects to the signing provider, which replaces this page in the history. An address that the lender did not name is a
- * fatal error.
- * @returns `go` for a press; `goByItself`, which redirects once an attempt, in whatever tab, and else resolves with false;
- *   and the state of the redirect
+ * Redirects to the signing provider, which replaces this page in the history. An address that the lender did not name
+ * is a fatal error.
+ * @returns `go` for a press; `goByItself`, which redirects once an attempt, in whatever tab, and else resolves with
+ * false;   and the state of the redirect
  */
 function useSigningRedirect(uuid: string) {
   const [isLeaving, setIsLeaving] = useState(false);
@@ -91,7 +91,7 @@ function useSigningRedirect(uuid: string) {
 /** The review is shown this long before the page redirects by itself. */
 const REVIEW_S = 5;
 
-/** /register/signing-init-wait: waits for the documents, then redirects to the signing provider. */
+/** Renders /register/signing-init-wait: waits for the documents, then redirects to the signing provider. */
 export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);

@@ -1,20 +1,18 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCheckSchedule } from './checkSchedule.ts';
 
 const MINUTE_MS = 60_000;
-let page: EventTarget & { visibilityState: DocumentVisibilityState };
-let appWindow: EventTarget;
+let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
-  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
-  appWindow = new EventTarget();
-  vi.stubGlobal('document', page);
-  vi.stubGlobal('window', appWindow);
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function start(...results: readonly boolean[]) {
@@ -25,7 +23,7 @@ function start(...results: readonly boolean[]) {
 }
 
 const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
-const comeBack = () => page.dispatchEvent(new Event('visibilitychange'));
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
 describe('a new version is looked for', () => {
   it('on start and each hour', async () => {
@@ -45,10 +43,10 @@ describe('a new version is looked for', () => {
     comeBack();
     expect(look).toHaveBeenCalledTimes(1);
     await pass(4 * MINUTE_MS);
-    page.visibilityState = 'hidden';
+    visibility = 'hidden';
     comeBack();
     expect(look).toHaveBeenCalledTimes(1);
-    page.visibilityState = 'visible';
+    visibility = 'visible';
     comeBack();
     expect(look).toHaveBeenCalledTimes(2);
   });
@@ -57,7 +55,7 @@ describe('a new version is looked for', () => {
     const look = start();
     await pass(10 * MINUTE_MS);
     const shown = (persisted: boolean) =>
-      appWindow.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     shown(false);
     expect(look).toHaveBeenCalledTimes(1);
     shown(true);
@@ -80,10 +78,10 @@ describe('a new version is looked for', () => {
   it('as soon as the network is back after a failure, and only then', async () => {
     const look = start(false, true);
     await pass(1_000);
-    appWindow.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
     await pass(0);
     expect(look).toHaveBeenCalledTimes(2);
-    appWindow.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
     await pass(0);
     expect(look).toHaveBeenCalledTimes(2);
   });

@@ -1,7 +1,9 @@
+import { onOnline, onVisible } from '../../platform/pageLifecycle.ts';
+
 const HOUR_MS = 3_600_000;
-/** A return to the app sooner than this after the last check asks nothing. */
+/** A return to the app within this time after the last check does not check again. */
 const MIN_PAUSE_MS = 5 * 60_000;
-/** After a check or an installation that failed: a patchy line soon, a dead one ever more rarely. */
+/** Pauses after a check or an installation that failed: short on a patchy line, ever longer on a dead one. */
 const retryPausesMs = [30_000, 120_000, 600_000];
 
 /**
@@ -25,17 +27,13 @@ export function startCheckSchedule(look: () => Promise<boolean>): void {
     timer = setTimeout(check, (!hasSucceeded && retryPausesMs[failures - 1]) || HOUR_MS);
   };
   const checkOnReturn = () => {
-    if (document.visibilityState !== 'visible') return;
     // A device's clock may be set back.
     const pauseMs = Math.abs(Date.now() - lastCheckAt);
     if (failures > 0 || pauseMs >= MIN_PAUSE_MS) void check();
   };
 
-  document.addEventListener('visibilitychange', checkOnReturn);
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) checkOnReturn();
-  });
-  window.addEventListener('online', () => {
+  onVisible(checkOnReturn);
+  onOnline(() => {
     if (failures > 0) void check();
   });
   void check();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Each test is a page of its own: the module remembers whether a worker was in charge. */
+/** Opens a page for each test: the module remembers whether a worker was in charge. */
 async function openPage(isControlled: boolean, isRegistered = true) {
   vi.resetModules();
   const { reloadOnNewWorker, expectNewWorker } = await import('./reloadOnNewWorker.ts');
@@ -11,13 +11,16 @@ async function openPage(isControlled: boolean, isRegistered = true) {
   });
   const reload = vi.fn();
   // The parts of a ServiceWorkerContainer that are used; Node has none.
-  reloadOnNewWorker(container as unknown as ServiceWorkerContainer, reload);
+  const lookAtController = reloadOnNewWorker(
+    container as unknown as ServiceWorkerContainer,
+    reload,
+  );
   const changeController = async () => {
     container.controller = { state: 'activated' };
-    container.dispatchEvent(new Event('controllerchange'));
+    lookAtController();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { reload, changeController, expectNewWorker, holdHalfFilledForm };
+  return { reload, changeController, lookAtController, expectNewWorker, holdHalfFilledForm };
 }
 
 beforeEach(() => {
@@ -28,14 +31,14 @@ afterEach(() => {
 });
 
 describe('when another worker takes over', () => {
-  it('the page of the earlier version loads itself anew, once', async () => {
+  it('reloads the page of the earlier version, once', async () => {
     const { reload, changeController } = await openPage(true);
     await changeController();
     await changeController();
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('the page that was open at the first installation stays as it is', async () => {
+  it('leaves the page alone that was open at the first installation', async () => {
     const { reload, changeController } = await openPage(false);
     await changeController();
     expect(reload).not.toHaveBeenCalled();
@@ -43,20 +46,28 @@ describe('when another worker takes over', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('a page without a worker reloads if it asked for the new version itself', async () => {
+  it('reloads a page without a worker when it asked for the new version itself', async () => {
     const { reload, changeController, expectNewWorker } = await openPage(false);
     expectNewWorker();
     await changeController();
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('the page stays as it is when that was the kill switch', async () => {
+  it('leaves the page alone when that was the kill switch', async () => {
     const { reload, changeController } = await openPage(true, false);
     await changeController();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('a half-filled form is let be until it is done', async () => {
+  it('reloads once when it hears of one change twice', async () => {
+    const { reload, changeController, lookAtController } = await openPage(false);
+    await changeController();
+    lookAtController();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('waits for a half-filled form', async () => {
     const { reload, changeController, holdHalfFilledForm } = await openPage(true);
     const finish = holdHalfFilledForm();
     await changeController();

@@ -1,13 +1,13 @@
-import { ownFormsDone } from './whenNoFormIsHalfFilled.ts';
+import { ownFormsDone } from '../../platform/halfFilledForm.ts';
 
 let isReplacement = false;
 
-/** The next worker replaces the version that this page is of, even where no worker controls the page now. */
+/** Says that the next worker replaces this page's version, even where no worker controls the page now. */
 export function expectNewWorker(): void {
   isReplacement = true;
 }
 
-/** The kill switch's worker removes itself while it activates; what is open then stays as it is. */
+/** Returns false for the kill switch's worker: it removes itself while it activates, and open pages stay as they are. */
 async function isHereToStay(container: ServiceWorkerContainer): Promise<boolean> {
   const worker = container.controller;
   if (worker?.state === 'activating') {
@@ -17,16 +17,20 @@ async function isHereToStay(container: ServiceWorkerContainer): Promise<boolean>
 }
 
 /**
- * Once a new version has taken over, loads this page anew, once, in that version; a half-filled form is let be until
- * it is done. The first worker of all replaces nothing, so it reloads nothing.
+ * Reloads this page once when a new version has taken over; a half-filled form is done first. The first worker of all
+ * replaces nothing, so it reloads nothing.
+ * @returns looks whether another worker controls the page now; to be called at each change, and once after listening began
  */
 export function reloadOnNewWorker(
   container: ServiceWorkerContainer,
   reload: () => void = () => location.reload(),
-): void {
-  isReplacement ||= container.controller !== null;
+): () => void {
+  let controller = container.controller;
+  isReplacement ||= controller !== null;
   let isReloading = false;
-  container.addEventListener('controllerchange', () => {
+  return () => {
+    if (container.controller === controller) return;
+    controller = container.controller;
     if (!isReplacement) {
       isReplacement = true;
       return;
@@ -41,5 +45,5 @@ export function reloadOnNewWorker(
       await ownFormsDone();
       reload();
     });
-  });
+  };
 }

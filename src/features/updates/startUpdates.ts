@@ -1,13 +1,24 @@
-import { trustedScriptUrl, workerScript } from '../../platform/trustedScriptUrl.ts';
+import { getDefaultStore } from 'jotai/vanilla';
+import { Workbox } from 'workbox-window';
+import { trustedScriptUrl, workerScript } from '../../config/scripts.ts';
 import { startCheckSchedule } from './checkSchedule.ts';
-import { quietNetwork } from './quietNetwork.ts';
 import { reloadOnNewWorker } from './reloadOnNewWorker.ts';
-import { takeUpdate, takeUpdateOnReopening } from './takeUpdate.ts';
-import { setUpdateState, updateState } from './updateState.ts';
+import {
+  quietNetwork,
+  setUpdateState,
+  takeUpdate,
+  takeUpdateOnReopening,
+  updateStateAtom,
+} from './takeUpdate.ts';
 
-let registration: ServiceWorkerRegistration | undefined;
+interface Registered {
+  readonly workbox: Workbox;
+  readonly registration: ServiceWorkerRegistration;
+}
 
-/** Whether an installation under way ends well. */
+let registered: Registered | null = null;
+
+/** Resolves with whether an installation under way ends well. */
 function isInstalled(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => {
@@ -18,43 +29,68 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Announces a version that waits from now on, whichever tab found it; and no longer one that has been taken. */
-function watch(known: ServiceWorkerRegistration): void {
-  known.addEventListener('updatefound', () => {
-    const found = known.installing;
-    found?.addEventListener('statechange', () => {
-      const isWanted = updateState() === 'afterForm';
-      if (found.state === 'installed' && known.active && !isWanted) setUpdateState('ready');
-      else if (found.state === 'activating') setUpdateState('none');
-    });
-  });
+/** Announces a version that waits from now on, and no longer one that was taken. */
+function announce({ state }: ServiceWorker, { active }: ServiceWorkerRegistration): void {
+  const isWanted = getDefaultStore().get(updateStateAtom) === 'afterForm';
+  if (state === 'installed' && active && !isWanted) setUpdateState('ready');
+  else if (state === 'activating') setUpdateState('none');
 }
 
-/** A version was waiting when the app was opened. */
-async function meetWaiting(known: ServiceWorkerRegistration): Promise<void> {
-  if (!known.waiting) return;
-  await quietNetwork();
-  if (!(await takeUpdateOnReopening(known))) setUpdateState('ready');
-}
-
-/**
- * Registers the worker, or asks the host whether there is a newer one.
- * @returns whether the host answered and, where there was something to install, it was installed
- */
-async function look(): Promise<boolean> {
-  const known = await navigator.serviceWorker.register(trustedScriptUrl(workerScript), {
+/** Registers the worker and follows its versions. @throws TypeError when the host cannot be reached */
+async function register(lookAtController: () => void): Promise<Registered> {
+  const workbox = new Workbox(trustedScriptUrl(workerScript), {
     scope: '/',
-    // The script is asked for anew each time, past the browser's cache.
+    // The browser's cache never answers for the script.
     updateViaCache: 'none',
   });
-  // A registration whose first installation failed is gone; the next look makes another one.
-  if (known !== registration) {
-    registration = known;
-    watch(known);
-    await meetWaiting(known);
+  workbox.addEventListener('controlling', lookAtController);
+  const registration = await workbox.register({ immediate: true });
+  if (!registration) throw new TypeError('The worker was not registered');
+  const follow = ({ sw }: { readonly sw?: ServiceWorker | undefined }) => {
+    if (sw) announce(sw, registration);
+  };
+  workbox.addEventListener('installed', follow);
+  workbox.addEventListener('activating', follow);
+  // workbox-window stops listening after the first update that it did not start itself, such as one of another tab:
+  // https://github.com/GoogleChrome/workbox/issues/3285
+  registration.addEventListener('updatefound', () => {
+    const found = registration.installing;
+    found?.addEventListener('statechange', () => announce(found, registration));
+  });
+  // The controller may have changed before anybody listened.
+  lookAtController();
+  return { workbox, registration };
+}
+
+/** Takes or announces a version that was waiting when the app was opened. */
+async function meetWaiting(opened: Registered): Promise<void> {
+  if (!opened.registration.waiting) return;
+  await quietNetwork();
+  if (!(await takeUpdateOnReopening(opened))) setUpdateState('ready');
+}
+
+/** Returns whether a registration is still there: one whose first installation failed is gone. */
+const isThere = ({ registration: { installing, waiting, active } }: Registered) =>
+  Boolean(installing ?? waiting ?? active);
+
+/**
+ * Registers the worker, or asks the host for a newer one.
+ * @returns whether the host answered and, where there was something to install, it was installed
+ */
+async function look(lookAtController: () => void): Promise<boolean> {
+  if (registered === null || !isThere(registered)) {
+    registered = await register(lookAtController);
+    await meetWaiting(registered);
   }
-  if (known.active) await known.update();
-  return known.installing ? isInstalled(known.installing) : true;
+  const { workbox, registration } = registered;
+  try {
+    if (registration.active) await workbox.update();
+  } catch (error) {
+    // Removed by the kill switch, perhaps: the next look registers anew.
+    registered = null;
+    throw error;
+  }
+  return registration.installing ? isInstalled(registration.installing) : true;
 }
 
 /**
@@ -63,16 +99,16 @@ async function look(): Promise<boolean> {
  */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator)) return;
-  reloadOnNewWorker(navigator.serviceWorker);
-  startCheckSchedule(look);
+  const lookAtController = reloadOnNewWorker(navigator.serviceWorker);
+  startCheckSchedule(() => look(lookAtController));
 }
 
-/** The visitor wants the version that waits. */
+/** Takes the version that waits, at the visitor's word. */
 export function takeWaitingUpdate(): void {
-  if (registration) void takeUpdate(registration);
+  if (registered) void takeUpdate(registered);
 }
 
-/** Not now: it is taken when the app is reopened. */
+/** Puts the new version off until the app is reopened. */
 export function postponeUpdate(): void {
   setUpdateState('none');
 }

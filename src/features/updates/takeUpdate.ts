@@ -1,13 +1,48 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import type { Workbox } from 'workbox-window';
+import { emit } from '../../platform/events.ts';
+import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from '../../platform/halfFilledForm.ts';
 import { isVersionPinned } from '../../platform/pinnedVersion.ts';
-import { letOldWorkerRest } from './oldWorkerIdle.ts';
-import { quietNetwork } from './quietNetwork.ts';
-import { isRegistrationUnderWay } from './registrationUnderWay.ts';
+import { localKeys } from '../../storage/keys.ts';
+import { readEntry } from '../../storage/webStorage.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
-import { setUpdateState } from './updateState.ts';
-import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from './whenNoFormIsHalfFilled.ts';
+
+/** What the visitor is told of a new version. */
+export type UpdateState =
+  /** There is none, or it was put off until the app is reopened. */
+  | 'none'
+  /** It is installed and waits for the visitor's word. */
+  | 'ready'
+  /** The visitor wants it. The old worker has to become idle first: seconds, seldom half a minute. */
+  | 'taking'
+  /** The visitor wants it. It comes when the half-filled form, here or in another tab, is done. */
+  | 'afterForm';
+
+const store = getDefaultStore();
+const stateAtom = atom<UpdateState>('none');
+export const updateStateAtom = atom((get) => get(stateAtom));
+
+export function setUpdateState(next: UpdateState): void {
+  if (next !== store.get(stateAtom)) emit('update', { state: next });
+  store.set(stateAtom, next);
+}
+
+/** The registered worker, by the parts that are needed to let a waiting version take over. */
+export interface RegisteredWorker {
+  readonly workbox: Pick<Workbox, 'messageSkipWaiting'>;
+  readonly registration: Pick<ServiceWorkerRegistration, 'waiting'>;
+}
+
+let takeovers = 0;
+
+/**
+ * Returns whether a new worker was asked to take over and the old one has to become idle. Every event keeps the old worker
+ * busy, so nothing is delivered through it meanwhile.
+ */
+export const isOldWorkerBecomingIdle = () => takeovers > 0;
 
 /** Lets the waiting version take over; resolves when it has, or when there is none any more. */
-async function activate(registration: ServiceWorkerRegistration): Promise<void> {
+async function activate({ workbox, registration }: RegisteredWorker): Promise<void> {
   const { waiting } = registration;
   if (!waiting) return;
   expectNewWorker();
@@ -16,18 +51,50 @@ async function activate(registration: ServiceWorkerRegistration): Promise<void> 
       if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
     });
   });
-  await letOldWorkerRest(async () => {
-    waiting.postMessage({ type: 'SKIP_WAITING' });
+  takeovers += 1;
+  try {
+    workbox.messageSkipWaiting();
     await isOver;
+  } finally {
+    takeovers -= 1;
+  }
+}
+
+const QUIET_MS = 1_500;
+const GIVE_UP_AFTER_MS = 8_000;
+const LOOK_EVERY_MS = 100;
+
+const countRequests = () => performance.getEntriesByType('resource').length;
+
+/**
+ * Resolves when the page has requested nothing for a while, or when that takes too long. Chromium lets a new worker in
+ * only when the old one has nothing to do. A request at that very moment makes it forget, and it comes back to the new
+ * worker only after 30 s in which the old one did nothing (docs/decisions/006).
+ */
+export function quietNetwork(): Promise<void> {
+  return new Promise((resolve) => {
+    const startedAtMs = performance.now();
+    let quietSinceMs = startedAtMs;
+    let known = countRequests();
+    const timer = setInterval(() => {
+      const nowMs = performance.now();
+      if (countRequests() !== known) {
+        known = countRequests();
+        quietSinceMs = nowMs;
+      }
+      if (nowMs - quietSinceMs < QUIET_MS && nowMs - startedAtMs < GIVE_UP_AFTER_MS) return;
+      clearInterval(timer);
+      resolve();
+    }, LOOK_EVERY_MS);
   });
 }
 
-/** The visitor asked for the new version: it comes now, or as soon as the half-filled forms are done. */
-export async function takeUpdate(registration: ServiceWorkerRegistration): Promise<void> {
+/** Takes the version that the visitor asked for: now, or as soon as the half-filled forms are done. */
+export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
   const take = async () => {
     setUpdateState('taking');
     await quietNetwork();
-    await activate(registration);
+    await activate(worker);
   };
   if (await ifNoFormIsHalfFilled(take)) return setUpdateState('none');
   setUpdateState('afterForm');
@@ -36,15 +103,25 @@ export async function takeUpdate(registration: ServiceWorkerRegistration): Promi
 }
 
 /**
- * The app was reopened while a new version waited: it is taken if nobody is in the middle of anything, be it only a page
- * of a registration on which there is nothing to type, or a registration that is shown in no tab just now.
+ * Returns whether a registration was under way on this device lately, on whatever page the app is opened now. The code that
+ * knows steps is fetched only where there was one.
+ */
+async function isRegistrationUnderWay(): Promise<boolean> {
+  if (readEntry('local', localKeys.lastStep) === null) return false;
+  const part = await import('../../session/lastStep.ts').catch(() => null);
+  // Unknown: the visitor is asked.
+  if (part === null) return true;
+  return part.wasUnderWayLately() && part.lastKnownStep()?.step_name !== 'personal_cabinet';
+}
+
+/**
+ * Takes a version that waited when the app was reopened, if nobody is in the middle of anything: a form, a page of a
+ * registration, or a registration that no tab shows just now.
  * @returns whether it was taken
  */
-export async function takeUpdateOnReopening(
-  registration: ServiceWorkerRegistration,
-): Promise<boolean> {
-  // Who has touched the page already is using it: they are asked instead.
+export async function takeUpdateOnReopening(worker: RegisteredWorker): Promise<boolean> {
+  // A visitor who has touched the page is using it already and is asked instead.
   if (navigator.userActivation?.hasBeenActive) return false;
   if ((await isVersionPinned()) || (await isRegistrationUnderWay())) return false;
-  return ifNoFormIsHalfFilled(() => activate(registration));
+  return ifNoFormIsHalfFilled(() => activate(worker));
 }

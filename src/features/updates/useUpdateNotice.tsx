@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactElement, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import type { ReactElement } from 'react';
 import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { postponeUpdate, takeWaitingUpdate } from './startUpdates.ts';
-import { setUpdateState, subscribeToUpdateState, updateState } from './updateState.ts';
+import { updateStateAtom } from './takeUpdate.ts';
 
-/** What there is to say of a new version, or null. */
+/** Returns the notice of a new version, or null. */
 export function useUpdateNotice(): ReactElement | null {
   const { t } = useLingui();
-  const state = useSyncExternalStore(subscribeToUpdateState, updateState);
+  const state = useAtomValue(updateStateAtom);
   if (state === 'ready') {
     return (
       <Notice
@@ -33,7 +34,7 @@ export function useUpdateNotice(): ReactElement | null {
       <Notice
         kind="info"
         actions={
-          <Button size="s" kind="secondary" onClick={() => setUpdateState('none')}>
+          <Button size="s" kind="secondary" onClick={postponeUpdate}>
             {t`Понятно`}
           </Button>
         }

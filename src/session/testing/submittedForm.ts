@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai/vanilla';
 import { type Call, type StepAnswer, submitPersonal } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { createSubmission } from '../submission.ts';
+import { createSubmission } from '../useCall.ts';
 
 export const step = (step_name: string): StepAnswer => ({
   step_name,
@@ -33,14 +33,17 @@ export function setUp(
   const lateAnswers: unknown[] = [];
   const returns = new Set<() => void>();
   let arrive = () => {};
+  let isAnsweredAtOnce = false;
   const submission = createSubmission(
     { ...submitPersonal, isConfirmedByStep },
     {
       callApi: async (_call, { idempotencyKey }) => {
         keys.push(idempotencyKey);
-        await new Promise<void>((resolve) => {
-          arrive = resolve;
-        });
+        if (!isAnsweredAtOnce) {
+          await new Promise<void>((resolve) => {
+            arrive = resolve;
+          });
+        }
         const outcome = outcomes.shift();
         if (outcome === undefined || outcome instanceof ApiError) throw outcome;
         return outcome;
@@ -78,6 +81,12 @@ export function setUp(
       const pending = submission.send({ body });
       arrive();
       return await pending;
+    },
+    /** Sends, and has the server answer the call and its repetition with the two outcomes. */
+    pressAndResend(first: StepAnswer | ApiError, second: StepAnswer | ApiError) {
+      outcomes.push(first, second);
+      isAnsweredAtOnce = true;
+      return submission.send({ body: asel });
     },
     outcomes,
     arrive: () => arrive(),

@@ -34,7 +34,7 @@ async function removeBackgroundSync(page: Page): Promise<void> {
   });
 }
 
-/** As if the phone went through a tunnel. */
+/** Takes the page offline and online again. */
 async function passTunnel(page: Page): Promise<void> {
   await loseNetwork(page.context());
   await findNetwork(page.context());

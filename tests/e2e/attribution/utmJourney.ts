@@ -16,7 +16,7 @@ export const test = base.extend({
 
 export { expect, hydrated };
 
-/** What of attribution stands in local storage. */
+/** Reads the attribution records in local storage. */
 export function storedUtm(page: Page) {
   return page.evaluate(() => ({
     current: JSON.parse(localStorage.getItem('clientUtm') ?? 'null'),

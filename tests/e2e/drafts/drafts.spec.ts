@@ -1,7 +1,7 @@
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
-import { untilAllKept, untilKept, untilNoneKept } from './storedOnDevice.ts';
+import { untilAllStored, untilStored, untilNoneStored } from './storedOnDevice.ts';
 
 test('what was typed a moment ago, half a form and half an address, is there after a reload', async ({
   page,
@@ -27,7 +27,7 @@ test('a document with another country’s letters, its dates and choices come ba
   await aigul.types('Номер документа', 'AB12345');
   await aigul.types('Дата выдачи', '12/03/20');
   await aigul.picks('Пол', 'Женский');
-  await untilAllKept(page);
+  await untilAllStored(page);
   await page.reload();
   await expect(givenBack(page)).toBeVisible();
   await expect(country).toHaveValue(chosen);
@@ -38,7 +38,7 @@ test('a document with another country’s letters, its dates and choices come ba
   // A number that was typed for another country, and then the country was put right.
   const beforeMs = Date.now();
   await country.selectOption('398');
-  await untilKept(page, beforeMs);
+  await untilStored(page, beforeMs);
   await page.reload();
   await expect(country).toHaveValue('398');
   await holds(page, 'Номер документа', 'AB12345');
@@ -53,7 +53,7 @@ test('what is asked only of employees comes back with the answer that they are',
   await aigul.picks('Чем вы заняты', 'Работаю по найму');
   await aigul.types('Где вы работаете', 'Школа № 12');
   await aigul.types('Доход в месяц, ₸', '320000');
-  await untilAllKept(page);
+  await untilAllStored(page);
   await page.reload();
   await holds(page, 'Где вы работаете', 'Школа № 12');
   await expect(page.getByLabel('Доход в месяц, ₸')).toHaveValue(/^320\s?000$/);
@@ -63,7 +63,7 @@ test('a tab that crashes takes nothing along', async ({ page, context, sandbox, 
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
-  await untilKept(page);
+  await untilStored(page);
   const crash = page.waitForEvent('crash');
   page.goto('chrome://crash').catch(() => {});
   await crash;
@@ -82,7 +82,7 @@ test('while the server cannot be asked, the last known step and its draft are sh
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
-  await untilKept(page);
+  await untilStored(page);
   await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 20 });
   await page.reload();
   await seesHalfOfName(page);
@@ -92,7 +92,7 @@ test('what is typed before the draft was found is not written over', async ({ pa
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
-  await untilKept(page);
+  await untilStored(page);
   // Nothing says whose page it is until the server has answered.
   await page.evaluate(() => localStorage.removeItem('lastStep'));
   await sandbox.fail({ match: '/rest/registration/step', delay_ms: 1_500, times: 1 });
@@ -118,10 +118,10 @@ test('of two tabs at the same step the last that was typed into counts', async (
   await hydrated(other);
   const inOther = new Applicant(other, sandbox);
   await Promise.all([aigul.types('Фамилия', 'Омарова'), inOther.types('Имя', 'Әсел')]);
-  await untilKept(page);
+  await untilStored(page);
   const beforeMs = Date.now();
   await aigul.types('Фамилия', 'Сәрсенбаева');
-  await untilKept(page, beforeMs);
+  await untilStored(page, beforeMs);
   await other.close();
   await page.reload();
   await holds(page, 'Фамилия', 'Сәрсенбаева');
@@ -138,8 +138,8 @@ test('what came back is cleared by a press, and a press brings it back', async (
   await seesHalfOfName(page);
   await aigul.press('Очистить форму');
   await holds(page, 'Фамилия', '');
-  await untilNoneKept(page);
+  await untilNoneStored(page);
   await aigul.press('Вернуть введённое');
   await seesHalfOfName(page);
-  await untilKept(page);
+  await untilStored(page);
 });

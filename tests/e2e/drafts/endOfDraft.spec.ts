@@ -3,10 +3,10 @@ import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
 import {
   draftsOnDevice,
-  keptOnDevice,
+  storedOnDevice,
   makeDraftOld,
-  untilKept,
-  untilNoneKept,
+  untilStored,
+  untilNoneStored,
 } from './storedOnDevice.ts';
 
 const DAY_S = 86_400;
@@ -19,10 +19,10 @@ test('an accepted step leaves nothing of its draft, also not what was typed whil
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await sandbox.fail({ match: '/rest/registration/personal', delay_ms: 800, times: 1 });
   await aigul.fillsPersonal();
-  await untilKept(page);
+  await untilStored(page);
   await aigul.types('Отчество', 'Ерлан');
   await aigul.isAt('/register/passport');
-  await untilNoneKept(page);
+  await untilNoneStored(page);
   await aigul.types('Кем выдан', 'МВД');
   await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringMatching(/\/passport$/)]);
 });
@@ -31,13 +31,13 @@ test('a step that was passed elsewhere leaves nothing either', async ({ page, sa
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
-  await untilKept(page);
+  await untilStored(page);
   await page.goto('/about');
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.setStep({ uuid, step: 'address' });
   await page.goto('/register/personal');
   await aigul.isAt('/register/address');
-  await untilNoneKept(page);
+  await untilNoneStored(page);
 });
 
 test('a refused step keeps its draft', async ({ page, sandbox, pageWatch }) => {
@@ -59,12 +59,12 @@ test('beginning anew leaves nothing of what was typed', async ({ page, sandbox }
   await aigul.fillsPersonal();
   await aigul.isAt('/register/passport');
   await aigul.types('Кем выдан', 'МВД');
-  await untilKept(page);
+  await untilStored(page);
   await page.goto('/login/iin');
   await aigul.press('Начать заново');
   await aigul.sees('Заявка на заём');
-  await untilNoneKept(page);
-  expect((await keptOnDevice(page)).names).not.toContain('submittedValues');
+  await untilNoneStored(page);
+  expect((await storedOnDevice(page)).names).not.toContain('submittedValues');
 });
 
 test('after a day the draft is neither shown nor kept, also when nobody asks for it', async ({
@@ -74,14 +74,14 @@ test('after a day the draft is neither shown nor kept, also when nobody asks for
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
-  await untilKept(page);
+  await untilStored(page);
   const keptAtMs = Date.now();
   await page.clock.setSystemTime(keptAtMs + (DAY_S - 600) * 1_000);
   await page.reload();
   await seesHalfOfName(page);
   await page.clock.setSystemTime(keptAtMs + (DAY_S + 60) * 1_000);
   await page.goto('/about');
-  await untilNoneKept(page);
+  await untilNoneStored(page);
   await page.goto('/register/personal');
   await hydrated(page);
   await holds(page, 'Фамилия', '');
@@ -92,11 +92,11 @@ test('a record of an older version is no draft, and is deleted', async ({ page, 
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
-  await untilKept(page);
+  await untilStored(page);
   await page.goto('/about');
   await makeDraftOld(page);
   await page.goto('/register/personal');
-  await untilNoneKept(page);
+  await untilNoneStored(page);
   await holds(page, 'Фамилия', '');
   await expect(givenBack(page)).toHaveCount(0);
   await aigul.fillsPersonal();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import { untilAllKept } from './storedOnDevice.ts';
+import { untilAllStored } from './storedOnDevice.ts';
 
 const cannotKeep = (page: Page) => page.getByText('На этом устройстве нельзя сохранить');
 
@@ -74,7 +74,7 @@ test('on a full phone the applicant is told when it cannot be kept, and no more 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
   await aigul.types('Имя', 'Айгүл');
   await expect(cannotKeep(page)).toHaveCount(0);
-  await untilAllKept(page);
+  await untilAllStored(page);
   await page.reload();
   await hydrated(page);
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-interface Kept {
+interface Stored {
   readonly names: readonly string[];
   /** All bytes and texts, read in every way that a text can stand in them. */
   readonly text: string;
-  readonly canKeysBeTakenOut: readonly boolean[];
-  /** When each record was sealed, ms. */
-  readonly sealedAtMs: Readonly<Record<string, number>>;
+  readonly areKeysExtractable: readonly boolean[];
+  /** When each record was written, ms. */
+  readonly storedAtMs: Readonly<Record<string, number>>;
 }
 
-/** What IndexedDB of the page's origin holds. */
-export function keptOnDevice(page: Page): Promise<Kept> {
+/** Reads all of IndexedDB of the page's origin, in buckets too. */
+export function storedOnDevice(page: Page): Promise<Stored> {
   return page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -19,79 +19,95 @@ export function keptOnDevice(page: Page): Promise<Kept> {
       });
     const names: string[] = [];
     const texts: string[] = [];
-    const canKeysBeTakenOut: boolean[] = [];
-    const sealedAtMs: Record<string, number> = {};
+    const areKeysExtractable: boolean[] = [];
+    const storedAtMs: Record<string, number> = {};
     const read = (value: unknown): void => {
-      if (value instanceof CryptoKey) canKeysBeTakenOut.push(value.extractable);
+      if (value instanceof CryptoKey) areKeysExtractable.push(value.extractable);
       else if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
         for (const way of ['utf-8', 'utf-16le'])
           texts.push(new TextDecoder(way).decode(value as BufferSource));
       else if (typeof value === 'object' && value !== null) Object.values(value).forEach(read);
       else texts.push(String(value));
     };
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await answered(indexedDB.open(name));
-      for (const storeName of database.objectStoreNames) {
-        const store = database.transaction(storeName).objectStore(storeName);
-        const [keys, values] = await Promise.all([
-          answered(store.getAllKeys()),
-          answered(store.getAll()),
-        ]);
-        names.push(...keys.map(String));
-        values.forEach(read);
-        keys.forEach((key, index) => {
-          const at = values[index]?.sealedAtMs;
-          if (typeof at === 'number') sealedAtMs[String(key)] = at;
-        });
-      }
-      database.close();
+    const factories = [indexedDB];
+    for (const name of (await navigator.storageBuckets?.keys()) ?? []) {
+      const bucket = await navigator.storageBuckets?.open(name);
+      if (bucket) factories.push(bucket.indexedDB);
     }
-    return { names, text: texts.join('\n'), canKeysBeTakenOut, sealedAtMs };
+    for (const factory of factories) {
+      for (const { name = '' } of await factory.databases()) {
+        const database = await answered(factory.open(name));
+        for (const storeName of database.objectStoreNames) {
+          const store = database.transaction(storeName).objectStore(storeName);
+          const [keys, values] = await Promise.all([
+            answered(store.getAllKeys()),
+            answered(store.getAll()),
+          ]);
+          names.push(...keys.map(String));
+          values.forEach(read);
+          keys.forEach((key, index) => {
+            const at = values[index]?.storedAtMs;
+            if (typeof at === 'number') storedAtMs[String(key)] = at;
+          });
+        }
+        database.close();
+      }
+    }
+    return { names, text: texts.join('\n'), areKeysExtractable, storedAtMs };
   });
 }
 
-/** The names of drafts that are kept. */
-export async function draftsOnDevice(page: Page): Promise<readonly string[]> {
-  return (await keptOnDevice(page)).names.filter((name) => name.startsWith('draft/'));
+/** Returns the buckets that the page's origin has; none where the browser has no buckets. */
+export function bucketsOnDevice(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => (await navigator.storageBuckets?.keys()) ?? []);
 }
 
-/** Waits until a draft was kept that did not stand there before. */
-export async function untilKept(page: Page, sinceMs = 0): Promise<void> {
+/** Returns the drafts that are stored, as `draft/<uuid>/<step>`; each has a record for every field. */
+export async function draftsOnDevice(page: Page): Promise<readonly string[]> {
+  const { names } = await storedOnDevice(page);
+  const fields = names.filter((name) => name.startsWith('draft/'));
+  return [...new Set(fields.map((name) => name.slice(0, name.lastIndexOf('/'))))];
+}
+
+/** Waits until a draft was stored after the given time. */
+export async function untilStored(page: Page, sinceMs = 0): Promise<void> {
   const newest = async () => {
-    const { sealedAtMs } = await keptOnDevice(page);
-    const times = Object.entries(sealedAtMs).filter(([name]) => name.startsWith('draft/'));
+    const { storedAtMs } = await storedOnDevice(page);
+    const times = Object.entries(storedAtMs).filter(([name]) => name.startsWith('draft/'));
     return Math.max(0, ...times.map(([, at]) => at));
   };
   await expect.poll(newest).toBeGreaterThan(sinceMs);
 }
 
-/** Waits until no draft is kept. */
-export async function untilNoneKept(page: Page): Promise<void> {
+/** Waits until no draft is stored. */
+export async function untilNoneStored(page: Page): Promise<void> {
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);
 }
 
-/** Puts a record in the draft's place as an older version of the app might have kept it. */
+/** Replaces the draft's records as another version of the app might have written them. */
 export async function makeDraftOld(page: Page): Promise<void> {
-  const [name] = await draftsOnDevice(page);
-  if (name === undefined) throw new Error('There is no draft');
-  await page.evaluate(async (record) => {
+  await page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = await answered(indexedDB.open('keyval-store'));
-    const store = database.transaction('keyval', 'readwrite').objectStore('keyval');
-    await answered(store.put({ last_name: 'Сәрсенбаева', savedAt: 'вчера' }, record));
+    const bucket = await navigator.storageBuckets?.open('drafts');
+    const database = await answered((bucket?.indexedDB ?? indexedDB).open('drafts'));
+    const store = database.transaction('records', 'readwrite').objectStore('records');
+    for (const name of await answered(store.getAllKeys())) {
+      if (!String(name).startsWith('draft/')) continue;
+      await answered(store.put({ last_name: 'Сәрсенбаева', savedAt: 'вчера' }, name));
+    }
     database.close();
-  }, name);
+  });
 }
 
 /** Waits until nothing is on its way to the device any more: each key that is typed is written, one after the other. */
-export async function untilAllKept(page: Page): Promise<void> {
+export async function untilAllStored(page: Page): Promise<void> {
   let before = '';
   const isSettled = async () => {
-    const now = JSON.stringify((await keptOnDevice(page)).sealedAtMs);
+    const now = JSON.stringify((await storedOnDevice(page)).storedAtMs);
     const isSame = now === before && now !== '{}';
     before = now;
     return isSame;

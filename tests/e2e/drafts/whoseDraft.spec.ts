@@ -1,7 +1,7 @@
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
-import { draftsOnDevice, keptOnDevice, untilKept } from './storedOnDevice.ts';
+import { draftsOnDevice, storedOnDevice, untilStored } from './storedOnDevice.ts';
 
 const SESSION_S = 8 * 3_600;
 
@@ -12,11 +12,11 @@ test('nobody can read what is kept: not in the database, and not with its key', 
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
-  await untilKept(page);
-  const { text, names, canKeysBeTakenOut } = await keptOnDevice(page);
-  expect(names).toContain('sealingKey');
+  await untilStored(page);
+  const { text, names, areKeysExtractable } = await storedOnDevice(page);
+  expect(names).toContain('encryptionKey');
   expect(text).not.toMatch(/Сәрсен|aigul|last_name|email/);
-  expect(canKeysBeTakenOut).toEqual([false]);
+  expect(areKeysExtractable).toEqual([false]);
   const elsewhere = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
@@ -34,7 +34,7 @@ test('a session that expired leaves the draft to its own registration; a brother
   const aigul = new Applicant(page, sandbox);
   await aigul.begins(iin);
   await typesHalfOfName(aigul);
-  await untilKept(page);
+  await untilStored(page);
   await sandbox.forward(SESSION_S + 60);
   await page.reload();
   await aigul.isAt('/login');
@@ -64,7 +64,7 @@ test('a page that slept while a brother logged in shows nothing of the first one
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
-  await untilKept(page);
+  await untilStored(page);
   const hers = await context.cookies();
 
   const visitor = crypto.randomUUID();
@@ -88,13 +88,13 @@ test('logging out leaves no draft of anybody, and no key', async ({ page, contex
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
-  await untilKept(page);
+  await untilStored(page);
   await context.clearCookies();
   const brother = new Applicant(page, sandbox);
   await brother.standsAt('personal_cabinet', await sandbox.iinFor('declined'));
   expect(await draftsOnDevice(page)).toHaveLength(1);
   await brother.press('Выйти');
   await brother.isAt('/');
-  const { names } = await keptOnDevice(page);
-  expect(names.filter((name) => /^(draft|submittedValues|sealingKey)/.test(name))).toEqual([]);
+  const { names } = await storedOnDevice(page);
+  expect(names.filter((name) => /^(draft|submittedValues|encryptionKey)/.test(name))).toEqual([]);
 });

@@ -19,7 +19,9 @@ test('monitoring that is disabled is never loaded, and sends nothing', async ({ 
           requestIdleCallback(() => requestIdleCallback(() => resolve())),
         ),
     );
-    expect(host.paths.filter((path) => /onitoring|observe|tracing|played/.test(path))).toEqual([]);
+    expect(host.paths.filter((path) => /onitoring|startFaro|tracing|played/.test(path))).toEqual(
+      [],
+    );
   } finally {
     // What is still being fetched is no part of the story.
     await page.goto('about:blank');

@@ -46,7 +46,7 @@ export async function eventNames(sandbox: Pick<TestSandbox, 'origin'>): Promise<
   return (await items(sandbox, 'events')).map(({ said }) => said.name);
 }
 
-/** What errors and the console said: the texts alone, without times and numbers of the item's own. */
+/** Returns the texts of errors and console messages, without the items' own times and numbers. */
 export async function spokenTexts(sandbox: Pick<TestSandbox, 'origin'>): Promise<string[]> {
   const [thrown, logged] = [await items(sandbox, 'exceptions'), await items(sandbox, 'logs')];
   return [

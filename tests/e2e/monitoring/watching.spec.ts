@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { firstBuild } from '../ownSandbox.ts';
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import { eventNames, items } from './telemetry.ts';
+import { eventNames, items, received } from './telemetry.ts';
 
-/** What the events of a name said, in their order. */
+/** Returns the contents of the events with a name, in their order. */
 async function told(sandbox: { readonly origin: string }, name: string): Promise<unknown[]> {
   const events = await items(sandbox, 'events');
   return events.flatMap(({ said }) => (said.name === name ? [said.attributes] : []));
 }
+
+/** How long the receiver holds back one request. */
+const DELAY_MS = 2_000;
 
 /** Monitoring is there once it has told of the page on display. */
 async function watched(sandbox: { readonly origin: string }): Promise<void> {
@@ -18,7 +24,7 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
   sandbox,
   pageWatch,
 }) => {
-  pageWatch.expectFault(/is not iterable|Worker failed|Request refused/);
+  pageWatch.expectFault(/is not iterable|UTM was not sent|Request refused/);
   await page.goto('/about?iin=871008401427');
   await hydrated(page);
   await watched(sandbox);
@@ -26,19 +32,24 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
     setTimeout(() => {
       throw new TypeError('null is not iterable');
     });
-    console.warn('Worker failed');
+    console.warn('UTM was not sent (500)');
     void Promise.reject(new Error('Request refused'));
   });
   await page.getByRole('link', { name: 'Jenil' }).first().click();
   await expect(page.getByRole('slider')).toBeVisible();
   // Vitals are final when the page is left.
   await expect
-    .poll(async () => (await items(sandbox, 'exceptions')).map(({ said }) => said.value))
-    .toEqual(expect.arrayContaining(['null is not iterable', 'Request refused']));
+    .poll(async () => (await items(sandbox, 'exceptions')).map(({ said }) => [said.type, said.value]))
+    .toEqual(
+      expect.arrayContaining([
+        ['TypeError', '[hidden]'],
+        ['Error', '[hidden]'],
+      ]),
+    );
   await page.goto('/contacts');
 
   const logs = await items(sandbox, 'logs');
-  expect(logs.map(({ said }) => said.message)).toContain('Worker failed');
+  expect(logs.map(({ said }) => said.message)).toContain('UTM was not sent');
   await expect
     .poll(async () => (await items(sandbox, 'events')).map(({ said }) => said.attributes))
     .toContainEqual({ fromView: '/about', toView: '/' });
@@ -54,6 +65,38 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
   }
 });
 
+test('an error in our scripts is sent with places that the source maps lead back to the sources', async ({
+  page,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/Refused by the test/);
+  await page.goto('/about');
+  await hydrated(page);
+  await watched(sandbox);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', {
+      get() {
+        throw new EvalError('Refused by the test');
+      },
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const frames = async () =>
+    (await items(sandbox, 'exceptions')).flatMap(({ said }) =>
+      said.type === 'EvalError' ? Object(said.stacktrace).frames : [],
+    );
+  await expect.poll(frames).not.toEqual([]);
+  for (const { filename, function: name, lineno, colno } of await frames()) {
+    expect(name).toBe('?');
+    const map = JSON.parse(readFileSync(`${firstBuild}-sourcemaps${filename}.map`, 'utf8'));
+    const origin = new SourceMap(map).findOrigin(lineno, colno);
+    expect(origin).toMatchObject({
+      fileName: expect.stringMatching(/^\.\.\/\.\.\/(?:src|node_modules)\//),
+    });
+  }
+});
+
 test('what is measured when the page is left is sent once, also while something else is on its way', async ({
   page,
   sandbox,
@@ -61,10 +104,11 @@ test('what is measured when the page is left is sent once, also while something 
   await page.goto('/about');
   await hydrated(page);
   await watched(sandbox);
-  await sandbox.fail({ match: '/played/receiver', delay_ms: 2_000, times: 1 });
+  await sandbox.fail({ match: '/played/receiver', delay_ms: DELAY_MS, times: 1 });
+  const askedAtMs = Date.now();
   const travelling = page.waitForRequest(/played\/receiver/);
   await page.getByRole('link', { name: 'Jenil' }).first().click();
-  await travelling;
+  const sent = await travelling;
   await page.goto('/contacts');
 
   const measured = async (vital: string) =>
@@ -74,6 +118,15 @@ test('what is measured when the page is left is sent once, also while something 
   await expect.poll(() => measured('lcp')).toBe(1);
   await expect.poll(() => measured('fcp')).toBe(2);
   expect(await measured('lcp')).toBe(1);
+  // What was on its way arrives after the delay, and no copy of it before.
+  const arrivals = async () =>
+    (await received(sandbox))
+      .filter(({ body }) => JSON.stringify(body) === sent.postData())
+      .map(({ at }) => Date.parse(at) - askedAtMs);
+  await expect
+    .poll(async () => Math.max(0, ...(await arrivals())))
+    .toBeGreaterThanOrEqual(DELAY_MS);
+  expect(await arrivals()).toHaveLength(1);
 });
 
 test('an error from before monitoring was there is sent once it is', async ({
@@ -89,8 +142,8 @@ test('an error from before monitoring was there is sent once it is', async ({
   });
   await page.goto('/');
   await expect
-    .poll(async () => (await items(sandbox, 'exceptions')).map(({ said }) => said.value))
-    .toContain('Start failed');
+    .poll(async () => (await items(sandbox, 'exceptions')).map(({ said }) => said.type))
+    .toContain('RangeError');
 });
 
 test('the id beside a failed call is the one under which the collector has it', async ({

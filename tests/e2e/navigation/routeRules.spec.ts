@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-/** What comes after idle is there: rules are asked for from now on. */
+/** Waits for the code that starts after idle: rules are fetched from then on. */
 async function surrounded(page: Page): Promise<void> {
   await expect(page.locator('html[data-device]')).toBeAttached();
 }

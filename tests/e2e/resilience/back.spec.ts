@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-/** How often the page has said that the step moved, from now on. */
+/** Counts the page's messages of a changed step from now on. */
 async function countMoves(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let last = '';

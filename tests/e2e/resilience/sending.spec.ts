@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
-import { keptOnDevice } from '../drafts/storedOnDevice.ts';
+import { storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const call = '/rest/registration/personal';
@@ -107,7 +107,7 @@ test('a form whose answer was lost after the work was done leads on by itself, w
     { uuid, step_name: 'passport', data: { last_name: 'Сәрсенбаева' } },
   ]);
   // Nor is what was typed missing where everything is read once more before signing.
-  await expect.poll(async () => (await keptOnDevice(page)).names).toContain('submittedValues');
+  await expect.poll(async () => (await storedOnDevice(page)).names).toContain('submittedValues');
   await sandbox.setStep({ uuid, step: 'signing_init' });
   await page.goto('/register/signing-init-wait');
   await expect(page.getByText('Сәрсенбаева', { exact: true })).toBeVisible();

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
-import { untilAllKept } from '../drafts/storedOnDevice.ts';
+import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { announcement, comeBackLater, countLoads, loseChunks } from '../newVersion.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
+
+// The worker holds the version that a visitor has on the device.
+test.use({ serviceWorkers: 'allow' });
 
 let nextBuild = '';
 
@@ -112,7 +115,7 @@ test('who leaves a half-filled form when the old version is gone comes back to w
   await page.goto('/register/personal');
   await controlled(page);
   await applicant.typesPersonal();
-  await untilAllKept(page);
+  await untilAllStored(page);
   await loseChunks(page);
   await sandbox.publish(nextBuild);
   const loads = countLoads(page);

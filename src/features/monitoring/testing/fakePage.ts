@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-class KeptStorage {
+class MemoryStorage {
   readonly writes: string[] = [];
   readonly #entries = new Map<string, string>();
   getItem(key: string): string | null {
@@ -19,34 +19,44 @@ export interface Posted {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly keepalive: boolean;
+  readonly credentials: string | undefined;
+  readonly referrerPolicy: string | undefined;
   readonly body: string;
 }
 
 export interface FakePage {
-  readonly local: KeptStorage;
+  readonly local: MemoryStorage;
+  /** Values of the text fields on the page. */
+  readonly typed: string[];
   readonly window: EventTarget;
   readonly document: EventTarget & { visibilityState: string };
   readonly navigator: { userAgent: string; language: string; onLine: boolean };
   readonly posted: Posted[];
-  /** How the next posts are answered; the default is 202. */
+  /** Answers the next posts; the default is 202. */
   answer: (url: string) => Response | Promise<Response>;
 }
 
-/** As much of a page as Faro needs where there is no browser; each test has its own. */
+/** Creates the parts of a page that Faro needs without a browser; each test has its own. */
 export function openFakePage(): FakePage {
-  const local = new KeptStorage();
+  const local = new MemoryStorage();
+  const typed: string[] = [];
   const posted: Posted[] = [];
   const page: FakePage = {
     local,
+    typed,
     window: new EventTarget(),
-    document: Object.assign(new EventTarget(), { visibilityState: 'visible', prerendering: false }),
+    document: Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      prerendering: false,
+      querySelectorAll: () => typed.map((value) => ({ value })),
+    }),
     navigator: { userAgent: 'Mozilla/5.0', language: 'kk-KZ', onLine: true },
     posted,
     answer: () => new Response(null, { status: 202 }),
   };
   Object.assign(page.window, {
     localStorage: local,
-    sessionStorage: new KeptStorage(),
+    sessionStorage: new MemoryStorage(),
     innerWidth: 360,
     innerHeight: 800,
     crypto,
@@ -60,6 +70,8 @@ export function openFakePage(): FakePage {
       url,
       headers: Object.fromEntries(new Headers(init.headers)),
       keepalive: init.keepalive === true,
+      credentials: init.credentials,
+      referrerPolicy: init.referrerPolicy,
       body: String(init.body),
     });
     return page.answer(url);

@@ -1,19 +1,21 @@
-import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
+import type { BeforeSendHook, Faro, TransportItem } from '@grafana/faro-web-sdk';
 import { vi } from 'vitest';
 
 /**
- * Faro as the app sets it up, on a page that is opened anew: modules and all. What it sends is kept.
+ * Starts Faro with the app's settings on a page that is opened anew, modules and all.
  * @param sampleRate 0 – 1
+ * @returns Faro, and the list that its items go to
  */
 export async function openFaro(
   sampleRate: number,
+  beforeSend: BeforeSendHook = (item) => item,
 ): Promise<{ readonly faro: Faro; readonly items: TransportItem[] }> {
   vi.resetModules();
   const sdk = await import('@grafana/faro-web-sdk');
-  const { faroConfig } = await import('../faroConfig.ts');
+  const { faroSettings } = await import('../startFaro.ts');
   const items: TransportItem[] = [];
-  class Kept extends sdk.BaseTransport {
-    readonly name = 'kept';
+  class ListTransport extends sdk.BaseTransport {
+    readonly name = 'list';
     readonly version = '1';
     override isBatched(): boolean {
       return true;
@@ -22,15 +24,12 @@ export async function openFaro(
       items.push(...[sent].flat());
     }
   }
-  const faro = sdk.initializeFaro(
-    faroConfig({
-      app: { name: 'Jenil', version: '1' },
-      sampleRate,
-      transports: [new Kept()],
-      beforeSend: (item) => item,
-      onSessionChange: () => {},
-    }),
-  );
+  const faro = sdk.initializeFaro({
+    ...faroSettings(sampleRate, () => {}),
+    app: { name: 'Jenil', version: '1' },
+    transports: [new ListTransport()],
+    beforeSend,
+  });
   if (!faro) throw new Error('Faro has not started');
   return { faro, items };
 }

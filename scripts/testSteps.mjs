@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+import { fail } from './setup.mjs';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name its command is `test:NAME` in package.json
+ * @property {'vitest' | 'playwright'} [runner] whose report counts the tests; without one the step
+ *   is one test
+ * @property {boolean} [needsChromium]
+ */
+
+/** @type {readonly Step[]} in the order in which a failure is cheapest to learn of */
+export const steps = [
+  { name: 'types' },
+  { name: 'lint' },
+  { name: 'unit', runner: 'vitest', needsChromium: true },
+  { name: 'build' },
+  { name: 'built', runner: 'vitest' },
+  { name: 'parts', runner: 'playwright', needsChromium: true },
+  { name: 'browser', runner: 'playwright', needsChromium: true },
+  { name: 'chaos', needsChromium: true },
+];
+
+/**
+ * Reads what was typed after `npm test --`: names of steps, then options for the runner of one.
+ * @param {readonly string[]} words
+ */
+export function chooseSteps(words) {
+  const end = words.findIndex((word) => word.startsWith('-'));
+  const names = end < 0 ? words : words.slice(0, end);
+  const options = end < 0 ? [] : words.slice(words[end] === '--' ? end + 1 : end);
+  const known = steps.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) fail(`There is no step ${unknown}. The steps are: ${known.join(' ')}`);
+  if (options.length > 0 && names.length !== 1) {
+    fail('Options go to one step: npm test -- browser --grep calculator');
+  }
+  const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  return { chosen, options };
+}
+
+/**
+ * @param {Step} step
+ * @param {string} path of the report
+ * @returns {readonly string[]} arguments that let the runner show its progress and write the report
+ */
+export function reportArguments({ runner }, path) {
+  if (runner === 'vitest') {
+    // It would colour a log too.
+    const colour = process.stdout.isTTY ? [] : ['--no-color'];
+    return ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...colour];
+  }
+  return runner === 'playwright' ? ['--reporter=list,json'] : [];
+}
+
+/**
+ * Counts the tests of a step. A step that fails has at least one failed test, and so has a runner
+ * that ran none.
+ * @param {Step} step
+ * @param {number} code exit code
+ * @param {string} path of the report
+ */
+export function countTests({ runner }, code, path) {
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  if (!runner) count.passed = code === 0 ? 1 : 0;
+  else if (existsSync(path)) {
+    const report = JSON.parse(readFileSync(path, 'utf8'));
+    const { stats } = report;
+    count.passed = stats ? stats.expected + stats.flaky : report.numPassedTests;
+    count.failed = stats ? stats.unexpected : report.numFailedTests;
+    count.skipped = stats ? stats.skipped : report.numPendingTests + report.numTodoTests;
+  }
+  const hasFailed = code !== 0 || count.passed + count.failed === 0;
+  return { ...count, failed: hasFailed ? Math.max(1, count.failed) : 0 };
+}
+
+/**
+ * Returns the line that ends `npm test`. Continuous integration reads it too.
+ * @param {readonly ReturnType<typeof countTests>[]} counts
+ */
+export function totalLine(counts) {
+  /** @param {'passed' | 'failed' | 'skipped'} kind */
+  const sum = (kind) => counts.reduce((total, count) => total + count[kind], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  return `total: ${sum('passed')} passed, ${sum('failed')} failed${skipped}`;
+}

@@ -1,0 +1,78 @@
+import type { Faro } from '@grafana/faro-web-sdk';
+import * as v from 'valibot';
+import { listenToEvents } from '../../platform/events.ts';
+import { sessionKeys } from '../../storage/keys.ts';
+import { readEntry, writeEntry } from '../../storage/webStorage.ts';
+
+type Api = Pick<Faro['api'], 'pushEvent'>;
+
+const reportedStep = v.object({ step: v.string(), atMs: v.number() });
+
+/** Returns what the tab's earlier document reported last: it was reloaded, or the visitor returns from a provider. */
+function readReportedStep(): v.InferOutput<typeof reportedStep> | null {
+  const entry = readEntry('session', sessionKeys.reportedStep);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), reportedStep), entry);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Reports the app's events; of the registration's steps also how long the previous one took. */
+export function reportEvents(api: Api): void {
+  let last = readReportedStep();
+
+  const report = (name: string, fields: object, timestampOverwriteMs: number) => {
+    const given = Object.entries(fields).filter(([, value]) => value !== null);
+    const texts = Object.fromEntries(given.map(([field, value]) => [field, String(value)]));
+    api.pushEvent(name, texts, undefined, { timestampOverwriteMs, skipDedupe: true });
+  };
+
+  listenToEvents(({ name, fields, atMs }) => {
+    if (name !== 'step') return report(name, fields, atMs);
+    const { step } = fields;
+    // The server is asked for the step again and again.
+    if (last?.step === step) return;
+    const previous = last ? { previous: last.step, duration_ms: atMs - last.atMs } : {};
+    last = { step, atMs };
+    writeEntry('session', sessionKeys.reportedStep, JSON.stringify(last));
+    report('registration_step', { step, ...previous }, atMs);
+  });
+}
+
+/** Sends how long the device was without a network, once it is back. */
+export function reportOfflinePeriods(api: Api): void {
+  let sinceMs = navigator.onLine ? null : Date.now();
+  window.addEventListener('offline', () => {
+    sinceMs ??= Date.now();
+  });
+  window.addEventListener('online', () => {
+    if (sinceMs === null) return;
+    const durationMs = Date.now() - sinceMs;
+    sinceMs = null;
+    api.pushEvent('offline_period', { duration_ms: String(durationMs) });
+  });
+}
+
+/** What `app/firstScript.ts` notes until monitoring is there. */
+type EarlyEvent = ErrorEvent | PromiseRejectionEvent;
+
+function isEarlyEvent(event: unknown): event is EarlyEvent {
+  return event instanceof Event && ('error' in event || 'reason' in event);
+}
+
+/** Sends the errors and unhandled rejections from before monitoring was there, under their own time. */
+export function reportEarlyErrors(api: Faro['api'], page: object = window): void {
+  const early: unknown = 'earlyErrors' in page ? page.earlyErrors : [];
+  if (!Array.isArray(early)) return;
+  for (const event of early.splice(0).filter(isEarlyEvent)) {
+    const isRejection = 'reason' in event;
+    const thrown: unknown = isRejection ? event.reason : event.error;
+    const timestampOverwriteMs = performance.timeOrigin + event.timeStamp;
+    if (thrown instanceof Error) {
+      api.pushError(thrown, { timestampOverwriteMs });
+      continue;
+    }
+    // The stack of an error that is made here would name this place.
+    const options = { timestampOverwriteMs, stackFrames: [] };
+    if (!isRejection) api.pushError(new Error(event.message), options);
+    else api.pushError(new Error(String(thrown)), { ...options, type: 'UnhandledRejection' });
+  }
+}

@@ -1,0 +1,190 @@
+import type { Faro, TransportItem } from '@grafana/faro-web-sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  CLSThresholds,
+  FCPThresholds,
+  INPThresholds,
+  LCPThresholds,
+  TTFBThresholds,
+} from 'web-vitals/attribution';
+import { localKeys } from '../../storage/keys.ts';
+import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
+import { openFaro } from './testing/openFaro.ts';
+
+const MINUTE_MS = 60_000;
+const STORED = localKeys.monitoringSession;
+let page: FakePage;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
+  page = openFakePage();
+});
+afterEach(closeFakePage);
+
+async function open(
+  sampleRate = 1,
+): Promise<{ faro: Faro; events: () => string[]; items: TransportItem[] }> {
+  const { faro, items } = await openFaro(sampleRate);
+  const events = () => items.flatMap(({ payload }) => ('name' in payload ? [payload.name] : []));
+  return { faro, events, items };
+}
+
+const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
+const sessionOf = (faro: Faro) => faro.api.getSession()?.id ?? '';
+const stored = () => JSON.parse(page.local.getItem(STORED) ?? 'null');
+let count = 0;
+async function happens(faro: Faro): Promise<string> {
+  count += 1;
+  faro.api.pushEvent('something', { count: String(count) });
+  await pass(300);
+  return sessionOf(faro);
+}
+
+describe('a monitoring session', () => {
+  it('ends after 4 hours even when somebody is active', async () => {
+    const { faro } = await open();
+    const first = sessionOf(faro);
+    for (let minutes = 10; minutes < 240; minutes += 10) {
+      await pass(10 * MINUTE_MS - 300);
+      expect(await happens(faro), `${minutes} minutes`).toBe(first);
+    }
+    await pass(10 * MINUTE_MS);
+    expect(await happens(faro)).not.toBe(first);
+  });
+
+  it('ends after 15 minutes without activity and not before', async () => {
+    const { faro, events } = await open();
+    const first = await happens(faro);
+    await pass(14 * MINUTE_MS);
+    expect(await happens(faro)).toBe(first);
+    await pass(15 * MINUTE_MS);
+    expect(await happens(faro)).not.toBe(first);
+    expect(events()).toContain('session_extend');
+  });
+
+  it('goes on in the next document while it lives', async () => {
+    const { faro } = await open();
+    const first = await happens(faro);
+    await pass(14 * MINUTE_MS);
+    const later = await open();
+    expect(sessionOf(later.faro)).toBe(first);
+    await pass(300);
+    expect(later.events()).toContain('session_resume');
+  });
+
+  it('is thrown away when the next document comes more than 16 minutes after the last activity', async () => {
+    const removed = vi.spyOn(page.local, 'removeItem');
+    const { faro } = await open();
+    await happens(faro);
+    const session = stored();
+    const openAfter = async (idleMs: number) => {
+      page.local.setItem(STORED, JSON.stringify({ ...session, lastActivity: Date.now() - idleMs }));
+      removed.mockClear();
+      await open();
+      return removed.mock.calls.some(([key]) => key === STORED);
+    };
+    expect(await openAfter(16 * MINUTE_MS)).toBe(false);
+    expect(await openAfter(16 * MINUTE_MS + 1)).toBe(true);
+  });
+
+  it('stores its activity once a second at most', async () => {
+    const { faro } = await open();
+    await pass(2_000);
+    page.local.writes.length = 0;
+    for (let times = 0; times < 50; times += 1) await happens(faro);
+    // 50 events within 15 seconds.
+    expect(page.local.writes.length).toBeGreaterThan(5);
+    expect(page.local.writes.length).toBeLessThanOrEqual(16);
+  });
+
+  it('sends nothing when it is not sampled', async () => {
+    const { faro, items } = await open(0);
+    expect(faro.api.getSession()?.attributes?.isSampled).toBe('false');
+    await happens(faro);
+    await pass(MINUTE_MS);
+    expect(items).toEqual([]);
+  });
+});
+
+describe('the metadata of the browser', () => {
+  it('has all that the specification names, with a user agent of 500 characters at most', async () => {
+    page.navigator.userAgent = `Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobi ${'x'.repeat(900)}`;
+    const { faro } = await open();
+    const { browser } = faro.metas.value;
+    expect(browser?.userAgent).toHaveLength(500);
+    expect(browser).toMatchObject({
+      name: expect.any(String),
+      version: expect.any(String),
+      os: 'Android 14',
+      language: 'kk-KZ',
+      mobile: true,
+      brands: expect.anything(),
+    });
+  });
+});
+
+describe('the rating of a web vital', () => {
+  it.each([
+    ['FCP', FCPThresholds, 1_800, 3_000],
+    ['LCP', LCPThresholds, 2_500, 4_000],
+    ['CLS', CLSThresholds, 0.1, 0.25],
+    ['INP', INPThresholds, 200, 500],
+    ['TTFB', TTFBThresholds, 800, 1_800],
+  ])('of %s is by the thresholds of the specification', (_, thresholds, good, poor) => {
+    expect(thresholds).toEqual([good, poor]);
+  });
+});
+
+describe('the console instrumentation', () => {
+  it('reports every level', async () => {
+    const { faro, items } = await open();
+    const { ConsoleInstrumentation } = await import('@grafana/faro-web-sdk');
+    const levels = ['trace', 'debug', 'info', 'log', 'warn', 'error'] as const;
+    const muted = levels.map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
+    faro.instrumentations.add(new ConsoleInstrumentation());
+    // biome-ignore lint/suspicious/noConsole: what is reported here
+    for (const level of levels) console[level](`on ${level}`);
+    await pass(300);
+    const heard = items.flatMap(({ payload }) => {
+      if ('level' in payload) return [payload.level as string];
+      return 'value' in payload && payload.value.startsWith('console.error') ? ['error'] : [];
+    });
+    for (const spy of muted) spy.mockRestore();
+    // Node prints a trace as an error.
+    expect([...new Set(heard)].sort()).toEqual([...levels].sort());
+  });
+});
+
+const session = (isSampled: string): Faro =>
+  // As much of Faro as is asked.
+  ({ api: { getSession: () => ({ id: 's-1', attributes: { isSampled } }) } }) as unknown as Faro;
+
+async function openTracing(load: (faro: Faro) => Promise<void>) {
+  const { logger } = await import('../../platform/logger.ts');
+  const { tracingOnce } = await import('./startFaro.ts');
+  return { warn: vi.spyOn(logger, 'warn').mockReturnValue(), trace: tracingOnce(load) };
+}
+
+describe('tracingOnce', () => {
+  it('loads tracing once, and for sampled sessions only', async () => {
+    const load = vi.fn(async () => {});
+    const { trace } = await openTracing(load);
+    trace(undefined);
+    trace(session('false'));
+    expect(load).not.toHaveBeenCalled();
+    trace(session('true'));
+    trace(session('true'));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('logs a failure once and tries again for the next session', async () => {
+    const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { trace, warn } = await openTracing(load);
+    trace(session('true'));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    trace(session('true'));
+    await Promise.resolve();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Tracing could not be started');
+  });
+});

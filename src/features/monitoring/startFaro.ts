@@ -1,0 +1,116 @@
+import {
+  browserMeta,
+  ConsoleInstrumentation,
+  ErrorsInstrumentation,
+  type Faro,
+  InternalLoggerLevel,
+  initializeFaro,
+  SessionInstrumentation,
+  ViewInstrumentation,
+  WebVitalsInstrumentation,
+} from '@grafana/faro-web-sdk';
+import type { MonitoringConfig } from '../../config/telemetry.ts';
+import { logger } from '../../platform/logger.ts';
+import { idle } from '../../platform/whenIdle.ts';
+import { outgoing, type RouteOf } from './outgoing.ts';
+import { reportEarlyErrors, reportEvents, reportOfflinePeriods } from './reportEvents.ts';
+import { TelemetryTransport } from './telemetryTransport.ts';
+
+/** A minute longer than the inactivity that ends a session: stored sessions of that age are only thrown away. */
+const SESSION_PERSISTENCE_MS = 16 * 60_000;
+
+/** Returns what differs from Faro's own settings, which hold the specification's other figures (`startFaro.test.ts`). */
+export const faroSettings = (samplingRate: number, onSessionChange: () => void) => ({
+  // The others are added one by one, so that no task gets long.
+  instrumentations: [new SessionInstrumentation()],
+  consoleInstrumentation: { disabledLevels: [] },
+  sessionTracking: {
+    enabled: true,
+    persistent: true,
+    maxSessionPersistenceTime: SESSION_PERSISTENCE_MS,
+    samplingRate,
+    onSessionChange,
+  },
+  internalLoggerLevel: InternalLoggerLevel.OFF,
+  preventGlobalExposure: true,
+  isolate: true,
+});
+
+/**
+ * Returns a function that loads tracing for a sampled session, which a later session of the same page may be. A failure
+ * is logged once; the next session tries again.
+ */
+export function tracingOnce(load: (faro: Faro) => Promise<void>): (faro: Faro | undefined) => void {
+  let isLoaded = false;
+  let isLogged = false;
+  return (faro) => {
+    if (isLoaded || faro?.api.getSession()?.attributes?.isSampled !== 'true') return;
+    isLoaded = true;
+    load(faro).catch(() => {
+      isLoaded = false;
+      if (!isLogged) logger.warn('Tracing could not be started');
+      isLogged = true;
+    });
+  };
+}
+
+/** Returns the name of the build's first script: it tells two builds of one version apart. */
+function buildName(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  return /\/assets\/main-([\w-]+)\.js/.exec(script?.src ?? '')?.[1] ?? 'development';
+}
+
+export interface StartDeps {
+  readonly config: MonitoringConfig;
+  readonly appName: string;
+  readonly routeOf: RouteOf;
+  /** Calls back with the path of each screen on display. */
+  readonly onRouteShown: (listener: (path: string) => void) => void;
+}
+
+/**
+ * Watches the page from now on: errors, console, vitals, routes, and the app's events. Starts in slices, each when the
+ * browser is idle.
+ * @throws Error when Faro cannot start
+ */
+export async function startFaro(deps: StartDeps): Promise<void> {
+  const { config, appName, routeOf, onRouteShown } = deps;
+  const { apiKey, receiverUrl, collectorUrl, sampleRate } = config;
+  const onDropped = (items: number) =>
+    faro?.api.pushEvent('items_dropped', { count: `${items}` }, undefined, { skipDedupe: true });
+  const traceIfSampled = tracingOnce(async (sampled) => {
+    const { startTracing } = await import('./tracing.ts');
+    await idle();
+    startTracing(sampled);
+  });
+  const receiver = receiverUrl || `${location.origin}/played/receiver`;
+  const collector = collectorUrl || `${location.origin}/played/collector`;
+  // Reads the user agent, whose answer Faro keeps: a third of its start.
+  if (typeof browserMeta === 'function') browserMeta();
+  await idle();
+  const faro = initializeFaro({
+    ...faroSettings(sampleRate, () => traceIfSampled(faro)),
+    app: { name: appName, version: buildName() },
+    transports: [
+      new TelemetryTransport({ url: receiver, apiKey, takes: 'signals', onDropped }),
+      new TelemetryTransport({ url: collector, apiKey, takes: 'traces', onDropped }),
+    ],
+    beforeSend: (item) => outgoing(item, routeOf),
+  });
+  if (!faro) throw new Error('Monitoring is started already');
+  const { api, instrumentations } = faro;
+  await idle();
+  instrumentations.add(new ErrorsInstrumentation());
+  reportEarlyErrors(api);
+  await idle();
+  instrumentations.add(new ConsoleInstrumentation());
+  reportEvents(api);
+  reportOfflinePeriods(api);
+  await idle();
+  instrumentations.add(new WebVitalsInstrumentation());
+  await idle();
+  instrumentations.add(new ViewInstrumentation());
+  onRouteShown((path) => api.setView({ name: routeOf(path) }));
+  await idle();
+  traceIfSampled(faro);
+}

@@ -1,0 +1,258 @@
+import type { TransportItem } from '@grafana/faro-web-sdk';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
+
+let page: FakePage;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
+  page = openFakePage();
+});
+afterEach(closeFakePage);
+
+const timestamp = '2026-11-21T09:00:00.000Z';
+const meta = { session: { id: 's-1' } };
+// Faro's enumeration of types is not there before its module is.
+const log = (message: string) =>
+  ({
+    type: 'log',
+    meta,
+    payload: { message, level: 'log', timestamp },
+  }) as unknown as TransportItem;
+const trace = (schemaUrl?: string) =>
+  ({
+    type: 'trace',
+    meta,
+    payload: { resourceSpans: [{ scopeSpans: [], schemaUrl }] },
+  }) as unknown as TransportItem;
+
+async function openTransport(
+  options: { takes?: 'traces' | 'signals'; apiKey?: string } = {},
+  onDropped: (items: number) => void = () => {},
+) {
+  const { InternalLoggerLevel, createInternalLogger } = await import('@grafana/faro-web-sdk');
+  const { TelemetryTransport } = await import('./telemetryTransport.ts');
+  const { takes = 'signals', apiKey = '' } = options;
+  const url = 'https://watch.example/in';
+  const transport = new TelemetryTransport({ url, apiKey, takes, onDropped });
+  transport.internalLogger = createInternalLogger(console, InternalLoggerLevel.OFF);
+  return (...items: TransportItem[]) => void transport.send(items);
+}
+const pass = (timeMs: number) => vi.advanceTimersByTimeAsync(timeMs);
+const messages = () =>
+  page.posted.flatMap(({ body }) =>
+    JSON.parse(body).logs.map(({ message }: { message: string }) => message),
+  );
+const answerWith = (status: number, headers: Readonly<Record<string, string>> = {}) => {
+  page.answer = () => new Response(null, { status, headers });
+};
+
+describe('the body of a send', () => {
+  it('is JSON with the id of the session, and with the key where there is one', async () => {
+    (await openTransport({ apiKey: 'k-1' }))(log('a'), log('b'));
+    (await openTransport())(log('c'));
+    await pass(0);
+    expect(page.posted[0]).toMatchObject({
+      url: 'https://watch.example/in',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    expect(page.posted[0]?.headers).toEqual({
+      'content-type': 'application/json',
+      'idempotency-key': expect.stringMatching(/^\w{20}$/),
+      'x-api-key': 'k-1',
+      'x-faro-session-id': 's-1',
+    });
+    expect(JSON.parse(page.posted[0]?.body ?? '')).toMatchObject({
+      meta,
+      logs: [{ message: 'a' }, { message: 'b' }],
+    });
+    expect(page.posted[1]?.headers).not.toHaveProperty('x-api-key');
+  });
+
+  it('has only traces for the collector, as OTLP, and everything else for the receiver', async () => {
+    const items = [log('a'), trace()];
+    (await openTransport({ takes: 'traces' }))(...items);
+    (await openTransport({ takes: 'signals' }))(...items);
+    await pass(0);
+    expect(JSON.parse(page.posted[0]?.body ?? '')).toEqual({ resourceSpans: [{ scopeSpans: [] }] });
+    expect(page.posted[1]?.body).not.toContain('resourceSpans');
+  });
+
+  it('is sent with keepalive up to 60 000 characters, and not above', async () => {
+    const send = await openTransport();
+    send(log(''));
+    await pass(0);
+    const frame = page.posted[0]?.body.length ?? 0;
+    send(log('x'.repeat(60_000 - frame)));
+    await pass(0);
+    send(log('x'.repeat(60_001 - frame)));
+    await pass(0);
+    expect(page.posted.map(({ body, keepalive }) => [body.length, keepalive])).toEqual([
+      [frame, true],
+      [60_000, true],
+      [60_001, false],
+    ]);
+  });
+
+  it('shares those 60 000 with all that are under way, to receiver and collector, as browsers want it', async () => {
+    const sendSignals = await openTransport({ takes: 'signals' });
+    const sendTraces = await openTransport({ takes: 'traces' });
+    const arrivals: ((answer: Response) => void)[] = [];
+    page.answer = () => new Promise((resolve) => void arrivals.push(resolve));
+    sendSignals(log('x'.repeat(40_000)));
+    sendSignals(log('x'.repeat(40_000)));
+    sendTraces(trace('x'.repeat(40_000)));
+    await pass(0);
+    for (const arrive of arrivals) arrive(new Response(null, { status: 202 }));
+    await pass(0);
+    sendTraces(trace('x'.repeat(40_000)));
+    await pass(0);
+    expect(page.posted.map(({ keepalive }) => keepalive)).toEqual([true, false, false, true]);
+  });
+});
+
+describe('the queue', () => {
+  it('sends 5 at a time and holds 30', async () => {
+    const send = await openTransport();
+    const arrivals: ((answer: Response) => void)[] = [];
+    page.answer = () => new Promise((resolve) => void arrivals.push(resolve));
+    for (let count = 0; count < 40; count += 1) send(log(`${count}`));
+    await pass(0);
+    expect(messages()).toEqual(['0', '1', '2', '3', '4']);
+    while (arrivals.length > 0) {
+      arrivals.shift()?.(new Response(null, { status: 202 }));
+      await pass(0);
+    }
+    expect(messages()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`));
+  });
+});
+
+describe('a receiver that answers 429', () => {
+  it.each([
+    ['seconds', '12', 12_000],
+    ['a date', 'Sat, 21 Nov 2026 09:00:30 GMT', 30_000],
+    ['nothing', null, 5_000],
+    ['nonsense', 'soon', 5_000],
+  ])(
+    'gets nothing for as long as it says in %s; items are dropped and counted',
+    async (_, retryAfter, pauseMs) => {
+      const onDropped = vi.fn();
+      const send = await openTransport({}, onDropped);
+      answerWith(429, retryAfter === null ? {} : { 'Retry-After': retryAfter });
+      send(log('refused'));
+      await pass(0);
+      answerWith(202);
+      await pass(pauseMs - 1);
+      send(log('dropped'), log('dropped too'));
+      await pass(0);
+      expect(messages()).toEqual(['refused']);
+      // Faro waits up to a fifth longer, so that not all pages come at once.
+      await pass(pauseMs / 5 + 1);
+      send(log('taken'));
+      await pass(0);
+      expect(messages()).toEqual(['refused', 'refused', 'taken']);
+      expect(onDropped).toHaveBeenCalledExactlyOnceWith(2);
+    },
+  );
+
+  it('gets nothing for as long as the longest of several answers says', async () => {
+    const send = await openTransport();
+    const pauses = ['60', '1'];
+    page.answer = () =>
+      new Response(null, { status: 429, headers: { 'Retry-After': pauses.shift() ?? '' } });
+    send(log('a'));
+    send(log('b'));
+    await pass(0);
+    answerWith(202);
+    await pass(50_000);
+    send(log('dropped'));
+    await pass(9_999);
+    expect(messages()).not.toContain('dropped');
+    await pass(1);
+    send(log('taken'));
+    await pass(0);
+    expect(messages()).toContain('taken');
+  });
+});
+
+describe('a receiver that is not there', () => {
+  it.each([401, 403, 404, 405, 410])('is not asked again after %d', async (status) => {
+    const send = await openTransport();
+    answerWith(status);
+    send(log('a'));
+    await pass(0);
+    send(log('b'));
+    await pass(60_000);
+    expect(page.posted).toHaveLength(1);
+  });
+
+  it('is tried again after 5 and 10 seconds when it answers 503 or not at all', async () => {
+    const send = await openTransport();
+    answerWith(503);
+    send(log('a'));
+    await pass(4_999);
+    expect(page.posted).toHaveLength(1);
+    await pass(1_001);
+    expect(page.posted).toHaveLength(2);
+    answerWith(202);
+    await pass(12_000);
+    await pass(60_000);
+    expect(page.posted).toHaveLength(3);
+  });
+});
+
+describe('a page that is left', () => {
+  it('sends its last items at once, also while others are under way', async () => {
+    const send = await openTransport();
+    page.answer = () => new Promise(() => {});
+    send(log('under way'));
+    await pass(0);
+    send(log('last'));
+    // As far as a page gets between its events.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(messages()).toEqual(['under way', 'last']);
+  });
+
+  it('does not send again what fails because it is left', async () => {
+    const send = await openTransport();
+    let fail = (_: Error) => {};
+    page.answer = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
+    send(log('under way'));
+    await pass(0);
+    fail(new TypeError('Failed to fetch'));
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    page.window.dispatchEvent(new Event('pagehide'));
+    send(log('last'));
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    expect(messages()).toEqual(['under way', 'last']);
+  });
+
+  it('does not wait for the next try of a failed send', async () => {
+    const send = await openTransport();
+    answerWith(503);
+    send(log('a'));
+    await pass(0);
+    page.window.dispatchEvent(new Event('pagehide'));
+    await pass(0);
+    expect(page.posted).toHaveLength(2);
+  });
+});
+
+describe('without a network', () => {
+  it('nothing is tried; 30 batches wait until it is back, further items are dropped and counted', async () => {
+    const onDropped = vi.fn();
+    const send = await openTransport({}, onDropped);
+    page.navigator.onLine = false;
+    for (let count = 0; count < 32; count += 1) send(log(`${count}`));
+    await pass(600_000);
+    expect(page.posted).toEqual([]);
+    page.navigator.onLine = true;
+    page.window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(messages()).toEqual(Array.from({ length: 30 }, (_, count) => `${count}`));
+    expect(onDropped).toHaveBeenCalledExactlyOnceWith(2);
+  });
+});

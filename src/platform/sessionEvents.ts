@@ -1,0 +1,43 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import type { Stop } from './pageLifecycle.ts';
+
+/* What the session announces to the rest of the page, which the session does not import. */
+
+/** Where the server says that a registration stands; a uuid of null is none. */
+export interface StandingStep {
+  readonly step_name: string;
+  readonly uuid?: string | null | undefined;
+}
+
+interface AcceptedStep {
+  /** Where this device stood until now; null when that is not known. */
+  readonly before: StandingStep | null;
+  readonly now: StandingStep;
+}
+
+const store = getDefaultStore();
+const acceptedStepAtom = atom<AcceptedStep | null>(null);
+const sessionChangesAtom = atom(0);
+
+export function announceStep(before: StandingStep | null, now: StandingStep): void {
+  store.set(acceptedStepAtom, { before, now });
+}
+
+/** Calls back with each accepted step; at once, when one was accepted before. */
+export function onStepAccepted(listener: (accepted: AcceptedStep) => void): Stop {
+  const tell = () => {
+    const accepted = store.get(acceptedStepAtom);
+    if (accepted !== null) listener(accepted);
+  };
+  tell();
+  return store.sub(acceptedStepAtom, tell);
+}
+
+export function announceSessionChange(): void {
+  store.set(sessionChangesAtom, (count) => count + 1);
+}
+
+/** Calls back when a session begins or ends, not when its token is renewed. */
+export function onSessionChange(listener: () => void): Stop {
+  return store.sub(sessionChangesAtom, listener);
+}

@@ -1,0 +1,30 @@
+import { expect, hydrated, test } from '../sandbox.ts';
+
+test('a page whose code was lost with the network opens by itself when the network is back', async ({
+  page,
+  context,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  // The network goes before the browser is idle, so nothing of what comes after idle is there to hear of its return.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (work: () => void) => held.push(work),
+      becomeIdle: () => {
+        for (const work of held.splice(0)) work();
+      },
+    });
+  });
+  await page.goto(`${sandbox.origin}/`);
+  await hydrated(page);
+  await page.waitForLoadState('load');
+  await context.setOffline(true);
+  await page.evaluate(() => Reflect.get(window, 'becomeIdle')());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
+  await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible();
+});
