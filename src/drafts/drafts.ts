@@ -1,8 +1,10 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
-import { isVisible, onHidden, onVisible } from '../platform/pageLifecycle.ts';
+import { isVisible, onHidden, onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { onSessionChange, onStepAccepted, type StandingStep } from '../platform/sessionEvents.ts';
 import { personalRecords } from '../storage/encryptedRecords.ts';
 import { recordNames } from '../storage/keys.ts';
+import { removeRecordsOfFirstVersion } from '../storage/records.ts';
+import { removeEntry } from '../storage/webStorage.ts';
 import { forgetSentCode } from './sentCode.ts';
 import {
   isBegunAnew,
@@ -91,8 +93,11 @@ export function followSession(): void {
 /** An installed app may stay open for days: it is looked at once an hour while somebody sees it, and on a return. */
 const LOOK_AGAIN_MS = 36e5;
 
-/** Removes what was typed more than 24 hours ago, also of registrations that nobody comes back to. */
-export function removeOutdatedDrafts(): void {
+/**
+ * Removes what was typed more than 24 hours ago, also of registrations that nobody comes back to.
+ * @returns stops looking
+ */
+export function removeOutdatedDrafts(): Stop {
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -107,7 +112,9 @@ export function removeOutdatedDrafts(): void {
     }
     timer = setTimeout(look, isDue ? LOOK_AGAIN_MS : LOOK_AGAIN_MS - sinceMs);
   };
-  onVisible(look);
-  onHidden(look);
   look();
+  // Of version 0.1.0 too.
+  removeEntry('local', 'typedLast');
+  void removeRecordsOfFirstVersion();
+  return stopAll(onVisible(look), onHidden(look), () => clearTimeout(timer));
 }

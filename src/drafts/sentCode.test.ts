@@ -1,8 +1,9 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // One device for all pages.
-const keyval = await vi.hoisted(() => import('../../tests/fixtures/keyval.ts'));
-vi.mock('idb-keyval', () => keyval);
+const device = await vi.hoisted(() => import('../../tests/fixtures/recordStore.ts'));
+vi.mock('../storage/recordStore.ts', () => device);
 
 const UUID = '5f1c';
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -11,33 +12,25 @@ const sent = {
   validUntilMs: NOW.getTime() + 600_000,
   resendAtMs: NOW.getTime() + 60_000,
 };
-let tab: Map<string, string>;
 
-/** A page of the tab that is opened: what the module remembers is gone, what the tab keeps stays. */
+/** A page of the tab that is opened: what the module remembers is gone, what the tab stores stays. */
 async function openPage() {
   vi.resetModules();
-  return import('./sentCode.ts');
+  const { personalRecords } = await import('../storage/encryptedRecords.ts');
+  return { ...(await import('./sentCode.ts')), removeOutdated: personalRecords.removeOutdated };
 }
 
-async function keepInTab() {
+async function storeInTab() {
   const page = await openPage();
-  await page.prepareSentCode();
-  page.keepSentCode(UUID, sent);
+  await page.storeSentCode(UUID, sent);
   return page;
 }
+const codesOnDevice = () => device.namesIn('drafts').filter((name) => name.startsWith('sentCode/'));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  keyval.records.clear();
-  keyval.refuse(false);
-  tab = new Map();
-  vi.stubGlobal('window', {
-    sessionStorage: {
-      getItem: (key: string) => tab.get(key) ?? null,
-      setItem: (key: string, text: string) => void tab.set(key, text),
-      removeItem: (key: string) => void tab.delete(key),
-    },
-  });
+  device.resetStores();
+  sessionStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -45,42 +38,60 @@ afterEach(() => {
 });
 
 describe('where a code was sent', () => {
-  it('is known after a reload, and cannot be read in the tab’s storage', async () => {
-    await keepInTab();
-    expect([...tab.keys()]).toEqual(['sentCode']);
-    expect([...tab.values()].join()).not.toContain(sent.phone);
+  it('is known after a reload, and stands nowhere in clear', async () => {
+    await storeInTab();
+    expect(JSON.stringify(sessionStorage)).not.toContain(sent.phone);
+    const texts = [...(device.stores.get('drafts')?.values() ?? [])].map((record) =>
+      typeof record === 'object' && record !== null && 'bytes' in record
+        ? Buffer.from(record.bytes as ArrayBuffer).toString()
+        : '',
+    );
+    expect(texts.join()).not.toContain(sent.phone);
     expect(await (await openPage()).readSentCode(UUID)).toEqual(sent);
   });
 
+  it('is not known to another tab', async () => {
+    await storeInTab();
+    sessionStorage.clear();
+    expect(await (await openPage()).readSentCode(UUID)).toBeNull();
+  });
+
   it('is forgotten when the code signs no more, also where nobody comes back to it', async () => {
-    await keepInTab();
+    await storeInTab();
     vi.setSystemTime(NOW.getTime() + 600_000);
     expect(await (await openPage()).readSentCode(UUID)).toBeNull();
-    expect(tab.size).toBe(0);
+    await expect.poll(codesOnDevice).toEqual([]);
     vi.setSystemTime(NOW);
-    await keepInTab();
+    const page = await storeInTab();
     vi.setSystemTime(NOW.getTime() + 600_001);
-    (await openPage()).purgeSentCode();
-    expect(tab.size).toBe(0);
+    await page.removeOutdated();
+    expect(codesOnDevice()).toEqual([]);
+  });
+
+  it('is forgotten when another code is sent', async () => {
+    const page = await storeInTab();
+    await page.storeSentCode(UUID, { ...sent, phone: '77010000009' });
+    expect(codesOnDevice()).toHaveLength(1);
+    expect((await page.readSentCode(UUID))?.phone).toBe('77010000009');
   });
 
   it('is nothing to another registration, which leaves nothing of it', async () => {
-    await keepInTab();
+    await storeInTab();
     expect(await (await openPage()).readSentCode('another')).toBeNull();
-    expect(tab.size).toBe(0);
+    expect(sessionStorage.length).toBe(0);
+    await expect.poll(codesOnDevice).toEqual([]);
   });
 
-  it('is not kept where the database is refused, and nobody waits for it', async () => {
-    keyval.refuse(true);
-    const page = await keepInTab();
-    expect(tab.size).toBe(0);
+  it('is not stored where the database is refused', async () => {
+    device.setDatabaseState('refused');
+    const page = await storeInTab();
     expect(await page.readSentCode(UUID)).toBeNull();
   });
 
-  it('is given up when the database hangs', async () => {
-    const page = await keepInTab();
+  it('is given up after a second when the database hangs', async () => {
+    const page = await storeInTab();
     vi.useFakeTimers({ now: NOW });
-    vi.spyOn(keyval, 'get').mockReturnValue(new Promise(() => {}));
+    device.setDatabaseState('hanging');
     const read = page.readSentCode(UUID);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await read).toBeNull();

@@ -6,7 +6,7 @@ const draft = { uuid: '5f1c', step: 'passport' } as const;
 const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uuid });
 
 describe('what was typed into a step', () => {
-  it('is kept while the registration stands there, or before it', () => {
+  it('stays while the registration stands there, or before it', () => {
     for (const step of ['iin', 'waiting_external_personal', 'personal', 'passport'])
       expect(isOver(draft, at(step))).toBe(false);
   });
@@ -16,13 +16,13 @@ describe('what was typed into a step', () => {
       expect(isOver(draft, at(step))).toBe(true);
   });
 
-  it('is kept while nobody knows where the registration stands', () => {
+  it('stays while nobody knows where the registration stands', () => {
     expect(isOver(draft, null)).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow'))).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow', null))).toBe(false);
   });
 
-  it('is kept when somebody else applies on the same device', () => {
+  it('stays when somebody else applies on the same device', () => {
     expect(isOver(draft, at('personal_cabinet', '77aa'))).toBe(false);
   });
 

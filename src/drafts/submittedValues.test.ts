@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 // One device for all pages.
-const keyval = await vi.hoisted(() => import('../../tests/fixtures/keyval.ts'));
-vi.mock('idb-keyval', () => keyval);
+const device = await vi.hoisted(() => import('../../tests/fixtures/recordStore.ts'));
+vi.mock('../storage/recordStore.ts', () => device);
 
 const UUID = '5f1c';
 const personal = { last_name: 'Ким', first_name: 'Асель', email: 'a@example.kz' };
 const passport = { id_number: '012345678', country_id: 398 };
 const address = { city: 'Алматы', house: '10а' };
 
-/** A page that is opened: what the module remembers is gone, what the device keeps stays. */
+/** A page that is opened: what the module remembers is gone, what the device stores stays. */
 async function openPage() {
   vi.resetModules();
   const { getDefaultStore: storeOfPage } = await import('jotai');
@@ -25,8 +25,7 @@ async function openPage() {
 }
 
 beforeEach(() => {
-  keyval.records.clear();
-  keyval.refuse(false);
+  device.resetStores();
 });
 
 describe('the review of what was sent', () => {
@@ -69,8 +68,8 @@ describe('the review of what was sent', () => {
     expect(await other.review()).toEqual({ ...personal, ...passport, ...address });
   });
 
-  it('is kept in memory where the device keeps nothing', async () => {
-    keyval.refuse(true);
+  it('has them from memory where the device stores nothing', async () => {
+    device.setDatabaseState('refused');
     const page = await openPage();
     await page.storeSubmittedValues(UUID, 'personal', personal);
     await page.storeSubmittedValues(UUID, 'passport', passport);

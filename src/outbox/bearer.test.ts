@@ -1,28 +1,30 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { records, refuse } from '../../tests/fixtures/keyval.ts';
-import { forgetAllSealed } from '../storage/encryptedRecords.ts';
+import {
+  namesIn,
+  resetStores,
+  setDatabaseState,
+  stores,
+} from '../../tests/fixtures/recordStore.ts';
+import { personalRecords } from '../storage/encryptedRecords.ts';
 import {
   BEARER_LIFE_MS,
-  forgetBearer,
-  forgetOrphanedBearers,
-  keepBearer,
   readBearer,
+  removeBearer,
+  removeOrphanedBearers,
+  storeBearer,
 } from './bearer.ts';
 
-vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
+vi.mock('../storage/recordStore.ts', () => import('../../tests/fixtures/recordStore.ts'));
 
-beforeEach(() => {
-  records.clear();
-  refuse(false);
-});
+beforeEach(resetStores);
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is kept so that nobody can read it from the disk', async () => {
-  expect(await keepBearer('entry', 'secret-token')).toBe(true);
+it('is stored so that nobody can read it from the disk', async () => {
+  expect(await storeBearer('entry', 'secret-token')).toBe(true);
   expect(await readBearer('entry')).toBe('secret-token');
-  const bytes = [...records.values()].map((record) =>
+  const bytes = [...(stores.get('revocations')?.values() ?? [])].map((record) =>
     typeof record === 'object' && record !== null && 'bytes' in record
       ? new TextDecoder().decode(record.bytes as ArrayBuffer)
       : JSON.stringify(record),
@@ -31,33 +33,40 @@ it('is kept so that nobody can read it from the disk', async () => {
   expect(bytes.join()).not.toContain('secret-token');
 });
 
-it('outlives what a logout forgets, which is everything else that is sealed', async () => {
-  await keepBearer('entry', 'token');
-  await forgetAllSealed();
+it('outlives the store of the drafts, which a logout deletes', async () => {
+  await storeBearer('entry', 'token');
+  await personalRecords.destroy();
   expect(await readBearer('entry')).toBe('token');
 });
 
-it('is gone once it is forgotten, and once it is older than any session', async () => {
-  await keepBearer('entry', 'token');
-  await forgetBearer('entry');
+it('is removed when it is delivered, and its store with the last one', async () => {
+  await storeBearer('entry', 'token');
+  await storeBearer('another', 'token');
+  await removeBearer('entry');
   expect(await readBearer('entry')).toBeNull();
+  expect(await readBearer('another')).toBe('token');
+  await removeBearer('another');
+  expect(stores.has('revocations')).toBe(false);
+});
 
+it('is removed once it is older than any session', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  await keepBearer('old', 'token');
+  await storeBearer('old', 'token');
   vi.advanceTimersByTime(BEARER_LIFE_MS + 1);
   expect(await readBearer('old')).toBeNull();
-  expect([...records.keys()]).toEqual(['outboxBearer/sealingKey']);
+  expect(namesIn('revocations')).toEqual(['encryptionKey']);
 });
 
-it('is not kept where the database is refused', async () => {
-  refuse(true);
-  expect(await keepBearer('entry', 'token')).toBe(false);
+it('is not stored where the database is refused', async () => {
+  setDatabaseState('refused');
+  expect(await storeBearer('entry', 'token')).toBe(false);
+  await removeOrphanedBearers([]);
 });
 
-it('is gone when its call waits no more, though the page closed before it was forgotten', async () => {
-  await keepBearer('waiting', 'token');
-  await keepBearer('orphan', 'another');
-  await forgetOrphanedBearers(['waiting']);
+it('is removed when its call does not wait any more, though the page closed before', async () => {
+  await storeBearer('waiting', 'token');
+  await storeBearer('orphan', 'another');
+  await removeOrphanedBearers(['waiting']);
   expect(await readBearer('orphan')).toBeNull();
   expect(await readBearer('waiting')).toBe('token');
 });

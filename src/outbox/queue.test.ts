@@ -5,6 +5,7 @@ import {
   finishCall,
   forgetCalls,
   onCallQueued,
+  pauseMs,
   postponeCall,
   queueCall,
   readOutbox,
@@ -20,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('the outbox', () => {
-  it('keeps calls in the order in which they came', async () => {
+  it('stores calls in the order in which they came', async () => {
     for (const id of ['a', 'b', 'c']) expect(await queueCall(outboxCall(id))).toBe(true);
     expect(await waitingIds()).toEqual(['a', 'b', 'c']);
   });
@@ -35,7 +36,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('tells what became of a call until somebody has taken note', async () => {
+  it('tells how a call ended until a page has handled it', async () => {
     await queueCall(outboxCall('a'));
     await finishCall(outboxCall('a'), 'delivered', 200);
     const { waiting, outcomes } = await readOutbox();
@@ -49,15 +50,12 @@ describe('the outbox', () => {
 
   it('tells this page of each call that is queued', async () => {
     let queued = 0;
-    const stop = onCallQueued(() => {
+    onCallQueued(() => {
       queued += 1;
     });
     await queueCall(outboxCall('a'));
     refuse(true);
     await queueCall(outboxCall('b'));
-    refuse(false);
-    stop();
-    await queueCall(outboxCall('c'));
     expect(queued).toBe(1);
   });
 
@@ -71,13 +69,13 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('is empty, and says that it keeps nothing, where the database is refused', async () => {
+  it('is empty, and says that it stores nothing, where the database is refused', async () => {
     refuse(true);
     expect(await queueCall(outboxCall('a'))).toBe(false);
     expect(await readOutbox()).toEqual({ waiting: [], outcomes: [] });
   });
 
-  it('lets go what another version left and this one does not know', async () => {
+  it('drops what another version left and this one does not know', async () => {
     records.set('outbox', {
       waiting: [{ id: 'of a later version' }, outboxCall('a'), 5],
       outcomes: 'x',
@@ -86,5 +84,24 @@ describe('the outbox', () => {
     records.set('outbox', 'damaged');
     expect(await queueCall(outboxCall('b'))).toBe(true);
     expect(await waitingIds()).toEqual(['b']);
+  });
+});
+
+describe('the pause before a call is tried again', () => {
+  it('grows from 5 s to an hour', () => {
+    expect([0, 1, 2, 3].map((attempts) => pauseMs(attempts, null, 0))).toEqual([
+      5_000, 10_000, 20_000, 40_000,
+    ]);
+    expect(pauseMs(50, null, 0)).toBe(3_600_000);
+  });
+
+  it('is drawn out by up to a half, so that devices do not come back together', () => {
+    expect([0, 0.5, 1].map((random) => pauseMs(0, null, random))).toEqual([5_000, 6_250, 7_500]);
+  });
+
+  it('is never shorter than the server wants, nor shorter than the growing one', () => {
+    expect(pauseMs(0, 60_000, 0)).toBe(60_000);
+    expect(pauseMs(3, 1_000, 0)).toBe(40_000);
+    expect(pauseMs(0, 7_200_000, 1)).toBe(7_200_000);
   });
 });

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { records } from '../../tests/fixtures/keyval.ts';
-import { keepBearer, readBearer } from './bearer.ts';
+import { namesIn, resetStores } from '../../tests/fixtures/recordStore.ts';
+import { readBearer, storeBearer } from './bearer.ts';
 import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
 import { replayOutbox } from './replay.ts';
 
 vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
+vi.mock('../storage/recordStore.ts', () => import('../../tests/fixtures/recordStore.ts'));
 
 const DAY_MS = 86_400_000;
 const utm = '/rest/utm/apply/bulk';
@@ -49,6 +51,7 @@ const outcomes = async () =>
 
 beforeEach(() => {
   records.clear();
+  resetStores();
   posts.length = 0;
   answers = [];
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
@@ -227,7 +230,7 @@ describe('a replay', () => {
 
 describe('a logout that waits', () => {
   const logOutOffline = async () => {
-    await keepBearer('a', 'the-token');
+    await storeBearer('a', 'the-token');
     await queue('a', { path: logout, body: null, hasBearer: true, keepForMs: 8 * 3_600_000 });
   };
 
@@ -256,7 +259,7 @@ describe('a logout that waits', () => {
     await replayOutbox(atOpening);
     expect(posts).toHaveLength(0);
     expect(await outcomes()).toEqual([{ id: 'a', result: 'given_up', status: null }]);
-    expect([...records.keys()]).not.toContain('outboxBearer/a');
+    expect(namesIn('revocations')).toEqual([]);
   });
 });
 

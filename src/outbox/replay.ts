@@ -17,7 +17,7 @@ export interface Replay {
 function isDue(entry: OutboxEntry, { isNetworkBack }: Replay, nowMs: number): boolean {
   if (isNetworkBack && entry.isNetworkAwaited) return true;
   const waitMs = entry.nextAttemptAtMs - nowMs;
-  // A device's clock may have been set back: nothing waits longer than it may be kept.
+  // A device's clock may have been set back: nothing waits longer than it may.
   return waitMs <= 0 || waitMs > entry.keepForMs;
 }
 

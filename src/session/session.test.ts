@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../tests/fixtures/storageOf.ts';
 import { config } from '../config/config.ts';
-import { sessionKeys } from '../storage/keys.ts';
 
 /** What a browser keeps from one page to the next; each test has its own. */
 class Device {
@@ -161,14 +160,19 @@ describe('on a device', () => {
       expect(changes).toBe(1);
     });
 
-    it('takes with it the code for which its tab waits, and keeps it when its token is merely renewed', async () => {
+    it('is announced when it begins and when it ends, not when its token is merely renewed', async () => {
       const page = await openPage();
+      const { onSessionChange } = await import('../platform/sessionEvents.ts');
+      let changes = 0;
+      onSessionChange(() => {
+        changes += 1;
+      });
       page.keepSession({ bearerToken: 'b', refreshToken: 'r' });
-      device.session.set(sessionKeys.sentCode, 'sealed');
+      expect(changes).toBe(1);
       page.keepSession({ bearerToken: 'c', refreshToken: 's' });
-      expect(device.session.get(sessionKeys.sentCode)).toBe('sealed');
+      expect(changes).toBe(1);
       page.endSession('expired');
-      expect(device.session.has(sessionKeys.sentCode)).toBe(false);
+      expect(changes).toBe(2);
     });
 
     it('that was dead already when its applicant logged out was ended by them, and by nobody afterwards', async () => {

@@ -37,7 +37,7 @@ describe('a cookie', () => {
     ]);
   });
 
-  it('is kept on a plain sandbox too', async () => {
+  it('is stored on a plain sandbox too', async () => {
     const { written } = await writes('http:', false);
     expect(written[0]).toMatch(/; SameSite=Lax$/);
   });

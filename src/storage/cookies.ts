@@ -23,7 +23,7 @@ export function readCookie(name: string): string | null {
 /**
  * Writes a cookie for the whole site (path /).
  * SameSite follows the configuration: None with Secure where the API lives on another site, else Lax.
- * @returns whether the browser kept it
+ * @returns whether the browser stored it
  */
 export function writeCookie(name: string, value: string, { maxAgeS }: CookieOptions): boolean {
   return setCookie(name, value, maxAgeS) && readCookie(name) === value;

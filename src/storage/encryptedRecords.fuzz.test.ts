@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createSealing, type SealedDatabase } from './encryptedRecords.ts';
+import { createRecordStore, resetStores, stores } from '../../tests/fixtures/recordStore.ts';
+import { createEncryptedRecords } from './encryptedRecords.ts';
 
 const runs = { seed: 20261121, numRuns: 120 };
 const DAY_MS = 864e5;
-const NAME = 'draft/5f1c/personal';
+const NAME = 'draft/5f1c/personal/last_name';
 
-function databaseOf(kept: Map<string, unknown>): SealedDatabase {
-  return {
-    get: async (name) => kept.get(name),
-    set: async (name, value) => void kept.set(name, value),
-    update: async (name, change) => void kept.set(name, change(kept.get(name))),
-    entries: async () => [...kept.entries()],
-    remove: async (names) => {
-      for (const name of names) kept.delete(name);
-    },
-  };
-}
+const openTab = () => createEncryptedRecords(createRecordStore('drafts'));
 
 const bytes = fc.uint8Array({ maxLength: 64 });
 const plain = fc.oneof(
@@ -26,7 +17,7 @@ const plain = fc.oneof(
   bytes,
   fc.date({ noInvalidDate: false }),
 );
-/** Records that are none, that nobody sealed, or whose parts are of another kind. */
+/** Records that are none, that nobody encrypted, or whose parts are of another kind. */
 const record = fc.oneof(
   plain,
   fc.record(
@@ -36,47 +27,51 @@ const record = fc.oneof(
         plain,
         bytes.map((part) => part.slice().buffer),
       ),
-      sealedAtMs: fc.oneof(plain, fc.double(), fc.constant(Date.now())),
+      storedAtMs: fc.oneof(plain, fc.double(), fc.constant(Date.now())),
+      lifeMs: fc.oneof(plain, fc.double(), fc.constant(DAY_MS)),
     },
     { requiredKeys: [] },
   ),
 );
 const key = fc.oneof(plain, fc.constant(undefined));
 
-it('gives back nothing of a record that cannot be opened, forgets it, and goes on working', async () => {
+it('returns nothing of a record that cannot be opened, deletes it, and goes on working', async () => {
   await fc.assert(
     fc.asyncProperty(record, key, fc.jsonValue(), async (damaged, damagedKey, typed) => {
-      const kept = new Map<string, unknown>([
+      resetStores();
+      const stored = new Map<string, unknown>([
         [NAME, damaged],
-        ['sealingKey', damagedKey],
+        ['encryptionKey', damagedKey],
       ]);
-      const { unseal, seal, purgeSealed } = createSealing(databaseOf(kept));
-      expect(await unseal(NAME, DAY_MS)).toBeUndefined();
-      expect(kept.get(NAME)).toBeUndefined();
-      kept.set(NAME, damaged);
-      await purgeSealed(DAY_MS);
-      expect(await seal(NAME, typed)).toBe(true);
-      expect(await unseal(NAME, DAY_MS)).toEqual(JSON.parse(JSON.stringify(typed)));
+      stores.set('drafts', stored);
+      const { read, write, removeOutdated } = openTab();
+      expect(await read(NAME)).toEqual({});
+      expect(stored.get(NAME)).toBeUndefined();
+      stored.set(NAME, damaged);
+      await removeOutdated();
+      expect(await write({ [NAME]: typed }, DAY_MS)).toBe(true);
+      expect(await read(NAME)).toEqual({ [NAME]: JSON.parse(JSON.stringify(typed)) });
     }),
     runs,
   );
 });
 
-it('opens no record of which a bit was changed, nor one that stands under another name', async () => {
+it('opens no record of which a bit was changed, nor one under another name', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat({ max: 7 }), async (at, bit) => {
-      const kept = new Map<string, unknown>();
-      const { unseal, seal } = createSealing(databaseOf(kept));
-      await seal(NAME, { last_name: 'Сәрсенбаева' });
-      // What `seal` has just written.
-      const sealed = kept.get(NAME) as { iv: Uint8Array; bytes: ArrayBuffer; sealedAtMs: number };
-      kept.set('draft/other/personal', sealed);
-      expect(await unseal('draft/other/personal', DAY_MS)).toBeUndefined();
-      const changed = new Uint8Array(sealed.bytes.slice(0));
+      resetStores();
+      const { read, write } = openTab();
+      await write({ [NAME]: 'Сәрсенбаева' }, DAY_MS);
+      const stored = stores.get('drafts');
+      // Written by the line above.
+      const encrypted = stored?.get(NAME) as { iv: Uint8Array; bytes: ArrayBuffer };
+      stored?.set('draft/other/personal/last_name', encrypted);
+      expect(await read('draft/other')).toEqual({});
+      const changed = new Uint8Array(encrypted.bytes.slice(0));
       const index = at % changed.length;
       changed[index] = (changed[index] ?? 0) ^ (1 << bit);
-      kept.set(NAME, { ...sealed, bytes: changed.buffer });
-      expect(await unseal(NAME, DAY_MS)).toBeUndefined();
+      stored?.set(NAME, { ...encrypted, bytes: changed.buffer });
+      expect(await read(NAME)).toEqual({});
     }),
     runs,
   );

@@ -1,136 +1,153 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSealing, type SealedDatabase } from './encryptedRecords.ts';
+import {
+  createRecordStore,
+  namesIn,
+  resetStores,
+  setDatabaseState,
+  stores,
+} from '../../tests/fixtures/recordStore.ts';
+import { createEncryptedRecords } from './encryptedRecords.ts';
 
 const DAY_MS = 864e5;
-const typed = { last_name: 'Сәрсенбаева' };
-const DRAFT = 'draft/5f1c/personal';
+const DRAFT = 'draft/5f1c/personal/last_name';
+const OTHER = 'draft/5f1c/personal/first_name';
+const name = 'Сәрсенбаева';
 
-/** A database that other tabs use too; it may be made to refuse, to fill up or to hang. */
-function setUp() {
-  const kept = new Map<string, unknown>();
-  let state: 'fine' | 'refused' | 'full' | 'hanging' = 'fine';
-  const answer = async <T>(work: () => T, isWrite = false): Promise<T> => {
-    if (state === 'hanging') return new Promise(() => {});
-    if (state === 'refused') throw new DOMException('refused', 'SecurityError');
-    if (state === 'full' && isWrite) throw new DOMException('full', 'QuotaExceededError');
-    return work();
-  };
-  const database: SealedDatabase = {
-    get: (name) => answer(() => kept.get(name)),
-    set: (name, value) => answer(() => void kept.set(name, value), true),
-    update: (name, change) => answer(() => void kept.set(name, change(kept.get(name))), true),
-    entries: () => answer(() => [...kept.entries()]),
-    remove: (names) =>
-      answer(() => {
-        for (const name of names) kept.delete(name);
-      }),
-  };
+/** One more tab of the device. */
+function openTab() {
+  const records = createEncryptedRecords(createRecordStore('drafts'));
   return {
-    kept,
-    tab: () => createSealing(database),
-    becomes: (next: typeof state) => {
-      state = next;
-    },
+    ...records,
+    store: (record: string, value: unknown) => records.write({ [record]: value }, DAY_MS),
+    fetch: async (record: string) => (await records.read(record))[record],
   };
 }
+const stored = () => {
+  const records = stores.get('drafts');
+  if (!records) throw new Error('Nothing is stored');
+  return records;
+};
 
 beforeEach(() => {
+  resetStores();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what an applicant typed', () => {
-  it('is read again by the same browser, and nowhere stands in clear', async () => {
-    const { tab, kept } = setUp();
-    expect(await tab().seal(DRAFT, typed)).toBe(true);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toEqual(typed);
-    const record = kept.get(DRAFT) as { bytes: ArrayBuffer };
-    expect(Buffer.from(record.bytes).toString()).not.toContain('last_name');
-    const key = kept.get('sealingKey') as CryptoKey;
+describe('an encrypted record', () => {
+  it('is read again by the same browser, and stands nowhere in clear', async () => {
+    expect(await openTab().store(DRAFT, name)).toBe(true);
+    expect(await openTab().fetch(DRAFT)).toBe(name);
+    const record = stored().get(DRAFT) as { bytes: ArrayBuffer };
+    expect(Buffer.from(record.bytes).toString()).not.toContain(name);
+    const key = stored().get('encryptionKey') as CryptoKey;
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  it('is read by every tab, also when two of them began at the same time', async () => {
-    const { tab } = setUp();
-    const [first, second] = [tab(), tab()];
-    await Promise.all([first.seal(DRAFT, typed), second.seal('draft/5f1c/address', typed)]);
-    expect(await second.unseal(DRAFT, DAY_MS)).toEqual(typed);
-    expect(await first.unseal('draft/5f1c/address', DAY_MS)).toEqual(typed);
+  it('is read with all others whose name begins the same', async () => {
+    const { write, read } = openTab();
+    await write({ [DRAFT]: name, [OTHER]: 'Айгүл', submittedValues: {} }, DAY_MS);
+    expect(await read('draft/5f1c/personal/')).toEqual({ [DRAFT]: name, [OTHER]: 'Айгүл' });
+  });
+
+  it('is read by every tab when two of them make the key at the same time', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await Promise.all([first.store(DRAFT, name), second.store(OTHER, 'Айгүл')]);
+    expect(await second.fetch(DRAFT)).toBe(name);
+    expect(await first.fetch(OTHER)).toBe('Айгүл');
   });
 
   it('is not readable under the name of another registration', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
-    kept.set('draft/77aa/personal', kept.get(DRAFT));
-    expect(await tab().unseal('draft/77aa/personal', DAY_MS)).toBeUndefined();
+    await openTab().store(DRAFT, name);
+    stored().set('draft/77aa/personal/last_name', stored().get(DRAFT));
+    expect(await openTab().fetch('draft/77aa/personal/last_name')).toBeUndefined();
   });
 
-  it('is gone after a day', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
+  it('is deleted when it is read after the end of its life', async () => {
+    await openTab().store(DRAFT, name);
     vi.setSystemTime(Date.now() + DAY_MS);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toEqual(typed);
+    expect(await openTab().fetch(DRAFT)).toBe(name);
     vi.setSystemTime(Date.now() + 1);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toBeUndefined();
-    expect(kept.has(DRAFT)).toBe(false);
+    expect(await openTab().fetch(DRAFT)).toBeUndefined();
+    expect(namesIn('drafts')).toEqual(['encryptionKey']);
   });
 
-  it('is gone too when it seems to come from days ahead', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
+  it('is deleted when it seems to come from days ahead', async () => {
+    await openTab().store(DRAFT, name);
     vi.setSystemTime(Date.now() - 2 * DAY_MS);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toBeUndefined();
-    expect(kept.has(DRAFT)).toBe(false);
+    expect(await openTab().fetch(DRAFT)).toBeUndefined();
+    expect(namesIn('drafts')).toEqual(['encryptionKey']);
   });
 
-  it('is purged after a day without being read, and nothing else is', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
-    await tab().seal('submittedValues', typed);
-    vi.setSystemTime(Date.now() + DAY_MS + 1);
-    await tab().seal('draft/77aa/personal', typed);
-    kept.set('draft/damaged/personal', 'x');
-    kept.set('language', 'kk');
-    await tab().purgeSealed(DAY_MS);
-    expect([...kept.keys()].sort()).toEqual(['draft/77aa/personal', 'language', 'sealingKey']);
+  it('is deleted after its life without being read, each record after its own', async () => {
+    const { write, removeOutdated } = openTab();
+    await write({ [DRAFT]: name, [OTHER]: 'Айгүл' }, DAY_MS);
+    await write({ sentCode: '7701' }, DAY_MS / 2);
+    vi.setSystemTime(Date.now() + DAY_MS / 2 + 1);
+    await removeOutdated();
+    expect(namesIn('drafts')).not.toContain('sentCode');
+    await write({ [OTHER]: 'Әсел' }, DAY_MS);
+    vi.setSystemTime(Date.now() + DAY_MS / 2);
+    stored().set('damaged', 'x');
+    await removeOutdated();
+    expect(namesIn('drafts').sort()).toEqual([OTHER, 'encryptionKey']);
   });
 
-  it('is forgotten with its key when everything is', async () => {
-    const { tab, kept } = setUp();
-    await tab().seal(DRAFT, typed);
-    await tab().seal('submittedValues', typed);
-    kept.set('language', 'kk');
-    await tab().forgetAllSealed();
-    expect([...kept.keys()]).toEqual(['language']);
-    expect(await tab().seal(DRAFT, typed)).toBe(true);
-    expect(await tab().unseal(DRAFT, DAY_MS)).toEqual(typed);
+  it('is removed by the beginning of its name', async () => {
+    const { write, remove, read } = openTab();
+    const another = 'draft/5f1c/personal_and_passport/sex';
+    await write({ [DRAFT]: name, [OTHER]: 'Айгүл', [another]: 'F', x: 1 }, DAY_MS);
+    await remove('draft/5f1c/personal/', 'x');
+    expect(await read('')).toEqual({ [another]: 'F' });
   });
 
-  it('stays forgotten when it was being kept at that moment', async () => {
-    const { tab, kept } = setUp();
-    const { seal, forgetSealed } = tab();
-    await Promise.all([seal(DRAFT, typed), forgetSealed(DRAFT)]);
-    expect(kept.has(DRAFT)).toBe(false);
+  it('is deleted with its key when the store is, and the next one has a key of its own', async () => {
+    const tab = openTab();
+    await tab.store(DRAFT, name);
+    await tab.destroy();
+    expect(stores.has('drafts')).toBe(false);
+    expect(await tab.store(DRAFT, name)).toBe(true);
+    expect(await openTab().fetch(DRAFT)).toBe(name);
+  });
+
+  it('is readable when another tab has deleted the key and made a new one since', async () => {
+    const [first, second] = [openTab(), openTab()];
+    await first.store(DRAFT, name);
+    await second.destroy();
+    await second.store(OTHER, 'Айгүл');
+    expect(await first.store(DRAFT, name)).toBe(true);
+    expect(await openTab().read('')).toEqual({ [DRAFT]: name, [OTHER]: 'Айгүл' });
+  });
+
+  it('stays removed when it was being written at that moment', async () => {
+    const { store, remove } = openTab();
+    await Promise.all([store(DRAFT, name), remove(DRAFT)]);
+    expect(namesIn('drafts')).toEqual(['encryptionKey']);
+  });
+
+  it('is read as it is being written at that moment', async () => {
+    const { store, fetch } = openTab();
+    const [, read] = await Promise.all([store(DRAFT, name), fetch(DRAFT)]);
+    expect(read).toBe(name);
   });
 });
 
 describe('a record that cannot be read', () => {
   const spoilt: Readonly<Record<string, (record: unknown) => unknown>> = {
-    'a text': () => 'Сәрсенбаева',
+    'a text': () => name,
     'an empty record': () => ({}),
-    'of an older shape': () => ({ iv: [1], bytes: 'x', sealedAtMs: 'now' }),
+    'of an older shape': () => ({ iv: [1], bytes: 'x', storedAtMs: 'now' }),
     damaged: (record) => ({ ...(record as object), bytes: new ArrayBuffer(40) }),
-    'sealed without a time': (record) => ({ ...(record as object), sealedAtMs: undefined }),
+    'without a time': (record) => ({ ...(record as object), storedAtMs: undefined }),
   };
   for (const [how, spoil] of Object.entries(spoilt)) {
     it(`(${how}) is no error, and is deleted`, async () => {
-      const { tab, kept } = setUp();
-      await tab().seal(DRAFT, typed);
-      kept.set(DRAFT, spoil(kept.get(DRAFT)));
-      expect(await tab().unseal(DRAFT, DAY_MS)).toBeUndefined();
-      expect(kept.has(DRAFT)).toBe(false);
+      await openTab().store(DRAFT, name);
+      stored().set(DRAFT, spoil(stored().get(DRAFT)));
+      expect(await openTab().fetch(DRAFT)).toBeUndefined();
+      expect(namesIn('drafts')).toEqual(['encryptionKey']);
     });
   }
 
@@ -138,69 +155,64 @@ describe('a record that cannot be read', () => {
     ['lost', undefined],
     ['something else', { key: 'x' }],
   ] as const) {
-    it(`because the key is ${how} is deleted, and the next one can be kept`, async () => {
-      const { tab, kept } = setUp();
-      await tab().seal(DRAFT, typed);
-      kept.set('sealingKey', key);
-      expect(await tab().unseal(DRAFT, DAY_MS)).toBeUndefined();
-      expect(kept.has(DRAFT)).toBe(false);
-      expect(await tab().seal(DRAFT, typed)).toBe(true);
-      expect(await tab().unseal(DRAFT, DAY_MS)).toEqual(typed);
+    it(`because the key is ${how} is deleted, and the next one can be stored`, async () => {
+      const { store, fetch } = openTab();
+      await store(DRAFT, name);
+      stored().set('encryptionKey', key);
+      expect(await fetch(DRAFT)).toBeUndefined();
+      expect(stored().has(DRAFT)).toBe(false);
+      expect(await store(DRAFT, name)).toBe(true);
+      expect(await fetch(DRAFT)).toBe(name);
     });
   }
 
   it('because the key could be taken out of the browser is not trusted', async () => {
-    const { tab, kept } = setUp();
     const usages: KeyUsage[] = ['encrypt', 'decrypt'];
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, usages);
-    kept.set('sealingKey', key);
-    await tab().seal(DRAFT, typed);
-    expect(kept.get('sealingKey')).toMatchObject({ extractable: false });
+    stores.set('drafts', new Map([['encryptionKey', key]]));
+    await openTab().store(DRAFT, name);
+    expect(stored().get('encryptionKey')).toMatchObject({ extractable: false });
   });
 });
 
 describe('a database', () => {
-  it('that is refused keeps nothing and throws nothing', async () => {
-    const { tab, becomes } = setUp();
-    becomes('refused');
-    const { seal, unseal, forgetSealed, forgetAllSealed, purgeSealed, canSeal } = tab();
-    expect(await canSeal()).toBe(false);
-    expect(await seal(DRAFT, typed)).toBe(false);
-    expect(await unseal(DRAFT, DAY_MS)).toBeUndefined();
-    await forgetSealed(DRAFT);
-    await forgetAllSealed();
-    await purgeSealed(DAY_MS);
+  it('that is refused stores nothing and throws nothing', async () => {
+    setDatabaseState('refused');
+    const { store, fetch, remove, removeOutdated, destroy, canWrite } = openTab();
+    expect(await canWrite()).toBe(false);
+    expect(await store(DRAFT, name)).toBe(false);
+    expect(await fetch(DRAFT)).toBeUndefined();
+    await remove(DRAFT);
+    await removeOutdated();
+    await destroy();
   });
 
   it('that is full says so, and what it had can still be read', async () => {
-    const { tab, becomes } = setUp();
-    const { seal, unseal } = tab();
-    await seal(DRAFT, typed);
-    becomes('full');
-    expect(await seal(DRAFT, { last_name: 'Сериккызы' })).toBe(false);
-    expect(await unseal(DRAFT, DAY_MS)).toEqual(typed);
-    becomes('fine');
-    expect(await seal(DRAFT, { last_name: 'Сериккызы' })).toBe(true);
+    const { store, fetch } = openTab();
+    await store(DRAFT, name);
+    setDatabaseState('full');
+    expect(await store(DRAFT, 'Сериккызы')).toBe(false);
+    expect(await fetch(DRAFT)).toBe(name);
+    setDatabaseState('fine');
+    expect(await store(DRAFT, 'Сериккызы')).toBe(true);
   });
 
   it('that is refused for a moment loses nothing', async () => {
-    const { tab, becomes } = setUp();
-    const { seal, unseal } = tab();
-    await seal(DRAFT, typed);
-    becomes('refused');
-    expect(await unseal(DRAFT, DAY_MS)).toBeUndefined();
-    becomes('fine');
-    expect(await unseal(DRAFT, DAY_MS)).toEqual(typed);
+    const { store, fetch } = openTab();
+    await store(DRAFT, name);
+    setDatabaseState('refused');
+    expect(await fetch(DRAFT)).toBeUndefined();
+    setDatabaseState('fine');
+    expect(await fetch(DRAFT)).toBe(name);
   });
 
   it('that hangs is given up after three seconds', async () => {
-    const { tab, becomes } = setUp();
-    becomes('hanging');
-    const { seal, forgetAllSealed } = tab();
-    const kept = seal(DRAFT, typed);
-    const forgotten = forgetAllSealed();
+    setDatabaseState('hanging');
+    const { store, destroy } = openTab();
+    const isStored = store(DRAFT, name);
+    const isDestroyed = destroy();
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(await kept).toBe(false);
-    await forgotten;
+    expect(await isStored).toBe(false);
+    await isDestroyed;
   });
 });

@@ -114,6 +114,9 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
     return done;
   }
 
+  /** Of the last access: the page may be gone before the database could be asked for it once more. */
+  let lastKey: CryptoKey | null = null;
+
   /** Returns the key of this device, the same in all tabs; makes it when there is none. */
   async function agreedKey(): Promise<CryptoKey> {
     const stored = await store.get(recordNames.encryptionKey);
@@ -131,6 +134,21 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
     return agreed;
   }
 
+  async function write(values: Readonly<Record<string, unknown>>, lifeMs: number): Promise<void> {
+    const key = lastKey ?? (await agreedKey());
+    const records = await Promise.all(
+      Object.entries(values).map(
+        async ([name, value]) => [name, await encrypt(name, value, key, lifeMs)] as const,
+      ),
+    );
+    await store.write(Object.fromEntries(records));
+    lastKey = await agreedKey();
+    const [[name, record] = []] = records;
+    // A logout in another tab has deleted the key that was known here.
+    const isReadable = !record || !name || (await decrypt(name, record, lastKey)) !== undefined;
+    if (!isReadable) await write(values, lifeMs);
+  }
+
   async function removeWhere(isMeant: (name: string, value: unknown) => boolean): Promise<void> {
     const names = (await store.entries()).flatMap(([name, value]) =>
       typeof name === 'string' && name !== recordNames.encryptionKey && isMeant(name, value)
@@ -146,7 +164,8 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
     const values: Record<string, unknown> = {};
     const unreadable: string[] = [];
     for (const [name, record] of records) {
-      if (typeof name !== 'string' || !name.startsWith(prefix) || record === key) continue;
+      if (typeof name !== 'string' || !name.startsWith(prefix)) continue;
+      if (name === recordNames.encryptionKey) continue;
       const canBeRead = isCurrent(record) && isEncryptionKey(key);
       const value = canBeRead ? await decrypt(name, record, key) : undefined;
       if (value === undefined) unreadable.push(name);
@@ -159,18 +178,12 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
   return {
     canWrite: () =>
       inTurn(async () => {
-        await agreedKey();
+        lastKey = await agreedKey();
         return true;
       }, false),
     write: (values, lifeMs) =>
       inTurn(async () => {
-        const key = await agreedKey();
-        const records = await Promise.all(
-          Object.entries(values).map(
-            async ([name, value]) => [name, await encrypt(name, value, key, lifeMs)] as const,
-          ),
-        );
-        await store.write(Object.fromEntries(records));
+        await write(values, lifeMs);
         return true;
       }, false),
     read: (prefix) => inTurn(() => read(prefix), {}),
@@ -180,7 +193,11 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
         undefined,
       ),
     removeOutdated: () => inTurn(() => removeWhere((_, value) => !isCurrent(value)), undefined),
-    destroy: () => inTurn(store.destroy, undefined),
+    destroy: () =>
+      inTurn(() => {
+        lastKey = null;
+        return store.destroy();
+      }, undefined),
   };
 }
 

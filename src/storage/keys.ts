@@ -1,5 +1,5 @@
 /**
- * Every name under which something is kept on the device, once.
+ * Every name under which something is stored on the device, once.
  * Whoever adds one says here what it is for and how long it lives.
  */
 export const cookieNames = {
@@ -11,7 +11,7 @@ export const cookieNames = {
   visitor: 'uid',
   /** The device, a UUID of its own; until 2040, renewed at each visit. */
   device: 'DEVICE_GUID',
-  /** Written and removed at once, to see whether cookies are kept. */
+  /** Written and removed at once, to see whether cookies are stored. */
   cookieCheck: 'cookie_check',
 } as const;
 

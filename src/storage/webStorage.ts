@@ -9,7 +9,7 @@ function open(kind: StorageKind): Storage | null {
   }
 }
 
-/** @returns the entry, or null when it is absent or storage is refused */
+/** Returns the entry, or null when it is absent or storage is refused. */
 export function readEntry(kind: StorageKind, key: string): string | null {
   try {
     return open(kind)?.getItem(key) ?? null;
@@ -18,7 +18,7 @@ export function readEntry(kind: StorageKind, key: string): string | null {
   }
 }
 
-/** @returns whether the entry is kept: false when storage is full or refused */
+/** Returns whether the entry is stored: false when storage is full or refused. */
 export function writeEntry(kind: StorageKind, key: string, value: string): boolean {
   try {
     const storage = open(kind);
@@ -29,11 +29,11 @@ export function writeEntry(kind: StorageKind, key: string, value: string): boole
   }
 }
 
-/** Forgets an entry; nothing happens where storage is refused. */
+/** Removes an entry; nothing happens where storage is refused. */
 export function removeEntry(kind: StorageKind, key: string): void {
   try {
     open(kind)?.removeItem(key);
   } catch {
-    // Nothing was kept there, so nothing is left.
+    // Nothing was stored there, so nothing is left.
   }
 }

@@ -1,5 +1,5 @@
-import { createDraftKeeper, type DraftNews } from '../draftKeeper.ts';
-import type { DraftOwner, DraftTyping, DraftValues } from '../drafts.ts';
+import { createDraftSync, type DraftNews } from '../draftSync.ts';
+import type { DraftOwner, DraftValues } from '../drafts.ts';
 
 export const aigul: DraftOwner = { uuid: '5f1c', step: 'personal' };
 export const brother: DraftOwner = { uuid: '77aa', step: 'personal' };
@@ -7,45 +7,37 @@ export const brother: DraftOwner = { uuid: '77aa', step: 'personal' };
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 export const blank = { last_name: '', first_name: '', email: '' };
 
-/** What pages that went have left, by registration. */
-export type LeftLast = Map<string, DraftTyping>;
-
-/** A device with its drafts, and one form on the page. */
+/** A device with its drafts by registration, and one form on the page. */
 export function openForm(
-  kept: Record<string, DraftValues> | Map<string, DraftValues> = {},
-  left: LeftLast = new Map(),
+  stored: Record<string, DraftValues> | Map<string, DraftValues> = {},
+  defaults: DraftValues = blank,
 ) {
-  const device = kept instanceof Map ? kept : new Map(Object.entries(kept));
-  let fields: DraftValues = { ...blank };
+  const device = stored instanceof Map ? stored : new Map(Object.entries(stored));
+  let fields: DraftValues = { ...defaults };
   let news: DraftNews = 'none';
   let isOver = false;
   let writes = 0;
   let isFull = false;
-  let readable = Promise.resolve();
-  let writable = Promise.resolve();
-  const keeper = createDraftKeeper({
-    async read({ uuid }) {
-      await readable;
-      return device.get(uuid) ?? null;
-    },
-    async keep({ uuid }, values) {
+  /** Writes, reads and removals are done in their order, as the device does them. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => T): Promise<T> => {
+    const done = queue.then(work);
+    queue = done;
+    return done;
+  };
+  const sync = createDraftSync({
+    read: ({ uuid }) => inTurn(() => device.get(uuid) ?? {}),
+    write({ uuid }, values) {
       writes += 1;
-      await writable;
-      if (isFull) return false;
-      device.set(uuid, values);
-      return true;
+      return inTurn(() => {
+        if (!isFull) device.set(uuid, { ...device.get(uuid), ...values });
+        return !isFull;
+      });
     },
-    alone: (work) => work(),
-    async forget({ uuid }) {
-      await writable;
-      device.delete(uuid);
-    },
-    keepLast: ({ uuid }, typing) => void left.set(uuid, typing),
-    readLast: async ({ uuid }) => left.get(uuid) ?? null,
-    forgetLast: ({ uuid }) => void left.delete(uuid),
+    remove: ({ uuid }) => inTurn(() => void device.delete(uuid)),
     isOver: () => isOver,
     values: () => ({ ...fields }),
-    untouched: () => blank,
+    defaults: () => defaults,
     fill: (values) => {
       fields = { ...fields, ...values };
     },
@@ -57,18 +49,17 @@ export function openForm(
     },
   });
   return {
-    keeper,
+    sync,
     device,
-    left,
     fields: () => fields,
     news: () => news,
     writes: () => writes,
     type(name: keyof typeof blank, text: string) {
       fields = { ...fields, [name]: text };
-      keeper.typed(name);
+      sync.typed(name);
     },
     async comes(owner: DraftOwner) {
-      keeper.belongTo(owner);
+      sync.belongTo(owner);
       await settled();
     },
     acceptElsewhere() {
@@ -77,14 +68,10 @@ export function openForm(
     fillUp(isNowFull: boolean) {
       isFull = isNowFull;
     },
-    holdWriting() {
+    /** From now on the database answers nothing; the result lets it go on. */
+    holdDatabase() {
       const gate = Promise.withResolvers<void>();
-      writable = gate.promise;
-      return gate.resolve;
-    },
-    holdReading() {
-      const gate = Promise.withResolvers<void>();
-      readable = gate.promise;
+      queue = queue.then(() => gate.promise);
       return gate.resolve;
     },
   };

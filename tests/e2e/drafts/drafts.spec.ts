@@ -1,7 +1,7 @@
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
-import { untilAllStored, untilStored, untilNoneStored } from './storedOnDevice.ts';
+import { untilAllStored, untilNoneStored, untilStored } from './storedOnDevice.ts';
 
 test('what was typed a moment ago, half a form and half an address, is there after a reload', async ({
   page,
