@@ -18,14 +18,10 @@ import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { forgetHint } from './iinHint.ts';
 
 /** What a form's page says and does about its draft. */
-export interface FormDraft {
+export interface FormDraft extends Pick<DraftSync, 'sent' | 'clear' | 'undoClear'> {
   /** null for a form of which nothing is stored. */
   readonly step: TypedStep | null;
   readonly news: DraftNews;
-  readonly clear: () => void;
-  readonly undoClear: () => void;
-  /** What was typed is the server's now. */
-  readonly sent: () => void;
 }
 
 /**

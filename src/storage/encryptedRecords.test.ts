@@ -178,8 +178,8 @@ describe('a record that cannot be read', () => {
 describe('a database', () => {
   it('that is refused stores nothing and throws nothing', async () => {
     setDatabaseState('refused');
-    const { store, fetch, remove, removeOutdated, destroy, canWrite } = openTab();
-    expect(await canWrite()).toBe(false);
+    const { write, store, fetch, remove, removeOutdated, destroy } = openTab();
+    expect(await write({}, DAY_MS)).toBe(false);
     expect(await store(DRAFT, name)).toBe(false);
     expect(await fetch(DRAFT)).toBeUndefined();
     await remove(DRAFT);

@@ -6,9 +6,9 @@ import { mangled } from '../../tests/fixtures/mangled.ts';
 const runs = { seed: 20261121, numRuns: 500 };
 
 /** What the device keeps: the same text wherever it is looked for. */
-let entry: string | null = null;
+let kept: string | null = null;
 let cookies = '';
-const storage = { getItem: () => entry, setItem: () => {}, removeItem: () => {} };
+const storage = { getItem: () => kept, setItem: () => {}, removeItem: () => {} };
 
 beforeAll(() => {
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 beforeEach(() => {
-  entry = null;
+  kept = null;
   cookies = '';
 });
 
@@ -74,7 +74,7 @@ const entry = fc.oneof(
 function withEntry(check: (text: string) => void): void {
   fc.assert(
     fc.property(entry, (text) => {
-      entry = text;
+      kept = text;
       check(text);
     }),
     runs,
@@ -190,11 +190,11 @@ describe('cookies and addresses that somebody else has written', () => {
   });
 });
 
-it('a visitor is always a UUID, whatever stands where it is stored', async () => {
+it('a visitor is always a UUID, whatever stands where it is kept', async () => {
   const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
   await fc.assert(
     fc.asyncProperty(entry, fc.string(), async (text, cookie) => {
-      entry = text;
+      kept = text;
       cookies = `${cookieNames.visitor}=${cookie}`;
       vi.resetModules();
       const { visitorId } = await import('../session/visitor.ts');

@@ -43,7 +43,7 @@ export const localKeys = {
 export const sessionKeys = {
   /** What the signing provider added to the way back, until the server has answered it. */
   signingReturn: 'signingReturn',
-  /** Which of the `sentCode` records is this tab's, a random number; until the code is used or over. */
+  /** The name of this tab's `sentCode` record; until the code is used or over. */
   sentCode: 'sentCode',
   /** The server's route rules by path, each for an hour; `notFoundPaths` are those that nobody knew. */
   routeRules: 'routeRules',
@@ -86,6 +86,6 @@ export const recordNames = {
   draft: 'draft',
   /** What was typed into the steps that were sent, for the review before signing; 24 h. */
   submittedValues: 'submittedValues',
-  /** Begins the names `sentCode/<tab>`: the phone to which a code was sent, never the code; 10 min. */
+  /** Begins the names `sentCode/<uuid>/<random>`: the phone to which a code was sent, never the code; 10 min. */
   sentCode: 'sentCode',
 } as const;

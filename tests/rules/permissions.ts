@@ -54,6 +54,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/forms': [
     'react',
+    'jotai',
     'react-hook-form',
     'valibot',
     'src/ui',

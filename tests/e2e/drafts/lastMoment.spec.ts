@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { hydrated, test } from '../sandbox.ts';
 import { holds } from './halfOfName.ts';
 
 const LETTERS = 3;
 
-/** Presses one more key, and leaves the page in the next moment; @returns the name as it stands then. */
+/** Presses one more key; returns the name as it stands then. */
 async function typesLetter(page: Page, already: string): Promise<string> {
   await page.getByLabel('Имя', { exact: true }).press('а');
   return `${already}а`;
