@@ -1,16 +1,12 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
-import { isVisible, onHidden, onVisible } from '../platform/pageLifecycle.ts';
+import { isVisible, onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { onSessionChange, onStepAccepted, type StandingStep } from '../platform/sessionEvents.ts';
 import { personalRecords } from '../storage/encryptedRecords.ts';
 import { recordNames } from '../storage/keys.ts';
+import { removeRecordsOfFirstVersion } from '../storage/records.ts';
+import { removeEntry } from '../storage/webStorage.ts';
 import { forgetSentCode } from './sentCode.ts';
-import {
-  isBegunAnew,
-  passedSteps,
-  TYPED_LIFE_MS,
-  type TypedStep,
-  typedSteps,
-} from './stepOrder.ts';
+import { isBegunAnew, isOver, TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
 /** What fields of a step hold, by the contract's names; it may be half-typed or wrong. */
@@ -32,7 +28,7 @@ export const areDraftsRefusedAtom = atom((get) => get(areRefusedAtom));
 
 /** Finds out whether drafts can be stored, before anything is typed. */
 export async function prepareDrafts(): Promise<void> {
-  store.set(areRefusedAtom, !(await personalRecords.canWrite()));
+  store.set(areRefusedAtom, !(await personalRecords.write({}, TYPED_LIFE_MS)));
 }
 
 /** Returns whether the values of these fields are stored now. */
@@ -58,28 +54,21 @@ export function removeDraft(owner: DraftOwner): Promise<void> {
   return personalRecords.remove(prefixOf(owner));
 }
 
-function removeSteps(uuid: string, steps: readonly TypedStep[]): Promise<void> {
-  return personalRecords.remove(...steps.map((step) => prefixOf({ uuid, step })));
-}
-
 /**
  * Removes what an accepted step makes useless: drafts of the steps that are passed, and everything that was typed into a
  * registration that was begun anew. Drafts of other registrations stay for whoever comes back to them.
  * @param before where this device stood until now; null when that is not known
  */
-export async function removePassedDrafts(
-  before: StandingStep | null,
-  now: StandingStep,
-): Promise<void> {
-  const uuid = before?.uuid ?? null;
+async function removePassedDrafts(before: StandingStep | null, now: StandingStep): Promise<void> {
+  if (before?.step_name === now.step_name && before.uuid === now.uuid) return;
+  const uuid = isBegunAnew(now) ? before?.uuid : now.uuid;
+  if (!uuid) return;
   if (isBegunAnew(now)) {
-    if (uuid === null) return;
     forgetSentCode();
-    await Promise.all([forgetSubmittedValues(), removeSteps(uuid, typedSteps)]);
-    return;
+    await forgetSubmittedValues();
   }
-  const isNews = before?.step_name !== now.step_name || uuid !== now.uuid;
-  if (isNews && now.uuid) await removeSteps(now.uuid, passedSteps(now.step_name));
+  const steps = typedSteps.filter((step) => isOver({ uuid, step }, now));
+  await personalRecords.remove(...steps.map((step) => prefixOf({ uuid, step })));
 }
 
 /** Removes what nobody needs any more whenever the session announces a step, its beginning or its end. */
@@ -88,26 +77,22 @@ export function followSession(): void {
   onSessionChange(forgetSentCode);
 }
 
-/** An installed app may stay open for days: it is looked at once an hour while somebody sees it, and on a return. */
+/** An installed app may be shown for days without a return. */
 const LOOK_AGAIN_MS = 36e5;
 
-/** Removes what was typed more than 24 hours ago, also of registrations that nobody comes back to. */
-export function removeOutdatedDrafts(): void {
-  let lookedAtMs = Number.NEGATIVE_INFINITY;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Removes what was typed more than 24 hours ago, also of registrations that nobody comes back to: now, on each return, and
+ * once an hour while the page is seen.
+ * @returns stops looking
+ */
+export function removeOutdatedDrafts(): Stop {
   const look = () => {
-    clearTimeout(timer);
-    if (!isVisible()) return;
-    // A device's clock may have been set back.
-    const sinceMs = Math.abs(Date.now() - lookedAtMs);
-    const isDue = sinceMs >= LOOK_AGAIN_MS;
-    if (isDue) {
-      lookedAtMs = Date.now();
-      void personalRecords.removeOutdated();
-    }
-    timer = setTimeout(look, isDue ? LOOK_AGAIN_MS : LOOK_AGAIN_MS - sinceMs);
+    if (isVisible()) void personalRecords.removeOutdated();
   };
-  onVisible(look);
-  onHidden(look);
   look();
+  // Of version 0.1.0 too.
+  removeEntry('local', 'typedLast');
+  void removeRecordsOfFirstVersion();
+  const timer = setInterval(look, LOOK_AGAIN_MS);
+  return stopAll(onVisible(look), () => clearInterval(timer));
 }

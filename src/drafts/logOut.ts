@@ -1,3 +1,4 @@
+import { withinTime } from '../platform/withinTime.ts';
 import { revoke } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { personalRecords } from '../storage/encryptedRecords.ts';
@@ -20,6 +21,6 @@ export async function logOutHere(): Promise<void> {
   removeEntry('session', sessionKeys.sentCode);
   removeEntry('local', localKeys.signingLeft);
   removeEntry('session', sessionKeys.signingReturn);
-  await Promise.race([deleted, new Promise((resolve) => setTimeout(resolve, DELETE_WITHIN_MS))]);
+  await withinTime(deleted, DELETE_WITHIN_MS).catch(() => {});
   endSession('logged_out');
 }

@@ -1,6 +1,9 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installIndexedDb, recordsOf, setIndexedDbState } from '../../tests/fixtures/indexedDb.ts';
-import { storageOf } from '../../tests/fixtures/storageOf.ts';
+
+// One device for all pages.
+const device = await vi.hoisted(() => import('../../tests/fixtures/recordStore.ts'));
+vi.mock('../storage/recordStore.ts', () => device);
 
 const UUID = '5f1c';
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -9,12 +12,12 @@ const sent = {
   validUntilMs: NOW.getTime() + 600_000,
   resendAtMs: NOW.getTime() + 60_000,
 };
-let tab: Map<string, string>;
 
-/** Opens a page of the tab: what the module remembers is gone, what the device and the tab store stays. */
+/** A page of the tab that is opened: what the module remembers is gone, what the tab stores stays. */
 async function openPage() {
   vi.resetModules();
-  return import('./sentCode.ts');
+  const { personalRecords } = await import('../storage/encryptedRecords.ts');
+  return { ...(await import('./sentCode.ts')), removeOutdated: personalRecords.removeOutdated };
 }
 
 async function storeInTab() {
@@ -22,14 +25,12 @@ async function storeInTab() {
   await page.storeSentCode(UUID, sent);
   return page;
 }
-const storedCodes = () =>
-  [...recordsOf('drafts').keys()].filter((name) => name !== 'encryptionKey');
+const codesOnDevice = () => device.namesIn('drafts').filter((name) => name.startsWith('sentCode/'));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  installIndexedDb();
-  tab = new Map();
-  vi.stubGlobal('window', { sessionStorage: storageOf(tab) });
+  device.resetStores();
+  sessionStorage.clear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -37,69 +38,60 @@ afterEach(() => {
 });
 
 describe('where a code was sent', () => {
-  it('is known after a reload, and the phone stands in clear nowhere', async () => {
+  it('is known after a reload, and stands nowhere in clear', async () => {
     await storeInTab();
-    expect([...tab.keys()]).toEqual(['sentCode']);
-    expect([...tab.values()].join()).not.toContain(sent.phone);
-    expect(storedCodes()).toEqual([`sentCode/${tab.get('sentCode')}`]);
+    expect(JSON.stringify(sessionStorage)).not.toContain(sent.phone);
+    const texts = [...(device.stores.get('drafts')?.values() ?? [])].map((record) =>
+      typeof record === 'object' && record !== null && 'bytes' in record
+        ? Buffer.from(record.bytes as ArrayBuffer).toString()
+        : '',
+    );
+    expect(texts.join()).not.toContain(sent.phone);
     expect(await (await openPage()).readSentCode(UUID)).toEqual(sent);
   });
 
-  it('is forgotten when the code signs no more', async () => {
+  it('is not known to another tab', async () => {
+    await storeInTab();
+    sessionStorage.clear();
+    expect(await (await openPage()).readSentCode(UUID)).toBeNull();
+  });
+
+  it('is forgotten when the code signs no more, also where nobody comes back to it', async () => {
     await storeInTab();
     vi.setSystemTime(NOW.getTime() + 600_000);
     expect(await (await openPage()).readSentCode(UUID)).toBeNull();
-    expect(tab.size).toBe(0);
-    await expect.poll(storedCodes).toEqual([]);
-  });
-
-  it('is removed from the device when nobody comes back to it within ten minutes', async () => {
-    await storeInTab();
-    vi.resetModules();
-    const { personalRecords } = await import('../storage/encryptedRecords.ts');
-    vi.setSystemTime(NOW.getTime() + 600_000);
-    await personalRecords.removeOutdated();
-    expect(storedCodes()).toHaveLength(1);
+    await expect.poll(codesOnDevice).toEqual([]);
+    vi.setSystemTime(NOW);
+    const page = await storeInTab();
     vi.setSystemTime(NOW.getTime() + 600_001);
-    await personalRecords.removeOutdated();
-    expect(storedCodes()).toEqual([]);
+    await page.removeOutdated();
+    expect(codesOnDevice()).toEqual([]);
   });
 
-  it('is forgotten when another registration asks', async () => {
+  it('is forgotten when another code is sent', async () => {
+    const page = await storeInTab();
+    await page.storeSentCode(UUID, { ...sent, phone: '77010000009' });
+    expect(codesOnDevice()).toHaveLength(1);
+    expect((await page.readSentCode(UUID))?.phone).toBe('77010000009');
+  });
+
+  it('is nothing to another registration, which leaves nothing of it', async () => {
     await storeInTab();
     expect(await (await openPage()).readSentCode('another')).toBeNull();
-    expect(tab.size).toBe(0);
-    await expect.poll(storedCodes).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+    await expect.poll(codesOnDevice).toEqual([]);
   });
 
-  it('is replaced when another code is sent', async () => {
-    const page = await storeInTab();
-    const again = { ...sent, resendAtMs: sent.resendAtMs + 60_000 };
-    await page.storeSentCode(UUID, again);
-    expect(storedCodes()).toHaveLength(1);
-    expect(await (await openPage()).readSentCode(UUID)).toEqual(again);
-  });
-
-  it('is nothing to another tab when that is opened', async () => {
-    await storeInTab();
-    vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) });
-    const other = await openPage();
-    expect(await other.readSentCode(UUID)).toBeNull();
-    other.forgetSentCode();
-    expect(storedCodes()).toHaveLength(1);
-  });
-
-  it('is not stored when the database is refused, and nobody waits for it', async () => {
-    setIndexedDbState('refused');
+  it('is not stored where the database is refused', async () => {
+    device.setDatabaseState('refused');
     const page = await storeInTab();
     expect(await page.readSentCode(UUID)).toBeNull();
-    expect(tab.size).toBe(0);
   });
 
   it('is given up after a second when the database hangs', async () => {
     const page = await storeInTab();
     vi.useFakeTimers({ now: NOW });
-    setIndexedDbState('hanging');
+    device.setDatabaseState('hanging');
     const read = page.readSentCode(UUID);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await read).toBeNull();

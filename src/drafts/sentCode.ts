@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withinTime } from '../platform/withinTime.ts';
 import { personalRecords } from '../storage/encryptedRecords.ts';
 import { recordNames, sessionKeys } from '../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
@@ -17,25 +18,22 @@ const sentCodeSchema = v.object({
 /** Where a code was sent, until when it signs, and from when on there may be another: never the code itself. */
 export type SentCode = v.InferOutput<typeof sentCodeSchema>;
 
-const recordSchema = v.object({ uuid: v.string(), sent: sentCodeSchema });
+const prefixOf = (uuid: string) => `${recordNames.sentCode}/${uuid}/`;
 
-const nameOf = (tab: string) => `${recordNames.sentCode}/${tab}`;
-
-/** Stores for this tab that a code was sent: one that was dropped while the SMS was read goes on with it. */
+/** Stores that a code was sent, for this tab: the browser may drop it while the SMS is read. */
 export async function storeSentCode(uuid: string, sent: SentCode): Promise<void> {
   forgetSentCode();
-  const tab = crypto.randomUUID();
-  writeEntry('session', sessionKeys.sentCode, tab);
-  const record: v.InferOutput<typeof recordSchema> = { uuid, sent };
-  await personalRecords.write({ [nameOf(tab)]: record }, CODE_LIFE_MS);
+  const name = prefixOf(uuid) + crypto.randomUUID();
+  writeEntry('session', sessionKeys.sentCode, name);
+  await personalRecords.write({ [name]: sent }, CODE_LIFE_MS);
 }
 
 /** Forgets the code once it signed, is spent or over, and when the session or the registration is another one. */
 export function forgetSentCode(): void {
-  const tab = readEntry('session', sessionKeys.sentCode);
-  if (tab === null) return;
+  const name = readEntry('session', sessionKeys.sentCode);
+  if (!name) return;
   removeEntry('session', sessionKeys.sentCode);
-  void personalRecords.remove(nameOf(tab));
+  void personalRecords.remove(name);
 }
 
 /**
@@ -43,17 +41,11 @@ export function forgetSentCode(): void {
  * registration is forgotten.
  */
 export async function readSentCode(uuid: string): Promise<SentCode | null> {
-  const tab = readEntry('session', sessionKeys.sentCode);
-  if (tab === null) return null;
-  const name = nameOf(tab);
-  const tooLate = new Promise<Readonly<Record<string, unknown>>>((resolve) => {
-    setTimeout(resolve, READ_WITHIN_MS, {});
-  });
-  const { [name]: stored } = await Promise.race([personalRecords.read(name), tooLate]);
-  const record = v.safeParse(recordSchema, stored);
-  if (record.success && record.output.uuid === uuid) {
-    const { sent } = record.output;
-    if (sent.validUntilMs > Date.now()) return sent;
+  const name = readEntry('session', sessionKeys.sentCode) ?? '';
+  if (name.startsWith(prefixOf(uuid))) {
+    const stored = await withinTime(personalRecords.read(name), READ_WITHIN_MS).catch(() => null);
+    const sent = v.safeParse(sentCodeSchema, stored?.[name]);
+    if (sent.success && sent.output.validUntilMs > Date.now()) return sent.output;
   }
   forgetSentCode();
   return null;

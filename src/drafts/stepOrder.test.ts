@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { stepNames } from '../api/contract.ts';
-import { hasPassed, isOver, passedSteps, typedSteps } from './stepOrder.ts';
+import { isOver, typedSteps } from './stepOrder.ts';
 
 const draft = { uuid: '5f1c', step: 'passport' } as const;
 const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uuid });
 
 describe('what was typed into a step', () => {
-  it('is not over when the registration stands there or before it', () => {
+  it('stays while the registration stands there, or before it', () => {
     for (const step of ['iin', 'waiting_external_personal', 'personal', 'passport'])
       expect(isOver(draft, at(step))).toBe(false);
   });
@@ -16,13 +16,13 @@ describe('what was typed into a step', () => {
       expect(isOver(draft, at(step))).toBe(true);
   });
 
-  it('is not over when nobody knows where the registration stands', () => {
+  it('stays while nobody knows where the registration stands', () => {
     expect(isOver(draft, null)).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow'))).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow', null))).toBe(false);
   });
 
-  it('is not over when somebody else applies on the same device', () => {
+  it('stays when somebody else applies on the same device', () => {
     expect(isOver(draft, at('personal_cabinet', '77aa'))).toBe(false);
   });
 
@@ -31,18 +31,20 @@ describe('what was typed into a step', () => {
   });
 });
 
-it('places every step before or behind the forms when the contract names it', () => {
-  const placed = stepNames.filter(
-    (name) => hasPassed('employment', name) || typedSteps.some((step) => !hasPassed(step, name)),
+/** The typed steps that a registration at a step has passed. */
+const passedAt = (now: string) =>
+  typedSteps.filter((step) => isOver({ uuid: '5f1c', step }, at(now)));
+
+it('every step of the contract has its place before or behind the forms', () => {
+  const beforeForms = ['iin', 'waiting_external_personal'];
+  expect(stepNames.filter((name) => passedAt(name).length === typedSteps.length)).toEqual(
+    stepNames.filter((name) => ![...beforeForms, ...typedSteps].includes(name)),
   );
-  expect(placed).toEqual(stepNames);
-  expect(stepNames.filter((name) => passedSteps(name).length === typedSteps.length)).toEqual(
-    stepNames.filter((name) => !['iin', 'waiting_external_personal', ...typedSteps].includes(name)),
-  );
+  for (const name of beforeForms) expect(passedAt(name)).toEqual([]);
 });
 
-it('has passed neither form of the passport when the registration stands at the other', () => {
-  expect(hasPassed('passport', 'personal_and_passport')).toBe(false);
-  expect(hasPassed('personal_and_passport', 'passport')).toBe(false);
-  expect(passedSteps('address')).toEqual(['personal', 'passport', 'personal_and_passport']);
+it('nobody fills in both forms of the passport, and neither passes the other', () => {
+  expect(passedAt('passport')).toEqual(['personal']);
+  expect(passedAt('personal_and_passport')).toEqual(['personal']);
+  expect(passedAt('address')).toEqual(['personal', 'passport', 'personal_and_passport']);
 });

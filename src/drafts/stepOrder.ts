@@ -38,15 +38,10 @@ const orderOfSteps: Readonly<Record<string, number>> = {
 };
 
 /** Returns whether a registration that stands at `now` has left the step behind; one at an unknown step has not. */
-export function hasPassed(step: TypedStep, now: string): boolean {
+function hasPassed(step: TypedStep, now: string): boolean {
   const order = orderOfSteps[now];
   const own = orderOfSteps[step];
   return order !== undefined && own !== undefined && order > own;
-}
-
-/** Returns the steps that a registration has left behind. */
-export function passedSteps(now: string): readonly TypedStep[] {
-  return typedSteps.filter((step) => hasPassed(step, now));
 }
 
 /** Returns whether a registration was begun anew: there is none any more. */

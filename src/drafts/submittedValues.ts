@@ -9,93 +9,67 @@ const valuesSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boo
 /** By the contract's field name. */
 export type SubmittedValues = v.InferOutput<typeof valuesSchema>;
 
-const NAME = recordNames.submittedValues;
-
-/**
- * What a step was sent with: `accepted` by the server, or only `tried`, each body once; the page may have been gone before
- * an answer came.
- */
-const sentStepSchema = v.object({
-  accepted: v.nullable(valuesSchema),
-  tried: v.array(valuesSchema),
+const stepSchema = v.object({
+  /** null: it was sent with several bodies, and nobody here knows which one the server took. */
+  values: v.nullable(valuesSchema),
+  /** false while the answer has not come; the page may have been gone before it. */
+  isAccepted: v.boolean(),
 });
-const sentSchema = v.object({ uuid: v.string(), steps: v.record(v.string(), sentStepSchema) });
-type SentStep = v.InferOutput<typeof sentStepSchema>;
-type Sent = v.InferOutput<typeof sentSchema>;
+type SubmittedStep = v.InferOutput<typeof stepSchema>;
+
+interface Submitted {
+  /** The registration's. */
+  readonly uuid: string;
+  readonly steps: Readonly<Record<string, SubmittedStep>>;
+}
 
 const store = getDefaultStore();
-const sentAtom = atom<Sent | null>(null);
-
-/** Returns nothing of several bodies: nobody here knows which one the server took. */
-function valuesOf({ accepted, tried }: SentStep): SubmittedValues {
-  if (accepted !== null) return accepted;
-  const [only, another] = tried;
-  return only !== undefined && another === undefined ? only : {};
-}
+const submittedAtom = atom<Submitted>({ uuid: '', steps: {} });
 
 /** What was typed into the steps of this registration and sent, on this device. */
 export const submittedValuesAtom = atom<SubmittedValues>((get) =>
-  Object.assign({}, ...Object.values(get(sentAtom)?.steps ?? {}).map(valuesOf)),
+  Object.assign({}, ...Object.values(get(submittedAtom).steps).map(({ values }) => values)),
 );
 
-/** Returns what the device has of this registration; what another version of the app wrote is none. */
-async function storedSteps(uuid: string): Promise<Sent> {
-  const { [NAME]: record } = await personalRecords.read(NAME);
-  const stored = v.safeParse(sentSchema, record);
-  return stored.success && stored.output.uuid === uuid ? stored.output : { uuid, steps: {} };
-}
+const prefixOf = (uuid: string) => `${recordNames.submittedValues}/${uuid}/`;
 
-/** In memory there may be what the device refused; otherwise the device has the newer, by another tab perhaps. */
-function merged(stored: Sent): Sent {
-  const now = store.get(sentAtom);
-  if (now?.uuid !== stored.uuid) return stored;
-  const isAccepted = (step: SentStep | undefined) => (step?.accepted ?? null) !== null;
-  const newer = Object.entries(now.steps).filter(
-    ([name, step]) => isAccepted(step) && !isAccepted(stored.steps[name]),
-  );
-  return {
-    uuid: stored.uuid,
-    steps: { ...now.steps, ...stored.steps, ...Object.fromEntries(newer) },
-  };
+/** Returns what this page knows of the registration's steps. */
+function stepsOf(uuid: string): Submitted['steps'] {
+  const submitted = store.get(submittedAtom);
+  return submitted.uuid === uuid ? submitted.steps : {};
 }
 
 /** Reads what earlier pages and other tabs of the same registration stored. */
 export async function readSubmittedValues(uuid: string): Promise<void> {
-  const stored = await storedSteps(uuid);
-  if (Object.keys(stored.steps).length > 0) store.set(sentAtom, merged(stored));
-}
-
-let writing: Promise<unknown> = Promise.resolve();
-
-/** Resolves when everything that was sent is written: a page that is left before would lose it. */
-export async function submittedValuesStored(): Promise<void> {
-  // A form is told of its answer in the same task as the page of the step that the answer names, but after it.
-  await new Promise((resolve) => setTimeout(resolve));
-  await writing;
-}
-
-function change(uuid: string, step: string, next: (now: SentStep) => SentStep): Promise<void> {
-  const changed = withLock('submitted-values', async () => {
-    const sent = merged(await storedSteps(uuid));
-    const now = sent.steps[step] ?? { accepted: null, tried: [] };
-    const changedSent = { uuid, steps: { ...sent.steps, [step]: next(now) } };
-    store.set(sentAtom, changedSent);
-    await personalRecords.write({ [NAME]: changedSent }, TYPED_LIFE_MS);
+  const prefix = prefixOf(uuid);
+  const stored = await personalRecords.read(prefix);
+  const known = stepsOf(uuid);
+  const steps = Object.entries(stored).flatMap(([name, value]) => {
+    const step = name.slice(prefix.length);
+    // In memory there may be what the device refused.
+    const isOld = (submitted: SubmittedStep) => known[step]?.isAccepted && !submitted.isAccepted;
+    return v.is(stepSchema, value) && !isOld(value) ? [[step, value]] : [];
   });
-  writing = Promise.allSettled([writing, changed]);
-  return changed;
+  store.set(submittedAtom, { uuid, steps: { ...known, ...Object.fromEntries(steps) } });
 }
 
-/** Adds what a step is being sent with; of another registration nothing stays. */
+async function storeStep(uuid: string, step: string, submitted: SubmittedStep): Promise<void> {
+  store.set(submittedAtom, { uuid, steps: { ...stepsOf(uuid), [step]: submitted } });
+  await personalRecords.write({ [prefixOf(uuid) + step]: submitted }, TYPED_LIFE_MS);
+}
+
+/** Stores what a step is being sent with. */
 export function storeTriedValues(
   uuid: string,
   step: string,
   values: SubmittedValues,
 ): Promise<void> {
-  const content = JSON.stringify(values);
-  return change(uuid, step, ({ accepted, tried }) => {
-    const isKnown = tried.some((other) => JSON.stringify(other) === content);
-    return { accepted, tried: isKnown ? tried : [...tried, values] };
+  return withLock('submitted-values', async () => {
+    await readSubmittedValues(uuid);
+    const known = stepsOf(uuid)[step];
+    if (known?.isAccepted) return;
+    const isFirst = !known || JSON.stringify(known.values) === JSON.stringify(values);
+    await storeStep(uuid, step, { values: isFirst ? values : null, isAccepted: false });
   });
 }
 
@@ -105,11 +79,18 @@ export function storeSubmittedValues(
   step: string,
   values: SubmittedValues,
 ): Promise<void> {
-  return change(uuid, step, () => ({ accepted: values, tried: [] }));
+  return storeStep(uuid, step, { values, isAccepted: true });
+}
+
+/** Resolves when everything that was accepted is stored: a page that is left before would lose it. */
+export async function submittedValuesStored(): Promise<void> {
+  // A form is told of its answer in the same task as the page of the step that the answer names, but after it.
+  await new Promise((resolve) => setTimeout(resolve));
+  await personalRecords.settled();
 }
 
 /** Forgets all of it: after signing, on logging out and on beginning anew. */
 export async function forgetSubmittedValues(): Promise<void> {
-  store.set(sentAtom, null);
-  await personalRecords.remove(NAME);
+  store.set(submittedAtom, { uuid: '', steps: {} });
+  await personalRecords.remove(recordNames.submittedValues);
 }

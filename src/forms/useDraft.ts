@@ -17,20 +17,16 @@ import { stepAtom } from '../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { forgetHint } from './iinHint.ts';
 
-/** State and actions of a form's draft. */
-export interface FormDraft {
+/** What a form's page says and does about its draft. */
+export interface FormDraft extends Pick<DraftSync, 'sent' | 'clear' | 'undoClear'> {
   /** null for a form of which nothing is stored. */
   readonly step: TypedStep | null;
   readonly news: DraftNews;
-  readonly clear: () => void;
-  readonly undoClear: () => void;
-  /** Tells the draft that the server has accepted what was typed. */
-  readonly sent: () => void;
 }
 
 /**
- * Returns whose drafts a form shows and stores: the registration's in which the session stands at the form's step.
- * Until the server has answered, the last known step counts, which is the session's own.
+ * Returns whose drafts a form shows and stores: the registration's in which the session stands at the form's step. Until
+ * the server has answered, the last known step counts, which is the session's own.
  * @returns null while that is not known, or where the session stands elsewhere
  */
 function useDraftOwner(step: TypedStep | null): DraftOwner | null {
@@ -42,7 +38,7 @@ function useDraftOwner(step: TypedStep | null): DraftOwner | null {
   return useMemo(() => (step === null || uuid === null ? null : { uuid, step }), [step, uuid]);
 }
 
-/** Returns true after acceptance, a restart or a chosen logout; a session that expired leaves its drafts. */
+/** Accepted, begun anew, or logged out by choice; a session that expired leaves its drafts. */
 function isDraftOver(owner: DraftOwner): boolean {
   const store = getDefaultStore();
   return store.get(sessionEndAtom) === 'logged_out' || isOver(owner, store.get(stepAtom));

@@ -28,10 +28,8 @@ export async function readBearer(entryId: string): Promise<string | null> {
 function removeWhere(isMeant: (entryId: string) => boolean): Promise<void> {
   return withStoreLock(async () => {
     const ids = Object.keys(await bearers.read(''));
-    const meant = ids.filter(isMeant);
-    if (meant.length < ids.length) await bearers.remove(...meant);
-    // A database that is refused looks empty, and may hold what other logouts wait for.
-    else if (await bearers.canWrite()) await bearers.destroy();
+    if (ids.every(isMeant)) await bearers.destroy();
+    else await bearers.remove(...ids.filter(isMeant));
   });
 }
 

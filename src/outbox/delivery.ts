@@ -2,18 +2,18 @@ import { isJson, isSuccess } from '../api/isSuccess.ts';
 import { readRetryAfterS } from '../api/retryAfter.ts';
 import { beginTrace } from '../api/trace.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
+import { timeoutSignal } from '../platform/timeoutSignal.ts';
 import type { OutboxEntry } from './queue.ts';
 
 /** How a try to deliver a call ended. */
-export type Delivery =
-  | { readonly result: 'delivered' | 'refused'; readonly status: number }
-  /** The server cannot take it now, somebody else has answered, or there was no way to it (status null). */
-  | {
-      readonly result: 'postponed';
-      readonly status: number | null;
-      /** What the server asked for, from now; null when it did not. */
-      readonly retryAfterMs: number | null;
-    };
+export interface Delivery {
+  /** `postponed`: the server cannot take it now, somebody else has answered, or there was no way to it. */
+  readonly result: 'delivered' | 'refused' | 'postponed';
+  /** null: there was no way to the server. */
+  readonly status: number | null;
+  /** What the server asked for, from now; null when it did not. */
+  readonly retryAfterMs: number | null;
+}
 
 const TIMEOUT_MS = 30_000;
 /** Answers other than 5xx that are not about the call itself: too slow, too early, too often. */
@@ -21,7 +21,7 @@ const passing = [408, 425, 429];
 const UNAUTHORIZED = 401;
 
 /** Only what the API itself says settles a call: anybody on the way may answer with a page, and any status. */
-function kindOf(answer: Response, hasBearer: boolean): Delivery['result'] {
+function resultOf(answer: Response, hasBearer: boolean): Delivery['result'] {
   const { status, headers } = answer;
   if (isSuccess(answer)) return 'delivered';
   if (status < 400 || !isJson(headers)) return 'postponed';
@@ -35,8 +35,6 @@ function kindOf(answer: Response, hasBearer: boolean): Delivery['result'] {
  * @param bearer of a call that needs one
  */
 export async function deliver(entry: OutboxEntry, bearer: string | null): Promise<Delivery> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), TIMEOUT_MS);
   try {
     const answer = await fetch(`${apiBaseUrl()}${entry.path}`, {
       method: 'POST',
@@ -52,16 +50,16 @@ export async function deliver(entry: OutboxEntry, bearer: string | null): Promis
       credentials: 'include',
       cache: 'no-store',
       redirect: 'error',
-      signal: giveUp.signal,
+      signal: timeoutSignal(TIMEOUT_MS),
     });
     const { status, headers } = answer;
-    const result = kindOf(answer, entry.hasBearer);
-    if (result !== 'postponed') return { result, status };
     const retryAfterS = readRetryAfterS(headers.get('Retry-After'), Date.now());
-    return { result, status, retryAfterMs: retryAfterS === null ? null : retryAfterS * 1_000 };
+    return {
+      result: resultOf(answer, entry.hasBearer),
+      status,
+      retryAfterMs: retryAfterS === null ? null : retryAfterS * 1_000,
+    };
   } catch {
     return { result: 'postponed', status: null, retryAfterMs: null };
-  } finally {
-    clearTimeout(timer);
   }
 }

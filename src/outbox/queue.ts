@@ -51,22 +51,20 @@ const empty: Outbox = { waiting: [], outcomes: [] };
 /** More than a device ever gathers in seven days. */
 const MAX_WAITING = 50;
 
-const listOf = <S extends v.GenericSchema>(schema: S, list: unknown): v.InferOutput<S>[] =>
-  Array.isArray(list)
-    ? list.flatMap((item) => {
-        const parsed = v.safeParse(schema, item);
-        return parsed.success ? [parsed.output] : [];
-      })
-    : [];
-
 /** Drops what another version of the app left and this one does not know. */
-function parseOutbox(record: unknown): Outbox {
-  if (typeof record !== 'object' || record === null) return empty;
-  return {
-    waiting: listOf(entrySchema, 'waiting' in record ? record.waiting : null),
-    outcomes: listOf(outcomeSchema, 'outcomes' in record ? record.outcomes : null),
-  };
-}
+const listOf = <S extends v.GenericSchema>(schema: S) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((items) => items.filter((item) => v.is(schema, item))),
+    ),
+    [],
+  );
+const outboxSchema = v.fallback(
+  v.object({ waiting: listOf(entrySchema), outcomes: listOf(outcomeSchema) }),
+  empty,
+);
+const parseOutbox = (record: unknown): Outbox => v.parse(outboxSchema, record);
 
 /** Returns whether the change is stored: false when the database is full or refused. */
 async function change(by: (outbox: Outbox) => Outbox): Promise<boolean> {

@@ -17,7 +17,7 @@ export interface Replay {
 function isDue(entry: OutboxEntry, { isNetworkBack }: Replay, nowMs: number): boolean {
   if (isNetworkBack && entry.isNetworkAwaited) return true;
   const waitMs = entry.nextAttemptAtMs - nowMs;
-  // A device's clock may have been set back: nothing waits longer than it may be kept.
+  // A device's clock may have been set back: nothing waits longer than it may.
   return waitMs <= 0 || waitMs > entry.keepForMs;
 }
 
@@ -28,17 +28,14 @@ async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   if (!isDue(entry, replay, nowMs)) return false;
   const bearer = entry.hasBearer ? await readBearer(entry.id) : null;
   if (entry.hasBearer && bearer === null) return finish(entry, 'given_up', null);
-  const delivery = await deliver(entry, bearer);
-  if (delivery.result === 'postponed') {
-    const { status, retryAfterMs } = delivery;
-    const isNetworkAwaited = status === null;
-    // A network that is just back often fails once more: that is no reason for the longest pause.
-    const attempts = isNetworkAwaited && replay.isNetworkBack ? 0 : entry.attempts;
-    const nextAttemptAtMs = Date.now() + pauseMs(attempts, retryAfterMs);
-    await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited });
-    return false;
-  }
-  return finish(entry, delivery.result, delivery.status);
+  const { result, status, retryAfterMs } = await deliver(entry, bearer);
+  if (result !== 'postponed') return finish(entry, result, status);
+  const isNetworkAwaited = status === null;
+  // A network that is just back often fails once more: that is no reason for the longest pause.
+  const attempts = isNetworkAwaited && replay.isNetworkBack ? 0 : entry.attempts;
+  const nextAttemptAtMs = Date.now() + pauseMs(attempts, retryAfterMs);
+  await postponeCall(entry.id, { nextAttemptAtMs, isNetworkAwaited });
+  return false;
 }
 
 /** The token goes last: a call that is left waiting without it, as the page closes, would be given up as undelivered. */

@@ -1,10 +1,12 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installIndexedDb } from '../../tests/fixtures/indexedDb.ts';
+import { records } from '../../tests/fixtures/keyval.ts';
 import { outboxCall } from '../../tests/fixtures/outboxCall.ts';
 import { type OutboxEntry, queueCall } from './queue.ts';
 import { replayOutbox } from './replay.ts';
 import { startOutboxReplay } from './startReplay.ts';
 
+vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
 vi.mock('./replay.ts', () => ({ replayOutbox: vi.fn(async () => false) }));
 
 const call = outboxCall('a');
@@ -15,32 +17,26 @@ const syncs: string[] = [];
 let hasWorker = true;
 let hasSync = true;
 let onLine = true;
-let visibility = 'visible';
-let changes = 0;
 let isHeldBack = false;
+let changes = 0;
 let stop = () => {};
 let worker = new EventTarget();
-let page = new EventTarget();
-let pageDocument = new EventTarget();
 
 /** Lets everything that was begun come to its end. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 });
   vi.mocked(replayOutbox).mockClear();
-  installIndexedDb();
+  records.clear();
   asked.length = 0;
   syncs.length = 0;
   hasWorker = true;
   hasSync = true;
   onLine = true;
-  visibility = 'visible';
-  changes = 0;
   isHeldBack = false;
+  changes = 0;
   worker = new EventTarget();
-  page = new EventTarget();
-  pageDocument = new EventTarget();
   const registration = () => ({
     active: { postMessage: (message: unknown) => asked.push(message) },
     ...(hasSync ? { sync: { register: async (tag: string) => void syncs.push(tag) } } : {}),
@@ -54,13 +50,11 @@ beforeEach(async () => {
       return onLine;
     },
   });
-  vi.stubGlobal('window', page);
-  const seen = { visibilityState: { get: () => visibility } };
-  vi.stubGlobal('document', Object.defineProperties(pageDocument, seen));
 });
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -77,7 +71,7 @@ async function open(entry: OutboxEntry | null = call): Promise<void> {
 const replayWith = (isNetworkBack: boolean) => ({ type: 'REPLAY_OUTBOX', isNetworkBack });
 
 describe('a page with calls that wait', () => {
-  it('asks the worker when it is opened, and looks at what became of earlier ones', async () => {
+  it('asks the worker when it is opened, and looks at the outcomes of earlier ones', async () => {
     await open();
     expect(asked).toEqual([replayWith(true)]);
     expect(changes).toBe(1);
@@ -85,17 +79,17 @@ describe('a page with calls that wait', () => {
 
   it('asks for nothing when nothing waits', async () => {
     await open(null);
-    page.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
     await settled();
     expect([asked, syncs]).toEqual([[], []]);
   });
 
   it.each([
-    ['is online again', () => page.dispatchEvent(new Event('online'))],
-    ['is looked at again', () => pageDocument.dispatchEvent(new Event('visibilitychange'))],
+    ['is online again', () => window.dispatchEvent(new Event('online'))],
+    ['is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
     [
       'comes out of the back-forward cache',
-      () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+      () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     ],
   ])('asks again when it %s', async (_, happen) => {
     await open();
@@ -105,28 +99,29 @@ describe('a page with calls that wait', () => {
     expect(asked).toEqual([replayWith(true)]);
   });
 
-  it('asks the old worker for nothing when a new one takes over', async () => {
-    await open();
-    asked.length = 0;
-    syncs.length = 0;
+  it('asks the old worker for nothing while a new one takes over', async () => {
     isHeldBack = true;
-    page.dispatchEvent(new Event('online'));
-    await settled();
+    await open();
     expect([asked, syncs]).toEqual([[], []]);
     isHeldBack = false;
-    page.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
     await settled();
     expect(asked).toEqual([replayWith(true)]);
   });
 
-  it('asks when a call is queued', async () => {
+  it('asks when a call is queued, and no more once it is stopped', async () => {
     await open(null);
     await queueCall(call);
     await settled();
     expect(asked).toEqual([replayWith(false)]);
+    stop();
+    await queueCall(outboxCall('b'));
+    window.dispatchEvent(new Event('online'));
+    await settled();
+    expect(asked).toHaveLength(1);
   });
 
-  it('asks when the pause is over and somebody looks', async () => {
+  it('asks when the pause is over, but not while nobody looks', async () => {
     await open({ ...call, nextAttemptAtMs: 6_000 });
     asked.length = 0;
     const changed = Object.assign(new Event('message'), { data: { type: 'OUTBOX_CHANGED' } });
@@ -137,25 +132,25 @@ describe('a page with calls that wait', () => {
     expect(asked).toEqual([replayWith(false)]);
     expect(changes).toBe(2);
     worker.dispatchEvent(changed);
-    visibility = 'hidden';
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveLength(1);
   });
 
-  it('asks the browser to wake the worker, also when there is no network', async () => {
+  it('asks the browser to wake the worker, also while there is no network', async () => {
     onLine = false;
     await open();
     expect(asked).toEqual([]);
     expect(syncs).toEqual(['outbox']);
   });
 
-  it('asks the worker itself when there is no Background Sync', async () => {
+  it('does without Background Sync', async () => {
     hasSync = false;
     await open();
     expect(asked).toEqual([replayWith(true)]);
   });
 
-  it('replays by itself when there is no worker', async () => {
+  it('replays by itself where there is no worker', async () => {
     hasWorker = false;
     await open();
     await settled();

@@ -16,25 +16,17 @@ const LEAST_PAUSE_MS = 1_000;
 /** Timers overflow beyond it; by then another reason to look has come. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Of the interface that only some browsers have. */
-interface SyncManager {
-  readonly register: (tag: string) => Promise<void>;
+declare global {
+  interface ServiceWorkerRegistration {
+    /** Background Sync, which only Chromium has and TypeScript does not know. */
+    readonly sync?: { readonly register: (tag: string) => Promise<void> };
+  }
 }
-
-const isSyncManager = (value: unknown): value is SyncManager =>
-  typeof value === 'object' && value !== null && 'register' in value;
 
 async function activeRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   return registration?.active ? registration : null;
-}
-
-/** Lets the browser wake the worker when there is a network, also when no page is open then. */
-async function registerSync(registration: ServiceWorkerRegistration): Promise<void> {
-  if (!('sync' in registration) || !isSyncManager(registration.sync)) return;
-  // Refused by the visitor's settings: the next time the app is opened serves instead.
-  await registration.sync.register(SYNC_TAG).catch(() => {});
 }
 
 export interface OutboxReplayDeps {
@@ -58,7 +50,8 @@ export function startOutboxReplay({ onChanged, isHeldBack }: OutboxReplayDeps): 
     if (waiting.length === 0) return;
     emit('outbox', { state: 'waiting', count: waiting.length });
     const registration = await activeRegistration();
-    if (registration) await registerSync(registration);
+    // Wakes the worker when there is a network, also when no page is open then; the visitor's settings may refuse it.
+    await registration?.sync?.register(SYNC_TAG).catch(() => {});
     if (!isOnline()) return;
     if (registration) {
       registration.active?.postMessage({ type: 'REPLAY_OUTBOX', isNetworkBack });

@@ -1,26 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createRecordStore, resetStores, stores } from '../../tests/fixtures/recordStore.ts';
 import { createEncryptedRecords } from './encryptedRecords.ts';
-import type { RecordStore } from './recordStore.ts';
 
 const runs = { seed: 20261121, numRuns: 120 };
 const DAY_MS = 864e5;
 const NAME = 'draft/5f1c/personal/last_name';
 
-function storeOf(stored: Map<string, unknown>): RecordStore {
-  return {
-    get: async (name) => stored.get(name),
-    entries: async () => [...stored.entries()],
-    write: async (records) => {
-      for (const [name, value] of Object.entries(records)) stored.set(name, value);
-    },
-    update: async (name, change) => void stored.set(name, change(stored.get(name))),
-    remove: async (names) => {
-      for (const name of names) stored.delete(name);
-    },
-    destroy: async () => stored.clear(),
-  };
-}
+const openTab = () => createEncryptedRecords(createRecordStore('drafts'));
 
 const bytes = fc.uint8Array({ maxLength: 64 });
 const plain = fc.oneof(
@@ -35,7 +22,10 @@ const record = fc.oneof(
   plain,
   fc.record(
     {
-      iv: fc.oneof(plain, bytes),
+      iv: fc.oneof(
+        plain,
+        bytes.map((part) => part.slice().buffer),
+      ),
       bytes: fc.oneof(
         plain,
         bytes.map((part) => part.slice().buffer),
@@ -48,16 +38,18 @@ const record = fc.oneof(
 );
 const key = fc.oneof(plain, fc.constant(undefined));
 
-it('reads nothing, removes the record and goes on working when a record cannot be decrypted', async () => {
+it('returns nothing of a record that cannot be opened, deletes it, and goes on working', async () => {
   await fc.assert(
     fc.asyncProperty(record, key, fc.jsonValue(), async (damaged, damagedKey, typed) => {
+      resetStores();
       const stored = new Map<string, unknown>([
         [NAME, damaged],
         ['encryptionKey', damagedKey],
       ]);
-      const { read, write, removeOutdated } = createEncryptedRecords(storeOf(stored));
+      stores.set('drafts', stored);
+      const { read, write, removeOutdated } = openTab();
       expect(await read(NAME)).toEqual({});
-      expect(stored.has(NAME)).toBe(false);
+      expect(stored.get(NAME)).toBeUndefined();
       stored.set(NAME, damaged);
       await removeOutdated();
       expect(await write({ [NAME]: typed }, DAY_MS)).toBe(true);
@@ -67,20 +59,21 @@ it('reads nothing, removes the record and goes on working when a record cannot b
   );
 });
 
-it('decrypts no record when a bit of it was changed or when it stands under another name', async () => {
+it('opens no record of which a bit was changed, nor one under another name', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat({ max: 7 }), async (at, bit) => {
-      const stored = new Map<string, unknown>();
-      const { read, write } = createEncryptedRecords(storeOf(stored));
+      resetStores();
+      const { read, write } = openTab();
       await write({ [NAME]: 'Сәрсенбаева' }, DAY_MS);
-      // What `write` has just written.
-      const encrypted = stored.get(NAME) as { bytes: ArrayBuffer };
-      stored.set('draft/other/personal/last_name', encrypted);
-      expect(await read('draft/other/')).toEqual({});
+      const stored = stores.get('drafts');
+      // Written by the line above.
+      const encrypted = stored?.get(NAME) as { iv: ArrayBuffer; bytes: ArrayBuffer };
+      stored?.set('draft/other/personal/last_name', encrypted);
+      expect(await read('draft/other')).toEqual({});
       const changed = new Uint8Array(encrypted.bytes.slice(0));
       const index = at % changed.length;
       changed[index] = (changed[index] ?? 0) ^ (1 << bit);
-      stored.set(NAME, { ...encrypted, bytes: changed.buffer });
+      stored?.set(NAME, { ...encrypted, bytes: changed.buffer });
       expect(await read(NAME)).toEqual({});
     }),
     runs,

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { withinTime } from '../platform/withinTime.ts';
 import { recordNames, recordStoreNames } from './keys.ts';
 import { createRecordStore, type RecordStore } from './recordStore.ts';
 
@@ -11,10 +13,8 @@ const DAY_MS = 864e5;
 const DATABASE_TIMEOUT_MS = 3_000;
 
 export interface EncryptedRecords {
-  /** Returns whether something could be written now; makes the key. */
-  readonly canWrite: () => Promise<boolean>;
   /**
-   * Writes values by name, all of them or none.
+   * Writes values by name, all of them or none. Writing nothing makes the key, and tells whether anything can be written.
    * @param lifeMs after so many milliseconds they are no longer read
    * @returns whether they are stored: false where the database or cryptography is refused, or full
    */
@@ -30,53 +30,34 @@ export interface EncryptedRecords {
   readonly removeOutdated: () => Promise<void>;
   /** Deletes the store: every record, and the key. */
   readonly destroy: () => Promise<void>;
+  /** Resolves when everything that was begun until now is done. */
+  readonly settled: () => Promise<void>;
 }
 
-interface EncryptedRecord {
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly bytes: ArrayBuffer;
-  readonly storedAtMs: number;
-  readonly lifeMs: number;
-}
-
-function isEncryptedRecord(value: unknown): value is EncryptedRecord {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'iv' in value &&
-    value.iv instanceof Uint8Array &&
-    'bytes' in value &&
-    value.bytes instanceof ArrayBuffer &&
-    'storedAtMs' in value &&
-    typeof value.storedAtMs === 'number' &&
-    'lifeMs' in value &&
-    typeof value.lifeMs === 'number'
-  );
-}
+const recordSchema = v.object({
+  iv: v.instance(ArrayBuffer),
+  bytes: v.instance(ArrayBuffer),
+  storedAtMs: v.number(),
+  lifeMs: v.number(),
+});
+type EncryptedRecord = v.InferOutput<typeof recordSchema>;
 
 /** A record from the far future is as wrong as an old one: the device's clock was put right since. */
 const isCurrent = (value: unknown): value is EncryptedRecord =>
-  isEncryptedRecord(value) && Math.abs(Date.now() - value.storedAtMs) <= value.lifeMs;
+  v.is(recordSchema, value) && Math.abs(Date.now() - value.storedAtMs) <= value.lifeMs;
 
-function isEncryptionKey(value: unknown): value is CryptoKey {
-  return (
-    value instanceof CryptoKey &&
-    value.algorithm.name === 'AES-GCM' &&
-    !value.extractable &&
-    value.usages.includes('encrypt') &&
-    value.usages.includes('decrypt')
-  );
-}
+const isEncryptionKey = (value: unknown): value is CryptoKey =>
+  value instanceof CryptoKey && !value.extractable;
 
 /** The name is authenticated: a record moved under the name of another registration does not open. */
-const cipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({
+const cipher = (name: string, iv: ArrayBuffer) => ({
   name: 'AES-GCM',
   iv,
   additionalData: new TextEncoder().encode(name),
 });
 
 async function encrypt(name: string, value: unknown, key: CryptoKey, lifeMs: number) {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const iv = crypto.getRandomValues(new Uint8Array(12)).buffer;
   const text = new TextEncoder().encode(JSON.stringify(value));
   const bytes = await crypto.subtle.encrypt(cipher(name, iv), key, text);
   return { iv, bytes, storedAtMs: Date.now(), lifeMs } satisfies EncryptedRecord;
@@ -93,26 +74,17 @@ async function decrypt(name: string, { iv, bytes }: EncryptedRecord, key: Crypto
   }
 }
 
-async function withinTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database hangs')), DATABASE_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
   /** One at a time and in order: what is read has all that was written before, what is removed last stays removed. */
   let queue: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
-    const done = queue.then(() => withinTime(work())).catch(() => whenRefused);
+    const done = queue.then(() => withinTime(work(), DATABASE_TIMEOUT_MS)).catch(() => whenRefused);
     queue = done;
     return done;
   }
+
+  /** Of the last access: the page may be gone before the database could be asked for it once more. */
+  let lastKey: CryptoKey | null = null;
 
   /** Returns the key of this device, the same in all tabs; makes it when there is none. */
   async function agreedKey(): Promise<CryptoKey> {
@@ -129,6 +101,24 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
       return agreed;
     });
     return agreed;
+  }
+
+  async function write(
+    values: Readonly<Record<string, unknown>>,
+    lifeMs: number,
+  ): Promise<boolean> {
+    const key = lastKey ?? (await agreedKey());
+    const records = await Promise.all(
+      Object.entries(values).map(
+        async ([name, value]) => [name, await encrypt(name, value, key, lifeMs)] as const,
+      ),
+    );
+    await store.write(Object.fromEntries(records));
+    lastKey = await agreedKey();
+    const [[name, record] = []] = records;
+    // A logout in another tab has deleted the key that was known here.
+    const isReadable = !record || !name || (await decrypt(name, record, lastKey)) !== undefined;
+    return isReadable || write(values, lifeMs);
   }
 
   async function removeWhere(isMeant: (name: string, value: unknown) => boolean): Promise<void> {
@@ -158,22 +148,7 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
   }
 
   return {
-    canWrite: () =>
-      inTurn(async () => {
-        await agreedKey();
-        return true;
-      }, false),
-    write: (values, lifeMs) =>
-      inTurn(async () => {
-        const key = await agreedKey();
-        const records = await Promise.all(
-          Object.entries(values).map(
-            async ([name, value]) => [name, await encrypt(name, value, key, lifeMs)] as const,
-          ),
-        );
-        await store.write(Object.fromEntries(records));
-        return true;
-      }, false),
+    write: (values, lifeMs) => inTurn(() => write(values, lifeMs), false),
     read: (prefix) => inTurn(() => read(prefix), {}),
     remove: (...prefixes) =>
       inTurn(
@@ -181,7 +156,12 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
         undefined,
       ),
     removeOutdated: () => inTurn(() => removeWhere((_, value) => !isCurrent(value)), undefined),
-    destroy: () => inTurn(store.destroy, undefined),
+    destroy: () =>
+      inTurn(() => {
+        lastKey = null;
+        return store.destroy();
+      }, undefined),
+    settled: () => inTurn(async () => {}, undefined),
   };
 }
 

@@ -86,6 +86,6 @@ export const recordNames = {
   draft: 'draft',
   /** What was typed into the steps that were sent, for the review before signing; 24 h. */
   submittedValues: 'submittedValues',
-  /** Begins the names `sentCode/<tab>`: the phone to which a code was sent, never the code; 10 min. */
+  /** Begins the names `sentCode/<uuid>/<random>`: the phone to which a code was sent, never the code; 10 min. */
   sentCode: 'sentCode',
 } as const;

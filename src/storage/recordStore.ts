@@ -90,7 +90,6 @@ export function createRecordStore(name: string, lifeMs: number): RecordStore {
     get: async (record) => ((await isThere()) ? get(record, use) : undefined),
     entries: async () => ((await isThere()) ? entries(use) : []),
     async write(records) {
-      await openBucket();
       await use('readwrite', (objectStore) => {
         for (const [record, value] of Object.entries(records)) objectStore.put(value, record);
         const { transaction } = objectStore;
@@ -98,6 +97,7 @@ export function createRecordStore(name: string, lifeMs: number): RecordStore {
         transaction.commit();
         return promisifyRequest(transaction);
       });
+      await openBucket();
     },
     update: async (record, change) => update(record, change, use),
     async remove(names) {

@@ -1,6 +1,6 @@
-import { get, set } from 'idb-keyval';
+import { delMany, entries, get, set } from 'idb-keyval';
 
-/** @returns the entry of IndexedDB, or undefined when it is absent or the database is refused */
+/** Returns the entry of IndexedDB, or undefined when it is absent or the database is refused. */
 export async function readRecord(key: string): Promise<unknown> {
   try {
     return await get(key);
@@ -9,12 +9,23 @@ export async function readRecord(key: string): Promise<unknown> {
   }
 }
 
-/** @returns whether the entry is kept: false when the database is full or refused */
+/** Returns whether the entry is stored: false when the database is full or refused. */
 export async function writeRecord(key: string, value: unknown): Promise<boolean> {
   try {
     await set(key, value);
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Removes what version 0.1.0 stored of an applicant in this database. To be deleted when no device has that version. */
+export async function removeRecordsOfFirstVersion(): Promise<void> {
+  try {
+    const names = (await entries()).map(([name]) => name);
+    const isOld = /^(draft\/|outboxBearer\/|sentValues$|sealingKey$)/;
+    await delMany(names.filter((name) => typeof name === 'string' && isOld.test(name)));
+  } catch {
+    // A database that is refused has none of them.
   }
 }

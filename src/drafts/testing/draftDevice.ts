@@ -18,14 +18,13 @@ export function openForm(
   let isOver = false;
   let writes = 0;
   let isFull = false;
-  let gate = Promise.resolve();
-  // One thing at a time and in order, as on the device.
+  /** Writes, reads and removals are done in their order, as the device does them. */
   let queue: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => T): Promise<T> {
-    const done = Promise.all([queue, gate]).then(work);
+  const inTurn = <T>(work: () => T): Promise<T> => {
+    const done = queue.then(work);
     queue = done;
     return done;
-  }
+  };
   const sync = createDraftSync({
     read: ({ uuid }) => inTurn(() => device.get(uuid) ?? {}),
     write({ uuid }, values) {
@@ -39,13 +38,13 @@ export function openForm(
     isOver: () => isOver,
     values: () => ({ ...fields }),
     defaults: () => defaults,
-    fill(values) {
+    fill: (values) => {
       fields = { ...fields, ...values };
     },
-    empty(isOfAnother) {
-      fields = { ...(isOfAnother ? blank : defaults) };
+    empty: () => {
+      fields = { ...blank };
     },
-    tell(told) {
+    tell: (told) => {
       news = told;
     },
   });
@@ -69,11 +68,11 @@ export function openForm(
     fillUp(isNowFull: boolean) {
       isFull = isNowFull;
     },
-    /** From now on the device does nothing, until what this returns is called. */
-    holdDevice() {
-      const held = Promise.withResolvers<void>();
-      gate = held.promise;
-      return held.resolve;
+    /** From now on the database answers nothing; the result lets it go on. */
+    holdDatabase() {
+      const gate = Promise.withResolvers<void>();
+      queue = queue.then(() => gate.promise);
+      return gate.resolve;
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Applicant } from '../applicant.ts';
 import { launchOptions } from '../browser.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import { untilStored } from './storedOnDevice.ts';
+import { bucketsOnDevice, untilAllStored } from './storedOnDevice.ts';
 
 async function textOfFolder(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -17,7 +17,13 @@ async function textOfFolder(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-test('a browser that was closed, or a phone that was restarted, gives back what was typed; its disk says nothing of it', async ({
+/** Everything in which the profile may hold records: buckets lie in a folder beside that of the origin's own database. */
+async function textOnDisk(profile: string): Promise<string> {
+  const folders = ['IndexedDB', 'WebStorage'].map((name) => join(profile, 'Default', name));
+  return (await Promise.all(folders.map(textOfFolder))).join('\n');
+}
+
+test('a browser that was closed, or a phone that was restarted, gives back what was typed; its disk says nothing of it, and has no key after a logout', async ({
   playwright,
   sandbox,
   pageWatch,
@@ -39,13 +45,12 @@ test('a browser that was closed, or a phone that was restarted, gives back what 
   await first.aigul.begins(await sandbox.iinFor('resident'));
   await first.aigul.types('Фамилия', 'Сәрсенбаева');
   await first.aigul.types('Электронная почта', 'aigul@example.kz');
-  await untilStored(first.page);
+  await untilAllStored(first.page);
   await first.context.close();
-  // Buckets lie in a folder beside that of the origin's own database.
-  const folders = ['IndexedDB', 'WebStorage'].map((name) => join(profile, 'Default', name));
-  const onDisk = (await Promise.all(folders.map(textOfFolder))).join('\n');
-  expect(onDisk).toContain('storedAtMs');
-  expect(onDisk).not.toMatch(/Сәрсенбаева|aigul@example/);
+  const afterTyping = await textOnDisk(profile);
+  expect(afterTyping).toContain('storedAtMs');
+  expect(afterTyping).toContain('encryptionKey');
+  expect(afterTyping).not.toMatch(/Сәрсенбаева|aigul@example/);
 
   const second = await open();
   await second.page.goto('/register/personal');
@@ -53,6 +58,14 @@ test('a browser that was closed, or a phone that was restarted, gives back what 
   await expect(second.page.getByText('Мы вернули то, что вы ввели раньше.')).toBeVisible();
   await expect(second.page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
   await expect(second.page.getByLabel('Электронная почта')).toHaveValue('aigul@example.kz');
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
+  await second.page.goto('/register/lk');
+  await hydrated(second.page);
+  await second.aigul.press('Выйти');
+  await second.aigul.isAt('/');
+  await expect.poll(() => bucketsOnDevice(second.page)).toEqual([]);
   await second.context.close();
+  expect(await textOnDisk(profile)).not.toMatch(/storedAtMs|encryptionKey/);
   await rm(profile, { recursive: true, force: true });
 });

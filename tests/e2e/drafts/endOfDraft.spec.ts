@@ -67,7 +67,7 @@ test('beginning anew leaves nothing of what was typed', async ({ page, sandbox }
   expect((await storedOnDevice(page)).names).not.toContain('submittedValues');
 });
 
-test('after a day the draft is neither shown nor kept, also when nobody asks for it', async ({
+test('after a day the draft is neither shown nor stored, also when nobody asks for it', async ({
   page,
   sandbox,
 }) => {
@@ -75,11 +75,11 @@ test('after a day the draft is neither shown nor kept, also when nobody asks for
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilStored(page);
-  const keptAtMs = Date.now();
-  await page.clock.setSystemTime(keptAtMs + (DAY_S - 600) * 1_000);
+  const storedAtMs = Date.now();
+  await page.clock.setSystemTime(storedAtMs + (DAY_S - 600) * 1_000);
   await page.reload();
   await seesHalfOfName(page);
-  await page.clock.setSystemTime(keptAtMs + (DAY_S + 60) * 1_000);
+  await page.clock.setSystemTime(storedAtMs + (DAY_S + 60) * 1_000);
   await page.goto('/about');
   await untilNoneStored(page);
   await page.goto('/register/personal');

@@ -3,7 +3,7 @@ import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { untilAllStored } from './storedOnDevice.ts';
 
-const cannotKeep = (page: Page) => page.getByText('На этом устройстве нельзя сохранить');
+const cannotStore = (page: Page) => page.getByText('На этом устройстве нельзя сохранить');
 
 /** Ways in which a browser has no database; each runs in the page before anything else. */
 const refusals: Readonly<Record<string, () => void>> = {
@@ -33,11 +33,11 @@ for (const [how, refuse] of Object.entries(refusals)) {
     await page.addInitScript(refuse);
     const aigul = new Applicant(page, sandbox);
     await aigul.standsAt('personal', await sandbox.iinFor('resident'));
-    await expect(cannotKeep(page)).toBeVisible();
+    await expect(cannotStore(page)).toBeVisible();
     await aigul.fillsPersonal();
     await aigul.isAt('/register/passport');
     await aigul.sees('Удостоверение личности');
-    await expect(cannotKeep(page)).toHaveCount(0);
+    await expect(cannotStore(page)).toHaveCount(0);
   });
 }
 
@@ -59,7 +59,7 @@ test('where everything is refused, logging out still ends the session', async ({
   expect(cookies).not.toContain('SESSION_TOKEN');
 });
 
-test('on a full phone the applicant is told when it cannot be kept, and no more once it can', async ({
+test('on a full phone the applicant is told when it cannot be stored, and no more once it can', async ({
   page,
   context,
   sandbox,
@@ -70,10 +70,10 @@ test('on a full phone the applicant is told when it cannot be kept, and no more 
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await aigul.types('Фамилия', 'Сәрсенбаева');
-  await expect(cannotKeep(page)).toBeVisible();
+  await expect(cannotStore(page)).toBeVisible();
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
   await aigul.types('Имя', 'Айгүл');
-  await expect(cannotKeep(page)).toHaveCount(0);
+  await expect(cannotStore(page)).toHaveCount(0);
   await untilAllStored(page);
   await page.reload();
   await hydrated(page);

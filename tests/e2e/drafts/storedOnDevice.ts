@@ -5,7 +5,7 @@ interface Stored {
   /** All bytes and texts, read in every way that a text can stand in them. */
   readonly text: string;
   readonly areKeysExtractable: readonly boolean[];
-  /** Time at which each record was written, ms. */
+  /** When each record was written, ms. */
   readonly storedAtMs: Readonly<Record<string, number>>;
 }
 

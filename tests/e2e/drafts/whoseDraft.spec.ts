@@ -1,11 +1,11 @@
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
-import { draftsOnDevice, storedOnDevice, untilStored } from './storedOnDevice.ts';
+import { bucketsOnDevice, draftsOnDevice, storedOnDevice, untilStored } from './storedOnDevice.ts';
 
 const SESSION_S = 8 * 3_600;
 
-test('nobody can read what is kept: not in the database, and not with its key', async ({
+test('nobody can read what is stored: not in the database, and not with its key', async ({
   page,
   sandbox,
 }) => {
@@ -56,7 +56,7 @@ test('a session that expired leaves the draft to its own registration; a brother
   await seesHalfOfName(page);
 });
 
-test('a page that slept while a brother logged in shows nothing of the first one’s, and keeps nothing in his draft', async ({
+test('a page that slept while a brother logged in shows nothing of the first one’s, and stores nothing in his draft', async ({
   page,
   context,
   sandbox,
@@ -84,7 +84,11 @@ test('a page that slept while a brother logged in shows nothing of the first one
   await seesHalfOfName(page);
 });
 
-test('logging out leaves no draft of anybody, and no key', async ({ page, context, sandbox }) => {
+test('logging out deletes the bucket with every draft and the key, and that of the token once it is revoked', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
@@ -93,8 +97,38 @@ test('logging out leaves no draft of anybody, and no key', async ({ page, contex
   const brother = new Applicant(page, sandbox);
   await brother.standsAt('personal_cabinet', await sandbox.iinFor('declined'));
   expect(await draftsOnDevice(page)).toHaveLength(1);
+  expect(await bucketsOnDevice(page)).toEqual(['drafts']);
   await brother.press('Выйти');
   await brother.isAt('/');
+  expect(await bucketsOnDevice(page)).not.toContain('drafts');
+  await expect.poll(() => bucketsOnDevice(page)).toEqual([]);
   const { names } = await storedOnDevice(page);
   expect(names.filter((name) => /^(draft|submittedValues|encryptionKey)/.test(name))).toEqual([]);
+  // Looking for outdated drafts makes no empty bucket either.
+  await page.reload();
+  await hydrated(page);
+  expect(await bucketsOnDevice(page)).toEqual([]);
+});
+
+test('without buckets logging out removes every draft, and the key', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'storageBuckets', { value: undefined });
+  });
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+  await typesHalfOfName(aigul);
+  await page.reload();
+  await seesHalfOfName(page);
+  expect((await storedOnDevice(page)).names).toContain('encryptionKey');
+  await context.clearCookies();
+  await aigul.standsAt('personal_cabinet', await sandbox.iinFor('declined'));
+  await aigul.press('Выйти');
+  await aigul.isAt('/');
+  const left = async () =>
+    (await storedOnDevice(page)).names.filter((name) => /^(draft|encryptionKey)/.test(name));
+  await expect.poll(left).toEqual([]);
 });
