@@ -25,7 +25,11 @@ export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
     await idle();
     // The worker does not keep its code.
     while (!isOnline()) await connectionReturned();
-    const { startFaro } = await loadFaro().catch(() => connectionReturned().then(loadFaro));
+    const { startFaro } = await loadFaro().catch(async () => {
+      do await connectionReturned();
+      while (!isOnline());
+      return loadFaro();
+    });
     await idle();
     await startFaro({
       config: monitoring,

@@ -11,7 +11,8 @@ import {
 } from '@grafana/faro-web-sdk';
 import type { MonitoringConfig } from '../../config/telemetry.ts';
 import { logger } from '../../platform/logger.ts';
-import { idle } from '../../platform/whenIdle.ts';
+import { isOnline } from '../../platform/pageLifecycle.ts';
+import { connectionReturned, idle } from '../../platform/whenIdle.ts';
 import { outgoing, type RouteOf } from './outgoing.ts';
 import { reportEarlyErrors, reportEvents, reportOfflinePeriods } from './reportEvents.ts';
 import { TelemetryTransport } from './telemetryTransport.ts';
@@ -78,8 +79,15 @@ export async function startFaro(deps: StartDeps): Promise<void> {
   const { apiKey, receiverUrl, collectorUrl, sampleRate } = config;
   const onDropped = (items: number) =>
     faro?.api.pushEvent('items_dropped', { count: `${items}` }, undefined, { skipDedupe: true });
+  const loadTracing = () => import('./tracing.ts');
   const traceIfSampled = tracingOnce(async (sampled) => {
-    const { startTracing } = await import('./tracing.ts');
+    // The worker does not store this code: without a network it waits, and a lost fetch is repeated.
+    while (!isOnline()) await connectionReturned();
+    const { startTracing } = await loadTracing().catch(async () => {
+      do await connectionReturned();
+      while (!isOnline());
+      return loadTracing();
+    });
     await idle();
     startTracing(sampled);
   });

@@ -116,7 +116,7 @@ test('whoever reads Kazakh reads the capture’s trouble in Kazakh', async ({
   await sandbox.askForCapture('CameraNotFoundError');
   await page.goto('/register/photo?lang=kk');
   await hydrated(page);
-  const primary = page.locator('.photo-step .button--primary');
+  const primary = page.locator('main .button--primary');
   await primary.click();
   await primary.click();
   const problem = page.locator('.photo-step__heading--alarm');
