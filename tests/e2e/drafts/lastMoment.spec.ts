@@ -7,7 +7,7 @@ const LETTERS = 3;
 
 /** Presses one more key; returns the name as it stands then. */
 async function typesLetter(page: Page, already: string): Promise<string> {
-  await page.getByLabel('Имя', { exact: true }).press('а');
+  await page.getByLabel('Имя', { exact: true }).pressSequentially('а');
   return `${already}а`;
 }
 

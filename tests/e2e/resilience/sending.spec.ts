@@ -107,7 +107,9 @@ test('a form whose answer was lost after the work was done leads on by itself, w
     { uuid, step_name: 'passport', data: { last_name: 'Сәрсенбаева' } },
   ]);
   // Nor is what was typed missing where everything is read once more before signing.
-  await expect.poll(async () => (await storedOnDevice(page)).names).toContain('submittedValues');
+  await expect
+    .poll(async () => (await storedOnDevice(page)).names)
+    .toContain(`submittedValues/${uuid}/personal`);
   await sandbox.setStep({ uuid, step: 'signing_init' });
   await page.goto('/register/signing-init-wait');
   await expect(page.getByText('Сәрсенбаева', { exact: true })).toBeVisible();
