@@ -11,7 +11,8 @@ async function beginForm(page: Page): Promise<void> {
 }
 
 async function leaveForm(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'О нас' }).click();
+  // By keyboard: at 360 px the notice lies over the end of the page (a later issue moves it).
+  await page.getByRole('link', { name: 'О нас' }).press('Enter');
 }
 
 function heldLocks(page: Page): Promise<string[]> {
