@@ -1,6 +1,7 @@
-// @vitest-environment happy-dom
+import { getDefaultStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { resetStores, setDatabaseState } from '../../tests/fixtures/recordStore.ts';
+import { installIndexedDb, recordsOf, setIndexedDbState } from '../../tests/fixtures/indexedDb.ts';
+import { storageOf } from '../../tests/fixtures/storageOf.ts';
 import { announceSessionChange, announceStep } from '../platform/sessionEvents.ts';
 import { personalRecords } from '../storage/encryptedRecords.ts';
 import {
@@ -9,26 +10,30 @@ import {
   followSession,
   prepareDrafts,
   readDraft,
+  removeDraft,
   removeOutdatedDrafts,
+  removePassedDrafts,
   writeDraft,
 } from './drafts.ts';
 import { storeSentCode } from './sentCode.ts';
+import { typedSteps } from './stepOrder.ts';
 import { storeSubmittedValues } from './submittedValues.ts';
 
-vi.mock('../storage/recordStore.ts', () => import('../../tests/fixtures/recordStore.ts'));
-
 const HOUR_MS = 3_600_000;
+const NOW_MS = Date.parse('2026-11-21T09:00:00Z');
 const personal: DraftOwner = { uuid: '5f1c', step: 'personal' };
-const both: DraftOwner = { uuid: '5f1c', step: 'personal_and_passport' };
-const address: DraftOwner = { uuid: '5f1c', step: 'address' };
-const brothers: DraftOwner = { uuid: '77aa', step: 'personal' };
-const name = { last_name: 'Сәрсенбаева' };
+const ofAnother: DraftOwner = { uuid: '77aa', step: 'personal' };
+const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uuid });
+
+let page: EventTarget & { visibilityState: DocumentVisibilityState };
+let tab: Map<string, string>;
 
 beforeEach(() => {
-  resetStores();
-  // The environment has a `locks` of null there, as no browser does.
-  vi.stubGlobal('navigator', {});
-  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z'), toFake: ['Date'] });
+  installIndexedDb();
+  tab = new Map();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage: storageOf(tab) }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -37,102 +42,150 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('is of its own registration and step, and may be written field by field', async () => {
-    await writeDraft(personal, name);
-    await writeDraft(personal, { first_name: 'Айгүл' });
-    await writeDraft(both, { last_name: 'Омарова' });
-    expect(await readDraft(personal)).toEqual({ ...name, first_name: 'Айгүл' });
-    expect(await readDraft(brothers)).toEqual({});
+  it('holds of each field what was typed last when several writes came', async () => {
+    await writeDraft(personal, { last_name: 'Сә', email: 'a@' });
+    await writeDraft(personal, { last_name: 'Сәрсенбаева' });
+    expect(await readDraft(personal)).toEqual({ last_name: 'Сәрсенбаева', email: 'a@' });
   });
 
-  it('is said to be refused by the device, until a write succeeds', async () => {
-    const { getDefaultStore } = await import('jotai/vanilla');
+  it('is nothing to another registration or step when those are read', async () => {
+    await writeDraft(personal, { last_name: 'Сә' });
+    expect(await readDraft(ofAnother)).toEqual({});
+    expect(await readDraft({ ...personal, step: 'passport' })).toEqual({});
+    await removeDraft(ofAnother);
+    expect(await readDraft(personal)).toEqual({ last_name: 'Сә' });
+    await removeDraft(personal);
+    expect(await readDraft(personal)).toEqual({});
+  });
+
+  it('of a step goes alone when the name of another step begins like its own', async () => {
+    await writeDraft(personal, { last_name: 'Сә' });
+    await writeDraft({ ...personal, step: 'personal_and_passport' }, { id_number: '0' });
+    await removeDraft(personal);
+    expect(await readDraft({ ...personal, step: 'personal_and_passport' })).toEqual({
+      id_number: '0',
+    });
+  });
+
+  it('has fields each with a day of their own when they are typed at different times', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+    await writeDraft(personal, { last_name: 'Сә' });
+    vi.setSystemTime(NOW_MS + 23 * HOUR_MS);
+    await writeDraft(personal, { email: 'a@' });
+    vi.setSystemTime(NOW_MS + 24 * HOUR_MS);
+    expect(await readDraft(personal)).toEqual({ last_name: 'Сә', email: 'a@' });
+    vi.setSystemTime(NOW_MS + 24 * HOUR_MS + 1);
+    expect(await readDraft(personal)).toEqual({ email: 'a@' });
+    vi.setSystemTime(NOW_MS + 47 * HOUR_MS + 1);
+    expect(await readDraft(personal)).toEqual({});
+  });
+
+  it('is said to be refused when the database is, and no more when it is not', async () => {
     const areRefused = () => getDefaultStore().get(areDraftsRefusedAtom);
-    setDatabaseState('refused');
     await prepareDrafts();
-    expect(areRefused()).toBe(true);
-    setDatabaseState('fine');
-    expect(await writeDraft(personal, name)).toBe(true);
     expect(areRefused()).toBe(false);
-    setDatabaseState('full');
-    expect(await writeDraft(personal, name)).toBe(false);
+    setIndexedDbState('refused');
+    expect(await writeDraft(personal, { last_name: 'Сә' })).toBe(false);
+    expect(areRefused()).toBe(true);
+    setIndexedDbState('fine');
+    expect(await writeDraft(personal, { last_name: 'Сә' })).toBe(true);
+    expect(areRefused()).toBe(false);
+    setIndexedDbState('refused');
+    await prepareDrafts();
     expect(areRefused()).toBe(true);
   });
 });
 
-describe('when the session announces', () => {
-  const before = { step_name: 'personal', uuid: '5f1c' };
-  const all = async () => Object.keys(await personalRecords.read(''));
+describe('an accepted step', () => {
+  const draftsLeft = async () =>
+    (
+      await Promise.all(
+        typedSteps.map(async (step) =>
+          Object.keys(await readDraft({ uuid: '5f1c', step })).length > 0 ? [step] : [],
+        ),
+      )
+    ).flat();
+  const typeEverything = async () => {
+    for (const step of typedSteps) await writeDraft({ uuid: '5f1c', step }, { field: 'x' });
+    await writeDraft(ofAnother, { field: 'x' });
+  };
 
-  beforeEach(async () => {
-    for (const owner of [personal, address, brothers]) await writeDraft(owner, name);
-    await storeSubmittedValues('5f1c', 'personal', name);
-    await storeSentCode('5f1c', { phone: '77011234567', validUntilMs: Date.now(), resendAtMs: 0 });
+  it('removes the drafts of the steps that are passed when it is news', async () => {
+    await typeEverything();
+    await removePassedDrafts(at('passport'), at('address'));
+    expect(await draftsLeft()).toEqual(['address', 'employment']);
+    expect(await readDraft(ofAnother)).toEqual({ field: 'x' });
   });
 
-  followSession();
-
-  it('a step that was passed, its draft goes', async () => {
-    announceStep(before, { step_name: 'passport', uuid: '5f1c' });
-    await expect.poll(() => readDraft(personal)).toEqual({});
-    expect(await readDraft(address)).toEqual(name);
-    expect(await readDraft(brothers)).toEqual(name);
+  it('removes nothing when it is none', async () => {
+    await typeEverything();
+    await removePassedDrafts(at('address'), at('address'));
+    expect(await draftsLeft()).toEqual(typedSteps);
   });
 
-  it('a registration that was begun anew, all of it goes and nothing of others', async () => {
-    announceStep(before, { step_name: 'iin', uuid: null });
-    await expect.poll(all).toEqual(['draft/77aa/personal/last_name']);
-    expect(sessionStorage.getItem('sentCode')).toBeNull();
+  it('removes all of one registration, and nothing of another, when it was begun anew', async () => {
+    await typeEverything();
+    await storeSubmittedValues('5f1c', 'personal', { last_name: 'Сә' });
+    await storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });
+    await removePassedDrafts(at('address'), at('iin', null));
+    expect(await draftsLeft()).toEqual([]);
+    expect(tab.size).toBe(0);
+    expect(await readDraft(ofAnother)).toEqual({ field: 'x' });
+    const names = [...recordsOf('drafts').keys()].sort();
+    expect(names).toEqual(['draft/77aa/personal/field', 'encryptionKey']);
   });
 
-  it('a step that is not known, everything stays', async () => {
-    const earlier = await all();
-    announceStep(before, { step_name: 'a_step_of_tomorrow', uuid: '5f1c' });
-    expect(await all()).toEqual(earlier);
+  it('removes nothing when it is not known which registration was begun anew', async () => {
+    await typeEverything();
+    await removePassedDrafts(null, at('iin', null));
+    expect(await draftsLeft()).toEqual(typedSteps);
   });
 
-  it('that it began or ended, only the sent code goes', async () => {
+  it('is heard of when the session announces it, and a code is forgotten when the session changes', async () => {
+    await typeEverything();
+    followSession();
+    announceStep(at('passport'), at('address'));
+    expect(await draftsLeft()).toEqual(['address', 'employment']);
+    await storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });
+    expect(tab.size).toBe(1);
     announceSessionChange();
-    await expect.poll(all).toHaveLength(4);
-    expect(sessionStorage.getItem('sentCode')).toBeNull();
+    expect(tab.size).toBe(0);
   });
 });
 
 describe('what was typed more than a day ago', () => {
-  let removals = 0;
-
-  function show(state: DocumentVisibilityState) {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-    document.dispatchEvent(new Event('visibilitychange'));
+  function setUp() {
+    vi.useFakeTimers({ now: NOW_MS });
+    return vi.spyOn(personalRecords, 'removeOutdated').mockResolvedValue();
   }
 
-  let stop = () => {};
+  function show(state: DocumentVisibilityState) {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  }
 
-  beforeEach(() => {
-    removals = 0;
-    vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
-    vi.spyOn(personalRecords, 'removeOutdated').mockImplementation(async () => {
-      removals += 1;
-    });
-    stop = removeOutdatedDrafts();
-  });
-  afterEach(() => stop());
-
-  it('is removed when the app is opened, and each hour while it is shown', () => {
-    expect(removals).toBe(1);
+  it('is removed when the app is opened, and each hour when it is shown all the time', () => {
+    const remove = setUp();
+    const stop = removeOutdatedDrafts();
+    expect(remove).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(HOUR_MS - 1);
-    expect(removals).toBe(1);
+    expect(remove).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(1);
-    expect(removals).toBe(2);
+    expect(remove).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(24 * HOUR_MS);
-    expect(removals).toBe(26);
+    expect(remove).toHaveBeenCalledTimes(26);
+    stop();
+    vi.advanceTimersByTime(HOUR_MS);
+    expect(remove).toHaveBeenCalledTimes(26);
   });
 
-  it('is not looked for behind another tab, and is removed on the return', () => {
+  it('is not looked for while the app is behind another tab, and is removed on the return', () => {
+    const remove = setUp();
+    removeOutdatedDrafts();
     show('hidden');
     vi.advanceTimersByTime(9 * HOUR_MS);
-    expect(removals).toBe(1);
+    expect(remove).toHaveBeenCalledOnce();
     show('visible');
-    expect(removals).toBe(2);
+    expect(remove).toHaveBeenCalledTimes(2);
   });
 });

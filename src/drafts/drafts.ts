@@ -59,7 +59,10 @@ export function removeDraft(owner: DraftOwner): Promise<void> {
  * registration that was begun anew. Drafts of other registrations stay for whoever comes back to them.
  * @param before where this device stood until now; null when that is not known
  */
-async function removePassedDrafts(before: StandingStep | null, now: StandingStep): Promise<void> {
+export async function removePassedDrafts(
+  before: StandingStep | null,
+  now: StandingStep,
+): Promise<void> {
   if (before?.step_name === now.step_name && before.uuid === now.uuid) return;
   const uuid = isBegunAnew(now) ? before?.uuid : now.uuid;
   if (!uuid) return;

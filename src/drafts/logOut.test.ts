@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { records, refuse } from '../../tests/fixtures/keyval.ts';
-import { resetStores, setDatabaseState, stores } from '../../tests/fixtures/recordStore.ts';
+import {
+  createStorageBuckets,
+  installIndexedDb,
+  recordsOf,
+  setIndexedDbState,
+} from '../../tests/fixtures/indexedDb.ts';
 import { readBearer } from '../outbox/bearer.ts';
 import { onCallQueued, readOutbox } from '../outbox/queue.ts';
 import { replayOutbox } from '../outbox/replay.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { personalRecords } from '../storage/encryptedRecords.ts';
+import { writeDraft } from './drafts.ts';
 import { logOutHere } from './logOut.ts';
 
-vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
-vi.mock('../storage/recordStore.ts', () => import('../../tests/fixtures/recordStore.ts'));
 vi.mock('../session/token.ts', () => ({ endSession: vi.fn(), sessionToken: vi.fn() }));
 vi.mock('../session/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
 
@@ -17,10 +20,7 @@ const posts: { path: string; bearer: string | null }[] = [];
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
-  records.clear();
-  refuse(false);
-  resetStores();
-  onCallQueued(() => {});
+  installIndexedDb();
   posts.length = 0;
   answer = async () => new Response(null, { status: 204 });
   vi.mocked(endSession).mockReset();
@@ -37,6 +37,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  onCallQueued(() => {});
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -44,37 +45,53 @@ afterEach(() => {
 
 const waiting = async () => (await readOutbox()).waiting;
 const hang = () => new Promise<never>(() => {});
-const storeDraft = () =>
-  personalRecords.write({ 'draft/5f1c/personal/first_name': 'Асель' }, 864e5);
 /** As a page does that is open: what is queued is replayed at once. */
 const replayWhatIsQueued = () => onCallQueued(() => void replayOutbox({ isNetworkBack: false }));
+const typeSomething = () => writeDraft({ uuid: '5f1c', step: 'personal' }, { first_name: 'Асель' });
 const revocation = { path: '/rest/logout', bearer: 'Bearer the-token' };
 
-describe('logging out', () => {
-  it('forgets what was typed, ends the session, and has the token revoked at once', async () => {
-    await storeDraft();
+describe('logOutHere', () => {
+  it('deletes what was typed, ends the session and has the token revoked when there is a network', async () => {
+    await typeSomething();
     replayWhatIsQueued();
     await logOutHere();
     expect(endSession).toHaveBeenCalledWith('logged_out');
     await expect.poll(async () => (await readOutbox()).outcomes).toHaveLength(1);
     expect(posts).toEqual([revocation]);
     expect(await waiting()).toEqual([]);
-    expect(stores.has('drafts')).toBe(false);
-    await expect.poll(() => stores.has('revocations')).toBe(false);
+    expect(recordsOf('drafts').size).toBe(0);
+    await expect.poll(() => recordsOf('revocations').size).toBe(0);
   });
 
-  it('waits for no answer: on a network that hangs nothing is left but the encrypted token', async () => {
+  it('leaves nothing but the encrypted token, and waits for no answer, when the network hangs', async () => {
     answer = hang;
-    await storeDraft();
+    await typeSomething();
     replayWhatIsQueued();
     await logOutHere();
     expect(endSession).toHaveBeenCalledWith('logged_out');
+    expect(recordsOf('drafts').size).toBe(0);
     await expect.poll(() => posts).toEqual([revocation]);
-    expect([...stores.keys()]).toEqual(['revocations']);
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('leaves the revocation to the outbox, with the token outside of the entry', async () => {
+  it('deletes the whole bucket of the drafts when the browser has storage buckets', async () => {
+    const buckets = createStorageBuckets();
+    vi.stubGlobal('navigator', { onLine: true, storageBuckets: buckets.storageBuckets });
+    // The page's own store may have a connection from the tests before: it is in no bucket.
+    await personalRecords.destroy();
+    await typeSomething();
+    expect(buckets.names()).toEqual(['drafts']);
+    await logOutHere();
+    await expect.poll(waiting).toHaveLength(1);
+    expect(buckets.names()).toEqual(['revocations']);
+    await replayOutbox({ isNetworkBack: true });
+    expect(posts).toEqual([revocation]);
+    expect(buckets.names()).toEqual([]);
+    // So that no later test writes into these buckets.
+    await personalRecords.destroy();
+  });
+
+  it('leaves the revocation to the outbox, with the token outside of the entry, when nothing replays', async () => {
     await logOutHere();
     await expect.poll(waiting).toHaveLength(1);
     const [entry] = await waiting();
@@ -83,28 +100,32 @@ describe('logging out', () => {
     expect(await readBearer(entry?.id ?? '')).toBe('the-token');
   });
 
-  it('has nothing to revoke where there is no session any more', async () => {
+  it('has nothing to revoke when there is no session any more', async () => {
     vi.mocked(sessionToken).mockReturnValue(null);
     await logOutHere();
     expect(endSession).toHaveBeenCalledWith('logged_out');
-    expect([...records.keys(), ...stores.keys()]).toEqual([]);
+    expect(recordsOf().size).toBe(0);
+    expect(recordsOf('revocations').size).toBe(0);
     expect(posts).toEqual([]);
   });
 
-  it('tries once to revoke where nothing can be stored, and ends the session whatever becomes of it', async () => {
-    refuse(true);
-    setDatabaseState('refused');
+  it('tries once to revoke, and ends the session whatever becomes of it, when nothing can be stored', async () => {
+    setIndexedDbState('refused');
     answer = hang;
     await logOutHere();
     expect(endSession).toHaveBeenCalledWith('logged_out');
     await expect.poll(() => posts).toEqual([revocation]);
   });
 
-  it('does not wait for a database that hangs', async () => {
-    setDatabaseState('hanging');
+  it('ends the session after half a second when the database hangs', async () => {
+    vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(hang);
+    void typeSomething();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     void logOutHere();
     await vi.advanceTimersByTimeAsync(500);
     expect(endSession).toHaveBeenCalledWith('logged_out');
+    // The revocation gives up storing the token, and posts it at once.
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(posts).toEqual([revocation]);
   });
 });

@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-// One device for all pages.
-const device = await vi.hoisted(() => import('../../tests/fixtures/recordStore.ts'));
-vi.mock('../storage/recordStore.ts', () => device);
+import { installIndexedDb, recordsOf, setIndexedDbState } from '../../tests/fixtures/indexedDb.ts';
+import { storageOf } from '../../tests/fixtures/storageOf.ts';
 
 const UUID = '5f1c';
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -12,12 +9,12 @@ const sent = {
   validUntilMs: NOW.getTime() + 600_000,
   resendAtMs: NOW.getTime() + 60_000,
 };
+let tab: Map<string, string>;
 
-/** A page of the tab that is opened: what the module remembers is gone, what the tab stores stays. */
+/** Opens a page of the tab: what the module remembers is gone, what the device and the tab store stays. */
 async function openPage() {
   vi.resetModules();
-  const { personalRecords } = await import('../storage/encryptedRecords.ts');
-  return { ...(await import('./sentCode.ts')), removeOutdated: personalRecords.removeOutdated };
+  return import('./sentCode.ts');
 }
 
 async function storeInTab() {
@@ -25,12 +22,14 @@ async function storeInTab() {
   await page.storeSentCode(UUID, sent);
   return page;
 }
-const codesOnDevice = () => device.namesIn('drafts').filter((name) => name.startsWith('sentCode/'));
+const storedCodes = () =>
+  [...recordsOf('drafts').keys()].filter((name) => name !== 'encryptionKey');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  device.resetStores();
-  sessionStorage.clear();
+  installIndexedDb();
+  tab = new Map();
+  vi.stubGlobal('window', { sessionStorage: storageOf(tab) });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -38,60 +37,69 @@ afterEach(() => {
 });
 
 describe('where a code was sent', () => {
-  it('is known after a reload, and stands nowhere in clear', async () => {
+  it('is known after a reload, and the phone stands in clear nowhere', async () => {
     await storeInTab();
-    expect(JSON.stringify(sessionStorage)).not.toContain(sent.phone);
-    const texts = [...(device.stores.get('drafts')?.values() ?? [])].map((record) =>
-      typeof record === 'object' && record !== null && 'bytes' in record
-        ? Buffer.from(record.bytes as ArrayBuffer).toString()
-        : '',
-    );
-    expect(texts.join()).not.toContain(sent.phone);
+    expect([...tab.keys()]).toEqual(['sentCode']);
+    expect([...tab.values()].join()).not.toContain(sent.phone);
+    expect(storedCodes()).toEqual([tab.get('sentCode')]);
     expect(await (await openPage()).readSentCode(UUID)).toEqual(sent);
   });
 
-  it('is not known to another tab', async () => {
-    await storeInTab();
-    sessionStorage.clear();
-    expect(await (await openPage()).readSentCode(UUID)).toBeNull();
-  });
-
-  it('is forgotten when the code signs no more, also where nobody comes back to it', async () => {
+  it('is forgotten when the code signs no more', async () => {
     await storeInTab();
     vi.setSystemTime(NOW.getTime() + 600_000);
     expect(await (await openPage()).readSentCode(UUID)).toBeNull();
-    await expect.poll(codesOnDevice).toEqual([]);
-    vi.setSystemTime(NOW);
-    const page = await storeInTab();
+    expect(tab.size).toBe(0);
+    await expect.poll(storedCodes).toEqual([]);
+  });
+
+  it('is removed from the device when nobody comes back to it within ten minutes', async () => {
+    await storeInTab();
+    vi.resetModules();
+    const { personalRecords } = await import('../storage/encryptedRecords.ts');
+    vi.setSystemTime(NOW.getTime() + 600_000);
+    await personalRecords.removeOutdated();
+    expect(storedCodes()).toHaveLength(1);
     vi.setSystemTime(NOW.getTime() + 600_001);
-    await page.removeOutdated();
-    expect(codesOnDevice()).toEqual([]);
+    await personalRecords.removeOutdated();
+    expect(storedCodes()).toEqual([]);
   });
 
-  it('is forgotten when another code is sent', async () => {
-    const page = await storeInTab();
-    await page.storeSentCode(UUID, { ...sent, phone: '77010000009' });
-    expect(codesOnDevice()).toHaveLength(1);
-    expect((await page.readSentCode(UUID))?.phone).toBe('77010000009');
-  });
-
-  it('is nothing to another registration, which leaves nothing of it', async () => {
+  it('is forgotten when another registration asks', async () => {
     await storeInTab();
     expect(await (await openPage()).readSentCode('another')).toBeNull();
-    expect(sessionStorage.length).toBe(0);
-    await expect.poll(codesOnDevice).toEqual([]);
+    expect(tab.size).toBe(0);
+    await expect.poll(storedCodes).toEqual([]);
   });
 
-  it('is not stored where the database is refused', async () => {
-    device.setDatabaseState('refused');
+  it('is replaced when another code is sent', async () => {
+    const page = await storeInTab();
+    const again = { ...sent, resendAtMs: sent.resendAtMs + 60_000 };
+    await page.storeSentCode(UUID, again);
+    expect(storedCodes()).toHaveLength(1);
+    expect(await (await openPage()).readSentCode(UUID)).toEqual(again);
+  });
+
+  it('is nothing to another tab when that is opened', async () => {
+    await storeInTab();
+    vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) });
+    const other = await openPage();
+    expect(await other.readSentCode(UUID)).toBeNull();
+    other.forgetSentCode();
+    expect(storedCodes()).toHaveLength(1);
+  });
+
+  it('is not stored when the database is refused, and nobody waits for it', async () => {
+    setIndexedDbState('refused');
     const page = await storeInTab();
     expect(await page.readSentCode(UUID)).toBeNull();
+    expect(tab.size).toBe(0);
   });
 
   it('is given up after a second when the database hangs', async () => {
     const page = await storeInTab();
     vi.useFakeTimers({ now: NOW });
-    device.setDatabaseState('hanging');
+    setIndexedDbState('hanging');
     const read = page.readSentCode(UUID);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await read).toBeNull();

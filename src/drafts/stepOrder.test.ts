@@ -6,7 +6,7 @@ const draft = { uuid: '5f1c', step: 'passport' } as const;
 const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uuid });
 
 describe('what was typed into a step', () => {
-  it('stays while the registration stands there, or before it', () => {
+  it('is not over when the registration stands there or before it', () => {
     for (const step of ['iin', 'waiting_external_personal', 'personal', 'passport'])
       expect(isOver(draft, at(step))).toBe(false);
   });
@@ -16,13 +16,13 @@ describe('what was typed into a step', () => {
       expect(isOver(draft, at(step))).toBe(true);
   });
 
-  it('stays while nobody knows where the registration stands', () => {
+  it('is not over when nobody knows where the registration stands', () => {
     expect(isOver(draft, null)).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow'))).toBe(false);
     expect(isOver(draft, at('a_step_of_tomorrow', null))).toBe(false);
   });
 
-  it('stays when somebody else applies on the same device', () => {
+  it('is not over when somebody else applies on the same device', () => {
     expect(isOver(draft, at('personal_cabinet', '77aa'))).toBe(false);
   });
 
@@ -31,11 +31,11 @@ describe('what was typed into a step', () => {
   });
 });
 
-/** The typed steps that a registration at a step has passed. */
+/** Returns the typed steps that a registration has passed. */
 const passedAt = (now: string) =>
   typedSteps.filter((step) => isOver({ uuid: '5f1c', step }, at(now)));
 
-it('every step of the contract has its place before or behind the forms', () => {
+it('places every step before or behind the forms when the contract names it', () => {
   const beforeForms = ['iin', 'waiting_external_personal'];
   expect(stepNames.filter((name) => passedAt(name).length === typedSteps.length)).toEqual(
     stepNames.filter((name) => ![...beforeForms, ...typedSteps].includes(name)),
@@ -43,7 +43,7 @@ it('every step of the contract has its place before or behind the forms', () => 
   for (const name of beforeForms) expect(passedAt(name)).toEqual([]);
 });
 
-it('nobody fills in both forms of the passport, and neither passes the other', () => {
+it('has passed neither form of the passport when the registration stands at the other', () => {
   expect(passedAt('passport')).toEqual(['personal']);
   expect(passedAt('personal_and_passport')).toEqual(['personal']);
   expect(passedAt('address')).toEqual(['personal', 'passport', 'personal_and_passport']);

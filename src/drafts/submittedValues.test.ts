@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-
-// One device for all pages.
-const device = await vi.hoisted(() => import('../../tests/fixtures/recordStore.ts'));
-vi.mock('../storage/recordStore.ts', () => device);
+import { installIndexedDb, setIndexedDbState } from '../../tests/fixtures/indexedDb.ts';
 
 const UUID = '5f1c';
 const personal = { last_name: 'Ким', first_name: 'Асель', email: 'a@example.kz' };
 const passport = { id_number: '012345678', country_id: 398 };
 const address = { city: 'Алматы', house: '10а' };
 
-/** A page that is opened: what the module remembers is gone, what the device stores stays. */
+/** Opens a page: what the module remembers is gone, what the device stores stays. */
 async function openPage() {
   vi.resetModules();
-  const { getDefaultStore: storeOfPage } = await import('jotai');
+  const { getDefaultStore: storeOfPage } = await import('jotai/vanilla');
   const module = await import('./submittedValues.ts');
   const store = storeOfPage();
   return {
@@ -24,12 +21,10 @@ async function openPage() {
   };
 }
 
-beforeEach(() => {
-  device.resetStores();
-});
+beforeEach(installIndexedDb);
 
 describe('the review of what was sent', () => {
-  it('has every step that was accepted, after a reload too', async () => {
+  it('has every step that was accepted, also when the page is reloaded', async () => {
     const page = await openPage();
     await page.storeSubmittedValues(UUID, 'personal', personal);
     await page.storeSubmittedValues(UUID, 'passport', passport);
@@ -37,14 +32,14 @@ describe('the review of what was sent', () => {
     expect(await (await openPage()).review()).toEqual({ ...personal, ...passport });
   });
 
-  it('has a step whose answer came when the page was gone', async () => {
+  it('has a step when its answer came after the page was gone', async () => {
     const page = await openPage();
     await page.storeTriedValues(UUID, 'personal', personal);
     await page.storeTriedValues(UUID, 'personal', { ...personal });
     expect(await (await openPage()).review()).toEqual(personal);
   });
 
-  it('guesses nothing of a step that was sent with two bodies and answered to none', async () => {
+  it('guesses nothing of a step when two bodies were sent and none was answered', async () => {
     const page = await openPage();
     await page.storeTriedValues(UUID, 'personal', personal);
     await page.storeTriedValues(UUID, 'personal', { ...personal, last_name: 'Цой' });
@@ -52,7 +47,7 @@ describe('the review of what was sent', () => {
     expect(await (await openPage()).review()).toEqual(passport);
   });
 
-  it('shows what was accepted and not what was refused before', async () => {
+  it('shows what was accepted when something else was refused before', async () => {
     const page = await openPage();
     await page.storeTriedValues(UUID, 'personal', { ...personal, middle_name: 'X' });
     await page.storeTriedValues(UUID, 'personal', personal);
@@ -60,7 +55,7 @@ describe('the review of what was sent', () => {
     expect(await page.review()).toEqual(personal);
   });
 
-  it('has the steps that two tabs sent by turns', async () => {
+  it('has the steps of both when two tabs sent them by turns', async () => {
     const [one, other] = [await openPage(), await openPage()];
     await one.storeSubmittedValues(UUID, 'personal', personal);
     await other.storeSubmittedValues(UUID, 'passport', passport);
@@ -68,15 +63,15 @@ describe('the review of what was sent', () => {
     expect(await other.review()).toEqual({ ...personal, ...passport, ...address });
   });
 
-  it('has them from memory where the device stores nothing', async () => {
-    device.setDatabaseState('refused');
+  it('is held in memory when the device stores nothing', async () => {
+    setIndexedDbState('refused');
     const page = await openPage();
     await page.storeSubmittedValues(UUID, 'personal', personal);
     await page.storeSubmittedValues(UUID, 'passport', passport);
     expect(await page.review()).toEqual({ ...personal, ...passport });
   });
 
-  it('shows nothing of another registration, and what was forgotten to nobody', async () => {
+  it('shows nothing when it is of another registration or was forgotten', async () => {
     const page = await openPage();
     await page.storeSubmittedValues('another', 'personal', personal);
     expect(await page.review()).not.toHaveProperty('city');

@@ -17,7 +17,7 @@ import { stepAtom } from '../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
 import { forgetHint } from './iinHint.ts';
 
-/** What a form's page says and does about its draft. */
+/** State and actions of a form's draft. */
 export interface FormDraft extends Pick<DraftSync, 'sent' | 'clear' | 'undoClear'> {
   /** null for a form of which nothing is stored. */
   readonly step: TypedStep | null;
@@ -38,7 +38,7 @@ function useDraftOwner(step: TypedStep | null): DraftOwner | null {
   return useMemo(() => (step === null || uuid === null ? null : { uuid, step }), [step, uuid]);
 }
 
-/** Accepted, begun anew, or logged out by choice; a session that expired leaves its drafts. */
+/** Returns true after acceptance, a restart or a chosen logout; a session that expired leaves its drafts. */
 function isDraftOver(owner: DraftOwner): boolean {
   const store = getDefaultStore();
   return store.get(sessionEndAtom) === 'logged_out' || isOver(owner, store.get(stepAtom));

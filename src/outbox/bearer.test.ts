@@ -1,72 +1,110 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  namesIn,
-  resetStores,
-  setDatabaseState,
-  stores,
-} from '../../tests/fixtures/recordStore.ts';
+  createStorageBuckets,
+  installIndexedDb,
+  recordsOf,
+  setIndexedDbState,
+} from '../../tests/fixtures/indexedDb.ts';
 import { personalRecords } from '../storage/encryptedRecords.ts';
-import {
-  BEARER_LIFE_MS,
-  readBearer,
-  removeBearer,
-  removeOrphanedBearers,
-  storeBearer,
-} from './bearer.ts';
 
-vi.mock('../storage/recordStore.ts', () => import('../../tests/fixtures/recordStore.ts'));
+const EIGHT_HOURS_MS = 8 * 3_600_000;
+const NOW_MS = Date.parse('2026-11-21T09:00:00Z');
 
-beforeEach(resetStores);
+/** Opens a page or a worker: what the module remembers is gone, what the device stores stays. */
+async function openPage() {
+  vi.resetModules();
+  return import('./bearer.ts');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+  installIndexedDb();
+});
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-it('is stored so that nobody can read it from the disk', async () => {
-  expect(await storeBearer('entry', 'secret-token')).toBe(true);
-  expect(await readBearer('entry')).toBe('secret-token');
-  const bytes = [...(stores.get('revocations')?.values() ?? [])].map((record) =>
-    typeof record === 'object' && record !== null && 'bytes' in record
-      ? new TextDecoder().decode(record.bytes as ArrayBuffer)
-      : JSON.stringify(record),
-  );
-  expect(bytes).toHaveLength(2);
-  expect(bytes.join()).not.toContain('secret-token');
+describe('a bearer', () => {
+  it('is read by another page and stands in clear nowhere when it is stored', async () => {
+    const { storeBearer } = await openPage();
+    expect(await storeBearer('entry', 'secret-token')).toBe(true);
+    expect(await (await openPage()).readBearer('entry')).toBe('secret-token');
+    const texts = [...recordsOf('revocations').values()].map((record) =>
+      typeof record === 'object' && record !== null && 'bytes' in record
+        ? new TextDecoder().decode(record.bytes as ArrayBuffer)
+        : JSON.stringify(record),
+    );
+    expect(texts).toHaveLength(2);
+    expect(texts.join()).not.toContain('secret-token');
+  });
+
+  it('stays when a logout deletes everything else that is encrypted', async () => {
+    const { storeBearer, readBearer } = await openPage();
+    await storeBearer('entry', 'token');
+    await personalRecords.write({ submittedValues: {} }, EIGHT_HOURS_MS);
+    await personalRecords.destroy();
+    expect(recordsOf('drafts').size).toBe(0);
+    expect(await readBearer('entry')).toBe('token');
+  });
+
+  it('is gone with its key when it is removed and was the last one', async () => {
+    const { storeBearer, readBearer, removeBearer } = await openPage();
+    await storeBearer('first', 'token');
+    await storeBearer('second', 'another');
+    await removeBearer('first');
+    expect(await readBearer('first')).toBeNull();
+    expect(await readBearer('second')).toBe('another');
+    await removeBearer('second');
+    expect(recordsOf('revocations').size).toBe(0);
+  });
+
+  it('is gone when it is older than any session', async () => {
+    const { storeBearer, readBearer } = await openPage();
+    await storeBearer('entry', 'token');
+    vi.setSystemTime(NOW_MS + EIGHT_HOURS_MS);
+    expect(await readBearer('entry')).toBe('token');
+    vi.setSystemTime(NOW_MS + EIGHT_HOURS_MS + 1);
+    expect(await readBearer('entry')).toBeNull();
+    expect([...recordsOf('revocations').keys()]).toEqual(['encryptionKey']);
+  });
+
+  it('is not stored when the database is refused', async () => {
+    setIndexedDbState('refused');
+    expect(await (await openPage()).storeBearer('entry', 'token')).toBe(false);
+  });
+
+  it('is gone when its call waits no more, though the page closed before it was removed', async () => {
+    const { storeBearer, readBearer, removeOrphanedBearers } = await openPage();
+    await storeBearer('waiting', 'token');
+    await storeBearer('orphan', 'another');
+    await removeOrphanedBearers(['waiting']);
+    expect(await readBearer('orphan')).toBeNull();
+    expect(await readBearer('waiting')).toBe('token');
+  });
 });
 
-it('outlives the store of the drafts, which a logout deletes', async () => {
-  await storeBearer('entry', 'token');
-  await personalRecords.destroy();
-  expect(await readBearer('entry')).toBe('token');
-});
+describe('the bucket of the bearers', () => {
+  it('expires after eight hours, and is deleted when the last bearer is removed', async () => {
+    const buckets = createStorageBuckets();
+    vi.stubGlobal('navigator', { storageBuckets: buckets.storageBuckets });
+    const { storeBearer, readBearer, removeBearer } = await openPage();
+    await storeBearer('first', 'token');
+    await storeBearer('second', 'another');
+    expect(buckets.expiresAtMs('revocations')).toBe(NOW_MS + EIGHT_HOURS_MS);
+    await removeBearer('first');
+    expect(buckets.names()).toEqual(['revocations']);
+    expect(await readBearer('second')).toBe('another');
+    await removeBearer('second');
+    expect(buckets.names()).toEqual([]);
+  });
 
-it('is removed when it is delivered, and its store with the last one', async () => {
-  await storeBearer('entry', 'token');
-  await storeBearer('another', 'token');
-  await removeBearer('entry');
-  expect(await readBearer('entry')).toBeNull();
-  expect(await readBearer('another')).toBe('token');
-  await removeBearer('another');
-  expect(stores.has('revocations')).toBe(false);
-});
-
-it('is removed once it is older than any session', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await storeBearer('old', 'token');
-  vi.advanceTimersByTime(BEARER_LIFE_MS + 1);
-  expect(await readBearer('old')).toBeNull();
-  expect(namesIn('revocations')).toEqual(['encryptionKey']);
-});
-
-it('is not stored where the database is refused', async () => {
-  setDatabaseState('refused');
-  expect(await storeBearer('entry', 'token')).toBe(false);
-  await removeOrphanedBearers([]);
-});
-
-it('is removed when its call does not wait any more, though the page closed before', async () => {
-  await storeBearer('waiting', 'token');
-  await storeBearer('orphan', 'another');
-  await removeOrphanedBearers(['waiting']);
-  expect(await readBearer('orphan')).toBeNull();
-  expect(await readBearer('waiting')).toBe('token');
+  it('is not made when there is no bearer to read or to remove', async () => {
+    const buckets = createStorageBuckets();
+    vi.stubGlobal('navigator', { storageBuckets: buckets.storageBuckets });
+    const { readBearer, removeOrphanedBearers } = await openPage();
+    expect(await readBearer('entry')).toBeNull();
+    await removeOrphanedBearers([]);
+    expect(buckets.names()).toEqual([]);
+  });
 });

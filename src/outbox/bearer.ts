@@ -28,8 +28,10 @@ export async function readBearer(entryId: string): Promise<string | null> {
 function removeWhere(isMeant: (entryId: string) => boolean): Promise<void> {
   return withStoreLock(async () => {
     const ids = Object.keys(await bearers.read(''));
-    if (ids.every(isMeant)) await bearers.destroy();
-    else await bearers.remove(...ids.filter(isMeant));
+    const meant = ids.filter(isMeant);
+    if (meant.length < ids.length) await bearers.remove(...meant);
+    // A database that is refused looks empty, and may hold what other logouts wait for.
+    else if (await bearers.write({}, BEARER_LIFE_MS)) await bearers.destroy();
   });
 }
 

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { records } from '../../tests/fixtures/keyval.ts';
-import { namesIn, resetStores } from '../../tests/fixtures/recordStore.ts';
+import { installIndexedDb, recordsOf } from '../../tests/fixtures/indexedDb.ts';
 import { readBearer, storeBearer } from './bearer.ts';
 import { type OutboxEntry, queueCall, readOutbox } from './queue.ts';
 import { replayOutbox } from './replay.ts';
-
-vi.mock('idb-keyval', () => import('../../tests/fixtures/keyval.ts'));
-vi.mock('../storage/recordStore.ts', () => import('../../tests/fixtures/recordStore.ts'));
 
 const DAY_MS = 86_400_000;
 const utm = '/rest/utm/apply/bulk';
@@ -50,8 +46,7 @@ const outcomes = async () =>
   (await readOutbox()).outcomes.map(({ id, result, status }) => ({ id, result, status }));
 
 beforeEach(() => {
-  records.clear();
-  resetStores();
+  installIndexedDb();
   posts.length = 0;
   answers = [];
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
@@ -69,7 +64,7 @@ afterEach(() => {
 });
 
 describe('a replay', () => {
-  it('delivers what waits, in order, and leaves word of each', async () => {
+  it('delivers in order, and leaves word of each, when several calls wait', async () => {
     await queue('a');
     await queue('b');
     expect(await replayOutbox(atOpening)).toBe(false);
@@ -80,7 +75,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('says what the page would have said, to the API only', async () => {
+  it('says what the page would have said, to the API only, when it delivers', async () => {
     await queue('a');
     await replayOutbox(atOpening);
     expect(posts[0]?.url).toBe(`https://jenil.example${utm}`);
@@ -98,7 +93,7 @@ describe('a replay', () => {
     expect(posts[0]?.init.headers).not.toHaveProperty('Authorization');
   });
 
-  it('stops at the first that has to wait, and goes on with other calls', async () => {
+  it('goes on with other calls when the first of a path has to wait', async () => {
     await queue('a');
     await queue('b');
     await queue('c', { path: logout, body: null });
@@ -108,22 +103,25 @@ describe('a replay', () => {
     expect((await readOutbox()).waiting.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it.each([500, 502, 503, 504, 429, 408])('tries again after a %i, backing off', async (code) => {
-    await queue('a');
-    answers = [status(code), status(code)];
-    await replayOutbox(atOpening);
-    await replayOutbox(atOpening);
-    expect(posts).toHaveLength(1);
-    vi.advanceTimersByTime(7_500);
-    await replayOutbox(later);
-    expect(posts).toHaveLength(2);
-    vi.advanceTimersByTime(7_500);
-    await replayOutbox(later);
-    expect(posts).toHaveLength(2);
-    vi.advanceTimersByTime(7_500);
-    expect(await replayOutbox(later)).toBe(false);
-    expect(bodies()).toEqual(Array(3).fill('{"id":"a"}'));
-  });
+  it.each([500, 502, 503, 504, 429, 408])(
+    'tries again, backing off, when the answer is a %i',
+    async (code) => {
+      await queue('a');
+      answers = [status(code), status(code)];
+      await replayOutbox(atOpening);
+      await replayOutbox(atOpening);
+      expect(posts).toHaveLength(1);
+      vi.advanceTimersByTime(7_500);
+      await replayOutbox(later);
+      expect(posts).toHaveLength(2);
+      vi.advanceTimersByTime(7_500);
+      await replayOutbox(later);
+      expect(posts).toHaveLength(2);
+      vi.advanceTimersByTime(7_500);
+      expect(await replayOutbox(later)).toBe(false);
+      expect(bodies()).toEqual(Array(3).fill('{"id":"a"}'));
+    },
+  );
 
   it.each([
     ['a captive portal', page(200)],
@@ -132,7 +130,7 @@ describe('a replay', () => {
     ['a proxy that asks who one is', page(401)],
     ['somebody who says nothing', new Response('', { status: 200 })],
     ['a partial answer', status(206)],
-  ])('does not take %s for the API, and tries again after a pause', async (_, foreign) => {
+  ])('tries again after a pause when %s answers instead of the API', async (_, foreign) => {
     await queue('a');
     answers = [foreign];
     expect(await replayOutbox(atOpening)).toBe(true);
@@ -144,7 +142,7 @@ describe('a replay', () => {
     expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: 200 }]);
   });
 
-  it('takes a 204 for delivered too', async () => {
+  it('takes a call for delivered when the answer is a 204', async () => {
     await queue('a');
     answers = [status(204)];
     await replayOutbox(atOpening);
@@ -154,7 +152,7 @@ describe('a replay', () => {
   it.each([
     ['120', 120_000],
     [new Date(Date.parse('2026-11-21T10:00:00Z')).toUTCString(), 3_600_000],
-  ])('heeds Retry-After: %s', async (header, waitMs) => {
+  ])('waits as long as the server wants when it says Retry-After: %s', async (header, waitMs) => {
     await queue('a');
     answers = [status(429, { 'Retry-After': header })];
     await replayOutbox(atOpening);
@@ -166,7 +164,7 @@ describe('a replay', () => {
     expect(posts).toHaveLength(2);
   });
 
-  it('waits out no pause when the network is back, but only for want of which it failed', async () => {
+  it('waits out no pause when the network is back for want of which it failed', async () => {
     await queue('a');
     answers = [null];
     await replayOutbox(later);
@@ -185,7 +183,7 @@ describe('a replay', () => {
     expect(posts).toHaveLength(2);
   });
 
-  it('takes no answer within 30 s for none', async () => {
+  it('gives up a try when there is no answer within 30 s', async () => {
     await queue('a');
     vi.stubGlobal(
       'fetch',
@@ -200,14 +198,14 @@ describe('a replay', () => {
     expect((await readOutbox()).waiting[0]).toMatchObject({ attempts: 1, isNetworkAwaited: true });
   });
 
-  it.each([400, 401, 403, 404, 413, 422])('drops what is answered with %i', async (code) => {
+  it.each([400, 401, 403, 404, 413, 422])('drops a call when the answer is a %i', async (code) => {
     await queue('a');
     answers = [status(code)];
     expect(await replayOutbox(atOpening)).toBe(false);
     expect(await outcomes()).toEqual([{ id: 'a', result: 'refused', status: code }]);
   });
 
-  it('gives up after seven days, without another try', async () => {
+  it('gives up without another try when seven days are over', async () => {
     await queue('a');
     vi.advanceTimersByTime(7 * DAY_MS + 1);
     await queue('b');
@@ -219,7 +217,7 @@ describe('a replay', () => {
     ]);
   });
 
-  it('is not put off for ever by a clock that is set back', async () => {
+  it('is not put off for ever when the clock is set back', async () => {
     await queue('a', {
       nextAttemptAtMs: Date.now() + 30 * DAY_MS,
       queuedAtMs: Date.now() + DAY_MS,
@@ -234,17 +232,21 @@ describe('a logout that waits', () => {
     await queue('a', { path: logout, body: null, hasBearer: true, keepForMs: 8 * 3_600_000 });
   };
 
-  it.each([204, 401])('is over with a %i, and its token is gone from the device', async (code) => {
-    await logOutOffline();
-    answers = [status(code)];
-    await replayOutbox(atOpening);
-    expect(posts[0]?.init.headers).toMatchObject({ Authorization: 'Bearer the-token' });
-    expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: code }]);
-    expect(await readBearer('a')).toBeNull();
-  });
+  it.each([204, 401])(
+    'is over, and its token is gone from the device, when the answer is a %i',
+    async (code) => {
+      await logOutOffline();
+      answers = [status(code)];
+      await replayOutbox(atOpening);
+      expect(posts[0]?.init.headers).toMatchObject({ Authorization: 'Bearer the-token' });
+      expect(await outcomes()).toEqual([{ id: 'a', result: 'delivered', status: code }]);
+      expect(await readBearer('a')).toBeNull();
+      expect(recordsOf('revocations').size).toBe(0);
+    },
+  );
 
   it.each([status(503), page(200), page(401)])(
-    'keeps its token while it has to wait',
+    'has its token when it has to wait on',
     async (answer) => {
       await logOutOffline();
       answers = [answer];
@@ -253,17 +255,17 @@ describe('a logout that waits', () => {
     },
   );
 
-  it('is given up with the life of its token', async () => {
+  it('is given up when the life of its token is over', async () => {
     await logOutOffline();
     vi.advanceTimersByTime(8 * 3_600_000 + 1);
     await replayOutbox(atOpening);
     expect(posts).toHaveLength(0);
     expect(await outcomes()).toEqual([{ id: 'a', result: 'given_up', status: null }]);
-    expect(namesIn('revocations')).toEqual([]);
+    expect(recordsOf('revocations').size).toBe(0);
   });
 });
 
-it('replays one at a time, across tabs and worker', async () => {
+it('replays one at a time when tabs and worker replay at once', async () => {
   let tail: Promise<unknown> = Promise.resolve();
   const names: string[] = [];
   vi.stubGlobal('navigator', {

@@ -1,218 +1,250 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createRecordStore,
-  namesIn,
-  resetStores,
-  setDatabaseState,
-  stores,
-} from '../../tests/fixtures/recordStore.ts';
 import { createEncryptedRecords } from './encryptedRecords.ts';
+import type { RecordStore } from './recordStore.ts';
 
 const DAY_MS = 864e5;
 const DRAFT = 'draft/5f1c/personal/last_name';
-const OTHER = 'draft/5f1c/personal/first_name';
-const name = 'Сәрсенбаева';
+const typed = { [DRAFT]: 'Сәрсенбаева' };
 
-/** One more tab of the device. */
-function openTab() {
-  const records = createEncryptedRecords(createRecordStore('drafts'));
+/** A store that other tabs use too; it may be made to refuse, to fill up or to hang. */
+function setUp() {
+  const stored = new Map<string, unknown>();
+  let state: 'fine' | 'refused' | 'full' | 'hanging' = 'fine';
+  const answer = async <T>(work: () => T, isWrite = false): Promise<T> => {
+    if (state === 'hanging') return new Promise(() => {});
+    if (state === 'refused') throw new DOMException('refused', 'SecurityError');
+    if (state === 'full' && isWrite) throw new DOMException('full', 'QuotaExceededError');
+    return work();
+  };
+  const store: RecordStore = {
+    get: (name) => answer(() => stored.get(name)),
+    entries: () => answer(() => [...stored.entries()]),
+    write: (records) =>
+      answer(() => {
+        for (const [name, value] of Object.entries(records)) stored.set(name, value);
+      }, true),
+    update: (name, change) => answer(() => void stored.set(name, change(stored.get(name))), true),
+    remove: (names) =>
+      answer(() => {
+        for (const name of names) stored.delete(name);
+      }),
+    destroy: () => answer(() => stored.clear()),
+  };
   return {
-    ...records,
-    store: (record: string, value: unknown) => records.write({ [record]: value }, DAY_MS),
-    fetch: async (record: string) => (await records.read(record))[record],
+    stored,
+    tab: () => createEncryptedRecords(store),
+    becomes: (next: typeof state) => {
+      state = next;
+    },
   };
 }
-const stored = () => {
-  const records = stores.get('drafts');
-  if (!records) throw new Error('Nothing is stored');
-  return records;
-};
 
 beforeEach(() => {
-  resetStores();
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an encrypted record', () => {
-  it('is read again by the same browser, and stands nowhere in clear', async () => {
-    expect(await openTab().store(DRAFT, name)).toBe(true);
-    expect(await openTab().fetch(DRAFT)).toBe(name);
-    const record = stored().get(DRAFT) as { bytes: ArrayBuffer };
-    expect(Buffer.from(record.bytes).toString()).not.toContain(name);
-    const key = stored().get('encryptionKey') as CryptoKey;
+describe('encrypted records', () => {
+  it('are read again by the same browser, and nowhere stand in clear', async () => {
+    const { tab, stored } = setUp();
+    expect(await tab().write(typed, DAY_MS)).toBe(true);
+    expect(await tab().read(DRAFT)).toEqual(typed);
+    const record = stored.get(DRAFT) as { bytes: ArrayBuffer };
+    expect(Buffer.from(record.bytes).toString()).not.toContain('Сәрсенбаева');
+    const key = stored.get('encryptionKey') as CryptoKey;
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  it('is read with all others whose name begins the same', async () => {
-    const { write, read } = openTab();
-    await write({ [DRAFT]: name, [OTHER]: 'Айгүл', submittedValues: {} }, DAY_MS);
-    expect(await read('draft/5f1c/personal/')).toEqual({ [DRAFT]: name, [OTHER]: 'Айгүл' });
+  it('are never encrypted with the same vector twice', async () => {
+    const { tab, stored } = setUp();
+    const { write } = tab();
+    const vectors = new Set<string>();
+    for (let index = 0; index < 20; index += 1) {
+      await write(typed, DAY_MS);
+      const record = stored.get(DRAFT) as { iv: ArrayBuffer };
+      vectors.add(new Uint8Array(record.iv).join());
+    }
+    expect(vectors.size).toBe(20);
   });
 
-  it('is read by every tab when two of them make the key at the same time', async () => {
-    const [first, second] = [openTab(), openTab()];
-    await Promise.all([first.store(DRAFT, name), second.store(OTHER, 'Айгүл')]);
-    expect(await second.fetch(DRAFT)).toBe(name);
-    expect(await first.fetch(OTHER)).toBe('Айгүл');
+  it('are read by every tab when two of them begin at the same time', async () => {
+    const { tab } = setUp();
+    const [first, second] = [tab(), tab()];
+    const address = { 'draft/5f1c/address/city': 'Алматы' };
+    await Promise.all([first.write(typed, DAY_MS), second.write(address, DAY_MS)]);
+    expect(await second.read(DRAFT)).toEqual(typed);
+    expect(await first.read('draft/5f1c/address/')).toEqual(address);
   });
 
-  it('is not readable under the name of another registration', async () => {
-    await openTab().store(DRAFT, name);
-    stored().set('draft/77aa/personal/last_name', stored().get(DRAFT));
-    expect(await openTab().fetch('draft/77aa/personal/last_name')).toBeUndefined();
-  });
-
-  it('is deleted when it is read after the end of its life', async () => {
-    await openTab().store(DRAFT, name);
-    vi.setSystemTime(Date.now() + DAY_MS);
-    expect(await openTab().fetch(DRAFT)).toBe(name);
-    vi.setSystemTime(Date.now() + 1);
-    expect(await openTab().fetch(DRAFT)).toBeUndefined();
-    expect(namesIn('drafts')).toEqual(['encryptionKey']);
-  });
-
-  it('is deleted when it seems to come from days ahead', async () => {
-    await openTab().store(DRAFT, name);
-    vi.setSystemTime(Date.now() - 2 * DAY_MS);
-    expect(await openTab().fetch(DRAFT)).toBeUndefined();
-    expect(namesIn('drafts')).toEqual(['encryptionKey']);
-  });
-
-  it('is deleted after its life without being read, each record after its own', async () => {
-    const { write, removeOutdated } = openTab();
-    await write({ [DRAFT]: name, [OTHER]: 'Айгүл' }, DAY_MS);
-    await write({ sentCode: '7701' }, DAY_MS / 2);
-    vi.setSystemTime(Date.now() + DAY_MS / 2 + 1);
-    await removeOutdated();
-    expect(namesIn('drafts')).not.toContain('sentCode');
-    await write({ [OTHER]: 'Әсел' }, DAY_MS);
-    vi.setSystemTime(Date.now() + DAY_MS / 2);
-    stored().set('damaged', 'x');
-    await removeOutdated();
-    expect(namesIn('drafts').sort()).toEqual([OTHER, 'encryptionKey']);
-  });
-
-  it('is removed by the beginning of its name', async () => {
-    const { write, remove, read } = openTab();
-    const another = 'draft/5f1c/personal_and_passport/sex';
-    await write({ [DRAFT]: name, [OTHER]: 'Айгүл', [another]: 'F', x: 1 }, DAY_MS);
-    await remove('draft/5f1c/personal/', 'x');
-    expect(await read('')).toEqual({ [another]: 'F' });
-  });
-
-  it('is deleted with its key when the store is, and the next one has a key of its own', async () => {
-    const tab = openTab();
-    await tab.store(DRAFT, name);
-    await tab.destroy();
-    expect(stores.has('drafts')).toBe(false);
-    expect(await tab.store(DRAFT, name)).toBe(true);
-    expect(await openTab().fetch(DRAFT)).toBe(name);
-  });
-
-  it('is readable when another tab has deleted the key and made a new one since', async () => {
-    const [first, second] = [openTab(), openTab()];
-    await first.store(DRAFT, name);
+  it('are readable when another tab has deleted the key that this one knew and made another', async () => {
+    const { tab } = setUp();
+    const [first, second] = [tab(), tab()];
+    const address = { 'draft/5f1c/address/city': 'Алматы' };
+    await first.write(typed, DAY_MS);
     await second.destroy();
-    await second.store(OTHER, 'Айгүл');
-    expect(await first.store(DRAFT, name)).toBe(true);
-    expect(await openTab().read('')).toEqual({ [DRAFT]: name, [OTHER]: 'Айгүл' });
+    await second.write(address, DAY_MS);
+    expect(await first.write(typed, DAY_MS)).toBe(true);
+    expect(await tab().read('draft/')).toEqual({ ...typed, ...address });
   });
 
-  it('stays removed when it was being written at that moment', async () => {
-    const { store, remove } = openTab();
-    await Promise.all([store(DRAFT, name), remove(DRAFT)]);
-    expect(namesIn('drafts')).toEqual(['encryptionKey']);
+  it('are read by the beginning of their names', async () => {
+    const { tab } = setUp();
+    const { write, read } = tab();
+    const names = { 'draft/5f1c/personal/first_name': 'Айгүл', ...typed };
+    await write({ ...names, 'draft/77aa/personal/last_name': 'Омаров' }, DAY_MS);
+    expect(await read('draft/5f1c/personal/')).toEqual(names);
   });
 
-  it('is read as it is being written at that moment', async () => {
-    const { store, fetch } = openTab();
-    const [, read] = await Promise.all([store(DRAFT, name), fetch(DRAFT)]);
-    expect(read).toBe(name);
+  it('are not readable under the name of another registration', async () => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
+    stored.set('draft/77aa/personal/last_name', stored.get(DRAFT));
+    expect(await tab().read('draft/77aa/')).toEqual({});
+  });
+
+  it('are gone when their life is over', async () => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
+    vi.setSystemTime(Date.now() + DAY_MS);
+    expect(await tab().read(DRAFT)).toEqual(typed);
+    vi.setSystemTime(Date.now() + 1);
+    expect(await tab().read(DRAFT)).toEqual({});
+    expect(stored.has(DRAFT)).toBe(false);
+  });
+
+  it('are gone when they seem to come from days ahead', async () => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
+    vi.setSystemTime(Date.now() - 2 * DAY_MS);
+    expect(await tab().read(DRAFT)).toEqual({});
+    expect(stored.has(DRAFT)).toBe(false);
+  });
+
+  it('are removed without being read when they are outdated or damaged, and no others', async () => {
+    const { tab, stored } = setUp();
+    await tab().write({ ...typed, submittedValues: typed }, DAY_MS);
+    await tab().write({ 'sentCode/a': typed }, 600_000);
+    vi.setSystemTime(Date.now() + 600_001);
+    await tab().removeOutdated();
+    expect([...stored.keys()].sort()).toEqual([DRAFT, 'encryptionKey', 'submittedValues']);
+    vi.setSystemTime(Date.now() + DAY_MS);
+    await tab().write({ 'draft/77aa/personal/last_name': 'Омаров' }, DAY_MS);
+    stored.set('draft/damaged/personal/last_name', 'x');
+    await tab().removeOutdated();
+    expect([...stored.keys()].sort()).toEqual(['draft/77aa/personal/last_name', 'encryptionKey']);
+  });
+
+  it('are removed by the beginnings of their names', async () => {
+    const { tab, stored } = setUp();
+    const { write, remove } = tab();
+    const others = { 'draft/77aa/personal/last_name': 'Омаров', 'draft/5f1c/address/city': 'Орал' };
+    await write({ ...typed, ...others, submittedValues: typed }, DAY_MS);
+    await remove('draft/5f1c/', 'submittedValues');
+    expect([...stored.keys()].sort()).toEqual(['draft/77aa/personal/last_name', 'encryptionKey']);
+  });
+
+  it('go with their key when the store is destroyed, and the next one can be written', async () => {
+    const { tab, stored } = setUp();
+    const { write, read, destroy } = tab();
+    await write({ ...typed, submittedValues: typed }, DAY_MS);
+    await destroy();
+    expect(stored.size).toBe(0);
+    expect(await write(typed, DAY_MS)).toBe(true);
+    expect(await read(DRAFT)).toEqual(typed);
+  });
+
+  it('stay removed when they were being written at that moment', async () => {
+    const { tab, stored } = setUp();
+    const { write, remove } = tab();
+    await Promise.all([write(typed, DAY_MS), remove(DRAFT)]);
+    expect(stored.has(DRAFT)).toBe(false);
   });
 });
 
 describe('a record that cannot be read', () => {
   const spoilt: Readonly<Record<string, (record: unknown) => unknown>> = {
-    'a text': () => name,
-    'an empty record': () => ({}),
-    'of an older shape': () => ({ iv: [1], bytes: 'x', storedAtMs: 'now' }),
-    damaged: (record) => ({ ...(record as object), bytes: new ArrayBuffer(40) }),
-    'without a time': (record) => ({ ...(record as object), storedAtMs: undefined }),
+    'is a text': () => 'Сәрсенбаева',
+    'is empty': () => ({}),
+    'is of an older shape': () => ({ iv: [1], bytes: 'x', sealedAtMs: 'now' }),
+    'is damaged': (record) => ({ ...(record as object), bytes: new ArrayBuffer(40) }),
+    'has no time': (record) => ({ ...(record as object), storedAtMs: undefined }),
+    'has no life': (record) => ({ ...(record as object), lifeMs: undefined }),
   };
-  for (const [how, spoil] of Object.entries(spoilt)) {
-    it(`(${how}) is no error, and is deleted`, async () => {
-      await openTab().store(DRAFT, name);
-      stored().set(DRAFT, spoil(stored().get(DRAFT)));
-      expect(await openTab().fetch(DRAFT)).toBeUndefined();
-      expect(namesIn('drafts')).toEqual(['encryptionKey']);
-    });
-  }
+  it.each(Object.entries(spoilt))('is removed without an error when it %s', async (_, spoil) => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
+    stored.set(DRAFT, spoil(stored.get(DRAFT)));
+    expect(await tab().read(DRAFT)).toEqual({});
+    expect(stored.has(DRAFT)).toBe(false);
+  });
 
-  for (const [how, key] of [
+  it.each([
     ['lost', undefined],
     ['something else', { key: 'x' }],
-  ] as const) {
-    it(`because the key is ${how} is deleted, and the next one can be stored`, async () => {
-      const { store, fetch } = openTab();
-      await store(DRAFT, name);
-      stored().set('encryptionKey', key);
-      expect(await fetch(DRAFT)).toBeUndefined();
-      expect(stored().has(DRAFT)).toBe(false);
-      expect(await store(DRAFT, name)).toBe(true);
-      expect(await fetch(DRAFT)).toBe(name);
-    });
-  }
+  ])('is removed when its key is %s, and the next one can be written', async (_, key) => {
+    const { tab, stored } = setUp();
+    await tab().write(typed, DAY_MS);
+    stored.set('encryptionKey', key);
+    expect(await tab().read(DRAFT)).toEqual({});
+    expect(stored.has(DRAFT)).toBe(false);
+    expect(await tab().write(typed, DAY_MS)).toBe(true);
+    expect(await tab().read(DRAFT)).toEqual(typed);
+  });
 
-  it('because the key could be taken out of the browser is not trusted', async () => {
+  it('is not written when the key could be taken out of the browser: there is another key', async () => {
+    const { tab, stored } = setUp();
     const usages: KeyUsage[] = ['encrypt', 'decrypt'];
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, usages);
-    stores.set('drafts', new Map([['encryptionKey', key]]));
-    await openTab().store(DRAFT, name);
-    expect(stored().get('encryptionKey')).toMatchObject({ extractable: false });
+    stored.set('encryptionKey', key);
+    await tab().write(typed, DAY_MS);
+    expect(stored.get('encryptionKey')).toMatchObject({ extractable: false });
   });
 });
 
-describe('a database', () => {
-  it('that is refused stores nothing and throws nothing', async () => {
-    setDatabaseState('refused');
-    const { write, store, fetch, remove, removeOutdated, destroy } = openTab();
+describe('encrypted records over a bad store', () => {
+  it('store nothing and throw nothing when it is refused', async () => {
+    const { tab, becomes } = setUp();
+    becomes('refused');
+    const { write, read, remove, removeOutdated, destroy } = tab();
     expect(await write({}, DAY_MS)).toBe(false);
-    expect(await store(DRAFT, name)).toBe(false);
-    expect(await fetch(DRAFT)).toBeUndefined();
+    expect(await write(typed, DAY_MS)).toBe(false);
+    expect(await read(DRAFT)).toEqual({});
     await remove(DRAFT);
     await removeOutdated();
     await destroy();
   });
 
-  it('that is full says so, and what it had can still be read', async () => {
-    const { store, fetch } = openTab();
-    await store(DRAFT, name);
-    setDatabaseState('full');
-    expect(await store(DRAFT, 'Сериккызы')).toBe(false);
-    expect(await fetch(DRAFT)).toBe(name);
-    setDatabaseState('fine');
-    expect(await store(DRAFT, 'Сериккызы')).toBe(true);
+  it('say so when it is full, and can still be read', async () => {
+    const { tab, becomes } = setUp();
+    const { write, read } = tab();
+    await write(typed, DAY_MS);
+    becomes('full');
+    expect(await write({ [DRAFT]: 'Сериккызы' }, DAY_MS)).toBe(false);
+    expect(await read(DRAFT)).toEqual(typed);
+    becomes('fine');
+    expect(await write({ [DRAFT]: 'Сериккызы' }, DAY_MS)).toBe(true);
   });
 
-  it('that is refused for a moment loses nothing', async () => {
-    const { store, fetch } = openTab();
-    await store(DRAFT, name);
-    setDatabaseState('refused');
-    expect(await fetch(DRAFT)).toBeUndefined();
-    setDatabaseState('fine');
-    expect(await fetch(DRAFT)).toBe(name);
+  it('lose nothing when it is refused for a moment', async () => {
+    const { tab, becomes } = setUp();
+    const { write, read } = tab();
+    await write(typed, DAY_MS);
+    becomes('refused');
+    expect(await read(DRAFT)).toEqual({});
+    becomes('fine');
+    expect(await read(DRAFT)).toEqual(typed);
   });
 
-  it('that hangs is given up after three seconds', async () => {
-    setDatabaseState('hanging');
-    const { store, destroy } = openTab();
-    const isStored = store(DRAFT, name);
-    const isDestroyed = destroy();
+  it('give up after three seconds when it hangs', async () => {
+    const { tab, becomes } = setUp();
+    becomes('hanging');
+    const { write, destroy } = tab();
+    const isWritten = write(typed, DAY_MS);
+    const destroyed = destroy();
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(await isStored).toBe(false);
-    await isDestroyed;
+    expect(await isWritten).toBe(false);
+    await destroyed;
   });
 });

@@ -43,7 +43,7 @@ export const localKeys = {
 export const sessionKeys = {
   /** What the signing provider added to the way back, until the server has answered it. */
   signingReturn: 'signingReturn',
-  /** Which of the `sentCode` records is this tab's, a random number; until the code is used or over. */
+  /** The name of this tab's `sentCode` record, `sentCode/<uuid>/<random>`; until the code is used or over. */
   sentCode: 'sentCode',
   /** The server's route rules by path, each for an hour; `notFoundPaths` are those that nobody knew. */
   routeRules: 'routeRules',

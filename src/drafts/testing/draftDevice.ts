@@ -18,13 +18,14 @@ export function openForm(
   let isOver = false;
   let writes = 0;
   let isFull = false;
-  /** Writes, reads and removals are done in their order, as the device does them. */
+  let gate = Promise.resolve();
+  // One thing at a time and in order, as on the device.
   let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => T): Promise<T> => {
-    const done = queue.then(work);
+  function inTurn<T>(work: () => T): Promise<T> {
+    const done = Promise.all([queue, gate]).then(work);
     queue = done;
     return done;
-  };
+  }
   const sync = createDraftSync({
     read: ({ uuid }) => inTurn(() => device.get(uuid) ?? {}),
     write({ uuid }, values) {
@@ -38,13 +39,13 @@ export function openForm(
     isOver: () => isOver,
     values: () => ({ ...fields }),
     defaults: () => defaults,
-    fill: (values) => {
+    fill(values) {
       fields = { ...fields, ...values };
     },
-    empty: () => {
-      fields = { ...blank };
+    empty(isOfAnother) {
+      fields = { ...(isOfAnother ? blank : defaults) };
     },
-    tell: (told) => {
+    tell(told) {
       news = told;
     },
   });
@@ -68,11 +69,11 @@ export function openForm(
     fillUp(isNowFull: boolean) {
       isFull = isNowFull;
     },
-    /** From now on the database answers nothing; the result lets it go on. */
-    holdDatabase() {
-      const gate = Promise.withResolvers<void>();
-      queue = queue.then(() => gate.promise);
-      return gate.resolve;
+    /** From now on the device does nothing, until what this returns is called. */
+    holdDevice() {
+      const held = Promise.withResolvers<void>();
+      gate = held.promise;
+      return held.resolve;
     },
   };
 }
