@@ -46,6 +46,32 @@ describe('connectionAtom', () => {
     expect(connection()).toBe('offline');
   });
 
+  it('keeps saying that the connection is back when the next page shows it', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const store = createStore();
+    const leave = store.sub(connectionAtom, () => {});
+    happens('offline');
+    happens('online');
+    leave();
+    stop = store.sub(connectionAtom, () => {});
+    expect(store.get(connectionAtom)).toBe('back');
+    vi.advanceTimersByTime(5_000);
+    expect(store.get(connectionAtom)).toBe('fine');
+  });
+
+  it('says that the connection is back when it returned while no page showed it', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const store = createStore();
+    const leave = store.sub(connectionAtom, () => {});
+    happens('offline');
+    leave();
+    happens('online');
+    stop = store.sub(connectionAtom, () => {});
+    expect(store.get(connectionAtom)).toBe('back');
+    vi.advanceTimersByTime(5_000);
+    expect(store.get(connectionAtom)).toBe('fine');
+  });
+
   it('is offline when the page was opened without a connection', () => {
     expect(openPage(false)()).toBe('offline');
   });

@@ -8,8 +8,10 @@ const BACK_FOR_MS = 5_000;
 export type Connection = 'fine' | 'offline' | 'back';
 
 export const connectionAtom = atom<Connection>('fine');
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 connectionAtom.onMount = (setConnection) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (connection: Connection) => {
     clearTimeout(timer);
     setConnection(connection);
@@ -18,10 +20,16 @@ connectionAtom.onMount = (setConnection) => {
     show('back');
     timer = setTimeout(setConnection, BACK_FOR_MS, 'fine');
   };
-  show(isOnline() ? 'fine' : 'offline');
+  // Between two pages nobody listens for a moment: what is shown stays, and a return in that moment is noticed.
+  let wasOffline = false;
+  setConnection((shown) => {
+    wasOffline = shown === 'offline';
+    return shown;
+  });
+  if (!isOnline()) show('offline');
+  else if (wasOffline) showBack();
   return stopAll(
     onOffline(() => show('offline')),
     onOnline(showBack),
-    () => clearTimeout(timer),
   );
 };
