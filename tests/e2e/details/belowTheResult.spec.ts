@@ -54,7 +54,9 @@ test.describe('what is below the result', () => {
         const parts = files.filter((name) => /(?:Section|\/PrintSheet|\/actions)-/.test(name));
         return new Set(parts.filter((name) => /\.(?:js|css)$/.test(name))).size;
       });
-    await expect.poll(prefetched).toBeGreaterThanOrEqual(8);
+    await expect.poll(prefetched).toBe(9);
+    // What these files import in turn.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const early = await disclose(page, 'Вернуть раньше');
     await expect(early.getByLabel('Когда вернуть')).toBeVisible();

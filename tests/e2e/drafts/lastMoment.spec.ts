@@ -5,9 +5,12 @@ import { holds } from './halfOfName.ts';
 
 const LETTERS = 3;
 
-/** Presses one more key; returns the name as it stands then. */
+/** Presses one more key, and sees it on the screen as a person does before the next press; returns the name as it stands. */
 async function typesLetter(page: Page, already: string): Promise<string> {
   await page.getByLabel('Имя', { exact: true }).pressSequentially('а');
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   return `${already}а`;
 }
 
