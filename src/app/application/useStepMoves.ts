@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { getDefaultStore, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ApiError } from '../../api/errors.ts';
 import { followSession } from '../../drafts/drafts.ts';
 import { submittedValuesStored } from '../../drafts/submittedValues.ts';
+import { isOnline, onReturn } from '../../platform/pageLifecycle.ts';
 import { documentPath } from '../../platform/paths.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import { lastKnownStep } from '../../session/lastStep.ts';
@@ -13,6 +15,7 @@ import {
   isStepFresh,
   leaveIin,
   refreshStep,
+  refreshStepNow,
   stepAtom,
   stepProblemAtom,
   underWayAtom,
@@ -23,7 +26,6 @@ import { submissionsAnswered } from '../../session/useCall.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
-import { useStepRetry } from './useStepRetry.ts';
 import { useStepWatch } from './useStepWatch.ts';
 
 const IIN = '/login/iin';
@@ -73,6 +75,41 @@ async function loadDocument(address: string): Promise<void> {
   await submissionsAnswered(ANSWERS_WITHIN_MS);
   await submittedValuesStored();
   location.replace(address);
+}
+
+const RETRY_AFTER_MS = 10_000;
+/** A network that has just returned often needs another moment. */
+const quickPausesMs = [1_000, 2_000, 4_000];
+
+/**
+ * Returns the pause before the step is requested again, in milliseconds.
+ * @param failures how often the request has failed in a row
+ */
+export function retryPauseMs(problem: ApiError, failures: number, isNetworkThere: boolean): number {
+  const quickMs =
+    problem.isOfConnection && isNetworkThere ? quickPausesMs[failures - 1] : undefined;
+  return Math.max(quickMs ?? RETRY_AFTER_MS, (problem.retryAfterS ?? 0) * 1_000);
+}
+
+/** Requests the step again while the last request has failed: after a pause, and at the return of network or person. */
+function useStepRetry(): void {
+  const problem = useAtomValue(stepProblemAtom);
+  const failures = useRef(0);
+  useEffect(() => {
+    if (problem === null) {
+      failures.current = 0;
+      return;
+    }
+    failures.current += 1;
+    // Another failure is another problem, which starts this effect again.
+    const retry = () => void refreshStepNow().catch(() => {});
+    const timer = setTimeout(retry, retryPauseMs(problem, failures.current, isOnline()));
+    const stop = onReturn(retry);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [problem]);
 }
 
 /** Returns the situation now, which may be newer than the rendered one. */

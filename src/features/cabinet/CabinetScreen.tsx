@@ -11,8 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { focusHeading, isFocusNowhere } from '../../ui/takeFocus.ts';
-import { EndedLoan } from './EndedLoan.tsx';
-import { LoanCard } from './LoanCard.tsx';
+import { ActiveLoan, EndedLoan } from './loanViews.tsx';
 import { SignContract } from './SignContract.tsx';
 import { WaitingLoan } from './WaitingLoan.tsx';
 import './cabinet.css';
@@ -84,7 +83,7 @@ export function Screen() {
       ) : loan.status === 'waiting' ? (
         <WaitingLoan loan={loan} onAnswer={setInfo} onConflict={reload} />
       ) : loan.status === 'active' ? (
-        <LoanCard loan={loan} />
+        <ActiveLoan loan={loan} />
       ) : (
         <EndedLoan loan={loan} status={loan.status} />
       )}

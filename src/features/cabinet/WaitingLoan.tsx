@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { takeFocus } from '../../ui/takeFocus.ts';
 import { formatInstant } from './formatInstant.ts';
-import { LoanDetails } from './LoanDetails.tsx';
+import { LoanDetails } from './loanViews.tsx';
 import { useCountdown } from './useCountdown.ts';
 import { useConflict } from './useFailure.ts';
 

@@ -4,6 +4,7 @@ import { termLabel } from '../../loan/termLabel.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { Figures } from '../../steps/Figures.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ChosenTerms } from './chosenTerms.ts';
@@ -24,7 +25,7 @@ export function LoanTerms({ terms, search }: LoanTermsProps) {
       <h2 className="small-heading" id="loan-terms">
         {t`Вы просите`}
       </h2>
-      {terms === null ? <Skeleton /> : <Figures terms={terms} />}
+      {terms === null ? <Skeleton /> : <Cost terms={terms} />}
       <Link className="touch-link loan-terms__change" to={{ pathname: '/', search }}>
         {t`Изменить в калькуляторе`}
       </Link>
@@ -32,7 +33,7 @@ export function LoanTerms({ terms, search }: LoanTermsProps) {
   );
 }
 
-function Figures({ terms }: { readonly terms: ChosenTerms }) {
+function Cost({ terms }: { readonly terms: ChosenTerms }) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
   const { amount, method } = terms;
@@ -50,30 +51,12 @@ function Figures({ terms }: { readonly terms: ChosenTerms }) {
     : method === 'annuity'
       ? t`Платёж каждый месяц`
       : t`Первый платёж`;
-  return (
-    <dl className="stack facts loan-terms__figures">
-      <div>
-        <dt>{t`Сумма`}</dt>
-        <dd>{formatMoney(language, amount)}</dd>
-      </div>
-      <div>
-        <dt>{t`Срок`}</dt>
-        <dd>{termLabel(i18n, product)}</dd>
-      </div>
-      <div>
-        <dt>{paymentLabel}</dt>
-        <dd>{formatMoney(language, payment, true)}</dd>
-      </div>
-      <div>
-        <dt>{t`Всего вернёте`}</dt>
-        <dd>{formatMoney(language, returnAmount, true)}</dd>
-      </div>
-      <div>
-        <dt>
-          <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
-        </dt>
-        <dd>{formatPercent(language, gesv)}</dd>
-      </div>
-    </dl>
-  );
+  const rows = [
+    [t`Сумма`, formatMoney(language, amount)],
+    [t`Срок`, termLabel(i18n, product)],
+    [paymentLabel, formatMoney(language, payment, true)],
+    [t`Всего вернёте`, formatMoney(language, returnAmount, true)],
+    [t`ГЭСВ`, formatPercent(language, gesv), t`годовая эффективная ставка вознаграждения`],
+  ] as const;
+  return <Figures className="stack facts loan-terms__figures" rows={rows} />;
 }

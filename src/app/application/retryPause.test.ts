@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { retryPauseMs } from './useStepRetry.ts';
+import { retryPauseMs } from './useStepMoves.ts';
 
 const problem = (kind: ApiErrorDetails['kind'], details: Partial<ApiErrorDetails> = {}) =>
   new ApiError({ kind, text: 'trace', ...details });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openCamera } from './camera.ts';
+import { openCamera } from './CameraRehearsal.tsx';
 
 const refusing = (name: string) => ({
   getUserMedia: () => Promise.reject(new DOMException('', name)),
