@@ -1,6 +1,6 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { isVisible, onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
-import { onSessionChange, onStepAccepted, type StandingStep } from '../platform/sessionEvents.ts';
+import { type KnownStep, onSessionChange, onStepAccepted } from '../platform/sessionEvents.ts';
 import { personalRecords } from '../storage/encryptedRecords.ts';
 import { recordNames } from '../storage/keys.ts';
 import { removeRecordsOfFirstVersion } from '../storage/records.ts';
@@ -59,10 +59,7 @@ export function removeDraft(owner: DraftOwner): Promise<void> {
  * registration that was begun anew. Drafts of other registrations stay for whoever comes back to them.
  * @param before where this device stood until now; null when that is not known
  */
-export async function removePassedDrafts(
-  before: StandingStep | null,
-  now: StandingStep,
-): Promise<void> {
+export async function removePassedDrafts(before: KnownStep | null, now: KnownStep): Promise<void> {
   if (before?.step_name === now.step_name && before.uuid === now.uuid) return;
   const uuid = isBegunAnew(now) ? before?.uuid : now.uuid;
   if (!uuid) return;

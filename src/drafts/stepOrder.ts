@@ -1,4 +1,4 @@
-import type { StandingStep } from '../platform/sessionEvents.ts';
+import type { KnownStep } from '../platform/sessionEvents.ts';
 
 /** The steps into which an applicant types; what they type there is stored until it is accepted. */
 export const typedSteps = [
@@ -45,7 +45,7 @@ function hasPassed(step: TypedStep, now: string): boolean {
 }
 
 /** Returns whether a registration was begun anew: there is none any more. */
-export function isBegunAnew({ step_name, uuid }: StandingStep): boolean {
+export function isBegunAnew({ step_name, uuid }: KnownStep): boolean {
   return step_name === 'iin' && (uuid ?? null) === null;
 }
 
@@ -55,7 +55,7 @@ export function isBegunAnew({ step_name, uuid }: StandingStep): boolean {
  */
 export function isOver(
   { uuid, step }: { readonly uuid: string; readonly step: TypedStep },
-  now: StandingStep | null,
+  now: KnownStep | null,
 ): boolean {
   if (now === null) return false;
   if (isBegunAnew(now)) return true;

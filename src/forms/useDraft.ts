@@ -11,7 +11,7 @@ import {
 } from '../drafts/drafts.ts';
 import { isOver, type TypedStep } from '../drafts/stepOrder.ts';
 import { onHidden, onRestore, stopAll } from '../platform/pageLifecycle.ts';
-import type { StandingStep } from '../platform/sessionEvents.ts';
+import type { KnownStep } from '../platform/sessionEvents.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { stepAtom } from '../session/step.ts';
 import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
@@ -33,7 +33,7 @@ function useDraftOwner(step: TypedStep | null): DraftOwner | null {
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const answered = useAtomValue(stepAtom);
   const isAsked = step !== null && isLoggedIn;
-  const known: StandingStep | null = isAsked ? (answered ?? lastKnownStep()) : null;
+  const known: KnownStep | null = isAsked ? (answered ?? lastKnownStep()) : null;
   const uuid = known?.step_name === step ? (known?.uuid ?? null) : null;
   return useMemo(() => (step === null || uuid === null ? null : { uuid, step }), [step, uuid]);
 }

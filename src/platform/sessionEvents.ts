@@ -4,22 +4,22 @@ import type { Stop } from './pageLifecycle.ts';
 /* What the session announces to the rest of the page, which the session does not import. */
 
 /** Step of a registration as the server says; without a registration the uuid is null. */
-export interface StandingStep {
+export interface KnownStep {
   readonly step_name: string;
   readonly uuid?: string | null | undefined;
 }
 
 interface AcceptedStep {
   /** Step of this device until now; null when that is not known. */
-  readonly before: StandingStep | null;
-  readonly now: StandingStep;
+  readonly before: KnownStep | null;
+  readonly now: KnownStep;
 }
 
 const store = getDefaultStore();
 const acceptedStepAtom = atom<AcceptedStep | null>(null);
 const sessionChangesAtom = atom(0);
 
-export function announceStep(before: StandingStep | null, now: StandingStep): void {
+export function announceStep(before: KnownStep | null, now: KnownStep): void {
   store.set(acceptedStepAtom, { before, now });
 }
 
