@@ -63,7 +63,7 @@ function inspect(): LayoutReport {
       (node) => node !== element && node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
   /** Returns true when a touch at the points around an element hits it; for boxes smaller than the touch target. */
-  const isHitAround = (element: Element) => {
+  const hasTouchTarget = (element: Element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
@@ -91,7 +91,7 @@ function inspect(): LayoutReport {
         : element;
       const { width, height } = target.getBoundingClientRect();
       const isLarge = width >= TARGET_PX - 0.5 && height >= TARGET_PX - 0.5;
-      return width > 0 && !isLarge && !isHitAround(element);
+      return width > 0 && !isLarge && !hasTouchTarget(element);
     })
     .map((element) => {
       const { width, height } = element.getBoundingClientRect();
