@@ -16,7 +16,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button in every state that the design knows. */
+/** Renders a button in every state that the design knows. */
 export function Button({
   type = 'button',
   kind = 'primary',

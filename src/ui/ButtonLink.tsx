@@ -9,7 +9,7 @@ interface ButtonLinkProps {
   readonly onClick?: () => void;
 }
 
-/** A way on to another page in the shape of a large primary button. */
+/** Renders a way on to another page in the shape of a large primary button. */
 export function ButtonLink({ children, ...link }: ButtonLinkProps) {
   return (
     <Link className="button button--primary button--l" {...link}>

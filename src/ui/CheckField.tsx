@@ -14,7 +14,7 @@ interface CheckFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick. Whatever `register()` returns may be spread on it. */
+/** Renders a box to tick. Whatever `register()` returns may be spread on it. */
 export function CheckField({ name, label, hint, error, details, ...input }: CheckFieldProps) {
   const ties = fieldTies({ name, hint, error });
   return (

@@ -9,7 +9,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. */
+/** Renders a native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. */
 export function Dialog({ title, isOpen, onClose, closeLabel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

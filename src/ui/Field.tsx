@@ -50,7 +50,7 @@ export function fieldTies({ name, hint, error }: Omit<FieldTexts, 'label'>): Fie
   };
 }
 
-/** The rule of a field, before its control. */
+/** Renders the rule of a field, before its control. */
 export function FieldHint({ name, hint }: Pick<FieldTexts, 'name' | 'hint'>) {
   if (!hint) return null;
   return (
@@ -60,7 +60,7 @@ export function FieldHint({ name, hint }: Pick<FieldTexts, 'name' | 'hint'>) {
   );
 }
 
-/** The error of a field, after its control. */
+/** Renders the error of a field, after its control. */
 export function FieldError({ name, error }: Pick<FieldTexts, 'name' | 'error'>) {
   if (!error) return null;
   return (
@@ -82,7 +82,7 @@ interface FieldProps extends SteadyTexts {
   readonly children: (ties: FieldTies & { readonly name: string }) => ReactNode;
 }
 
-/** A label above a control, with its rule and its error. */
+/** Renders a label above a control, with its rule and its error. */
 export function Field({ children, isSteady = false, ...texts }: FieldProps) {
   const { name, label, hint, error, correction } = texts;
   const id = fieldId(name);

@@ -6,8 +6,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * A link inside the app, by the router's own hooks: its ready-made `Link` brings the prefetching of framework mode,
- * 0.8 KB that nothing here uses. The link to the page one is on says so (`aria-current`).
+ * Renders a link inside the app, by the router's own hooks: its ready-made `Link` brings the prefetching of framework
+ * mode, 0.8 KB that nothing here uses. The link to the page one is on says so (`aria-current`).
  */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to);

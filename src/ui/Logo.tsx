@@ -2,8 +2,8 @@ import { DAWN, HORNS } from './horns.ts';
 import './logo.css';
 
 /**
- * The lender's mark and its name. The mark says nothing that the name does not, so it is hidden
- * from assistive technology; a link around the logo is named by the visible text.
+ * Renders the lender's mark and its name. The mark says nothing that the name does not, so it is hidden from assistive
+ * technology; a link around the logo is named by the visible text.
  *
  * @param name the brand's name, shown as live text
  */

@@ -20,7 +20,7 @@ interface MaskedFieldProps extends SteadyTexts {
 }
 
 /**
- * A text field with a mask; its value is the text without the mask. Made for the `field` of react-hook-form's
+ * Renders a text field with a mask; its value is the text without the mask. Made for the `field` of react-hook-form's
  * Controller: `<MaskedField {...field} mask="iin" label={…} />`.
  */
 export function MaskedField(props: MaskedFieldProps) {

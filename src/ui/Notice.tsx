@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly isAnnounced?: boolean;
 }
 
-/** A message that stands where it is until it is answered or no longer true. */
+/** Renders a message that stands where it is until it is answered or no longer true. */
 export function Notice({ kind, children, actions, isAnnounced = false }: NoticeProps) {
   const role = isAnnounced ? (kind === 'error' ? 'alert' : 'status') : undefined;
   return (

@@ -3,8 +3,8 @@ import { HORNS } from './horns.ts';
 import './ornament.css';
 
 /**
- * A rosette of four ram's-horn scrolls around a lozenge: decoration only, hidden from assistive
- * technology. Its ink is `currentColor`, its size, place and quietness the class's.
+ * Renders a rosette of four ram's-horn scrolls around a lozenge: decoration only, hidden from assistive technology. Its
+ * ink is `currentColor`, its size, place and quietness the class's.
  *
  * @param className what sizes and places it, such as `hero__ornament`
  */

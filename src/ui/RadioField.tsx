@@ -19,7 +19,7 @@ interface RadioFieldProps<Value extends string> extends FieldTexts {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One of a few, as native radio buttons. */
+/** Renders one of a few, as native radio buttons. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { name, label, hint, error, choices, value, onChange, isDisabled, ref } = props;
   const { look = 'tiles' } = props;

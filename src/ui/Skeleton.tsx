@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** Grey lines where text will be; they appear after 150 ms only, so that a quick load never flashes. */
+/** Renders grey lines where text will be; they appear after 150 ms only, so that a quick load never flashes. */
 export function Skeleton() {
   return (
     <div className="stack skeleton" aria-hidden="true">

@@ -13,7 +13,7 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A native range, so that keys, touch and screen readers work as everywhere; only its looks are ours. */
+/** Renders a native range, so that keys, touch and screen readers work as everywhere; only its looks are ours. */
 export function Slider({ label, valueText, onChange, ...range }: SliderProps) {
   const { min, max, value } = range;
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled text field. Whatever `register()` of react-hook-form returns may be spread on it. */
+/** Renders a labelled text field. Whatever `register()` of react-hook-form returns may be spread on it. */
 export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps) {
   const { name, label, hint, error, correction, isSteady, ...input } = props;
   const texts = { name, label, hint, error, correction, isSteady };
@@ -38,7 +38,7 @@ interface MoneyFieldProps extends SteadyTexts {
   readonly isLarge?: boolean;
 }
 
-/** A steady field for a sum in tenge. */
+/** Renders a steady field for a sum in tenge. */
 export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
   return (
     <TextField

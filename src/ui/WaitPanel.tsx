@@ -12,7 +12,7 @@ interface WaitPanelProps {
   readonly children?: ReactNode;
 }
 
-/** A page of waiting: its reason, its state, and the ways out of it. */
+/** Renders a page of waiting: its reason, its state, and the ways out of it. */
 export function WaitPanel({ heading, status, actions, children }: WaitPanelProps) {
   return (
     <div className="stack wait-panel">

@@ -5,7 +5,7 @@ export interface AppErrorDetails {
   readonly text?: string | undefined;
 }
 
-/** A fault that ends in the error page, with its status. */
+/** Represents a fault that ends in the error page, with its status. */
 export class AppError extends Error {
   readonly statusCode: number | undefined;
   readonly text: string | undefined;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False in prerendered HTML and in the render that hydrates it, true from then on. */
+/** Returns false in prerendered HTML and in the render that hydrates it, true from then on. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const SETTLED_AFTER_MS = 800;
 
 /**
- * A text for a live region: it follows once the visitor has stopped changing what it says, and says nothing of what
- * was there on arrival.
+ * Returns the text of a live region: it follows once the visitor has stopped changing what it says, and says nothing of
+ * what was there on arrival.
  */
 export function useSettledText(text: string): string {
   const arrived = useRef(text);

@@ -17,8 +17,8 @@ function isPlausible(year: string, month: string, day: string): boolean {
 }
 
 /**
- * Eight digits as an ISO date. Read as day, month, year unless only the other order can be meant, as of 19900503:
- * no eight digits are plausible both ways, since years begin with 19 … 21.
+ * Reads eight digits as an ISO date: as day, month, year unless only the other order can be meant, as of 19900503: no
+ * eight digits are plausible both ways, since years begin with 19 … 21.
  */
 function readDigits(digits: string): string {
   const [day, month, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)];

@@ -20,7 +20,7 @@ export interface Mask {
   readonly isShort: boolean;
   readonly placeholder?: { readonly ru: string; readonly kk: string };
   /**
-   * Text that was typed, pasted or filled in, before the pattern takes of it what fits.
+   * Prepares text that was typed, pasted or filled in, before the pattern takes of it what fits.
    * @param text what came, from one character to a whole value in anybody's notation
    * @param before what stands before it in the field, in the mask's own notation
    */
@@ -30,8 +30,8 @@ export interface Mask {
   /** Returns the form's value for the field's text. */
   readonly unmask: (text: string) => string;
   /**
-   * What the whole field shows after an edit that inserts something, where the pattern alone would not get it right:
-   * because it changes what stands there already, or does not fit. Null, for almost every key, where it would.
+   * Returns what the whole field shows after an edit that inserts something, where the pattern alone would not get it
+   * right: because it changes what stands there already, or does not fit. Null, for almost every key, where it would.
    */
   readonly rewrite?: (edit: Edit) => string | null;
 }
@@ -51,8 +51,8 @@ export const definitions = {
 const definitionOf = new Map<string, RegExp>(Object.entries(definitions));
 
 /**
- * Characters laid into a pattern as imask lays them: what does not fit is left out, and a fixed character stands
- * there only once something follows it.
+ * Lays characters into a pattern as imask lays them: what does not fit is left out, and a fixed character stands there
+ * only once something follows it.
  * @param pattern characters of `definitions` and fixed ones
  */
 export function fillPattern(pattern: string, characters: string): string {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { definitions, fillPattern } from './mask.ts';
 import { masks } from './masks.ts';
 
-/** What a field shows and gives when a text is pasted into it while empty. */
+/** Returns what a form gets when a text is pasted into an empty field. */
 function paste(mask: keyof typeof masks, text: string): string {
   const { unmask, format, prepareInput } = masks[mask];
   return unmask(format(unmask(prepareInput(text, ''))));

@@ -6,7 +6,7 @@ const onlyDigits = (text: string) => text.replace(/\D/g, '');
 const onlyLetters = (text: string) => text.replace(/[^A-Za-z]/g, '');
 const digitKeys = { type: 'tel', inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** A fixed number of digits; the value is the digits alone. */
+/** Creates the mask of a fixed number of digits; the value is the digits alone. */
 function digitsMask(pattern: string, isShort: boolean): Mask {
   return {
     pattern,

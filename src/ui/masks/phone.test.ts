@@ -7,14 +7,16 @@ import { modelOf } from './useMask.ts';
 const asInput = { input: true, raw: true } as const;
 const aisha = '+7 (701) 123-45-67';
 
-/** A phone field as somebody uses it, without a page around it: imask's model is told what a browser tells it. */
+/**
+ * Creates a phone field as somebody uses it, without a page around it: imask's model is told what a browser tells it.
+ */
 function phoneField(shown = '') {
   const model = modelOf(phone);
   model.value = shown;
   const field = {
     shown: () => model.value,
     value: () => phone.unmask(model.value),
-    /** Over what is selected, by default nothing at the end. */
+    /** Pastes over what is selected, by default nothing at the end. */
     paste(text: string, from = model.value.length, to = from) {
       model.splice(from, to - from, text, DIRECTION.NONE, asInput);
       return field;

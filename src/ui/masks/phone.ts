@@ -12,13 +12,14 @@ const runs = /(?:\+[\p{Zs}\p{Pd}\p{Cf}.()~]*)?\d(?:[\p{Zs}\p{Pd}\p{Cf}.()~]*\d)*
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const hasPlus = (text: string) => /^\D*\+/.test(text);
-/** Of what the field shows, where the country's digit is always the first. */
+/** Returns the national digits of what the field shows, where the country's digit is always the first. */
 const shownNational = (shown: string) => digitsOf(shown).slice(1);
 const showNational = (national: string) => (national === '' ? '' : fillPattern(PATTERN, national));
 
 /**
- * The digits after the country's, and after 00 or 8~10 before that. Operators' codes begin with 7 too, so a leading 7
- * or 8 is the country's only where eleven digits or a plus came; no code begins with 8, so of ten digits an 8 is.
+ * Returns the digits after the country's, and after 00 or 8~10 before that. Operators' codes begin with 7 too, so a
+ * leading 7 or 8 is the country's only where eleven digits or a plus came; no code begins with 8, so of ten digits an 8
+ * is.
  * @returns null of a number of another country, and of more digits than one number has
  */
 function nationalDigits(text: string): string | null {
@@ -41,7 +42,7 @@ function readNumber(text: string): string | null {
   return nationals.includes(null) ? null : nationalDigits(text);
 }
 
-/** The same of a text that comes into a field, behind what already stands there. */
+/** Reads a text that comes into a field, behind what already stands there. */
 function readInput(text: string, before: string): string | null {
   if (before !== '+') {
     const isFirst = digitsOf(before.slice(NATIONAL_AT)) === '';
@@ -54,8 +55,8 @@ function readInput(text: string, before: string): string | null {
 }
 
 /**
- * A whole number takes the place of what stands there, since both do not fit; what is too long or of another country
- * changes nothing.
+ * Rewrites the field after an edit. A whole number takes the place of what stands there, since both do not fit; what is
+ * too long or of another country changes nothing.
  */
 function rewrite({ text, start, end, inserted }: Edit): string | null {
   const pasted = readInput(inserted, text.slice(0, start));

@@ -9,8 +9,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { definitions, type Mask } from './mask.ts';
 
 /**
- * A pattern whose mask may say what the whole field shows after an edit. Here every edit passes, whether a key, a paste,
- * a keyboard that composes or the browser's filling in; `beforeinput` does not come with all of them.
+ * Extends a pattern by a mask that may say what the whole field shows after an edit. Here every edit passes, whether a
+ * key, a paste, a keyboard that composes or the browser's filling in; `beforeinput` does not come with all of them.
  */
 class RewrittenPattern extends MaskedPattern {
   readonly #rewrite: Mask['rewrite'];
@@ -37,7 +37,10 @@ class RewrittenPattern extends MaskedPattern {
   }
 }
 
-/** imask's model of a mask; texts that it moves about itself (a tail, an undone state) are its own notation already. */
+/**
+ * Creates imask's model of a mask; texts that it moves about itself (a tail, an undone state) are its own notation
+ * already.
+ */
 export function modelOf(mask: Mask): Masked {
   const prepare = (text: string, masked: Masked, flags: AppendFlags) =>
     flags.input ? mask.prepareInput(text, masked.value) : text;
