@@ -9,7 +9,7 @@ export interface ScreenRoute {
   readonly path: string;
   readonly layout: LayoutName;
   readonly guards: readonly GuardName[];
-  /** Which catalogs the screen's texts are in, beside the shell's. */
+  /** Catalogs that hold the screen's texts, beside the shell's. */
   readonly areas: readonly Area[];
   readonly part: LazyPart;
 }
@@ -108,7 +108,10 @@ export const routes: readonly ScreenRoute[] = [
   ),
 ];
 
-/** @param path without a trailing slash, query or hash */
+/**
+ * Finds the screen of a path.
+ * @param path without a trailing slash, query or hash
+ */
 export function findRoute(path: string): ScreenRoute | undefined {
   return routes.find((route) => route.path === path);
 }

@@ -5,7 +5,7 @@ export interface LazyPart {
   /** The source file below `src/`, by which the build finds the chunk to preload. */
   readonly file: string;
   readonly load: () => Promise<ScreenModule>;
-  /** The module, or null until it is there. */
+  /** Returns the module, or null until it is there. */
   readonly module: () => ScreenModule | null;
 }
 

@@ -26,7 +26,7 @@ function TextLink(attributes: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...attributes} rel={isElsewhere ? 'noopener noreferrer' : undefined} />;
 }
 
-/** The most likely next step of a reader. */
+/** Renders the most likely next step of a reader. */
 function Action({
   to,
   kind = 'primary',
@@ -84,7 +84,10 @@ function Document({ id, title, date, kilobytes, children }: DocumentProps) {
   );
 }
 
-/** Questions with their answers, which search engines understand too (schema.org, as microdata: no script needed). */
+/**
+ * Renders questions with their answers, which search engines understand too (schema.org, as microdata: no script
+ * needed).
+ */
 function Faq({ children }: WithChildren) {
   return (
     <div className="stack stack--tight faq" itemScope itemType="https://schema.org/FAQPage">
@@ -148,7 +151,7 @@ interface RowsProps extends WithChildren {
   readonly kind?: 'figures' | 'words';
 }
 
-/** Facts by name. */
+/** Renders facts by name. */
 function Rows({ kind = 'figures', children }: RowsProps) {
   return <dl className={`stack rows rows--${kind}`}>{children}</dl>;
 }

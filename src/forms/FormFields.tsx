@@ -39,7 +39,7 @@ interface FormMaskedProps extends FormFieldProps {
   readonly enterKeyHint?: 'next' | 'done' | 'send' | 'go';
 }
 
-/** The form holds the text without the mask. */
+/** Renders a masked field of the form, which holds the text without the mask. */
 export function FormMasked({ name, ...input }: FormMaskedProps) {
   const { value, type, choose, leave, ...field } = useFormField(name);
   return (

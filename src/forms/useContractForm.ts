@@ -23,7 +23,7 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
   readonly schema: Schema;
   /** Every field, in the order of the page; the names are the contract's. */
   readonly defaultValues: Values;
-  /** The body of what the fields hold; it may be wrong or incomplete. */
+  /** Returns the body of what the fields hold; it may be wrong or incomplete. */
   readonly toBody: (values: Values) => unknown;
   readonly sending: BodySending;
   /** The step of the page; left out where nothing typed is stored on the device. */
@@ -110,7 +110,7 @@ interface ContractFormOptions<C extends Call, Values extends FieldValues> {
   readonly defaultValues: Values;
   /** Turns the fields' values into the body, where they differ. */
   readonly toBody?: (values: Values) => unknown;
-  /** Beside the step's, which the session takes by itself. */
+  /** Called with the answer, beside the step's, which the session takes by itself. */
   readonly onAnswer?: (answer: AnswerOf<C>) => Promise<void> | void;
 }
 

@@ -10,9 +10,9 @@ export interface FormField {
   readonly label: string;
   readonly error: string | undefined;
   readonly value: unknown;
-  /** For what is typed: checked when the field is left. */
+  /** Sets what is typed, which is checked when the field is left. */
   readonly type: (value: string) => void;
-  /** For what is chosen: an error there is checked again at once. */
+  /** Sets what is chosen; an error there is checked again at once. */
   readonly choose: (value: unknown) => void;
   readonly leave: () => void;
   readonly ref: (element: HTMLElement | null) => void;

@@ -11,7 +11,7 @@ interface ErrorBoundaryState {
   readonly error: unknown;
 }
 
-/** The last place a fault in rendering can reach: shows the error page instead of a blank one. */
+/** Catches a fault in rendering as the last place that it can reach: shows the error page instead of a blank one. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 

@@ -4,7 +4,7 @@ import { isSample, licence } from '../../config/licence.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { Link } from '../../ui/Link.tsx';
 
-/** Links, the support's phone and the lender's licence; a sample says in its place that it is one. */
+/** Renders links, the support's phone and the lender's licence; a sample says in its place that it is one. */
 export function Footer() {
   const { i18n, t } = useLingui();
   const { name, supportPhone } = config.brand;

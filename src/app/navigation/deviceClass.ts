@@ -6,7 +6,10 @@ const EVALUATE_AFTER_MS = 50;
 /** The lender's `JENIL_DEVICE_CLASS_REEVALUATION`; not in `config.ts`, because no page needs it before it is idle. */
 declare const __JENIL_IS_DEVICE_CLASS_REEVALUATED__: boolean;
 
-/** @param widthPx of the window, in CSS px */
+/**
+ * Returns the device class of a window's width.
+ * @param widthPx of the window, in CSS px
+ */
 function deviceClassOf(widthPx: number): 'phone' | 'tablet' | 'desktop' {
   if (widthPx < TABLET_FROM_PX) return 'phone';
   return widthPx < DESKTOP_FROM_PX ? 'tablet' : 'desktop';

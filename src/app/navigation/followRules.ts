@@ -17,14 +17,14 @@ const MAX_WAIT_MS = 1_000;
 const MAX_NOT_FOUND = 50;
 
 export interface RuleFollower {
-  /** To be called when a screen is shown: where a rule leads elsewhere, that page takes its place. */
+  /** Called when a screen is shown: where a rule leads elsewhere, that page takes its place. */
   readonly shown: (route: ShownRoute) => Promise<void>;
   /**
-   * To be called when a link is clicked.
+   * Called when a link is clicked.
    * @returns whether the click was handled; otherwise the router follows the link
    */
   readonly clicked: (link: OwnLink, navigate: NavigateFunction) => boolean;
-  /** To be called when the visitor goes back or forward: redirects before that no longer count. */
+  /** Called when the visitor goes back or forward: redirects before that no longer count. */
   readonly left: () => void;
 }
 

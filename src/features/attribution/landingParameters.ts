@@ -24,7 +24,7 @@ const advertisementName = /^utm_|id$/i;
 /** A link may be encoded again on its way. */
 const MAX_ENCODINGS = 3;
 
-/** Ids of advertisements may have twelve digits too: only a number with a date of birth counts as an IIN. */
+/** Returns true for an IIN with a date of birth. Ids of advertisements may have twelve digits too. */
 const isLikelyIin = (value: string) => isIin(value) && hintOfIin(value) !== null;
 
 /** Returns the value and its decoded forms. */
@@ -71,7 +71,10 @@ export interface LandingParameters {
   readonly personal: number;
 }
 
-/** Bytes that are not UTF-8, as in links made in windows-1251, stay as the address writes them. */
+/**
+ * Decodes a text of the address. Bytes that are not UTF-8, as in links made in windows-1251, stay as the address writes
+ * them.
+ */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -80,7 +80,7 @@ function timestampAfter(waiting: readonly OutboxEntry[]): number {
   return Math.max(Date.now(), last + 1);
 }
 
-/** @returns whether the post reached the server */
+/** Posts the entry. Returns whether the post reached the server. */
 async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
   try {
     await callApi(applyUtmBulk, { body });

@@ -61,9 +61,9 @@ interface AttributionDeps {
 }
 
 export interface Attribution {
-  /** To be called when the screen of a path is shown. */
+  /** Called when the screen of a path is shown. */
   readonly routeShown: (path: string) => void;
-  /** To be called when the outbox may have delivered something. */
+  /** Called when the outbox may have delivered something. */
   readonly outboxChanged: () => void;
 }
 

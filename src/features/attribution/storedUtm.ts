@@ -4,7 +4,7 @@ import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts'
 
 const recordSchema = v.record(v.string(), v.union([v.string(), v.number()]));
 
-/** Which advertisement led here: the landing's parameters and `utm_timestamp`, milliseconds since the epoch. */
+/** Advertisement that led here: the landing's parameters and `utm_timestamp`, milliseconds since the epoch. */
 export type UtmRecord = Readonly<v.InferOutput<typeof recordSchema>>;
 
 export interface StoredUtm {

@@ -35,7 +35,7 @@ export function useDocuments(uuid: string | null) {
   return { ...rest, list: answer, problem: answer === null ? problem : null };
 }
 
-/** Links to the documents, each in a new tab. */
+/** Renders links to the documents, each in a new tab. */
 export function Documents({ documents }: { readonly documents: DocumentList['documents'] }) {
   const { t } = useLingui();
   return (

@@ -15,7 +15,7 @@ import { useConflict } from './useFailure.ts';
 interface WaitingLoanProps {
   readonly loan: Loan;
   readonly onAnswer: (info: ClientInfo) => void;
-  /** The loan has changed meanwhile, for example in another tab. */
+  /** Called when the loan has changed meanwhile, for example in another tab. */
   readonly onConflict: () => void;
 }
 

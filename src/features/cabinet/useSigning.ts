@@ -35,9 +35,9 @@ export interface SigningOptions {
   /** The code that this tab waited for before a reload. */
   readonly storedCode: SentCode | null;
   readonly onSigned: (potentialContractId: number) => void;
-  /** The documents have changed since they were shown. */
+  /** Called when the documents have changed since they were shown. */
   readonly onChanged: () => void;
-  /** There is nothing to sign any more, for example because another tab has signed. */
+  /** Called when there is nothing to sign any more, for example because another tab has signed. */
   readonly onConflict: () => void;
 }
 

@@ -16,7 +16,7 @@ import {
 
 const STEP = 500;
 
-/** The amount as a text field first, with a slider as its twin. */
+/** Renders the amount as a text field first, with a slider as its twin. */
 export function AmountField() {
   const { t } = useLingui();
   const { tenge, number } = useFormats();

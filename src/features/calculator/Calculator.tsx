@@ -22,7 +22,7 @@ interface CalculatorProps {
   readonly startAmount?: number;
 }
 
-/** The inputs, the payment and its cost; the payment stays in sight on a phone. */
+/** Renders the inputs, the payment and its cost; the payment stays in sight on a phone. */
 export function Calculator({ startAmount }: CalculatorProps) {
   useStoredChoice(startAmount);
   return (
@@ -39,7 +39,7 @@ export function Calculator({ startAmount }: CalculatorProps) {
   );
 }
 
-/** The nine terms, short loans first. */
+/** Renders the nine terms, short loans first. */
 function TermChoice() {
   const { i18n, t } = useLingui();
   const { id } = useAtomValue(productAtom);
@@ -56,7 +56,7 @@ function TermChoice() {
   );
 }
 
-/** Equal payments or falling ones; a short loan has one payment, so there is nothing to choose. */
+/** Renders the choice of equal or falling payments; a short loan has one payment, so there is nothing to choose. */
 function MethodChoice() {
   const { t } = useLingui();
   const { method } = useAtomValue(choiceAtom);

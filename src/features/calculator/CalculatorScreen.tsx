@@ -13,7 +13,7 @@ export const head = () => headMessages;
 
 export const deferredFiles = ['features/calculator/details/Details.tsx'];
 
-/** The home page below the hero. */
+/** Renders the home page below the hero. */
 export function Screen() {
   const { t } = useLingui();
   return (

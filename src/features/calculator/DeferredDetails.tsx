@@ -38,8 +38,8 @@ function LoadedDetails({ onLoaded }: { readonly onLoaded: (isLoaded: true) => vo
 }
 
 /**
- * The part below the first result, hydrated after idle. Until then the prerendered disclosures stand there as plain HTML,
- * and the slider does not wait for their code and messages.
+ * Renders the part below the first result, hydrated after idle. Until then the prerendered disclosures stand there as
+ * plain HTML, and the slider does not wait for their code and messages.
  */
 export function DeferredDetails() {
   const { i18n } = useLingui();

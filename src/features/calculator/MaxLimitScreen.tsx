@@ -16,7 +16,7 @@ const noIslands = {};
 export const head = knownText;
 export const prepare = fetchText;
 
-/** /product/max-limit: the text on limits, beside the calculator at the largest amount. */
+/** Renders /product/max-limit: the text on limits, beside the calculator at the largest amount. */
 export function Screen() {
   return (
     <>

@@ -9,7 +9,7 @@ import { logger } from '../../platform/logger.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { calculationAtom, choiceAtom, productAtom, waitAtom } from './atoms.ts';
 
-/** The payment, and the way to the application. */
+/** Renders the payment, and the way to the application. */
 export function Payment() {
   const { t } = useLingui();
   const { money } = useFormats();
@@ -37,7 +37,7 @@ export function Payment() {
   );
 }
 
-/** The cost of the loan, line by line. Each line stays in its place whatever the figures are. */
+/** Renders the cost of the loan, line by line. Each line stays in its place whatever the figures are. */
 export function Result() {
   const { t } = useLingui();
   const { money, tenge, percent, date } = useFormats();

@@ -29,7 +29,9 @@ interface IslandProps {
   readonly children?: ReactNode;
 }
 
-/** The frame of an interactive part inside an article. Without scripts it says so instead of pretending to work. */
+/**
+ * Renders the frame of an interactive part inside an article. Without scripts it says so instead of pretending to work.
+ */
 export function Island({ label, announcement, withoutScripts, fields, children }: IslandProps) {
   const place = useRef<HTMLElement>(null);
   const [hasActed, setHasActed] = useState(false);
@@ -66,7 +68,7 @@ export interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** The result of an island: one sentence, then the figures behind it. */
+/** Renders the result of an island: one sentence, then the figures behind it. */
 export function Outcome({ verdict, isWarning = false, rows = [], children }: OutcomeProps) {
   return (
     <div className={`stack callout help-outcome${isWarning ? ' help-outcome--warning' : ''}`}>
@@ -96,7 +98,7 @@ interface TickListProps<Item extends string> {
   readonly onChange: (ticked: ReadonlySet<Item>) => void;
 }
 
-/** Boxes to tick. */
+/** Renders boxes to tick. */
 export function TickList<Item extends string>(props: TickListProps<Item>) {
   const { legend, name, items, textsOf, ticked, onChange } = props;
   const tick = (item: Item, isTicked: boolean) => {

@@ -16,7 +16,7 @@ const captureErrors: Readonly<Record<string, CaptureErrorName>> = {
   OverconstrainedError: 'CameraOverconstrainedError',
 };
 
-/** The browser provided no camera. */
+/** Reports that the browser provided no camera. */
 class CameraError extends Error {
   override name = 'CameraError';
   readonly captureError: CaptureErrorName;
@@ -50,7 +50,10 @@ export async function openCamera(
 interface CameraRehearsalProps {
   readonly onReady: () => void;
   readonly onStop: () => void;
-  /** @param captureError the capture error's name */
+  /**
+   * Called when the capture has a problem.
+   * @param captureError the capture error's name
+   */
   readonly onProblem: (captureError: string) => void;
 }
 

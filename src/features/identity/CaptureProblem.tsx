@@ -12,7 +12,7 @@ interface CaptureProblemProps {
   /** The capture error's name. */
   readonly error: string;
   readonly isWithoutOffered: boolean;
-  /** Why the error could not be reported to the server. */
+  /** Reason why the error could not be reported to the server. */
   readonly reportProblem: ApiError | null;
   readonly onReport: () => void;
   readonly onAgain: () => void;

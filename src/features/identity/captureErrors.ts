@@ -103,7 +103,10 @@ const unknown: CaptureErrorInfo = {
   advice: msg`Попробуйте ещё раз. Если повторится, позвоните нам.`,
 };
 
-/** @param name as the provider sends it; it may be unknown */
+/**
+ * Returns the app's view of a capture error.
+ * @param name as the provider sends it; it may be unknown
+ */
 export function captureErrorInfo(name: string): CaptureErrorInfo {
   return isCaptureErrorName(name) ? infoByName[name] : unknown;
 }

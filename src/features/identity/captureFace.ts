@@ -18,7 +18,7 @@ export interface CaptureFailure {
   readonly sessionId: string | null;
 }
 
-/** A capture ended without a photo. */
+/** Reports a capture that ended without a photo. */
 export class CaptureError extends Error {
   override name = 'CaptureError';
   readonly failure: CaptureFailure;

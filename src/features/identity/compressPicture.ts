@@ -46,7 +46,7 @@ export interface PictureTools {
   readonly decode: (base64: string) => Promise<{
     readonly width: number;
     readonly height: number;
-    /** @returns a JPEG in base64 */
+    /** Returns a JPEG in base64. */
     readonly encode: (encoding: Encoding) => Promise<string>;
     readonly close: () => void;
   }>;

@@ -45,7 +45,7 @@ function textOf(value: unknown, name: string): string | null {
   return typeof text === 'string' && text !== '' ? text : null;
 }
 
-/** @returns null when the provider's result lacks session or photo */
+/** Reads the provider's result. Returns null when it lacks session or photo. */
 export function readCaptureResult(result: unknown): CaptureResult | null {
   const sessionId = textOf(result, 'session_id');
   const bestframe = textOf(result, 'bestframe');

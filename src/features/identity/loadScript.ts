@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 15_000;
 const ATTEMPTS = 2;
 
-/** The script did not load in time, or could not be fetched or run. */
+/** Reports that the script did not load in time, or could not be fetched or run. */
 export class ScriptLoadError extends Error {
   override name = 'ScriptLoadError';
 }

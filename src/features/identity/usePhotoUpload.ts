@@ -16,7 +16,7 @@ export function usePhotoUpload(onUnusable: () => void) {
   const result = useRef<CaptureResult | null>(null);
   const [isSessionAccepted, setIsSessionAccepted] = useState(false);
 
-  /** @returns whether the server now waits for the photo */
+  /** Sends the session. Returns whether the server now waits for the photo. */
   async function sendSession(sessionId: string): Promise<boolean> {
     const answer = await session.send({
       body: { session_id: sessionId, status: 'success', error: null },

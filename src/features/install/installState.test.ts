@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A document of its own: its atoms are new. */
+/** Opens a document of its own: its atoms are new. */
 async function visit({ userAgent = android, isStandalone = false, answer = 'accepted' } = {}) {
   vi.resetModules();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

@@ -268,7 +268,7 @@ const marks = [
 ];
 const numbers = [871_008_401_427, 871_008, 401_427, 4_821, 4.821, 98_765_432, 78_500];
 
-/** Letters and digits alone, decoded. */
+/** Returns letters and digits alone, decoded. */
 const squeeze = (text: string) =>
   decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, ''))
     .toLowerCase()

@@ -45,7 +45,10 @@ const known = new Map([
 /** Returns whether a later version of the server brought this step: nobody here knows how long it takes. */
 export const isUnknownWait = (stepName: string | null) => stepName !== null && !known.has(stepName);
 
-/** @param stepName null before the first answer */
+/**
+ * Returns the texts of a wait by its step.
+ * @param stepName null before the first answer
+ */
 export const waitTexts = (stepName: string | null) => known.get(stepName ?? '') ?? unknown;
 
 /** Renders /register/wait. */

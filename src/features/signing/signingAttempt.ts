@@ -7,7 +7,10 @@ export function wasRedirected(uuid: string): boolean {
   return readEntry('local', localKeys.signingLeft) === uuid;
 }
 
-/** @returns whether it was stored; otherwise no page may redirect by itself, or it would do so again and again */
+/**
+ * Stores that this registration was redirected. Returns whether it was stored; otherwise no page may redirect by
+ * itself, or it would do so again and again.
+ */
 export function storeRedirected(uuid: string): boolean {
   return writeEntry('local', localKeys.signingLeft, uuid);
 }

@@ -13,7 +13,7 @@ import './details.css';
 /** The home page's text works without scripts: it stays as it was prerendered. */
 const noIslands = {};
 
-/** Everything below the first result: closed, and fetched when it is opened or when there is time. */
+/** Renders everything below the first result: closed, and fetched when it is opened or when there is time. */
 export function Details() {
   const { i18n, t } = useLingui();
   const store = useStore();
@@ -45,7 +45,7 @@ interface DisclosureProps {
   readonly section: ReturnType<typeof sectionAtom>;
 }
 
-/** A native disclosure whose content is fetched when it is opened for the first time. */
+/** Renders a native disclosure whose content is fetched when it is opened for the first time. */
 function Disclosure({ name, summary, section }: DisclosureProps) {
   const { t } = useLingui();
   const details = useRef<HTMLDetailsElement>(null);

@@ -5,7 +5,7 @@ export const scheduleAtom = sectionAtom(() => import('./schedule/ScheduleSection
 export const comparisonAtom = sectionAtom(() => import('./comparison/ComparisonSection.tsx'));
 export const earlyRepaymentAtom = sectionAtom(() => import('./early/EarlyRepaymentSection.tsx'));
 
-/** The code behind the buttons below the disclosures; after a failure the next call tries again. */
+/** Loads the code behind the buttons below the disclosures; after a failure the next call tries again. */
 export const loadActions = () => import('./actions/actions.ts');
 export const loadPrintSheet = () => import('./actions/PrintSheet.tsx');
 

@@ -100,7 +100,7 @@ interface BranchCardProps {
 
 const printed = ({ opens, closes }: Hours) => `${opens}–${closes}`;
 
-/** One branch: its place, its hours, the ways to get there. */
+/** Renders one branch: its place, its hours, the ways to get there. */
 function BranchCard({ branch, km }: BranchCardProps) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);

@@ -8,8 +8,8 @@ const EARTH_RADIUS_KM = 6371;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**
- * The distance between two places as the crow flies, by the haversine formula on a sphere: right to half a per cent,
- * which is enough to say which branch is nearer.
+ * Calculates the distance between two places as the crow flies, by the haversine formula on a sphere: right to half a
+ * per cent, which is enough to say which branch is nearer.
  * @returns kilometres
  */
 export function distanceKm(from: Place, to: Place): number {
@@ -21,7 +21,7 @@ export function distanceKm(from: Place, to: Place): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** The places with their distances, the nearest first. */
+/** Returns the places with their distances, the nearest first. */
 export function byDistance<P extends Place>(
   from: Place,
   places: readonly P[],

@@ -25,7 +25,7 @@ interface MoneyIslandProps extends OutcomeProps {
   readonly fields: ReactNode;
 }
 
-/** A calculation inside an article. Nothing of what is typed is stored or sent. */
+/** Renders a calculation inside an article. Nothing of what is typed is stored or sent. */
 export function MoneyIsland({ label, fields, ...outcome }: MoneyIslandProps) {
   const { t } = useLingui();
   return (
@@ -48,7 +48,9 @@ interface SumFieldProps {
   readonly onChange: (entry: MoneyEntry) => void;
 }
 
-/** A field for whole tenge. A text stays as typed until the field is left; one that is no sum stays after that. */
+/**
+ * Renders a field for whole tenge. A text stays as typed until the field is left; one that is no sum stays after that.
+ */
 export function SumField({ entry, onChange, ...texts }: SumFieldProps) {
   const { t } = useLingui();
   const { tenge, number } = useFormats();
@@ -91,7 +93,7 @@ interface SumFieldsProps<Name extends string> {
   readonly onChange: (entries: Readonly<Record<Name, MoneyEntry>>) => void;
 }
 
-/** Several sums side by side. */
+/** Renders several sums side by side. */
 export function SumFields<Name extends string>(props: SumFieldsProps<Name>) {
   const { prefix, fields, entries, onChange } = props;
   return (

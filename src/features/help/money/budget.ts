@@ -46,7 +46,7 @@ export function weighBudget({ income, essentials, debtPayments }: MonthlyBudget)
 }
 
 /**
- * The largest amount whose payment is bearable, by steps of the calculator's slider.
+ * Finds the largest amount whose payment is bearable, by steps of the calculator's slider.
  *
  * @param bearablePayment tenge a month
  * @param openDate yyyy-mm-dd

@@ -64,7 +64,7 @@ export function delayCost({ product, amount, openDate, daysLate }: DelayInput): 
   };
 }
 
-/** The limit is per year of the contract; a shorter contract has one. */
+/** Counts the started years of the contract, since the limit is per year; a shorter contract has one. */
 function startedYears(terms: ReturnType<typeof findProduct>): number {
   return terms.type === 'pdl' ? 1 : Math.max(1, Math.ceil(terms.months / 12));
 }

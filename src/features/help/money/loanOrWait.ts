@@ -44,7 +44,7 @@ export interface Decision {
   readonly loan: { readonly payment: number; readonly reward: number } | null;
 }
 
-/** Saving and borrowing side by side, and which of the two to look at first. */
+/** Compares saving and borrowing, and decides which of the two to look at first. */
 export function decide(plan: Plan): Decision {
   const missing = Math.max(0, plan.price - plan.saved);
   const monthsToSave = plan.monthlySaving > 0 ? Math.ceil(missing / plan.monthlySaving) : null;

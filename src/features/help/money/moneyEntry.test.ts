@@ -11,7 +11,7 @@ import {
   typeSum,
 } from './moneyEntry.ts';
 
-/** Key by key, as a person types. */
+/** Types a text key by key, as a person does. */
 const type = (entry: MoneyEntry, text: string) =>
   [...text].reduce((now, _key, index) => typeSum(now, text.slice(0, index + 1)), entry);
 

@@ -29,7 +29,10 @@ function showMatching(page: ParentNode, query: string, language: Language): numb
   return shownCount;
 }
 
-/** A heading belongs to the questions that follow it until the next heading. */
+/**
+ * Hides each heading without a shown question. A heading belongs to the questions that follow it until the next
+ * heading.
+ */
 function hideEmptyHeadings(questions: readonly HTMLElement[]): void {
   const list = questions[0]?.parentElement;
   let heading: HTMLElement | null = null;

@@ -6,7 +6,7 @@ import { foldText, matchesQuery } from './matchesQuery.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** The questions of /help as they are written: by id, what the search reads of each. */
+/** Returns the questions of /help as they are written: by id, what the search reads of each. */
 function questionsOf(language: Language): ReadonlyMap<string, string> {
   const page = readFileSync(join(root, `src/content/${language}/help.mdx`), 'utf8');
   const parts = page.matchAll(
@@ -27,7 +27,7 @@ const found = (language: Language, query: string) =>
     .filter(([, text]) => matchesQuery(text, query, language))
     .map(([id]) => id);
 
-/** What the search itself gives as examples beneath its field. */
+/** Returns the examples that the search itself gives beneath its field. */
 function examplesOfHint(language: Language): string[] {
   const catalog = readFileSync(join(root, `src/locales/help/${language}.po`), 'utf8');
   const [, hint = ''] = /^msgid "Одно-два слова.*"\nmsgstr "(.*)"$/m.exec(catalog) ?? [];

@@ -71,7 +71,10 @@ const asking: Readonly<Record<Language, RegExp>> = {
   kk: /^(?:калай|кайда|не|неге|кашан|канша|менин|маган|бола|ма|ме|ба|бе|па|пе)$/,
 };
 
-/** A longer word may differ in more than its ending, in its suffix too: «просрочка» and «просрочить» begin alike. */
+/**
+ * Returns the start of a word. A longer word may differ in more than its ending, in its suffix too: «просрочка» and
+ * «просрочить» begin alike.
+ */
 function commonStart(word: string): string {
   if (word.length <= 6) return word;
   return word.slice(0, word.length <= 8 ? -2 : -4);

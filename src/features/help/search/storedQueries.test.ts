@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A tab whose history is at an entry, as the router numbers them. */
+/** Creates a tab whose history is at an entry, as the router numbers them. */
 function createTab() {
   const tab = new EventTarget();
   const history = { state: { idx: 0 } };

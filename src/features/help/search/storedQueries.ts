@@ -12,7 +12,7 @@ const queries = new Map<number, StoredQuery>();
 /** The entry that Back or Forward has just led to. */
 let returnedTo: number | null = null;
 
-/** The router counts the entries of a tab; those that the browser made by itself have no number. */
+/** Returns the number that the router gives a tab's entry, or -1 for one that the browser made by itself. */
 function entryNumber(): number {
   const state: unknown = history.state;
   const isCounted = typeof state === 'object' && state !== null && 'idx' in state;

@@ -12,7 +12,7 @@ import './printSheet.css';
 /** Beyond so many rows the sheet is set smaller, so that sixty stand on one page. */
 const MANY_ROWS = 30;
 
-/** The calculation as one clean page: it replaces the whole site on paper, and is not on the screen. */
+/** Renders the calculation as one clean page: it replaces the whole site on paper, and is not on the screen. */
 export function PrintSheet({ shown }: { readonly shown: Shown }) {
   const { i18n, t } = useLingui();
   useLayoutEffect(() => {

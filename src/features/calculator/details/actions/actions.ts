@@ -80,7 +80,7 @@ export async function saveCalendar({
   return file;
 }
 
-/** 2026-12-21 → 21.12.2026, which spreadsheets of both languages know as a date. */
+/** Formats 2026-12-21 as 21.12.2026, which spreadsheets of both languages know as a date. */
 const spreadsheetDate = (isoDate: string) => isoDate.split('-').reverse().join('.');
 
 /** Saves the schedule as a table for a spreadsheet. @returns the file's name */

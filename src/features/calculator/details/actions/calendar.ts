@@ -25,11 +25,11 @@ const ALARM_BEFORE_S = 15 * 3600;
 /** Later calculations count as later versions of the same events. */
 const FIRST_VERSION_DATE = '2026-01-01';
 
-/** The library writes names and PRODID as they are. */
+/** Replaces separators by spaces: the library writes names and PRODID as they are. */
 const plain = (text: string) => text.replace(/[\s,;\\/]+/g, ' ').trim();
 
 /**
- * The payment dates as an iCalendar file (RFC 5545): all-day events in the way of nothing, each with an alarm.
+ * Writes the payment dates as an iCalendar file (RFC 5545): all-day events in the way of nothing, each with an alarm.
  * The n-th payment of the same amount, term and method has the same UID, so that a second import moves the events
  * instead of doubling them. Nothing in it says who the borrower is.
  */

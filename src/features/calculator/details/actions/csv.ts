@@ -20,7 +20,7 @@ function writeCell(cell: CsvCell): string {
 }
 
 /**
- * A table as Excel of Russia and Kazakhstan opens it by a double tap: UTF-8 with a byte order mark, `;` between
+ * Writes a table as Excel of Russia and Kazakhstan opens it by a double tap: UTF-8 with a byte order mark, `;` between
  * cells, decimal comma; quoting and line ends of RFC 4180.
  *
  * @throws RangeError when a figure is none, rather than writing what could be a formula

@@ -20,7 +20,7 @@ export function Content({ isOpen }: SectionProps) {
   return isOpen ? <Comparison /> : null;
 }
 
-/** The cost of the amount for each of the nine terms, and the way to take another one. */
+/** Renders the cost of the amount for each of the nine terms, and the way to take another one. */
 function Comparison() {
   const { i18n, t } = useLingui();
   const { amount, method, productId } = useDeferredValue(useAtomValue(choiceAtom));
@@ -116,7 +116,7 @@ interface ComparisonRowProps {
   readonly onChoose: (productId: ProductId) => void;
 }
 
-/** The cost of one term. The term on the screen is marked by a word and a thicker border. */
+/** Renders the cost of one term. The term on the screen is marked by a word and a thicker border. */
 function ComparisonRow(props: ComparisonRowProps) {
   const { product, result, isCurrent, hasFallingPayments, onChoose } = props;
   const { i18n, t } = useLingui();

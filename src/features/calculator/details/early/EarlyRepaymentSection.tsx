@@ -28,7 +28,7 @@ export function Content({ isOpen }: SectionProps) {
   return isOpen ? <EarlyRepayment /> : null;
 }
 
-/** The cost of an early repayment, and what it saves. */
+/** Renders the cost of an early repayment, and what it saves. */
 function EarlyRepayment() {
   const loan = useDeferredValue(useAtomValue(loanAtom));
   const draft = useAtomValue(countedDraftAtom);
@@ -46,7 +46,7 @@ interface RepaymentFormProps {
   readonly product: ProductId;
 }
 
-/** The day, the sum, and what becomes of the rest. The page never changes a typed text. */
+/** Renders the fields for the day, the sum, and what becomes of the rest. The page never changes a typed text. */
 const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   const { t } = useLingui();
   const format = useFormats();
@@ -113,7 +113,7 @@ const RepaymentForm = memo(({ plan, product }: RepaymentFormProps) => {
   );
 });
 
-/** The part that is repaid: read as the calculator's amount is read, and checked when the field is left. */
+/** Renders the part that is repaid: read as the calculator's amount is read, and checked when the field is left. */
 function PartField({ plan }: { readonly plan: RepaymentPlan }) {
   const { t } = useLingui();
   const { money, tenge, number } = useFormats();

@@ -11,7 +11,7 @@ interface RepaymentResultProps {
   readonly loan: LoanInput;
 }
 
-/** The payment of the day, the saving and the rest: always the same lines, so that nothing moves. */
+/** Renders the payment of the day, the saving and the rest: always the same lines, so that nothing moves. */
 export const RepaymentResult = memo(({ plan: { date, result }, loan }: RepaymentResultProps) => {
   const { t } = useLingui();
   const format = useFormats();

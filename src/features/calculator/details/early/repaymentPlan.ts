@@ -83,7 +83,10 @@ function proposePart(accruedReward: number, wholeDue: number): number {
   return Math.max(half, Math.ceil(accruedReward) + 1);
 }
 
-/** A part is whole tenge: what is left of less than one is no debt that anybody means to keep. */
+/**
+ * Returns true when a part covers the whole debt. A part is whole tenge: what is left of less than one is no debt that
+ * anybody means to keep.
+ */
 function coversAll(part: number, wholeDue: number): boolean {
   return part > wholeDue - 1;
 }

@@ -15,7 +15,7 @@ export function Content({ isOpen }: SectionProps) {
   return isOpen ? <Schedule /> : null;
 }
 
-/** Every payment, as a picture and as a table; both lag behind a moving slider rather than hold it. */
+/** Renders every payment, as a picture and as a table; both lag behind a moving slider rather than hold it. */
 function Schedule() {
   const calculation = useDeferredValue(useAtomValue(calculationAtom));
   return (
@@ -84,7 +84,7 @@ function groupsOf(schedule: readonly Row[]): Row[][] {
   return groups;
 }
 
-/** Every payment in words and figures; on a phone each takes two lines. */
+/** Renders every payment in words and figures; on a phone each takes two lines. */
 const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedule }) => {
   const { t } = useLingui();
   const { date } = useFormats();

@@ -15,7 +15,7 @@ function partsOf(product: '7_days' | '12_month' | '60_month', amount: number): B
   }));
 }
 
-/** Every box of a path: left, top, width, bottom. */
+/** Returns every box of a path: left, top, width, bottom. */
 function boxesOf(path: string): { left: number; top: number; width: number; bottom: number }[] {
   return [...path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)V([\d.]+)h-([\d.]+)z/g)].map((found) => {
     const [left = 0, top = 0, width = 0, bottom = 0] = found.slice(1).map(Number);

@@ -25,8 +25,8 @@ const FILL = 0.78;
 const place = (figure: number) => String(Math.round(figure * 100) / 100);
 
 /**
- * Stacked bars in a box of 600 × 160: the debt stands below, the reward on it. Three paths, whatever the number of
- * payments, so that a moving slider has little to redraw.
+ * Draws stacked bars in a box of 600 × 160: the debt stands below, the reward on it. Three paths, whatever the number
+ * of payments, so that a moving slider has little to redraw.
  */
 export function drawBars(parts: readonly BarPart[]): BarPaths {
   const largest = Math.max(0, ...parts.map(({ principal, reward }) => principal + reward));
