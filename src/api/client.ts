@@ -26,7 +26,7 @@ export interface CallOptions<C extends Call> {
 
 /** The client reads no cookie and no storage itself. */
 export interface ApiClientDeps {
-  /** Origin with an optional path, without a trailing slash. */
+  /** Returns the origin with an optional path, without a trailing slash. */
   readonly baseUrl: () => string;
   readonly bearer: () => string | null;
   readonly visitorId: () => string;

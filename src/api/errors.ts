@@ -25,7 +25,10 @@ export type ApiErrorDetails = Pick<ApiError, 'kind' | 'text'> & {
   readonly [Field in OptionalField]?: ApiError[Field] | undefined;
 } & { readonly message?: string | undefined; readonly cause?: unknown };
 
-/** A call that did not end in the contract's answer: the specification's error object and what the app derives from it. */
+/**
+ * Represents a call that did not end in the contract's answer: the specification's error object and what the app
+ * derives from it.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;

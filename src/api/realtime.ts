@@ -7,11 +7,11 @@ import { ApiError } from './errors.ts';
 
 /** Callbacks of a socket. */
 export interface SocketEvents {
-  /** The channel is attached, for the first time or again; pushes may have been missed before. */
+  /** Called when the channel is attached, for the first time or again; pushes may have been missed before. */
   readonly onReady: () => void;
   /** Pushes cannot be received now. */
   readonly onLost: () => void;
-  /** A step was pushed: the current one is to be fetched. */
+  /** Called when a step was pushed: the current one is to be fetched. */
   readonly onHint: () => void;
 }
 
@@ -27,6 +27,7 @@ export interface StepSocketOptions extends SocketEvents {
   /** An origin, or null for Ably's own service. */
   readonly origin: string | null;
   /**
+   * Returns a token for the channel.
    * @returns a token for the channel
    * @throws ApiError
    */

@@ -5,7 +5,7 @@ import type { StepSocket } from './realtime.ts';
 const actions = { heartbeat: 0, connected: 4, attach: 10, attached: 11, message: 15 } as const;
 const channel = 'private:registration.5f1c';
 
-/** A server's end of a socket; once it is silent, nothing comes through it any more in either direction. */
+/** Represents a server's end of a socket; once it is silent, nothing comes through it any more in either direction. */
 class Socket {
   static opened: Socket[] = [];
   isSilent = false;

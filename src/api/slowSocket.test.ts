@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const opened: string[] = [];
 
-/** A socket whose connection never comes about. */
+/** Represents a socket whose connection never comes about. */
 class HangingSocket {
   constructor(url: string | URL) {
     opened.push(new URL(url).host);

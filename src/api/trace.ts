@@ -31,7 +31,10 @@ export function traceBy(next: Tracer | null): void {
   tracer = next;
 }
 
-/** @param call see `Tracer` */
+/**
+ * Begins the trace of a call.
+ * @param call see `Tracer`
+ */
 export function beginTrace(call: string): Trace {
   return tracer?.(call) ?? unrecorded();
 }

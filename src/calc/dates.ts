@@ -8,7 +8,10 @@ export function isIsoDate(value: unknown): value is string {
   return !Number.isNaN(dateMs) && new Date(dateMs).toISOString().startsWith(value);
 }
 
-/** @throws RangeError naming the field, unless the value is a date `yyyy-mm-dd` */
+/**
+ * Returns the date unchanged.
+ * @throws RangeError naming the field, unless the value is a date `yyyy-mm-dd`
+ */
 export function readDate(field: string, value: string): string {
   if (isIsoDate(value)) return value;
   throw new RangeError(`${field}: not a date yyyy-mm-dd`);
@@ -18,13 +21,13 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Days from 1970-01-01 to a valid date. */
+/** Counts the days from 1970-01-01 to a valid date. */
 function dayNumber(date: string): number {
   return Date.parse(date) / DAY_MS;
 }
 
 /**
- * Days from one date to another, negative when the second is earlier.
+ * Counts the days from one date to another, negative when the second is earlier.
  *
  * @throws RangeError naming date
  */
@@ -54,7 +57,7 @@ export function addMonths(date: string, months: number): string {
   return monthsAfter(readDate('date', date), months, 'months');
 }
 
-/** addMonths for a date that was checked before. */
+/** Does what addMonths does, for a date that was checked before. */
 export function monthsAfter(date: string, months: number, field: string): string {
   const monthCount = +date.slice(0, 4) * 12 + +date.slice(5, 7) - 1 + months;
   const year = Math.floor(monthCount / 12);

@@ -85,7 +85,7 @@ function findLogRate(amount: number, flows: readonly CheckedFlow[]): number {
   return Number.NaN;
 }
 
-/** Less is paid back than was given, so that r is below 0 and the sums may overflow: halving. */
+/** Halves the range of r below 0: less is paid back than was given, and the sums may overflow. */
 function bisect(isBelowRoot: (logRate: number) => boolean): number {
   let low = LOWEST_LOG_RATE;
   let high = 0;

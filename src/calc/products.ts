@@ -91,7 +91,10 @@ export function isProductId(value: unknown): value is ProductId {
   return PRODUCTS.some(({ id }) => id === value);
 }
 
-/** @throws RangeError naming product, when there is none of that name */
+/**
+ * Returns the product of that name.
+ * @throws RangeError naming product, when there is none of that name
+ */
 export function findProduct(id: ProductId): Product {
   const product = PRODUCTS.find((candidate) => candidate.id === id);
   if (product) return product;

@@ -1,6 +1,6 @@
 import type { DraftOwner, DraftValues } from './drafts.ts';
 
-/** What the applicant is told: typed text came back, or they cleared the form and may take that back. */
+/** News for the applicant: typed text came back, or they cleared the form and may take that back. */
 export type DraftNews = 'none' | 'restored' | 'cleared';
 
 export interface DraftSyncDeps {
@@ -21,20 +21,23 @@ export interface DraftSyncDeps {
 }
 
 export interface DraftSync {
-  /** Another owner than before empties the form: what stands there is not theirs. null: not known (any more). */
+  /**
+   * Sets the owner. Another owner than before empties the form: what stands there is not theirs. null: not known (any
+   * more).
+   */
   readonly belongTo: (owner: DraftOwner | null) => void;
-  /** Somebody typed into a field. */
+  /** Called when somebody has typed into a field. */
   readonly typed: (name: string) => void;
-  /** The step was accepted. */
+  /** Called when the step was accepted. */
   readonly sent: () => void;
   readonly clear: () => void;
   /** Takes the clearing back. */
   readonly undoClear: () => void;
-  /** The page is hidden or left: writes what is not stored yet. */
+  /** Called when the page is hidden or left: writes what is not stored yet. */
   readonly flush: () => void;
-  /** The page comes out of the back-forward cache: another page may have written since. */
+  /** Called when the page comes out of the back-forward cache: another page may have written since. */
   readonly comeBack: () => void;
-  /** The form leaves the page. */
+  /** Called when the form leaves the page. */
   readonly leave: () => void;
 }
 
@@ -42,7 +45,7 @@ export interface DraftSync {
 export function createDraftSync(deps: DraftSyncDeps): DraftSync {
   let owner: DraftOwner | null = null;
   let cleared: DraftValues | null = null;
-  /** What the draft read last is not put over. */
+  /** Names of the fields that the draft read last does not overwrite. */
   const typedNames = new Set<string>();
   /** Typed, and taken by no write yet, or refused by the device. */
   const unwritten = new Set<string>();

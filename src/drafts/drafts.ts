@@ -9,21 +9,24 @@ import { forgetSentCode } from './sentCode.ts';
 import { isBegunAnew, isOver, TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
-/** What fields of a step hold, by the contract's names; it may be half-typed or wrong. */
+/** Values of a step's fields, by the contract's names; they may be half-typed or wrong. */
 export type DraftValues = Readonly<Record<string, string>>;
 
-/** Whose draft it is, and of which step. */
+/** Registration and step that a draft belongs to. */
 export interface DraftOwner {
   readonly uuid: string;
   readonly step: TypedStep;
 }
 
-/** Each field is a record of its own: two tabs that type into two fields do not overwrite each other. */
+/**
+ * Returns the prefix of the names of a draft's records. Each field has its own: two tabs that type into two fields do
+ * not overwrite each other.
+ */
 const prefixOf = ({ uuid, step }: DraftOwner) => `${recordNames.draft}/${uuid}/${step}/`;
 
 const store = getDefaultStore();
 const areRefusedAtom = atom(false);
-/** Whether this device turned out to store nothing: the database is refused, missing or full. */
+/** True once this device turned out to store nothing: the database is refused, missing or full. */
 export const areDraftsRefusedAtom = atom((get) => get(areRefusedAtom));
 
 /** Finds out whether drafts can be stored, before anything is typed. */

@@ -45,7 +45,7 @@ afterEach(() => {
 
 const waiting = async () => (await readOutbox()).waiting;
 const hang = () => new Promise<never>(() => {});
-/** As a page does that is open: what is queued is replayed at once. */
+/** Replays at once what is queued, as a page does that is open. */
 const replayWhatIsQueued = () => onCallQueued(() => void replayOutbox({ isNetworkBack: false }));
 const typeSomething = () => writeDraft({ uuid: '5f1c', step: 'personal' }, { first_name: 'Асель' });
 const revocation = { path: '/rest/logout', bearer: 'Bearer the-token' };

@@ -15,7 +15,10 @@ const sentCodeSchema = v.object({
   validUntilMs: v.number(),
   resendAtMs: v.number(),
 });
-/** Where a code was sent, until when it signs, and from when on there may be another: never the code itself. */
+/**
+ * Phone to which a code was sent, the time until which it signs, and the time from which there may be another: never
+ * the code itself.
+ */
 export type SentCode = v.InferOutput<typeof sentCodeSchema>;
 
 const prefixOf = (uuid: string) => `${recordNames.sentCode}/${uuid}/`;

@@ -10,7 +10,7 @@ export const typedSteps = [
 ] as const;
 export type TypedStep = (typeof typedSteps)[number];
 
-/** What was typed may come back for a day (product.md, "Drafts"). */
+/** Time in which typed text may come back: a day (product.md, "Drafts"). */
 export const TYPED_LIFE_MS = 864e5;
 
 /**

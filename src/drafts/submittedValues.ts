@@ -26,7 +26,7 @@ interface Submitted {
 const store = getDefaultStore();
 const submittedAtom = atom<Submitted>({ uuid: '', steps: {} });
 
-/** What was typed into the steps of this registration and sent, on this device. */
+/** Values that were typed into the steps of this registration and sent, on this device. */
 export const submittedValuesAtom = atom<SubmittedValues>((get) =>
   Object.assign({}, ...Object.values(get(submittedAtom).steps).map(({ values }) => values)),
 );

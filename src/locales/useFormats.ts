@@ -7,14 +7,17 @@ export function useFormats() {
   const { i18n } = useLingui();
   const language = languageOf(i18n);
   return {
-    /** Tenge and tiyn: `7 963,36 ₸`. */
+    /** Formats tenge and tiyn: `7 963,36 ₸`. */
     money: (figure: Figure) => formatMoney(language, figure, true),
-    /** Whole tenge: `78 500 ₸`. */
+    /** Formats whole tenge: `78 500 ₸`. */
     tenge: (figure: Figure) => formatMoney(language, figure),
     number: (figure: Figure, fractionDigits = 0) => formatNumber(language, figure, fractionDigits),
     percent: (fraction: Figure, fractionDigits = 2) =>
       formatPercent(language, fraction, fractionDigits),
-    /** @param isoDate yyyy-mm-dd */
+    /**
+     * Formats a date.
+     * @param isoDate yyyy-mm-dd
+     */
     date: (isoDate: string) => formatDate(language, isoDate),
   };
 }

@@ -11,7 +11,7 @@ const bearers = createEncryptedRecords(
   createRecordStore(recordStoreNames.revocations, BEARER_LIFE_MS),
 );
 
-/** Of two tabs neither deletes the store while the other writes into it. */
+/** Runs the work under a lock: of two tabs neither deletes the store while the other writes into it. */
 const withStoreLock = <T>(work: () => Promise<T>) => withLock('revocations', work);
 
 /** Returns whether the token is stored, encrypted. */

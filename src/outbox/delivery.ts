@@ -5,13 +5,13 @@ import { apiBaseUrl } from '../config/endpoints.ts';
 import { timeoutSignal } from '../platform/timeoutSignal.ts';
 import type { OutboxEntry } from './queue.ts';
 
-/** How a try to deliver a call ended. */
+/** Result of a try to deliver a call. */
 export interface Delivery {
   /** `postponed`: the server cannot take it now, somebody else has answered, or there was no way to it. */
   readonly result: 'delivered' | 'refused' | 'postponed';
   /** null: there was no way to the server. */
   readonly status: number | null;
-  /** What the server asked for, from now; null when it did not. */
+  /** Pause that the server asked for, from now; null when it did not. */
   readonly retryAfterMs: number | null;
 }
 
@@ -20,7 +20,10 @@ const TIMEOUT_MS = 30_000;
 const passing = [408, 425, 429];
 const UNAUTHORIZED = 401;
 
-/** Only what the API itself says settles a call: anybody on the way may answer with a page, and any status. */
+/**
+ * Returns the result of an answer. Only what the API itself says settles a call: anybody on the way may answer with a
+ * page, and any status.
+ */
 function resultOf(answer: Response, hasBearer: boolean): Delivery['result'] {
   const { status, headers } = answer;
   if (isSuccess(answer)) return 'delivered';

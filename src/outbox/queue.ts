@@ -35,10 +35,10 @@ const outcomeSchema = v.object({
   path: v.string(),
   body: v.nullable(v.string()),
   result: v.picklist(['delivered', 'refused', 'given_up']),
-  /** What the server answered last; null when it did not. */
+  /** Status of the server's last answer; null when it did not answer. */
   status: v.nullable(v.number()),
 });
-/** How a call ended, for a page to handle. */
+/** Outcome of a call, for a page to handle. */
 export type OutboxOutcome = v.InferOutput<typeof outcomeSchema>;
 
 export interface Outbox {

@@ -11,7 +11,7 @@ const atOpening = { isNetworkBack: true };
 const later = { isNetworkBack: false };
 
 const posts: { url: string; init: RequestInit }[] = [];
-/** What the server answers, one after the other; then 200. null: there is no way to it. */
+/** Answers of the server, one after the other; then 200. null: there is no way to it. */
 let answers: (Response | null)[] = [];
 
 const status = (code: number, headers: Record<string, string> = {}) =>

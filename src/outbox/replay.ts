@@ -38,7 +38,10 @@ async function tryCall(entry: OutboxEntry, replay: Replay): Promise<boolean> {
   return false;
 }
 
-/** The token goes last: a call that is left waiting without it, as the page closes, would be given up as undelivered. */
+/**
+ * Finishes a call, and removes its token last: a call that is left waiting without it, as the page closes, would be
+ * given up as undelivered.
+ */
 async function finish(...[entry, result, status]: Parameters<typeof finishCall>) {
   const isFinished = await finishCall(entry, result, status);
   if (entry.hasBearer) await removeBearer(entry.id);

@@ -9,7 +9,7 @@ vi.mock('./replay.ts', () => ({ replayOutbox: vi.fn(async () => false) }));
 
 const call = outboxCall('a');
 
-/** What the page said to the worker. */
+/** Messages of the page to the worker. */
 const asked: unknown[] = [];
 const syncs: string[] = [];
 let hasWorker = true;

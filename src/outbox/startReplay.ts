@@ -30,7 +30,7 @@ async function activeRegistration(): Promise<ServiceWorkerRegistration | null> {
 }
 
 export interface OutboxReplayDeps {
-  /** The outbox may have changed, by whomever. */
+  /** Called when the outbox may have changed, by whomever. */
   readonly onChanged: () => void;
   /** Returns whether the worker is to be left alone: a new one takes over, and its page asks as soon as it is there. */
   readonly isHeldBack: () => boolean;

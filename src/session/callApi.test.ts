@@ -8,7 +8,10 @@ const refused = (httpStatus = 401) =>
   new ApiError({ kind: 'auth', statusCode: 401, httpStatus, text: 'trace' });
 const personal = { first_name: 'Асель', last_name: 'Ким', middle_name: '', email: 'a@example.kz' };
 
-/** @param errors what the calls meet, one after the other; then they are answered */
+/**
+ * Creates the calls of a session with its fakes.
+ * @param errors what the calls meet, one after the other; then they are answered
+ */
 function setUp(errors: readonly unknown[], renewed: string | null = null) {
   let token: string | null = 'old';
   let refreshToken: string | null = null;
@@ -44,7 +47,7 @@ function setUp(errors: readonly unknown[], renewed: string | null = null) {
     setToken: (next: string | null) => {
       token = next;
     },
-    /** The session token's cookie lives 8 hours, the other one 7 days. */
+    /** Lets the session token run out: its cookie lives 8 hours, the other one 7 days. */
     runOut: (left: string | null) => {
       token = null;
       refreshToken = left;

@@ -10,9 +10,12 @@ export function isUncertain({ kind, isUnanswered }: ApiError): boolean {
 }
 
 export interface UncertainCallDeps {
-  /** GET step without accepting it; null without a session. Rejects like a call. */
+  /** Fetches the step by GET step, without accepting it; null without a session. Rejects like a call. */
   readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer | null>;
-  /** @param before the step that was known when the call was sent; null when none was */
+  /**
+   * Accepts the step.
+   * @param before the step that was known when the call was sent; null when none was
+   */
   readonly acceptStep: (step: StepAnswer, before: StepAnswer | null) => void;
   /** Returns whether the open page is the step's. */
   readonly isShown: (step: StepAnswer) => boolean;

@@ -39,7 +39,7 @@ function change(part: Partial<StepState>): void {
 export const stepAtom = atom((get) => get(stateAtom).step);
 /** The end of the session by the last answer; null when it did not say. */
 export const sessionEndsAtMsAtom = atom((get) => get(stateAtom).sessionEndsAtMs);
-/** Why the last request for the step failed; null after an answer. */
+/** Reason for the failure of the last request for the step; null after an answer. */
 export const stepProblemAtom = atom((get) => get(stateAtom).problem);
 /** True while a request for the step has taken more than 8 s. */
 export const isStepSlowAtom = atom((get) => get(stateAtom).isSlow);

@@ -58,7 +58,10 @@ function createServer(isStrict: boolean) {
     position: () => position,
     step: () => answerAt(position),
     moveOn: () => moveTo(position + 1),
-    /** @param about the position that the body belongs to */
+    /**
+     * Passes a step, as the server does: a call with a known key is answered as before.
+     * @param about the position that the body belongs to
+     */
     pass(about: number, key: string): StepAnswer | ApiError {
       const known = answers.get(key);
       if (known) return known;

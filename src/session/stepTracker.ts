@@ -6,11 +6,14 @@ const FRESH_MS = 3_000;
 const SAME_RETURN_MS = 250;
 
 export interface StepTrackerDeps {
-  /** GET step; rejects with ApiError, or with the signal's reason. */
+  /** Fetches the step by GET step; rejects with ApiError, or with the signal's reason. */
   readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer>;
   /** Returns the token; null without a session. An answer counts only for the session that requested it. */
   readonly session: () => string | null;
-  /** @param underWay the same step, if the applicant is to be asked first whether to continue with it */
+  /**
+   * Accepts the step.
+   * @param underWay the same step, if the applicant is to be asked first whether to continue with it
+   */
   readonly accept: (step: StepAnswer, underWay: StepAnswer | null) => void;
   readonly nowMs?: () => number;
 }
@@ -106,7 +109,10 @@ export function createStepTracker(deps: StepTrackerDeps) {
       return current;
     },
     isFresh: () => nowMs() < freshUntilMs,
-    /** @param known the step that was known before */
+    /**
+     * Notes that somebody has come to /login/iin.
+     * @param known the step that was known before
+     */
     arriveAtIin(known: StepAnswer | null): void {
       if (deps.session() === null || known?.step_name === 'iin') return;
       iin = known ? 'asking' : 'waiting';

@@ -8,7 +8,7 @@ export interface StepWatchDeps {
   /** Fetches the SDK and opens the channel; rejects when the SDK cannot be fetched. */
   readonly openSocket: (events: SocketEvents) => Promise<StepSocket>;
   readonly refreshStep: () => void;
-  /** Like `refreshStep`, but aborts an older request. */
+  /** Does what `refreshStep` does, but aborts an older request. */
   readonly refreshStepNow: () => void;
   /** Calls back at each return of network or person. */
   readonly onReturn: (listener: () => void) => () => void;

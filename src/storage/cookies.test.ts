@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-/** What the page writes as its cookie, on a host of a protocol, by the build's setting. */
+/** Returns what the page writes as its cookie, on a host of a protocol, by the build's setting. */
 async function writes(protocol: 'http:' | 'https:', hasCrossOriginCookies: boolean) {
   const written: string[] = [];
   vi.stubGlobal('location', { protocol });

@@ -6,7 +6,7 @@ const DAY_MS = 864e5;
 const DRAFT = 'draft/5f1c/personal/last_name';
 const typed = { [DRAFT]: 'Сәрсенбаева' };
 
-/** A store that other tabs use too; it may be made to refuse, to fill up or to hang. */
+/** Creates a store that other tabs use too; it may be made to refuse, to fill up or to hang. */
 function setUp() {
   const stored = new Map<string, unknown>();
   let state: 'fine' | 'refused' | 'full' | 'hanging' = 'fine';

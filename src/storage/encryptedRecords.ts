@@ -42,14 +42,20 @@ const recordSchema = v.object({
 });
 type EncryptedRecord = v.InferOutput<typeof recordSchema>;
 
-/** A record from the far future is as wrong as an old one: the device's clock was put right since. */
+/**
+ * Returns true for a record of the present. One from the far future is as wrong as an old one: the device's clock was
+ * put right since.
+ */
 const isCurrent = (value: unknown): value is EncryptedRecord =>
   v.is(recordSchema, value) && Math.abs(Date.now() - value.storedAtMs) <= value.lifeMs;
 
 const isEncryptionKey = (value: unknown): value is CryptoKey =>
   value instanceof CryptoKey && !value.extractable;
 
-/** The name is authenticated: a record moved under the name of another registration does not open. */
+/**
+ * Returns the parameters of the cipher. The name is authenticated: a record moved under the name of another
+ * registration does not open.
+ */
 const cipher = (name: string, iv: ArrayBuffer) => ({
   name: 'AES-GCM',
   iv,

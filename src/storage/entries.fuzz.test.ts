@@ -6,7 +6,7 @@ import { mangled } from '../../tests/fixtures/mangled.ts';
 /** On failure fast-check prints the seed and the path to the shrunken case. */
 const runs = { seed: 20261121, numRuns: 500 };
 
-/** What the device keeps: the same text wherever it is looked for. */
+/** Text that the device keeps: the same wherever it is looked for. */
 let kept: string | null = null;
 let cookies = '';
 const storage = { getItem: () => kept, setItem: () => {}, removeItem: () => {} };

@@ -7,7 +7,7 @@ export const cookieNames = {
   language: 'i18n_redirected',
   /** The amount last calculated, whole tenge; 86 400 s. */
   calculatorAmount: 'calculator_amount',
-  /** Who visits, a UUID; five years, renewed at each visit. The session's cookies are named by `config.ts`. */
+  /** Visitor, a UUID; five years, renewed at each visit. The session's cookies are named by `config.ts`. */
   visitor: 'uid',
   /** The device, a UUID of its own; until 2040, renewed at each visit. */
   device: 'DEVICE_GUID',
@@ -41,18 +41,18 @@ export const localKeys = {
 } as const;
 
 export const sessionKeys = {
-  /** What the signing provider added to the way back, until the server has answered it. */
+  /** Parameters that the signing provider added to the way back, until the server has answered them. */
   signingReturn: 'signingReturn',
   /** The name of this tab's `sentCode` record, `sentCode/<uuid>/<random>`; until the code is used or over. */
   sentCode: 'sentCode',
   /** The server's route rules by path, each for an hour; `notFoundPaths` are those that nobody knew. */
   routeRules: 'routeRules',
   notFoundPaths: 'notFoundPaths',
-  /** Where one was on the pages of this tab: scroll position and link, by history entry. */
+  /** Scroll position and link on the pages of this tab, by history entry. */
   places: 'places',
   /** The path that was reloaded once because a chunk of it could not be loaded. */
   chunkReload: 'chunkReload',
-  /** What is ticked on the flood page's list, names of items only; until the tab is closed. */
+  /** Items that are ticked on the flood page's list, names only; until the tab is closed. */
   floodTicks: 'floodTicks',
   /** `1` once this tab's landing was read: a reload after it is none. */
   landingRead: 'landingRead',
@@ -72,7 +72,7 @@ export const databaseKeys = {
 
 /** Stores of encrypted records, each with a key of its own: see `recordStore.ts`. */
 export const recordStoreNames = {
-  /** What was typed or sent, 24 h after the last write; deleted at a logout. */
+  /** Values that were typed or sent, 24 h after the last write; deleted at a logout. */
   drafts: 'drafts',
   /** Bearers of logouts that wait for the server, by the outbox's entry, 8 h; deleted when the last one is delivered. */
   revocations: 'revocations',
@@ -84,7 +84,7 @@ export const recordNames = {
   encryptionKey: 'encryptionKey',
   /** Begins the names `draft/<uuid>/<step>/<field>` of what was typed into a step and not yet sent; 24 h. */
   draft: 'draft',
-  /** What was typed into the steps that were sent, for the review before signing; 24 h. */
+  /** Values that were typed into the steps that were sent, for the review before signing; 24 h. */
   submittedValues: 'submittedValues',
   /** Begins the names `sentCode/<uuid>/<random>`: the phone to which a code was sent, never the code; 10 min. */
   sentCode: 'sentCode',

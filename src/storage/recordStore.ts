@@ -7,7 +7,7 @@ import { clear, delMany, entries, get, promisifyRequest, type UseStore, update }
  * browser overwrites them.
  */
 
-/** What the app uses of the Storage Buckets API, in a page and in the worker; TypeScript does not know it. */
+/** Part of the Storage Buckets API that the app uses, in a page and in the worker; TypeScript does not know it. */
 interface StorageBuckets {
   /** Makes the bucket where there is none; an expiry given for a bucket that is there replaces its own. */
   readonly open: (
@@ -44,6 +44,7 @@ export interface RecordStore {
 const OBJECT_STORE = 'records';
 
 /**
+ * Creates a store of records in a bucket of its own.
  * @param name of the bucket and of its database
  * @param lifeMs a bucket expires so many milliseconds after the last write
  */
@@ -80,7 +81,7 @@ export function createRecordStore(name: string, lifeMs: number): RecordStore {
     return await work(transaction.objectStore(OBJECT_STORE));
   };
 
-  /** A bucket that is not there is not made in order to find it empty. */
+  /** Returns whether the bucket is there. One that is not is not made in order to find it empty. */
   async function isThere(): Promise<boolean> {
     if (connection !== null || navigator.storageBuckets === undefined) return true;
     return (await navigator.storageBuckets.keys()).includes(name);

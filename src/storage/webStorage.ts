@@ -1,6 +1,6 @@
 type StorageKind = 'local' | 'session';
 
-/** The storage itself may be refused (private mode, policy): reading the property then throws. */
+/** Opens the storage; null where it is refused (private mode, policy): reading the property then throws. */
 function open(kind: StorageKind): Storage | null {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage;
@@ -9,7 +9,7 @@ function open(kind: StorageKind): Storage | null {
   }
 }
 
-/** @returns the entry, or null when it is absent or storage is refused */
+/** Returns the entry, or null when it is absent or storage is refused. */
 export function readEntry(kind: StorageKind, key: string): string | null {
   try {
     return open(kind)?.getItem(key) ?? null;
@@ -18,7 +18,7 @@ export function readEntry(kind: StorageKind, key: string): string | null {
   }
 }
 
-/** @returns whether the entry is kept: false when storage is full or refused */
+/** Writes the entry. Returns whether it is kept: false when storage is full or refused. */
 export function writeEntry(kind: StorageKind, key: string, value: string): boolean {
   try {
     const storage = open(kind);

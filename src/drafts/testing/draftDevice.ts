@@ -3,11 +3,11 @@ import type { DraftOwner, DraftValues } from '../drafts.ts';
 
 export const aigul: DraftOwner = { uuid: '5f1c', step: 'personal' };
 export const brother: DraftOwner = { uuid: '77aa', step: 'personal' };
-/** Everything that is under way has been done. */
+/** Waits until everything that is under way has been done. */
 export const settled = () => new Promise((resolve) => setImmediate(resolve));
 export const blank = { last_name: '', first_name: '', email: '' };
 
-/** A device with its drafts by registration, and one form on the page. */
+/** Creates a device with its drafts by registration, and one form on the page. */
 export function openForm(
   stored: Record<string, DraftValues> | Map<string, DraftValues> = {},
   defaults: DraftValues = blank,
@@ -69,7 +69,7 @@ export function openForm(
     fillUp(isNowFull: boolean) {
       isFull = isNowFull;
     },
-    /** From now on the device does nothing, until what this returns is called. */
+    /** Holds the device: it does nothing until the function that this returns is called. */
     holdDevice() {
       const held = Promise.withResolvers<void>();
       gate = held.promise;
