@@ -15,7 +15,7 @@ export function createClock(settings: Store['settings']) {
     settings.put({ name: OFFSET, value: String(ms) });
   };
   return {
-    /** ms since 1970 */
+    /** Returns the time in ms since 1970. */
     nowMs: () => Date.now() + offsetMs,
     forward: (seconds: number) => store(offsetMs + Math.round(seconds * 1000)),
     /** Returns to the machine's time. */

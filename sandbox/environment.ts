@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** A setting that cannot be used; its message names it and gives a valid one. */
+/** Reports a setting that cannot be used; its message names it and gives a valid one. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }

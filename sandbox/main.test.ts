@@ -28,7 +28,7 @@ async function isFree(port: number): Promise<boolean> {
   return !isTaken;
 }
 
-/** The first of the three ports in a row that a sandbox takes; below those that systems give away. */
+/** Finds the first of the three ports in a row that a sandbox takes; below those that systems give away. */
 async function freePort(): Promise<number> {
   for (let port = 20_000; port < 30_000; port += PORTS_PER_SANDBOX) {
     const own = Array.from({ length: PORTS_PER_SANDBOX }, (_, index) => isFree(port + index));

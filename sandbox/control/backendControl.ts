@@ -14,9 +14,9 @@ export type BackendControl = ReturnType<typeof createBackendControl>;
 export interface ControlDeps extends BackendControl {
   /** Moves the sandbox's clock. */
   forward(seconds: number): void;
-  /** The sandbox's time. */
+  /** Returns the sandbox's time. */
   nowMs(): number;
-  /** @returns how many real-time connections were cut */
+  /** Cuts the real-time connections. Returns how many there were. */
   dropSockets(): number;
   readonly parties: PlayedParties;
   readonly faults: Faults;
@@ -41,7 +41,7 @@ const behindIdentity: readonly string[] = [
   'personal_cabinet',
 ] satisfies StepName[];
 
-/** The terms of a registration that is set by hand to a step behind the terms. */
+/** Returns the terms of a registration that is set by hand to a step behind the terms. */
 const sampleTerms = () => ({
   amount: 78_500,
   product: '12_month' as const,

@@ -17,7 +17,7 @@ const registration = {
   is_ipdl: false,
 };
 
-/** A control whose back end records its calls. */
+/** Creates a control whose back end records its calls. */
 function fakeControl() {
   const done: unknown[] = [];
   const messages: (SmsMessage & { atMs: number })[] = [

@@ -73,7 +73,10 @@ function addActing(control: Hono, deps: ControlDeps): void {
   });
 }
 
-/** The sandbox's own calls and its page, under /sandbox: for tests and demonstrations, and only from this machine. */
+/**
+ * Creates the sandbox's own calls and its page, under /sandbox: for tests and demonstrations, and only from this
+ * machine.
+ */
 export function createControl(deps: ControlDeps): Hono {
   const control = new Hono();
   control.use('/sandbox/*', partyHeaders(), ownPagesOnly, async (context, next) => {

@@ -29,7 +29,7 @@ const personal = '/rest/registration/personal';
 const call = (path = personal, headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${listening.port}${path}`, { method: 'POST', headers });
 
-/** A client with one connection that it keeps, as a browser's. */
+/** Calls from a client with one connection that it keeps, as a browser's. */
 function callFromBrowser(
   agent: Agent,
   path: string,

@@ -84,7 +84,10 @@ export function createFaults() {
   return {
     /** Makes matching calls fail; of several faults the one added first is used up first. */
     middleware,
-    /** @throws ValiError for a fault without an effect, or with an impossible one */
+    /**
+     * Adds a fault.
+     * @throws ValiError for a fault without an effect, or with an impossible one
+     */
     add: (fault: Fault) => void faults.push(v.parse(faultBody, fault)),
     /** Lists the faults that are left, with how many times each. */
     list: (): readonly ReadFault[] => faults,

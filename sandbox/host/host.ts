@@ -74,7 +74,7 @@ export function withoutTrailingSlash(url: string): string | undefined {
   return `/${pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}${search}`;
 }
 
-/** Headers of a page at its address; it differs by language, and a new build shows at once. */
+/** Returns the headers of a page at its address; it differs by language, and a new build shows at once. */
 function pageHeaders(context: Context): Record<string, string> {
   return {
     'Cache-Control': revalidated,
@@ -84,7 +84,7 @@ function pageHeaders(context: Context): Record<string, string> {
   };
 }
 
-/** Headers of any other file of the build, by its path. */
+/** Returns the headers of any other file of the build, by its path. */
 function fileHeaders(path: string): Record<string, string> {
   const Vary = 'Accept-Encoding';
   // The content of a hashed file never changes under its name.

@@ -10,7 +10,7 @@ import { createSmsGateway } from './smsGateway.ts';
 import { createStateDatabase } from './stateDatabase.ts';
 
 export interface PartiesOptions {
-  /** The sandbox's own clock. */
+  /** Returns the time by the sandbox's own clock. */
   readonly nowMs: () => number;
   /** The folder of the parties' own database. */
   readonly dataFolder: string;

@@ -17,7 +17,7 @@ const sessionRow = v.object({
 
 export type IdentitySessions = ReturnType<typeof identitySessionsIn>;
 
-/** The identity provider's sessions: each is opened, finished once, and taken once. */
+/** Keeps the identity provider's sessions: each is opened, finished once, and taken once. */
 export function identitySessionsIn(database: Database) {
   const rows = table(database, 'identitySessions', sessionRow, 'id');
   let askedOutcomes: CaptureOutcome[] = [];
@@ -32,6 +32,7 @@ export function identitySessionsIn(database: Database) {
     },
 
     /**
+     * Opens a session.
      * @param askedOutcome the outcome that was asked for; null leaves it to the capture
      * @param replacedId an open session of the same page, which ends here
      */
@@ -58,7 +59,10 @@ export function identitySessionsIn(database: Database) {
       return { status, error: finalError };
     },
 
-    /** @returns null for an unknown session and for one that was taken before; an unfinished one is an error */
+    /**
+     * Takes a session. Returns null for an unknown session and for one that was taken before; an unfinished one is an
+     * error.
+     */
     take(id: string): IdentitySession | null {
       const row = rows.get(id);
       if (row === null) return null;

@@ -15,9 +15,9 @@ export type IinOutcome =
 
 /** The state's database of persons. */
 export interface StateDatabase {
-  /** @returns `resident` for any valid IIN that is no test IIN */
+  /** Returns the outcome of an IIN: `resident` for any valid IIN that is no test IIN. */
   outcomeOf(iin: string): IinOutcome;
-  /** The test IINs, for the sandbox's page. */
+  /** Lists the test IINs, for the sandbox's page. */
   testIins(): readonly { readonly iin: string; readonly leads_to: IinOutcome }[];
 }
 

@@ -16,11 +16,11 @@ export interface Received {
 /** The latest bodies are stored, the oldest go first. */
 const MAX_BODIES = 500;
 
-/** The bodies that monitoring and tracing have sent, in memory alone. */
+/** Holds the bodies that monitoring and tracing have sent, in memory alone. */
 export class ReceivedTelemetry {
   #bodies: Received[] = [];
 
-  /** Oldest first. */
+  /** Lists the bodies, oldest first. */
   all(): readonly Received[] {
     return this.#bodies;
   }

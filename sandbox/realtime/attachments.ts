@@ -20,7 +20,7 @@ export interface AttachmentsDeps {
 
 const mostChannels = 50;
 
-/** The channels that one socket is attached to. A client attaches anew on each of its sockets. */
+/** Holds the channels that one socket is attached to. A client attaches anew on each of its sockets. */
 export class Attachments {
   readonly #deps: AttachmentsDeps;
   readonly #stops = new Map<string, (nowMs: number) => void>();

@@ -23,8 +23,8 @@ const mostEntries = 1000;
 const serialPattern = /^([^:]+):(\d{1,15})$/;
 
 /**
- * A channel and the log of its latest messages, numbered. A serial is a position in this log. The log's random name in it
- * makes serials of an earlier server, or of a channel dropped since, unknown.
+ * Holds a channel and the log of its latest messages, numbered. A serial is a position in this log. The log's random
+ * name in it makes serials of an earlier server, or of a channel dropped since, unknown.
  */
 export class Channel {
   readonly name: string;
@@ -39,7 +39,7 @@ export class Channel {
     this.#idleSinceMs = nowMs;
   }
 
-  /** The end of the log. */
+  /** Returns the serial of the end of the log. */
   get serial(): string {
     return `${this.#logName}:${this.#position}`;
   }
@@ -62,7 +62,7 @@ export class Channel {
     for (const listener of [...this.#listeners]) listener(entry);
   }
 
-  /** @returns the entries after that serial, or undefined where the log no longer holds them all */
+  /** Returns the entries after that serial, or undefined where the log no longer holds them all. */
   since(serial: string): readonly Entry[] | undefined {
     const [, logName, digits] = serialPattern.exec(serial) ?? [];
     const position = Number(digits);
@@ -73,7 +73,7 @@ export class Channel {
     return this.#entries.filter((entry) => entry.position > position);
   }
 
-  /** @returns a function that ends the listening */
+  /** Adds a listener. Returns a function that ends the listening. */
   listen(listener: Listener): (nowMs: number) => void {
     this.#listeners.add(listener);
     return (nowMs) => {
@@ -92,7 +92,7 @@ export class Channel {
   }
 }
 
-/** The channels with listeners or remembered messages. */
+/** Holds the channels with listeners or remembered messages. */
 export class Channels {
   readonly #channels = new Map<string, Channel>();
   readonly #nowMs: () => number;

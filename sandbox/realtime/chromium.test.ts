@@ -13,7 +13,7 @@ import {
 const page =
   '<!doctype html><title>Applicant</title><script type="module" src="/page.js"></script>';
 
-/** The page's script, with the SDK as the app has it, bundled in memory. */
+/** Bundles the page's script in memory, with the SDK as the app has it. */
 async function bundlePage(): Promise<string> {
   const output = await build({
     configFile: false,

@@ -24,7 +24,7 @@ const randomName = () => randomBytes(12).toString('base64url');
 
 const keyPattern = /^[\w-]{16}![\w-]{16}$/;
 
-/** The connections that are open or can still be resumed. */
+/** Holds the connections that are open or can still be resumed. */
 export class Connections {
   readonly #connections = new Map<string, Connection>();
   readonly #nowMs: () => number;

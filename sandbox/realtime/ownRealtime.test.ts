@@ -13,7 +13,7 @@ import {
   testKey,
 } from './testing/testServer.ts';
 
-/** A client without an SDK: it says what no SDK would. */
+/** Connects as a client without an SDK: it says what no SDK would. */
 class RawClient {
   readonly socket: WebSocket;
   readonly #messages: ServerMessage[] = [];
@@ -28,7 +28,7 @@ class RawClient {
     });
   }
 
-  /** The next message of that kind; earlier ones of others are passed over. */
+  /** Waits for the next message of that kind; earlier ones of others are passed over. */
   next(action: number): Promise<ServerMessage> {
     return new Promise((resolve) => {
       this.#look = () => {

@@ -21,6 +21,7 @@ export interface Realtime {
   /** Handles a server's upgrades for this protocol; leaves the others alone. */
   attachTo(server: Server): void;
   /**
+   * Publishes a message to a channel.
    * @param data a string, or a value that JSON can represent
    * @throws RangeError above 65 536 bytes; through Ably, its error when it cannot be reached
    */
@@ -39,7 +40,7 @@ export interface Realtime {
 export interface RealtimeOptions {
   /** `appId.keyId:secret`, in the form of Ably's keys; any value works. */
   key: string;
-  /** The sandbox's clock, in ms since 1970. */
+  /** Returns the time by the sandbox's clock, in ms since 1970. */
   nowMs: () => number;
   /** Interval of messages to an idle client, in real time; at most 15 s, which it is promised. */
   heartbeatMs?: number;

@@ -62,13 +62,16 @@ export const errorCodes = {
   tooManyChannels: 90010,
 } as const;
 
-/** The codes from 40000 to 50399 begin with their HTTP status; the others are plain bad requests. */
+/**
+ * Returns the protocol's error of a code. Codes from 40000 to 50399 begin with their HTTP status; the others are plain
+ * bad requests.
+ */
 export function errorInfo(code: number, message: string): ErrorInfo {
   const statusCode = code < 60_000 ? Math.floor(code / 100) : 400;
   return { code, statusCode, message };
 }
 
-/** Credentials that cannot be used; the client is sent `info`. */
+/** Reports credentials that cannot be used; the client is sent `info`. */
 export class CredentialsError extends Error {
   override name = 'CredentialsError';
   readonly info: ErrorInfo;
@@ -139,7 +142,7 @@ export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
 
 const frameSchema = v.pipe(v.string(), v.parseJson(), clientMessageSchema);
 
-/** @returns undefined for a frame that is no protocol message */
+/** Parses a frame. Returns undefined for one that is no protocol message. */
 export function parseFrame(frame: string): ClientMessage | undefined {
   const result = v.safeParse(frameSchema, frame);
   return result.success ? result.output : undefined;

@@ -43,7 +43,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   const push = async (messages: readonly unknown[]) => {
     for (const message of messages) await sandbox.realtime.publish(ownChannel, event, message);
   };
-  /** Cut off, with the way back held until the test has done what happens meanwhile. */
+  /** Cuts the client off, and holds the way back until the test has done what happens meanwhile. */
   const whileCutOff = async (client: Client, meanwhile: () => Promise<void>) => {
     const held = holdUpgrades();
     const disconnected = client.connection.whenState('disconnected');
@@ -52,7 +52,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     await meanwhile();
     held.release();
   };
-  /** While held, the sandbox's port refuses sockets as a host that is down would. */
+  /** Holds the upgrades: meanwhile the sandbox's port refuses sockets as a host that is down would. */
   const holdUpgrades = () => {
     const listeners = sandbox.server.listeners('upgrade');
     sandbox.server.removeAllListeners('upgrade');

@@ -36,7 +36,7 @@ const mostUnsentBytes = 1024 * 1024;
 
 type LastAction = typeof actions.closed | typeof actions.disconnected | typeof actions.error;
 
-/** One socket of a connection, from CONNECTED until it ends. */
+/** Represents one socket of a connection, from CONNECTED until it ends. */
 export class Session {
   readonly #deps: SessionDeps;
   readonly #attachments: Attachments;

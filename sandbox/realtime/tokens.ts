@@ -17,6 +17,7 @@ const capabilitySchema = v.pipe(
 );
 
 /**
+ * Parses a token's capability.
  * @param text the claim `x-ably-capability`: an object written as JSON
  * @throws ValiError for anything else
  */

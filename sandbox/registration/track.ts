@@ -26,7 +26,7 @@ export function tokenHashOf({ face }: Track): string {
   return face?.tokenHash ?? '';
 }
 
-/** @returns null when the track no longer exists */
+/** Loads a track. Returns null when it no longer exists. */
 export function loadTrack(
   store: Store,
   uuid: string,

@@ -97,7 +97,7 @@ export const transitions: Readonly<Record<StepName, Rules>> = {
   personal_cabinet: { on: {} },
 };
 
-/** @returns null for an event that does not belong to the step */
+/** Returns the step that an event leads to; null for an event that does not belong to the step. */
 export function nextStep(step: StepName, event: EventName, facts: Facts): StepName | null {
   const target = transitions[step].on[event];
   if (target === undefined) return null;

@@ -17,7 +17,7 @@ export interface ApiErrorDetails {
   readonly retryAfterS?: number;
 }
 
-/** An answer that is not 200. What the call wrote to the store before it stays: a refusal is no failure. */
+/** Represents an answer that is not 200. What the call wrote to the store before it stays: a refusal is no failure. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

@@ -18,7 +18,10 @@ export interface ApiRequest {
   readonly address: string;
   /** The JSON body; null where there is none. */
   readonly body: unknown;
-  /** @throws ApiError 422 with the problem of each field */
+  /**
+   * Parses the body by a schema.
+   * @throws ApiError 422 with the problem of each field
+   */
   parse<S extends v.GenericSchema>(schema: S): v.InferOutput<S>;
 }
 

@@ -16,7 +16,7 @@ import { type Limiter, MAX_BODY_BYTES, MAX_IMAGE_BODY_BYTES } from './limits.ts'
 /** Dependencies of the calls. */
 export interface RestDeps {
   readonly store: Store;
-  /** The sandbox's clock. */
+  /** Returns the time by the sandbox's clock. */
   readonly nowMs: () => number;
   readonly parties: Parties;
   readonly realtime: Pick<Realtime, 'createChannelToken'>;
@@ -38,7 +38,7 @@ export interface Handler<Caller, C extends Call, Prepared> {
   prepare?(request: ApiRequest, client: Caller): Promise<Prepared>;
   /** Does the call, in the same transaction in which its answer is remembered. */
   act(request: ApiRequest, client: Caller, prepared: Prepared): BodyOfAnswer<C>;
-  /** More headers for its 200, also when the answer was remembered. */
+  /** Returns more headers for its 200, also when the answer was remembered. */
   headers?(request: ApiRequest): Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,10 @@ export type Calls = ReturnType<typeof createCalls>;
 export function createCalls(api: Hono, { store, nowMs }: RestDeps) {
   const once = createIdempotency(store, nowMs);
 
-  /** @param findCaller throws ApiError 401 where the call needs a session and has none */
+  /**
+   * Adds the handler of a call.
+   * @param findCaller throws ApiError 401 where the call needs a session and has none
+   */
   function add<Caller, C extends Call, Prepared>(
     call: C,
     handler: Handler<Caller, C, Prepared>,

@@ -17,7 +17,7 @@ export interface Client {
   readonly nowMs: number;
 }
 
-/** @returns null without a token, and for one that has expired */
+/** Finds the client of a token. Returns null without a token, and for one that has expired. */
 export function findClient(store: Store, tokenHash: string | null, nowMs: number): Client | null {
   const session = tokenHash && store.sessions.getLive(tokenHash, nowMs);
   if (!session) return null;
@@ -25,7 +25,10 @@ export function findClient(store: Store, tokenHash: string | null, nowMs: number
   return { session, registration, nowMs };
 }
 
-/** @throws ApiError 401 */
+/**
+ * Finds the client of a token, which the call needs.
+ * @throws ApiError 401
+ */
 export function requireClient(store: Store, tokenHash: string | null, nowMs: number): Client {
   const client = findClient(store, tokenHash, nowMs);
   if (client) return client;

@@ -22,6 +22,7 @@ export function createIdempotency({ rememberedAnswers }: Store, nowMs: () => num
   const running = new Map<string, Promise<Answer>>();
 
   /**
+   * Does a call once.
    * @param work does the call, and passes its answer to `remember` in the same transaction
    * @throws ApiError 422 without a key, and for a key that came with another body before
    */

@@ -51,7 +51,10 @@ export type Limiter = ReturnType<typeof createLimiter>;
 /** Counts limited things in the store: a restart of the sandbox forgives nothing. */
 export function createLimiter(hits: Store['hits'], limits: Limits, now: () => number) {
   return {
-    /** @throws ApiError 429 when the limit is reached */
+    /**
+     * Checks the limit of a rule for a subject.
+     * @throws ApiError 429 when the limit is reached
+     */
     check(rule: keyof Limits, subject: string): void {
       const { max, windowMs } = limits[rule];
       const nowMs = now();

@@ -18,7 +18,7 @@ const toCabinet = async (terms: object = {}) => {
   await applicant.fillIn(iins.resident, terms);
   await applicant.proveAndSign();
 };
-/** A code that is not the one that was sent. */
+/** Returns a code that is not the one that was sent. */
 const wrongCode = () => {
   const sent = Number(applicant.lastSms().code);
   return String((sent + 1) % 10_000).padStart(4, '0');

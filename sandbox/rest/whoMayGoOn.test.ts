@@ -12,7 +12,7 @@ const hoursS = 3600;
 // So many strangers with one IIN would be too many for an hour.
 beforeEach(() => backend.clock.forward(hoursS));
 
-/** The calls that show what was typed. */
+/** Lists the calls that show what was typed. */
 const telling = (uuid: string | null) =>
   [
     ['GET', '/rest/client/info'],

@@ -30,6 +30,7 @@ export class Database {
   private committed: (() => void)[] | null = null;
 
   /**
+   * Opens the file and brings it to the newest version.
    * @param file made, with its folder, where there is none
    * @param versions SQL by version; each entry takes the version before it further
    * @throws Error for a file of a newer sandbox
@@ -159,7 +160,7 @@ export function table<Row extends Fields>(
     remove(value: string) {
       database.run(`DELETE FROM ${name} WHERE ${key} = ?`, value);
     },
-    /** Oldest first. */
+    /** Lists the rows, oldest first. */
     all: () => database.all(schema, `SELECT * FROM ${name} ORDER BY rowid`),
   };
 }

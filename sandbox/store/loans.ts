@@ -15,10 +15,10 @@ const loanRecord = v.object({
 });
 export type LoanRecord = v.InferOutput<typeof loanRecord>;
 
-/** Loans whose contract is signed. */
+/** Keeps the loans whose contract is signed. */
 export const loansIn = (database: Database) => ({
   ...table<LoanRecord>(database, 'loans', loanRecord, 'uuid'),
-  /** @returns the potential contract's number */
+  /** Adds a loan. Returns the potential contract's number. */
   add: (fields: Omit<LoanRecord, 'id'>) => database.put('loans', fields),
 });
 
@@ -30,15 +30,15 @@ const smsCode = v.object({
   triesLeft: v.number(),
 });
 
-/** The last code sent to each registration. */
+/** Keeps the last code sent to each registration. */
 export const smsCodesIn = (database: Database) => table(database, 'smsCodes', smsCode, 'uuid');
 
 const documentToken = v.object({ uuid: v.string(), tokenHash: v.string() });
 
-/** The codes of the SMS after signing, hashed: each registration has the last one that it was sent. */
+/** Keeps the codes of the SMS after signing, hashed: each registration has the last one that it was sent. */
 export const documentTokensIn = (database: Database) => ({
   ...table(database, 'documentTokens', documentToken, 'uuid'),
-  /** @returns the uuid of the registration that has this phone and token */
+  /** Returns the uuid of the registration that has this phone and token. */
   findOwner(phone: string, tokenHash: string): string | null {
     const found = database.one(
       documentToken,

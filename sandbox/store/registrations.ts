@@ -80,7 +80,7 @@ export type Session = v.InferOutput<typeof session>;
 
 export const sessionsIn = (database: Database) => ({
   ...table<Session>(database, 'sessions', session, 'tokenHash'),
-  /** @returns null for an unknown token and for an expired one */
+  /** Returns the session of a token; null for an unknown token and for an expired one. */
   getLive: (tokenHash: string, nowMs: number) =>
     database.one(
       session,
@@ -125,7 +125,7 @@ const signAttempt = v.object({
   outcome: v.nullable(v.picklist(['signed', 'failed', 'refused'])),
 });
 
-/** Every attempt to sign at the signing provider. */
+/** Keeps every attempt to sign at the signing provider. */
 export const signAttemptsIn = (database: Database) => ({
   ...table(database, 'signAttempts', signAttempt, 'state'),
   /** Returns the provider's outcome of an attempt; a signature counts more than a failure in another tab. */

@@ -9,7 +9,7 @@ import { versions } from './schema.ts';
 
 const setting = v.object({ name: v.string(), value: v.string() });
 
-/** A few values by name: the clock's offset, and the secrets that a new folder makes for itself. */
+/** Keeps a few values by name: the clock's offset, and the secrets that a new folder makes for itself. */
 const settingsIn = (database: Database) => {
   const settings = table(database, 'settings', setting, 'name');
   return {
@@ -30,7 +30,7 @@ const hitsIn = (database: Database) => ({
   add(rule: string, subject: string, atMs: number) {
     database.put('hits', { rule, subject, atMs });
   },
-  /** @returns how many since then, and when the oldest of them was */
+  /** Counts the hits since then. Returns how many, and when the oldest of them was. */
   since(rule: string, subject: string, sinceMs: number) {
     const found = database.one(
       counted,
@@ -55,9 +55,12 @@ const utmPost = v.object({
   isRepeat: flag,
 });
 
-/** Every attribution post received. Repeats are marked, and count for nothing. */
+/** Keeps every attribution post received. Repeats are marked, and count for nothing. */
 const utmPostsIn = (database: Database) => ({
-  /** @param post.clientTimestamp tells, with the uid, repeats of one post; null where posts have none */
+  /**
+   * Adds a post.
+   * @param post.clientTimestamp tells, with the uid, repeats of one post; null where posts have none
+   */
   add(post: {
     path: string;
     uid: string | null;
@@ -74,7 +77,7 @@ const utmPostsIn = (database: Database) => ({
     );
     database.put('utmPosts', { ...post, isRepeat: earlier !== null });
   },
-  /** Oldest first. */
+  /** Lists the posts, oldest first. */
   all: () => database.all(utmPost, 'SELECT * FROM utmPosts ORDER BY id'),
 });
 

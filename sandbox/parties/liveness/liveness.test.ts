@@ -67,7 +67,10 @@ describe('the provider’s script, under the app’s policy', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** @param broken the name of the error that the browser has instead of a camera */
+  /**
+   * Captures with the played provider in a new page.
+   * @param broken the name of the error that the browser has instead of a camera
+   */
   async function capture(
     given: { camera?: boolean; wrapper?: string; outcome?: string; broken?: string } = {},
   ): Promise<Ending> {

@@ -24,7 +24,7 @@ export interface CallResult {
 const returnTo = 'http://localhost:4173/register/signing-waiting-results';
 const signedOn = 'http://127.0.0.1:4175';
 
-/** An applicant who makes the app's calls by HTTP. */
+/** Plays an applicant who makes the app's calls by HTTP. */
 export class Applicant {
   token: string | null = null;
   readonly visitor: string;

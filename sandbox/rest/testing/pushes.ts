@@ -6,7 +6,7 @@ export interface Push {
   readonly data: unknown;
 }
 
-/** Real time that records its pushes for tests. */
+/** Records the pushes of real time for tests. */
 export class Pushes implements Pick<Realtime, 'publish' | 'createChannelToken'> {
   readonly all: Push[] = [];
   private waiting = Promise.withResolvers<void>();
