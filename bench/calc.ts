@@ -172,7 +172,7 @@ function answerOf(call: () => number): number | null {
   }
 }
 
-/** Times in milliseconds on one core, and how many rates of the worked cases are right. */
+/** Measures times in milliseconds on one core, and how many rates of the worked cases are right. */
 export async function benchCalc(): Promise<Row[]> {
   return [...scheduleRows(), ...speedRows(), ...correctnessRows()];
 }

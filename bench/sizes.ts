@@ -108,7 +108,7 @@ async function precacheRow(): Promise<Row> {
   );
 }
 
-/** Sizes by Brotli in KB of 1000 bytes, of what a first visit really loads from the sandbox. */
+/** Measures sizes by Brotli in KB of 1000 bytes, of what a first visit really loads from the sandbox. */
 export async function benchSizes(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const language of ['ru', 'kk']) {

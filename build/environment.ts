@@ -3,7 +3,7 @@ import { defaultBrand } from '../src/config/brand.ts';
 import type { Config } from '../src/config/config.ts';
 import type { TelemetryConfig } from '../src/config/telemetry.ts';
 
-/** Text of a form; without the variable, the fallback. */
+/** Creates the schema of a text of a form; without the variable, the fallback. */
 const matching = (pattern: RegExp, rule: string, fallback = '') =>
   v.optional(v.pipe(v.string(), v.regex(pattern, `must be ${rule}`)), fallback);
 const origin = (fallback: string) =>

@@ -49,7 +49,7 @@ const text = (name: string, typed: string, sent: string | number = typed): Field
   text: typed,
   sent,
 });
-/** An apostrophe of a phone's keyboard is sent as the plain one (decision 009). */
+/** Creates a name field. An apostrophe of a phone's keyboard is sent as the plain one (decision 009). */
 const name = (field: string, typed: string) => text(field, typed, typed.replace('’', "'"));
 const choice = (name: string, value: string): FieldWish => ({
   name,
@@ -57,7 +57,7 @@ const choice = (name: string, value: string): FieldWish => ({
   text: value,
   sent: value,
 });
-/** A date as it is typed and as it is sent. */
+/** Creates a date field as it is typed and as it is sent. */
 const date = (name: string, year: number, month: number, day: number): FieldWish => {
   const [mm, dd] = [month, day].map((part) => String(part).padStart(2, '0'));
   return text(name, `${dd}/${mm}/${year}`, `${year}-${mm}-${dd}`);

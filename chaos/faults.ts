@@ -102,7 +102,7 @@ const fromPhoto: readonly Action[] = [
   'cabinet',
 ];
 
-/** Which fault meets which action of a scenario, once. */
+/** Fault that meets each action of a scenario, once. */
 export type Plan = ReadonlyMap<Action, FaultKind>;
 
 /** Actions that one press leads to, one after the other. */

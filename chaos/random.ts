@@ -1,17 +1,20 @@
 /** Chances that a seed repeats. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   readonly next: () => number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   readonly between: (min: number, max: number) => number;
   readonly chance: (probability: number) => boolean;
-  /** @throws RangeError for an empty list */
+  /**
+   * Picks one element of a list.
+   * @throws RangeError for an empty list
+   */
   readonly pick: <T>(list: readonly T[]) => T;
   readonly shuffled: <T>(list: readonly T[]) => T[];
 }
 
 /**
- * Numbers by mulberry32 (Tommy Ettinger, public domain): 32 bits of state, the same on every machine.
+ * Creates numbers by mulberry32 (Tommy Ettinger, public domain): 32 bits of state, the same on every machine.
  * @param seed any whole number; its lowest 32 bits count
  */
 export function createRandom(seed: number): Random {

@@ -89,7 +89,7 @@ async function takeNextAction(scenario: Scenario): Promise<void> {
   else await reopen(scenario);
 }
 
-/** @returns whether they came to the loan */
+/** Walks on to the end. Returns whether they came to the loan. */
 async function walksToTheEnd(scenario: Scenario, startMs: number): Promise<boolean> {
   const { page, note } = scenario;
   await page.goto(`${scenario.environment.sandbox.origin}/login/iin${scenario.applicant.query}`);

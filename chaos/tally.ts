@@ -3,7 +3,7 @@ import { type FaultKind, faultKinds } from './faults.ts';
 /** Result of one walk. */
 export interface ScenarioResult {
   readonly scenario: number;
-  /** Why it counts as lost: it did not come to the loan, the record differs, or the page failed. */
+  /** Reasons for which it counts as lost: it did not come to the loan, the record differs, or the page failed. */
   readonly losses: readonly string[];
   /** Effects that happened more often than intended. */
   readonly doubles: readonly string[];
@@ -17,7 +17,7 @@ export interface ScenarioResult {
   readonly log: readonly string[];
 }
 
-/** @returns null for an empty list */
+/** Returns the median; null for an empty list. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length / 2;

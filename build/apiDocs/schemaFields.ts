@@ -47,7 +47,7 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 const quoted = (value: unknown) => `\`${JSON.stringify(value)}\``;
 
-/** Words the rule of one validation or transformation in a pipe. */
+/** Puts the rule of one validation or transformation in a pipe into words. */
 function ruleOf(action: unknown): readonly string[] {
   const requirement = part(action, 'requirement');
   switch (part(action, 'type')) {

@@ -44,7 +44,7 @@ function loan(product: ProductId, amount: number) {
   return calculateLoan({ product, amount, openDate: EXAMPLE_DATE, method: 'annuity' });
 }
 
-/** Rates and limits of the products. */
+/** Returns rates and limits of the products. */
 function productFigures(language: Language): Record<string, string> {
   const short = findProduct('21_days');
   const instalment = findProduct('60_month');

@@ -82,7 +82,7 @@ export function helpFigures(language: Language): Record<string, string> {
   };
 }
 
-/** Phones as links. */
+/** Returns the phones as links. */
 export function helpPhones(): Record<string, { readonly text: string; readonly href: string }> {
   return Object.fromEntries(
     Object.entries(phones).map(([name, text]) => [name, { text, href: `tel:${text}` }]),

@@ -44,7 +44,10 @@ describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
   );
 });
 
-/** What the policy says of each event of monitoring: a new one is to be written down in both languages, then here. */
+/**
+ * Statements of the policy about each event of monitoring: a new one is to be written down in both languages, then
+ * here.
+ */
 const session = { ru: 'когда визит начался, продолжился', kk: 'келудің басталғаны' };
 const saidOfEvents: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>>>> = {
   session_start: session,

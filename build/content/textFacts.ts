@@ -112,7 +112,10 @@ export function readTextFacts(path: string): Promise<TextFacts> {
   return textFactsOf(readFileSync(path, 'utf8'), path);
 }
 
-/** @param path says that it is MDX, and of which language */
+/**
+ * Collects the facts of a text.
+ * @param path says that it is MDX, and of which language
+ */
 export async function textFactsOf(source: string, path: string): Promise<TextFacts> {
   const into: Collected = {
     parts: [],

@@ -5,7 +5,7 @@ import { files, languages, pageHtml, readText, scriptsOf } from './build.ts';
 const scripts = files.filter((path) => path.endsWith('.js'));
 const texts = files.filter((path) => /\.(js|css|html|svg|webmanifest|txt|json)$/.test(path));
 
-/** Words of an area's messages that the first scripts would carry if they carried the area. */
+/** Returns the words of an area's messages that the first scripts would carry if they carried the area. */
 const longWords = (area: string, language: 'ru' | 'kk') =>
   readMessages(area, language).filter((text) => text.length > 30 && !/[{<]/.test(text));
 

@@ -29,7 +29,7 @@ export interface UnderWay {
   readonly loseSession: () => Promise<void>;
 }
 
-/** Applicant: what they press and type, step by step, in the language of their page. */
+/** Plays an applicant: what they press and type, step by step, in the language of their page. */
 export class Applicant {
   readonly page: Page;
   readonly say: Say;

@@ -5,7 +5,7 @@ const article = (page: Page): Locator => page.locator('article');
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const cities = (page: Page) => page.locator('.branches__list h3');
 
-/** Addresses of the scripts that the page has asked for so far. */
+/** Collects the addresses of the scripts that the page has asked for so far. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {

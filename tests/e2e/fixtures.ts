@@ -2,7 +2,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 
 /** Reports of the page that a test may announce in advance. */
 export interface PageWatch {
-  /** Console errors and faults matching one of these are part of the test's story. */
+  /** Announces console errors and faults matching the pattern as part of the test's story. */
   readonly expectFault: (pattern: RegExp) => void;
   /** Watches a page that the test opened itself. */
   readonly watch: (page: Page) => void;

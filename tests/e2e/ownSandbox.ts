@@ -15,7 +15,7 @@ export interface OwnSandbox {
   /** Answers requests for matching paths with this status, `times` times. */
   readonly fail: (path: RegExp, status: number, times?: number) => void;
   /**
-   * From the next answer to a matching path on, everything is answered by somebody else, with 200: a captive portal, a
+   * Lets somebody else answer everything with 200, from the next answer to a matching path on: a captive portal, a
    * CDN's challenge, a maintenance page. `redirect`: by way of a redirect to its page, as for a login.
    */
   readonly capture: (after: RegExp, way?: 'at once' | 'redirect') => void;

@@ -17,7 +17,10 @@ function readKazakh(): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** @throws Error for words that the catalogs do not have: the test would look for what nobody can see */
+/**
+ * Returns the words of a language's catalogs.
+ * @throws Error for words that the catalogs do not have: the test would look for what nobody can see
+ */
 export function wordsIn(language: Language): Say {
   const kazakh = readKazakh();
   return (russian) => {

@@ -60,15 +60,15 @@ export interface SandboxControl {
   readonly origin: string;
   readonly identityOrigin: string;
   readonly signingOrigin: string;
-  /** An IIN that leads somewhere, as GET /sandbox/iins says. */
+  /** Finds an IIN that leads somewhere, as GET /sandbox/iins says. */
   readonly iinFor: (outcome: IinOutcome) => Promise<string>;
-  /** The newest message to a phone; its eleven digits begin with 7. */
+  /** Returns the newest message to a phone; its eleven digits begin with 7. */
   readonly newestSms: (phone: string) => Promise<Message>;
-  /** The codes sent to a phone, newest first. */
+  /** Returns the codes sent to a phone, newest first. */
   readonly codes: (phone: string) => Promise<readonly string[]>;
-  /** The document tokens sent to a phone, newest first. */
+  /** Returns the document tokens sent to a phone, newest first. */
   readonly documentTokens: (phone: string) => Promise<readonly string[]>;
-  /** Newest first. */
+  /** Returns the registrations, newest first. */
   readonly registrations: () => Promise<readonly SandboxRegistration[]>;
   readonly newestRegistration: () => Promise<SandboxRegistration>;
   /** Sends an IIN with its terms, as the app of a visitor would. */
@@ -88,7 +88,7 @@ export interface SandboxControl {
   readonly fail: (fault: Fault) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly dropSockets: () => Promise<number>;
-  /** Every attribution post received, oldest first. */
+  /** Returns every attribution post received, oldest first. */
   readonly utmPosts: () => Promise<readonly UtmPost[]>;
   /** Forgets everything that tests before have left. */
   readonly reset: () => Promise<void>;

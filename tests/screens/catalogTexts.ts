@@ -56,7 +56,7 @@ function containsWords(text: string, words: string): boolean {
   return isWhole || containsWords(text.slice(at + 1), words);
 }
 
-/** Words that only the other language says: those that both say are nobody's. */
+/** Returns the words that only the other language says: those that both say are nobody's. */
 function foreignPhrases(language: CatalogLanguage): readonly string[] {
   const own = phrases[language];
   return phrases[language === 'ru' ? 'kk' : 'ru'].filter(

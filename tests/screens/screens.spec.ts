@@ -21,7 +21,7 @@ for (const built of builtPages.filter(({ isGuarded }) => isGuarded)) {
   });
 }
 
-/** What only appears when a visitor does something, on the page where most is done. */
+/** States that only appear when a visitor does something, on the page where most is done. */
 const states: readonly { name: string; query?: string; open: readonly string[] }[] = [
   { name: 'index+schedule', open: ['schedule'] },
   { name: 'index+comparison', open: ['comparison'] },

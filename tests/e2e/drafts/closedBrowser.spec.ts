@@ -17,7 +17,10 @@ async function textOfFolder(folder: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Everything in which the profile may hold records: buckets lie in a folder beside that of the origin's own database. */
+/**
+ * Reads everything in which the profile may hold records: buckets lie in a folder beside that of the origin's own
+ * database.
+ */
 async function textOnDisk(profile: string): Promise<string> {
   const folders = ['IndexedDB', 'WebStorage'].map((name) => join(profile, 'Default', name));
   // Names of records are stored in UTF-16: every second byte of a Latin letter is 0.

@@ -9,7 +9,7 @@ export const givenBack = (page: Page) => page.getByText('Мы вернули т�
 export const holds = (page: Page, label: string, text: string) =>
   expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
 
-/** Half a form, and half an address in it; resolves when all of it is stored. */
+/** Types half a form, and half an address in it; resolves when all of it is stored. */
 export async function typesHalfOfName(aigul: Applicant): Promise<void> {
   await aigul.types('Фамилия', 'Сәрсенбаева');
   await aigul.types('Электронная почта', 'aigul@');

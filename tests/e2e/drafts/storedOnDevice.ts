@@ -5,7 +5,7 @@ interface Stored {
   /** All bytes and texts, read in every way that a text can stand in them. */
   readonly text: string;
   readonly areKeysExtractable: readonly boolean[];
-  /** When each record was written, ms. */
+  /** Time of the write of each record, ms. */
   readonly storedAtMs: Readonly<Record<string, number>>;
 }
 

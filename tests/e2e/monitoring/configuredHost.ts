@@ -10,8 +10,8 @@ const FIRST_PORT = 4590;
 const assets = join(firstBuild, 'assets');
 
 /**
- * The build with another answer to what watches. That is compiled in as one object of plain values, whose script is
- * changed on its way here: a build of its own would take longer than all these tests.
+ * Changes the build's script to another answer to what watches. That is compiled in as one object of plain values,
+ * whose script is changed on its way here: a build of its own would take longer than all these tests.
  * @throws Error when the object is not there exactly once
  */
 async function changedScript(from: string, to: string): Promise<{ path: string; text: string }> {

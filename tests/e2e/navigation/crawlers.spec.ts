@@ -59,7 +59,7 @@ for (const language of ['ru', 'kk'] as const) {
   });
 }
 
-/** What a page is for, where it is for one thing: it must be in sight without scrolling. */
+/** Primary action of a page, where it is for one thing: it must be in sight without scrolling. */
 const primaryActions = {
   '/': '.calculator__apply a',
   '/login': 'main a[href^="/login/iin"]',

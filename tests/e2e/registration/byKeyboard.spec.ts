@@ -8,7 +8,7 @@ const MOST_STOPS = 60;
 const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Visitor with a keyboard alone: only keys, forwards from where they are. */
+/** Plays a visitor with a keyboard alone: only keys, forwards from where they are. */
 class Typist {
   readonly #page: Page;
 

@@ -13,7 +13,7 @@ const SANDBOX_PORT = 4690;
 const origin = `http://localhost:${DEVELOPMENT_PORT}`;
 const root = join(import.meta.dirname, '../../..');
 
-/** @returns ends it */
+/** Starts the development server. Returns the function that ends it. */
 async function startDevelopmentServer() {
   const vite = 'node_modules/vite/bin/vite.js';
   const child = spawn('node', [vite, '--port', String(DEVELOPMENT_PORT), '--strictPort'], {
