@@ -6,7 +6,7 @@
 // biome-ignore-start lint: ES5 on purpose, see above
 interface Window {
   earlyErrors?: Event[];
-  /** `main.tsx` leaves the server's HTML as it is. */
+  /** True when `main.tsx` leaves the server's HTML as it is. */
   isTooOld?: boolean;
   /** `paths.ts` says what for. */
   documentAddress?: string;

@@ -9,7 +9,10 @@ import { beginTrace } from './trace.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_GET_RETRIES = 2;
-/** After a longer Retry-After the client does not retry by itself: the applicant reads how long to wait. */
+/**
+ * Longest Retry-After, in seconds, after which the client retries by itself; after a longer one the applicant reads how
+ * long to wait.
+ */
 const LONGEST_PAUSE_S = 5;
 
 export interface CallOptions<C extends Call> {

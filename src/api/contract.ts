@@ -47,11 +47,14 @@ export interface Call<
   readonly answer: Answer;
   /** `optional`: the bearer is sent when there is one. */
   readonly bearer: 'none' | 'optional' | 'required';
-  /** Carries an `Idempotency-Key`: sent again with the same key and body, it gets the same answer and takes effect once. */
+  /**
+   * True when it carries an `Idempotency-Key`: sent again with the same key and body, it gets the same answer and takes
+   * effect once.
+   */
   readonly isIdempotent: boolean;
   /**
-   * The server accepts the call at one step only and then moves to another. Once that step is over, the call took effect or
-   * never will; of any other call the step says nothing.
+   * True when the server accepts the call at one step only and then moves to another. Once that step is over, the call
+   * took effect or never will; of any other call the step says nothing.
    */
   readonly isConfirmedByStep: boolean;
   /** Names of the query parameters; all are required. */

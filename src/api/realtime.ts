@@ -35,9 +35,9 @@ export interface StepSocketOptions extends SocketEvents {
 }
 
 /**
- * With a slower connection the SDK asks one of Ably's hosts, also at another provider's endpoint, whether sockets work at
- * all; only transports that we do not use need the answer. The SDK closes a hanging connection long before. Its types lack
- * the option.
+ * Options that put off the SDK's question to one of Ably's hosts. With a slower connection it asks one, also at another
+ * provider's endpoint, whether sockets work at all; only transports that we do not use need the answer. The SDK closes
+ * a hanging connection long before. Its types lack the option.
  */
 const neverAskAbly = { webSocketSlowTimeout: 3_600_000 };
 

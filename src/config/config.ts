@@ -14,7 +14,7 @@ export interface Config {
   readonly redirectHosts: readonly string[];
   readonly sessionCookie: string;
   readonly refreshCookie: string;
-  /** The API lives on another site: cookies need SameSite=None; Secure. */
+  /** True when the API lives on another site: cookies need SameSite=None; Secure. */
   readonly hasCrossOriginCookies: boolean;
   /** The sandbox's port where the page is not its own: on the development server. */
   readonly sandboxPort: number | null;

@@ -91,7 +91,5 @@ export const documentDates = {
   complaints: '2026-11-02',
 } as const;
 
-/**
- * Since when the privacy policy reads as it does: the day on which the software last changed what it keeps or sends.
- */
+/** Date of the privacy policy: the day on which the software last changed what it keeps or sends. */
 export const privacyPolicyDate = '2026-11-21';

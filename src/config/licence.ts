@@ -5,7 +5,7 @@ export interface InBothLanguages {
 }
 
 /**
- * While true, every page that shows what is said of the lender (here, in `lender.ts`, in the documents and consents)
+ * True while every page that shows what is said of the lender (here, in `lender.ts`, in the documents and consents)
  * says that it is a sample. With false the labels and notes go: for a lender who has put its own everywhere.
  */
 export const isSample: boolean = true;

@@ -4,7 +4,7 @@ import { personalRecords } from '../storage/encryptedRecords.ts';
 import { recordNames, sessionKeys } from '../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
 
-/** For so long the code of an SMS signs (product.md). */
+/** Time for which the code of an SMS signs (product.md). */
 export const CODE_LIFE_MS = 6e5;
 
 /** A database that hangs holds up nobody who could have a new code sent. */

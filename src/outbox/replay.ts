@@ -10,7 +10,7 @@ import {
 } from './queue.ts';
 
 export interface Replay {
-  /** The network is said to be back: what failed for want of it does not wait out its pause. */
+  /** True when the network is said to be back: what failed for want of it does not wait out its pause. */
   readonly isNetworkBack: boolean;
 }
 

@@ -28,7 +28,7 @@ export type AppEvent = {
   };
 }[AppEventName];
 
-/** Until somebody listens; the oldest goes first. */
+/** Number of events kept until somebody listens; the oldest goes first. */
 const MAX_KEPT = 50;
 
 let kept: AppEvent[] = [];

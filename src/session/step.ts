@@ -10,7 +10,7 @@ import { lastKnownStep, storeLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
 import { noticeSessionEnd, sessionToken, sessionTokenAtom } from './token.ts';
 
-/** After this time the page says that the answer takes long. */
+/** Time after which the page says that the answer takes long. */
 const SLOW_AFTER_MS = 8_000;
 
 interface StepState {

@@ -1,6 +1,6 @@
 import type { StepAnswer } from '../api/contract.ts';
 
-/** For this long the page that an answer leads to does not request the step again. */
+/** Time for which the page that an answer leads to does not request the step again. */
 const FRESH_MS = 3_000;
 /** One return of the person or the network causes several events within this time. */
 const SAME_RETURN_MS = 250;

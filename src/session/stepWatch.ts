@@ -1,6 +1,6 @@
 import type { SocketEvents, StepSocket } from '../api/realtime.ts';
 
-/** After this time without a socket the step is polled. */
+/** Time without a socket after which the step is polled. */
 const POLL_AFTER_MS = 10_000;
 const POLL_EVERY_MS = 5_000;
 

@@ -15,7 +15,7 @@ import { acceptStep, fetchStep, knownStep } from './step.ts';
 import { isShown } from './stepRoutes.ts';
 import { type SessionTokens, sessionToken, storeSession } from './token.ts';
 
-/** After this time a call counts as slow. */
+/** Time after which a call counts as slow. */
 const SLOW_AFTER_MS = 8_000;
 
 export interface SubmissionState {
@@ -57,7 +57,9 @@ export interface Submission<C extends Call> {
   readonly clearError: () => void;
 }
 
-/** After such an answer the same body is a new attempt; after any other failure the first may have taken effect. */
+/**
+ * Kinds of answers after which the same body is a new attempt; after any other failure the first may have taken effect.
+ */
 const finalKinds: readonly ApiErrorKind[] = ['validation', 'conflict', 'not_found', 'too_large'];
 
 /** Such a failure may have interrupted the call on its way, so it may be repeated once at once. */

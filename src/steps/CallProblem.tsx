@@ -41,9 +41,9 @@ function useProblemText(): (error: ApiError) => string {
 interface CallProblemProps {
   readonly error: ApiError | null;
   readonly onRetry?: () => void;
-  /** The call submits what the applicant entered, rather than fetches something. */
+  /** True when the call submits what the applicant entered, rather than fetches something. */
   readonly isSubmission?: boolean;
-  /** The call has not been answered for 8 s. */
+  /** True when the call has not been answered for 8 s. */
   readonly isSlow?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface StepWaitProps {
   readonly heading: string;
   /** Names the event that the page waits for. */
   readonly status: string;
-  /** Says at once what else can be done: nobody knows how long the wait takes. */
+  /** True when the page says at once what else can be done: nobody knows how long the wait takes. */
   readonly isHelpOfferedAtOnce?: boolean;
   readonly children?: ReactNode;
 }

@@ -89,7 +89,7 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
     return done;
   }
 
-  /** Of the last access: the page may be gone before the database could be asked for it once more. */
+  /** Key of the last access: the page may be gone before the database could be asked for it once more. */
   let lastKey: CryptoKey | null = null;
 
   /** Returns the key of this device, the same in all tabs; makes it when there is none. */

@@ -7,10 +7,10 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   readonly kind?: 'primary' | 'secondary' | 'outlined';
   /** 56, 48 or 36 px high. */
   readonly size?: 'l' | 'm' | 's';
-  /** Keeps its width and its name and does nothing when pressed. */
+  /** True while the button keeps its width and its name and does nothing when pressed. */
   readonly isLoading?: boolean;
   readonly isSelected?: boolean;
-  /** Shakes once. */
+  /** True after a failure: the button shakes once. */
   readonly hasError?: boolean;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement> | undefined;

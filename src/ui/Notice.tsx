@@ -6,7 +6,7 @@ interface NoticeProps {
   readonly children: ReactNode;
   /** Buttons that answer it. */
   readonly actions?: ReactNode;
-  /** Announced politely when it appears; an error at once. */
+  /** True when the notice is announced politely as it appears; an error is announced at once. */
   readonly isAnnounced?: boolean;
 }
 

@@ -8,7 +8,7 @@ const SIGNING_RETURN = '/register/signing-waiting-results';
 const PHOTO = '/register/photo';
 const PHOTO_RESULTS = '/register/liveness-waiting-results';
 
-/** While the signing provider's answer is being submitted, the page of the return stays open at these steps. */
+/** Steps at which the page of the return stays open while the signing provider's answer is being submitted. */
 const signingSteps = ['signing_init', 'signing_init_success', 'signing_result'];
 
 export interface Place {
@@ -19,13 +19,13 @@ export interface Place {
 
 export interface Situation extends Place {
   readonly isLoggedIn: boolean;
-  /** The applicant ended the session, here or in another tab. */
+  /** True when the applicant ended the session, here or in another tab. */
   readonly hasLoggedOut?: boolean;
   /** null before the first answer. */
   readonly step: StepAnswer | null;
-  /** The page asks the applicant whether to continue. */
+  /** True while the page asks the applicant whether to continue. */
   readonly isAskedAtIin: boolean;
-  /** The signing provider's answer is there and not yet submitted. */
+  /** True when the signing provider's answer is there and not yet submitted. */
   readonly hasSigningAnswer: boolean;
 }
 

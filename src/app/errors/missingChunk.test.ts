@@ -5,7 +5,7 @@ import { reloadOnReturn } from './missingChunk.tsx';
 interface Situation {
   readonly isHostThere?: boolean;
   readonly isOnline?: boolean;
-  /** The page was loaded anew for this path before. */
+  /** True when the page was loaded anew for this path before. */
   readonly wasReloaded?: boolean;
 }
 

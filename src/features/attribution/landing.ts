@@ -14,9 +14,9 @@ export interface Arrival {
   readonly referrer: string;
   /** Type of the navigation: `navigate`, `reload`, `back_forward`, … */
   readonly type: string;
-  /** An earlier document of this tab was read. */
+  /** True when an earlier document of this tab was read. */
   readonly wasTabRead: boolean;
-  /** There were pages in this tab before. */
+  /** True when there were pages in this tab before. */
   readonly hasHistory: boolean;
 }
 

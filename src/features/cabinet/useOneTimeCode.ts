@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Only Chromium on a phone has this part of the Credential Management API. */
+/** Part of the Credential Management API that only Chromium on a phone has. */
 interface OtpCredential extends Credential {
   readonly code: string;
 }

@@ -29,5 +29,5 @@ export const SETTLEMENT_ANSWER_DAYS = 15;
 /** The shortest deferment for those who suffered from an emergency, months. */
 export const EMERGENCY_DEFERMENT_MONTHS = 3;
 
-/** From this age loans are given. */
+/** Age from which loans are given. */
 export const ADULT_AGE_YEARS = 18;

@@ -8,7 +8,7 @@ import { CaptureError, type CaptureFailure, captureFace } from './captureFace.ts
 import type { CaptureResult } from './livenessSdk.ts';
 import { StageHeading } from './StageHeading.tsx';
 
-/** After this time the page says that the provider's script takes long. */
+/** Time after which the page says that the provider's script takes long. */
 const SLOW_AFTER_MS = 8_000;
 
 interface FaceCaptureProps {

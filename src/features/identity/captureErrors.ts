@@ -9,9 +9,9 @@ import {
 interface CaptureErrorInfo {
   readonly happened: MessageDescriptor;
   readonly advice: MessageDescriptor;
-  /** Another try here may help. */
+  /** True when another try here may help. */
   readonly canTryAgain: boolean;
-  /** Another browser or device may do better. */
+  /** True when another browser or device may do better. */
   readonly isOtherDeviceAdvised: boolean;
 }
 

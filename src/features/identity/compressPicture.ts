@@ -9,7 +9,7 @@ export interface Encoding {
 
 /** More pixels add bytes, but no detail of a face. */
 const longestSide = 1280;
-/** With fewer pixels a face can hardly be compared. */
+/** Length of the longer side, in pixels, below which a face can hardly be compared. */
 const shortestLongSide = 320;
 const qualities = [0.92, 0.85, 0.75, 0.6];
 const shrinking = 0.75;

@@ -4,7 +4,7 @@ import { identityErrorScreen, identityOffers } from './identityErrors.ts';
 
 type Row = readonly [IdentityError, retry: boolean, without: boolean, startOver: boolean];
 
-/** As product.md has it. */
+/** Rules of the errors, as product.md has them. */
 const table: readonly Row[] = [
   ['low_similarity', true, true, true],
   ['no_faces_found', true, true, true],

@@ -8,7 +8,7 @@ import {
 import { readRetryAfterS } from '../../api/retryAfter.ts';
 import { connectionReturned } from '../../platform/whenIdle.ts';
 
-/** Before the next try of a failed send, and after a 429 without Retry-After. */
+/** Pause before the next try of a failed send, and after a 429 without Retry-After. */
 const BACKOFF_MS = 5_000;
 /** Batches that wait for the network at a time, as many as Faro's buffer holds. */
 const MAX_WAITING = 30;

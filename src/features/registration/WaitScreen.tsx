@@ -12,7 +12,7 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-/** For the time before the first answer, and for steps of a later version of the server. */
+/** Texts for the time before the first answer, and for steps of a later version of the server. */
 const unknown = {
   heading: msg`Подождите немного`,
   status: msg`Заявка обрабатывается. Следующий шаг откроется сам.`,

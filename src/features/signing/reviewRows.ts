@@ -38,7 +38,7 @@ const iinPageFields: readonly ReviewField[] = [
   },
 ];
 
-/** In the order of the pages. */
+/** Fields of the steps, in the order of the pages. */
 const stepFields: readonly (readonly [name: FieldName, kind: Kind])[] = [
   ['last_name', 'text'],
   ['first_name', 'text'],

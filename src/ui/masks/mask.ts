@@ -16,7 +16,7 @@ export interface Mask {
     readonly inputMode: 'numeric' | 'text';
     readonly autoComplete: string;
   };
-  /** The field is as narrow as its text. */
+  /** True when the field is as narrow as its text. */
   readonly isShort: boolean;
   readonly placeholder?: { readonly ru: string; readonly kk: string };
   /**

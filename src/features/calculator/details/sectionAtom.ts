@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 
 export interface SectionProps {
-  /** A closed section renders nothing that the slider would have to move. */
+  /** True while the section is open; a closed one renders nothing that the slider would have to move. */
   readonly isOpen: boolean;
 }
 

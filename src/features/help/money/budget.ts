@@ -1,7 +1,7 @@
 import { calculateLoan, findProduct, type ProductId } from '../../../calc/index.ts';
 import { MAX_DEBT_TO_INCOME } from '../lawLimits.ts';
 
-/** Of what is left in a month, so much may go to a new payment: our advice, not the law's. */
+/** Share of what is left in a month that may go to a new payment: our advice, not the law's. */
 export const ADVISED_SHARE_OF_REST = 0.5;
 
 const AMOUNT_STEP = 500;

@@ -15,7 +15,7 @@ export type ReadSum =
       readonly kind: 'sum';
       /** Whole tenge from 0 to MAX_SUM. */
       readonly sum: number;
-      /** The text had tiyn. */
+      /** True when the text had tiyn. */
       readonly isRounded: boolean;
     }
   | { readonly kind: SumProblem };

@@ -111,7 +111,7 @@ interface ComparisonRowProps {
   /** Null where the amount is outside the product's limits. */
   readonly result: LoanResult | null;
   readonly isCurrent: boolean;
-  /** Differentiated: the payment shown is the first of several different ones. */
+  /** True for a differentiated loan: the payment shown is the first of several different ones. */
   readonly hasFallingPayments: boolean;
   readonly onChoose: (productId: ProductId) => void;
 }

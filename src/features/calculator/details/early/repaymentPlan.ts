@@ -41,9 +41,9 @@ export interface RepaymentPlan {
   /** The typed part in whole tenge, else about half of what is owed; null when it cannot be read. */
   readonly part: number | null;
   readonly partProblem: PartProblem | null;
-  /** The typed part covers everything, so it was taken as a whole repayment. */
+  /** True when the typed part covers everything, so it was taken as a whole repayment. */
   readonly isPartWhole: boolean;
-  /** The typed part had tiyn, which are not reckoned with. */
+  /** True when the typed part had tiyn, which are not reckoned with. */
   readonly isPartRounded: boolean;
   /** Null while the draft has a problem. */
   readonly result: EarlyRepaymentResult | null;
