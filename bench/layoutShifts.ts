@@ -4,10 +4,10 @@ interface ShiftsWindow extends Window {
   layoutShifts?: LayoutShift[];
 }
 
-/** Not in TypeScript's DOM yet: https://wicg.github.io/layout-instability/ */
+/** Entry that is not in TypeScript's DOM yet: https://wicg.github.io/layout-instability/ */
 interface LayoutShift {
   readonly value: number;
-  /** Within half a second of a click or a key; CLS leaves these out. */
+  /** True within half a second of a click or a key; CLS leaves these out. */
   readonly hadRecentInput: boolean;
   /** Elements that moved up or down. */
   readonly moved: readonly string[];

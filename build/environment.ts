@@ -78,9 +78,9 @@ const schema = v.object({
 /** Holds `telemetryConfig` apart from the rest, as it is compiled in: the first load does without it. */
 export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
-  /** Sends attribution in bulk posts that can wait; off: one post at a time. */
+  /** True when attribution is sent in bulk posts that can wait; off: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
-  /** Decides the class of a device anew when it is turned. */
+  /** True when the class of a device is decided anew when it is turned. */
   readonly isDeviceClassReevaluated: boolean;
 };
 

@@ -62,7 +62,7 @@ const everywhere: readonly FaultKind[] = [
 const withEffect: readonly FaultKind[] = [...everywhere, 'cut_after', 'error_500_after'];
 const pressed: readonly FaultKind[] = [...withEffect, 'offline', 'offline_after_effect'];
 const forms: readonly FaultKind[] = [...pressed, 'refused_422', 'reload', 'many_presses'];
-/** After these a socket is opened: for a new application, or by a new document. */
+/** Faults of the calls after which a socket is opened: for a new application, or by a new document. */
 const beforeSocket: readonly FaultKind[] = ['socket_refused'];
 
 const possible: Readonly<Record<Action, readonly FaultKind[]>> = {

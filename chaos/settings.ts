@@ -9,7 +9,7 @@ export interface Settings {
   readonly lanes: number;
   /** The first port of the first sandbox. */
   readonly port: number;
-  /** Prints what happened in each scenario, the fine ones too. */
+  /** True when the log tells what happened in each scenario, the fine ones too. */
   readonly hasLogs: boolean;
 }
 

@@ -29,7 +29,8 @@ export function medianOf(values: readonly number[]): number | null {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * To the right screen, when the server answers at once. The worst says as much of the machine that walks as of the app.
+ * Limit of the median time to the right screen, when the server answers at once. The worst says as much of the machine
+ * that walks as of the app.
  */
 const MEDIAN_RECOVERY_WITHIN_MS = 1_000;
 

@@ -37,7 +37,7 @@ const stepMinutes = {
   contractMinutes: 3,
 } as const;
 
-/** To send a payment from a bank's app. */
+/** Time to send a payment from a bank's app. */
 const PAY_MINUTES = 5;
 
 /** Numbers that everybody in Kazakhstan can call. */

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 
 /** A browser resends within milliseconds, on a busy machine later; no retry of the app's own comes so soon. */
 const RESEND_WINDOW_MS = 250;
-/** For calls with a trace: each call of the app has a trace of its own, so a resent one is known for longer. */
+/** Window for calls with a trace: each call of the app has a trace of its own, so a resent one is known for longer. */
 const TRACED_WINDOW_MS = 5_000;
 
 function socketOf(context: Context): IncomingMessage['socket'] | null {

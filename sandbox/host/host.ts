@@ -10,7 +10,7 @@ import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
 export interface HostOptions extends OutsideHosts {
   /** The folder of the build. */
   distFolder: string;
-  /** Answers /sw.js with sw-kill.js: the worker of every visitor removes itself and its caches. */
+  /** True when /sw.js is answered with sw-kill.js: the worker of every visitor removes itself and its caches. */
   isWorkerKilled?: boolean;
   /** Answers /rest and /broadcasting; without it every call there is unknown. */
   api?: Hono;

@@ -43,7 +43,7 @@ interface AdmittedHosts {
   readonly script: readonly string[];
   readonly connect: readonly string[];
   readonly image?: readonly string[];
-  /** A tag manager creates scripts from strings, which Trusted Types forbid. */
+  /** True with a tag manager, which creates scripts from strings: Trusted Types forbid these. */
   readonly hasTagManager?: boolean;
 }
 

@@ -53,7 +53,7 @@ interface ConnectQuery {
   /** Key of the connection that the client wants back (`recover`: after a reload). */
   resumeKey: string | undefined;
   clientId: string | undefined;
-  /** A browser cannot see WebSocket pings, and asks for messages instead. */
+  /** True for a browser, which cannot see WebSocket pings and asks for messages instead. */
   wantsHeartbeats: boolean;
 }
 

@@ -6,7 +6,7 @@ import {
 
 interface IdentityRule {
   readonly isRetryable: boolean;
-  /** The check by a person is offered once no retries are left. */
+  /** True when the check by a person is offered once no retries are left. */
   readonly hasWayWithout: boolean;
 }
 

@@ -26,7 +26,7 @@ export type EventName =
 export interface Facts {
   readonly isResident: boolean;
   readonly isAskedForAddress: boolean;
-  /** A person checks the documents instead of the provider the face. */
+  /** True when a person checks the documents instead of the provider the face. */
   readonly isManualCheck: boolean;
   /** The error of this IIN's identity check; null where it passes. */
   readonly identityError: IdentityError | null;

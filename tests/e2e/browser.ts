@@ -18,7 +18,7 @@ export const chromiumOptions: LaunchOptions = {
   ],
 };
 
-/** For whatever does not ask what only a browser with a window has: Chromium's shell, where there is one. */
+/** Options for whatever does not ask what only a browser with a window has: Chromium's shell, where there is one. */
 export const launchOptions: LaunchOptions = {
   ...chromiumOptions,
   ...(CHROMIUM_SHELL_PATH ? { executablePath: CHROMIUM_SHELL_PATH } : {}),

@@ -10,7 +10,7 @@ export interface BuiltPage {
   readonly file: string;
   /** For files and test names: `about-documents`. */
   readonly name: string;
-  /** Once the scripts run, the visitor is at /login: nobody has a session yet. */
+  /** True when the visitor is at /login once the scripts run: nobody has a session yet. */
   readonly isGuarded: boolean;
 }
 

@@ -36,14 +36,20 @@
   };
 
   class CaptureFailure extends Error {
-    /** @param {string} name one of the provider's error names */
+    /**
+     * Names the failure.
+     * @param {string} name one of the provider's error names
+     */
     constructor(name) {
       super(name);
       this.name = name;
     }
   }
 
-  /** @param {unknown} error */
+  /**
+   * Returns the name of an error.
+   * @param {unknown} error
+   */
   const nameOf = (error) => (error instanceof CaptureFailure ? error.name : 'ClientWorkError');
 
   /**
@@ -69,6 +75,7 @@
   const askedOutcome = () => Reflect.get(window, 'livenessOutcome') ?? null;
 
   /**
+   * Calls the provider's service.
    * @param {string} path
    * @param {unknown} body
    * @param {AbortSignal} stopped
@@ -125,7 +132,10 @@
     return permission?.state === 'granted' ? 'CameraBrowserAppNeedsConstantCameraPermission' : name;
   }
 
-  /** @param {Run} run */
+  /**
+   * Opens the camera.
+   * @param {Run} run
+   */
   async function openCamera(run) {
     if (!navigator.mediaDevices?.getUserMedia) throw new CaptureFailure('NotSupportedBrowserError');
     let stream;
@@ -153,6 +163,7 @@
   }
 
   /**
+   * Draws one frame of the check.
    * @param {CanvasRenderingContext2D} context
    * @param {number} progress from 0 to 1
    * @param {HTMLVideoElement | null} video
@@ -177,7 +188,11 @@
     context.stroke();
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {HTMLVideoElement | null} video */
+  /**
+   * Takes the photo, a JPEG in base64.
+   * @param {CanvasRenderingContext2D} context
+   * @param {HTMLVideoElement | null} video
+   */
   function takePhoto(context, video) {
     drawFrame(context, 0, video);
     const [, photo] = context.canvas.toDataURL('image/jpeg', JPEG_QUALITY).split('base64,');
@@ -185,7 +200,12 @@
     return photo;
   }
 
-  /** @param {number} ms @param {AbortSignal} stopped @returns {Promise<void>} */
+  /**
+   * Waits for a time, or until it is stopped.
+   * @param {number} ms
+   * @param {AbortSignal} stopped
+   * @returns {Promise<void>}
+   */
   const pause = (ms, stopped) =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -196,6 +216,7 @@
     });
 
   /**
+   * Captures the frames of a check.
    * @param {Run} run
    * @param {CanvasRenderingContext2D} context
    * @param {HTMLVideoElement | null} video
@@ -218,7 +239,12 @@
     }
   }
 
-  /** @param {Run} run @param {HTMLElement} container @param {HTMLVideoElement | null} video */
+  /**
+   * Shows the canvas of a check.
+   * @param {Run} run
+   * @param {HTMLElement} container
+   * @param {HTMLVideoElement | null} video
+   */
   function showCanvas(run, container, video) {
     const words = texts[settings?.language ?? 'ru'] ?? texts.ru;
     const canvas = document.createElement('canvas');
@@ -237,7 +263,10 @@
     return context;
   }
 
-  /** @param {Run} run */
+  /**
+   * Ends a run and removes what it put on the page.
+   * @param {Run} run
+   */
   function clear(run) {
     run.controller.abort();
     for (const track of run.stream?.getTracks() ?? []) track.stop();
@@ -245,7 +274,12 @@
     if (current === run) current = null;
   }
 
-  /** @param {Run} run @param {HTMLElement | null} container @param {Options} options */
+  /**
+   * Captures a face.
+   * @param {Run} run
+   * @param {HTMLElement | null} container
+   * @param {Options} options
+   */
   async function capture(run, container, options) {
     const { signal } = run.controller;
     /** @type {string | null} */
@@ -285,11 +319,18 @@
   }
 
   const provider = {
-    /** @param {Settings} given */
+    /**
+     * Sets the provider up.
+     * @param {Settings} given
+     */
     init(given) {
       settings = { ...given };
     },
-    /** @param {HTMLElement | null} container @param {Options} options */
+    /**
+     * Starts a capture; one that is under way ends.
+     * @param {HTMLElement | null} container
+     * @param {Options} options
+     */
     start(container, options) {
       if (current) clear(current);
       /** @type {Run} */

@@ -15,7 +15,7 @@ const appOrigin = `http://localhost:${port}`;
 const provider = `http://127.0.0.1:${port + 1}`;
 const folder = mkdtempSync(join(tmpdir(), 'jenil-liveness-'));
 
-/** As strict as the app's on /register/photo. */
+/** Policy as strict as the app's on /register/photo. */
 const policy = [
   "default-src 'none'",
   `script-src 'self' ${provider}`,

@@ -8,7 +8,7 @@ interface CaptureErrorRow {
   readonly advice: string;
   readonly canTryAgain: boolean;
   readonly isOtherDeviceAdvised: boolean;
-  /** The device cannot overcome it: a person may check instead. */
+  /** True when the device cannot overcome it: a person may check instead. */
   readonly isWithoutOffered: boolean;
 }
 

@@ -7,7 +7,7 @@ import { Applicant } from '../applicant.ts';
 import { firstBuild } from '../ownSandbox.ts';
 import { test as base, expect } from '../sandbox.ts';
 
-/** Not 5173: there a developer may be at work. */
+/** Port other than 5173, where a developer may be at work. */
 const DEVELOPMENT_PORT = 5183;
 const SANDBOX_PORT = 4690;
 const origin = `http://localhost:${DEVELOPMENT_PORT}`;
