@@ -60,7 +60,7 @@ function MailTo({ to, subject, body, children }: MailToProps) {
 interface DocumentProps extends WithChildren {
   readonly id: string;
   readonly title: string;
-  /** In words. */
+  /** Date in words. */
   readonly date: string;
   /** The text's size, put in by the build. */
   readonly kilobytes?: string;

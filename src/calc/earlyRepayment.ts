@@ -9,11 +9,11 @@ import { DISCOUNT, findProduct } from './products.ts';
 import { buildSchedule, type Row, rewardFormula, totalRewardOf } from './schedule.ts';
 
 export type EarlyRepaymentInput = LoanInput & {
-  /** From the open date to the day before the last payment date, `yyyy-mm-dd`. */
+  /** Date from the open date to the day before the last payment date, `yyyy-mm-dd`. */
   repaymentDate: string;
   /** Tenge paid on that day beside the schedule: more than the reward accrued, or all of it. */
   repaymentAmount: 'whole' | DecimalInput;
-  /** After a part: keep the payment and shorten the term, or keep the term and pay less. */
+  /** Choice after a part: keep the payment and shorten the term, or keep the term and pay less. */
   keep: 'payment' | 'term';
 };
 

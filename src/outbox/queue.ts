@@ -16,10 +16,10 @@ const entrySchema = v.object({
   body: v.nullable(v.string()),
   visitorId: v.string(),
   language: v.string(),
-  /** A bearer is stored for it: see `bearer.ts`. */
+  /** True when a bearer is stored for it: see `bearer.ts`. */
   hasBearer: v.boolean(),
   queuedAtMs: v.number(),
-  /** After so long it is given up. */
+  /** Time after which it is given up. */
   keepForMs: v.number(),
   attempts: v.number(),
   /** Milliseconds since the epoch; 0: at once. */

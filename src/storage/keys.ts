@@ -58,7 +58,7 @@ export const sessionKeys = {
   landingRead: 'landingRead',
   /** Name and time of the step that monitoring told last, so that a reload tells it neither again nor as shorter. */
   reportedStep: 'reportedStep',
-  /** As the copy in local storage. */
+  /** Copy of the visitor's UUID, for the same purpose as the one in local storage. */
   visitor: 'uid',
 } as const;
 

@@ -4,7 +4,7 @@ import './errorSummary.css';
 
 interface ErrorSummaryProps {
   readonly heading: string;
-  /** In the order of the fields; the words are those at the field. A name of null leads nowhere. */
+  /** Errors in the order of the fields; the words are those at the field. A name of null leads nowhere. */
   readonly errors: readonly { readonly name: string | null; readonly message: string }[];
   /** The count of submissions (`formState.submitCount`); after each one with errors the summary takes the focus. */
   readonly attempt: number;

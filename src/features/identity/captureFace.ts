@@ -29,7 +29,7 @@ export class CaptureError extends Error {
 }
 
 interface CaptureOptions {
-  /** In the provider's spelling: ru or kk. */
+  /** Language in the provider's spelling: ru or kk. */
   readonly language: string;
   /** The element for the provider's view; null when the page lacks it. */
   readonly container: HTMLElement | null;

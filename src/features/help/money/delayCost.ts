@@ -14,7 +14,7 @@ export interface DelayInput {
   readonly amount: number;
   /** yyyy-mm-dd */
   readonly openDate: string;
-  /** From 0 to PENALTY_FULL_DAYS. */
+  /** Number from 0 to PENALTY_FULL_DAYS. */
   readonly daysLate: number;
 }
 

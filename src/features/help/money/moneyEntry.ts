@@ -39,7 +39,7 @@ function limited(sum: number, isRounded: boolean): ReadSum {
 
 /** The text in a money field, and the sum that is counted of it. */
 export interface MoneyEntry {
-  /** As it was typed; null while the field shows its sum. */
+  /** Text as it was typed; null while the field shows its sum. */
   readonly typed: string | null;
   /** Whole tenge; null for nothing. */
   readonly sum: number | null;
