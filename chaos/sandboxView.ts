@@ -4,7 +4,7 @@ import type { Fault, SandboxControl } from '../tests/sandbox/sandboxControl.ts';
 /** Controls of the sandbox that chaos needs beside those of every test. */
 export interface SandboxView {
   readonly effects: () => Promise<Effects>;
-  /** Faults that nothing has met yet. */
+  /** Lists the faults that nothing has met yet. */
   readonly waitingFaults: () => Promise<readonly Fault[]>;
 }
 

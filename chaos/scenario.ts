@@ -28,7 +28,7 @@ export interface Trace {
   captures: number;
   codesAsked: number;
   logins: number;
-  /** Since when the open page has been waiting for its scripts. */
+  /** Time since which the open page has been waiting for its scripts. */
   blankSinceMs: number | null;
 }
 

@@ -10,7 +10,7 @@ export interface ScenarioResult {
   readonly faults: readonly FaultKind[];
   /** Number of times a walk went on after an interruption: network, session, reload, restart. */
   readonly resumptions: number;
-  /** From the network's return to the right screen, each time that the step had moved meanwhile. */
+  /** Times from the network's return to the right screen, each time that the step had moved meanwhile. */
   readonly recoveriesMs: readonly number[];
   readonly durationMs: number;
   /** Events with their times. */
