@@ -18,7 +18,7 @@ export default defineConfig({
     timezoneId: 'Asia/Almaty',
     viewport: { width: 360, height: 800 },
     launchOptions,
-    // The worker has journeys of its own (`ownSandbox.ts`); in the others its downloads take a third of the time.
+    // The worker has journeys of its own (`ownHost.ts`); in the others its downloads take a third of the time.
     serviceWorkers: 'block',
     // Recording each journey in case it fails costs a fifth of the time: ask for it by TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

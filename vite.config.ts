@@ -14,8 +14,6 @@ import { writePrerenderedPages } from './build/prerender.ts';
 import { routerSideEffects } from './build/routerSideEffects.ts';
 import { todayInAlmaty } from './src/platform/almatyTime.ts';
 
-const buildDate = todayInAlmaty();
-
 /** Where `npm run dev` finds the sandbox. */
 const SANDBOX_PORT = Number(process.env.SANDBOX_PORT ?? 4173);
 
@@ -33,8 +31,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
         ...config,
         sandboxPort: command === 'serve' && !process.env.VITEST ? SANDBOX_PORT : null,
       }),
-      // Only the prerendered HTML carries the date: the scripts stay the same from day to day.
-      __BUILD_DATE__: JSON.stringify(isSsrBuild ? buildDate : null),
+      // Only the prerendered HTML carries the date (`build/prerender.ts`): the scripts stay the same from day to day.
+      __BUILD_DATE__: JSON.stringify(null),
     },
     // For the named widths of ui/breakpoints.css.
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
@@ -74,7 +72,12 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           integration: {
             async beforeBuildServiceWorker() {
               await makeIcons({ outFolder: distFolder });
-              await writePrerenderedPages({ distFolder, mode, buildDate, brand: config.brand });
+              await writePrerenderedPages({
+                distFolder,
+                mode,
+                buildDate: todayInAlmaty(),
+                brand: config.brand,
+              });
               await writeBrandFiles(distFolder, config.brand);
             },
           },

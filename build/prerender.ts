@@ -106,6 +106,8 @@ export async function writePrerenderedPages({
     configFile: 'vite.config.ts',
     mode,
     logLevel: 'warn',
+    // Not from the configuration, which is evaluated anew, perhaps after midnight in Almaty: one date for text and head.
+    define: { __BUILD_DATE__: JSON.stringify(buildDate) },
     build: {
       ssr: 'src/prerender.tsx',
       outDir: serverFolder,

@@ -12,7 +12,11 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', idle.requestIdleCallback);
   vi.stubGlobal(
     'document',
-    Object.assign(new EventTarget(), { readyState: 'complete', querySelector: () => null }),
+    Object.assign(new EventTarget(), {
+      readyState: 'complete',
+      querySelector: () => null,
+      querySelectorAll: () => [],
+    }),
   );
   vi.stubGlobal('navigator', { onLine: true });
   warn.mockClear();

@@ -1,4 +1,5 @@
 import { trustedScriptUrl } from '../config/scripts.ts';
+import { onVisible } from '../platform/pageLifecycle.ts';
 import { documentPath } from '../platform/paths.ts';
 import { lastKnownStep } from '../session/lastStep.ts';
 import { sessionToken } from '../session/token.ts';
@@ -38,12 +39,16 @@ function isAllowed(): boolean {
 
 /**
  * Reloads the document when somebody logs in or applies in another tab: what that tab stores can be read here too. It
- * stores the step, which is heard of here.
+ * stores the step, which is heard of here; not in the back-forward cache, where Back from an application finds this page.
  */
 function leaveWhenNoLongerAllowed(): void {
+  const look = () => {
+    if (!isAllowed()) location.reload();
+  };
   window.addEventListener('storage', ({ key }) => {
-    if (key === localKeys.lastStep && !isAllowed()) location.reload();
+    if (key === localKeys.lastStep) look();
   });
+  onVisible(look);
 }
 
 /**

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { emit } from '../platform/events.ts';
-import type { Stop } from '../platform/pageLifecycle.ts';
+import { onRestore, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { announceStep } from '../platform/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { callApi } from './callApi.ts';
@@ -90,14 +90,16 @@ export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void
 }
 
 /**
- * Requests the step whenever another tab has passed one, also where no push arrives.
+ * Requests the step whenever another tab has passed one, also where no push arrives, and when the page comes out of the
+ * back-forward cache, where it has heard of nothing.
  * @returns stops following
  */
 export function followStepsOfOtherTabs(): Stop {
-  channel = openTabChannel('step', () => {
+  const look = () => {
     refreshStep().catch(() => {});
-  });
-  return channel.close;
+  };
+  channel = openTabChannel('step', look);
+  return stopAll(channel.close, onRestore(look));
 }
 
 /**

@@ -136,6 +136,14 @@ describe('watchStep', () => {
     expect(page.opened).toHaveLength(1);
   });
 
+  it('fetches the SDK again when the return came while it was being fetched', async () => {
+    const page = openPage({ hasSdk: false });
+    page.comeBack();
+    page.getSdk();
+    await pass(0);
+    expect(page.opened).toHaveLength(1);
+  });
+
   it('stops everything, also a socket that opens late', async () => {
     const page = openPage();
     page.stop();

@@ -25,6 +25,8 @@ export function watchStep(deps: StepWatchDeps): () => void {
   const { refreshStep } = deps;
   let socket: StepSocket | null = null;
   let isOpening = false;
+  /** The network, or the person, came back while the SDK was being fetched: what fails then is tried again. */
+  let hasReturned = false;
   let isStopped = false;
   let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,6 +48,7 @@ export function watchStep(deps: StepWatchDeps): () => void {
   }
   async function open(): Promise<void> {
     isOpening = true;
+    hasReturned = false;
     try {
       const opened = await deps.openSocket({
         onReady: ready,
@@ -61,12 +64,14 @@ export function watchStep(deps: StepWatchDeps): () => void {
     } finally {
       isOpening = false;
     }
+    if (socket === null && hasReturned && !isStopped) await open();
   }
 
   const stopReturns = deps.onReturn(() => {
     deps.refreshStepNow();
     if (socket) socket.wake();
-    else if (!isOpening) void open();
+    else if (isOpening) hasReturned = true;
+    else void open();
   });
   timer = setTimeout(poll, POLL_AFTER_MS);
   void open();

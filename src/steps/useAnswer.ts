@@ -6,8 +6,9 @@ import { isShown } from '../session/stepRoutes.ts';
 import { useSlow } from '../ui/useSlow.ts';
 
 /**
- * Fetches what a page shows. After a failure of the connection it is fetched again at the return of network or person. A
- * refusal that names another step moves to the page of that step.
+ * Fetches what a page shows. After a failure of the connection it is fetched again at the return of network or person, also
+ * at one from before the failure: a phone that wakes up shows the page first and then ends the requests that it slept
+ * through. A refusal that names another step moves to the page of that step.
  * @param key fetches again when it changes; null fetches nothing yet
  * @param load only reads at the server
  */
@@ -19,11 +20,21 @@ export function useAnswer<Answer>(
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
   const fetchAnswer = useEffectEvent(load);
+  const reload = useCallback(() => {
+    setProblem(null);
+    setAttempt((count) => count + 1);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
   useEffect(() => {
     if (key === null) return;
     const leaving = new AbortController();
     const { signal } = leaving;
+    let hasReturned = false;
+    let isUnanswered = false;
+    const stopReturns = onReturn(() => {
+      hasReturned = true;
+      if (isUnanswered) reload();
+    });
     fetchAnswer(signal).then(
       (fetched) => {
         if (signal.aborted) return;
@@ -33,18 +44,17 @@ export function useAnswer<Answer>(
       (error: unknown) => {
         if (signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
+        isUnanswered = error.isUnanswered;
         if (error.step !== null && !isShown(error.step)) acceptStep(error.step);
+        else if (isUnanswered && hasReturned) reload();
         else setProblem(error);
       },
     );
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      stopReturns();
+    };
   }, [key, attempt]);
-  const reload = useCallback(() => {
-    setProblem(null);
-    setAttempt((count) => count + 1);
-  }, []);
-  const isUnanswered = problem?.isUnanswered;
-  useEffect(() => (isUnanswered ? onReturn(reload) : undefined), [isUnanswered, reload]);
   return {
     answer,
     setAnswer,

@@ -15,7 +15,7 @@ let answers: Record<string, Answer[]> = {};
 const asked: Request[] = [];
 const askedPaths = () => asked.map(({ url }) => new URL(url).pathname.slice(1));
 const kept = new Map<string, Response>();
-let pauses = 0;
+let pausesMs: number[] = [];
 
 async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -56,7 +56,7 @@ beforeEach(() => {
   answers = {};
   asked.length = 0;
   kept.clear();
-  pauses = 0;
+  pausesMs = [];
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
   vi.stubGlobal('location', { href: `${origin}/sw.js` });
@@ -82,10 +82,7 @@ afterEach(() => {
 async function worker() {
   // Workbox wants a worker's globals as soon as it is read.
   const { createPrecache } = await import('./precache.ts');
-  const wait = async () => {
-    pauses += 1;
-  };
-  const precache = createPrecache(entries, { wait });
+  const precache = createPrecache(entries, async (timeoutMs) => pausesMs.push(timeoutMs));
   const event = new InstallEvent('install');
   const install = () => precache.install(event);
   return { precache, install, activate: () => precache.activate(event) };
@@ -104,12 +101,14 @@ describe('an installation', () => {
   });
 
   it.each(['portal', 'login', 'error'] as const)(
-    'asks again for a file that was answered by the %s, and keeps the file',
+    'asks again after a while for a file that was answered by the %s, and keeps the file',
     async (answer) => {
-      answers = { 'assets/main-1.js': [answer, answer] };
-      await (await worker()).install();
+      answers = { 'assets/main-1.js': [answer, answer, answer] };
+      const { precache, install } = await worker();
+      await install();
       expect(await keptTexts()).toEqual(allTexts);
-      expect(pauses).toBe(2);
+      expect(pausesMs).toEqual([1_000, 5_000, 15_000]);
+      expect(await (await precache.match(`${origin}/assets/main-1.js`))?.text()).toBe('the script');
     },
   );
 
@@ -127,6 +126,16 @@ describe('an installation', () => {
       expect(await keptTexts()).toEqual(allTexts);
     },
   );
+
+  it('asks again past the browser’s cache, and still by the digest and without a redirect', async () => {
+    answers = { 'assets/main-1.js': ['portal'] };
+    await (await worker()).install();
+    const { integrity } = entries[0] ?? {};
+    expect(asked.filter(({ url }) => url.endsWith('main-1.js'))).toMatchObject([
+      { cache: 'default', integrity, redirect: 'error' },
+      { cache: 'reload', integrity, redirect: 'error' },
+    ]);
+  });
 
   it('takes over nothing of what an earlier version kept without looking, and drops it in the end', async () => {
     for (const [url] of Object.entries(files)) kept.set(`${origin}/${url}`, new Response(portal));
@@ -150,4 +159,55 @@ it('a file that the browser has dropped is answered by the network, whatever tha
   const response = await precache.answer(new Request(`${origin}/assets/main-1.js`));
   expect(await response.text()).toBe(portal);
   expect(kept.size).toBe(0);
+});
+
+/** Creates work that the test ends itself. */
+function workshop() {
+  const inHand = new Map<string, { readonly end: () => void; readonly fail: () => void }>();
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    inHand: () => [...inHand.keys()].join(''),
+    work: (item: string) =>
+      new Promise<void>((resolve, reject) => {
+        inHand.set(item, { end: resolve, fail: () => reject(new Error(item)) });
+      }),
+    async end(item: string) {
+      inHand.get(item)?.end();
+      inHand.delete(item);
+      await turn();
+    },
+    async fail(item: string) {
+      inHand.get(item)?.fail();
+      inHand.delete(item);
+      await turn();
+    },
+  };
+}
+
+describe('a list that is worked through a few items at a time', () => {
+  it('has the next one begun when any is done, in the list’s order', async () => {
+    const { work, inHand, end } = workshop();
+    const { fewAtATime } = await import('./precache.ts');
+    const all = fewAtATime(['a', 'b', 'c', 'd', 'e'], 2, work);
+    expect(inHand()).toBe('ab');
+    await end('b');
+    expect(inHand()).toBe('ac');
+    await end('c');
+    await end('a');
+    expect(inHand()).toBe('de');
+    await end('d');
+    await end('e');
+    await all;
+  });
+
+  it('begins nothing new after a failure, and tells it', async () => {
+    const { work, inHand, end, fail } = workshop();
+    const { fewAtATime } = await import('./precache.ts');
+    const all = fewAtATime(['a', 'b', 'c', 'd'], 2, work);
+    const failed = expect(all).rejects.toThrow('b');
+    await fail('b');
+    await failed;
+    await end('a');
+    expect(inHand()).toBe('');
+  });
 });

@@ -1,11 +1,11 @@
 import { controlled } from './controlled.ts';
-import { expect, hydrated, test } from './ownSandbox.ts';
+import { expect, hydrated, test } from './ownHost.ts';
 
 test('the loss of the connection is said within two seconds, and its return too', async ({
   page,
-  sandbox,
+  host,
 }) => {
-  await page.goto(`${sandbox.origin}/about`);
+  await page.goto(`${host.origin}/about`);
   await hydrated(page);
   await controlled(page);
   const live = page.locator('.notice-stack[aria-live="polite"]');
@@ -21,9 +21,9 @@ test('the loss of the connection is said within two seconds, and its return too'
 
 test('a visitor who has read that there is no connection can put it away', async ({
   page,
-  sandbox,
+  host,
 }) => {
-  await page.goto(`${sandbox.origin}/?lang=kk`);
+  await page.goto(`${host.origin}/?lang=kk`);
   await hydrated(page);
   await controlled(page);
   await page.context().setOffline(true);

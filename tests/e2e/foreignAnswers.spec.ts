@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { controlled, keptPaths, keptPathsWith } from './controlled.ts';
 import { announcement, comeBackLater } from './newVersion.ts';
-import { foreignTitle, type OwnSandbox } from './ownSandbox.ts';
+import { foreignTitle, type OwnHost } from './ownHost.ts';
 import { expect, expectVersion, hydrated, openApp, test } from './updates/updatedApp.ts';
 
 /** A portal's answers to what a page asks for after idle, and then the network that is gone. */
@@ -32,10 +32,10 @@ function installationEnd(page: Page): Promise<string> {
 }
 
 /** Expects the app to work from what is on the device alone. */
-async function expectWorksOffline(page: Page, sandbox: OwnSandbox): Promise<void> {
-  await sandbox.stop();
+async function expectWorksOffline(page: Page, host: OwnHost): Promise<void> {
+  await host.stop();
   for (const address of ['/', '/help', '/about/documents']) {
-    await page.goto(`${sandbox.origin}${address}`);
+    await page.goto(`${host.origin}${address}`);
     await hydrated(page);
     await expect(page.locator('h1')).not.toHaveText(foreignTitle);
   }
@@ -44,48 +44,48 @@ async function expectWorksOffline(page: Page, sandbox: OwnSandbox): Promise<void
 for (const way of ['at once', 'redirect'] as const) {
   test(`a portal that answers (${way}) while the app is being kept for the first time leaves nothing of it, and the app is kept later`, async ({
     page,
-    sandbox,
+    host,
     pageWatch,
   }) => {
     test.setTimeout(120_000);
     pageWatch.expectFault(faults);
-    sandbox.capture(/^\/sw\.js$/, way);
-    await page.goto(`${sandbox.origin}/about`);
+    host.capture(/^\/sw\.js$/, way);
+    await page.goto(`${host.origin}/about`);
     expect(await installationEnd(page)).toBe('redundant');
     expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
 
-    sandbox.release();
-    await page.goto(`${sandbox.origin}/help`);
+    host.release();
+    await page.goto(`${host.origin}/help`);
     await expect(page.locator('h1')).not.toHaveText(foreignTitle);
     await hydrated(page);
     await controlled(page);
     expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
     expect((await keptPaths(page)).length).toBeGreaterThan(200);
-    await expectWorksOffline(page, sandbox);
+    await expectWorksOffline(page, host);
   });
 }
 
 test('a portal that answers while a new version is being fetched leaves the old one working, and the new one comes later', async ({
   page,
-  sandbox,
+  host,
   nextBuild,
   pageWatch,
 }) => {
   test.setTimeout(120_000);
   pageWatch.expectFault(faults);
-  await openApp(page, sandbox);
-  sandbox.serve(nextBuild);
-  sandbox.capture(/^\/sw\.js$/);
+  await openApp(page, host);
+  host.serve(nextBuild);
+  host.capture(/^\/sw\.js$/);
   const end = installationEnd(page);
   await comeBackLater(page);
   expect(await end).toBe('redundant');
   expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
-  await expectWorksOffline(page, sandbox);
+  await expectWorksOffline(page, host);
   await expectVersion(page, 'first');
 
-  sandbox.release();
-  await sandbox.start();
-  await page.goto(`${sandbox.origin}/about`);
+  host.release();
+  await host.start();
+  await page.goto(`${host.origin}/about`);
   await expect(announcement(page)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   await expectVersion(page, 'second');

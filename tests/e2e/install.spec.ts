@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, devices, type Page } from '@playwright/test';
 import { chromiumOptions } from './browser.ts';
-import { expect, hydrated, type OwnSandbox, test } from './ownSandbox.ts';
+import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
 
 const offer = (page: Page) => page.getByText(/Установите калькулятор/);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -13,8 +13,8 @@ async function calculate(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '24 мес' }).check();
 }
 
-async function open(page: Page, sandbox: OwnSandbox, address = '/'): Promise<void> {
-  await page.goto(`${sandbox.origin}${address}`);
+async function open(page: Page, host: OwnHost, address = '/'): Promise<void> {
+  await page.goto(`${host.origin}${address}`);
   await hydrated(page);
   await expect(page.locator('.notice-stack')).toBeAttached();
 }
@@ -42,10 +42,10 @@ async function fakeOffer(
 
 test('the offer waits until a calculation was made, and opens the browser’s dialog', async ({
   page,
-  sandbox,
+  host,
 }) => {
   await fakeOffer(page);
-  await open(page, sandbox, '/?amount=50000&product=6_month');
+  await open(page, host, '/?amount=50000&product=6_month');
   await expect(page.locator('html')).toHaveAttribute('data-test-kept', 'true');
   await expect(page.locator('input[name="product"][value="6_month"]')).toBeChecked();
   await expect(offer(page)).toHaveCount(0);
@@ -56,9 +56,9 @@ test('the offer waits until a calculation was made, and opens the browser’s di
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a visitor who declines is left in peace for 30 days', async ({ page, sandbox }) => {
+test('a visitor who declines is left in peace for 30 days', async ({ page, host }) => {
   await fakeOffer(page);
-  await open(page, sandbox);
+  await open(page, host);
   await calculate(page);
   await button(page, 'Не сейчас').click();
   await expect(offer(page)).toHaveCount(0);
@@ -70,23 +70,23 @@ test('a visitor who declines is left in peace for 30 days', async ({ page, sandb
   expect(await page.evaluate(() => localStorage.getItem('installDeclinedAt'))).toMatch(/^\d{13}$/);
 
   await daysAgo(31);
-  await open(page, sandbox);
+  await open(page, host);
   await page.getByRole('radio', { name: '36 мес' }).check();
   await expect(offer(page)).toBeVisible();
 });
 
-test('it is hidden once the app is installed', async ({ page, sandbox }) => {
+test('it is hidden once the app is installed', async ({ page, host }) => {
   await fakeOffer(page);
-  await open(page, sandbox);
+  await open(page, host);
   await calculate(page);
   await expect(offer(page)).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('the notice lies above the payment and moves nothing', async ({ page, sandbox }) => {
+test('the notice lies above the payment and moves nothing', async ({ page, host }) => {
   await fakeOffer(page);
-  await open(page, sandbox);
+  await open(page, host);
   await calculate(page);
   await expect(offer(page)).toBeVisible();
   const payment = page.locator('.calculator__payment');
@@ -97,7 +97,7 @@ test('the notice lies above the payment and moves nothing', async ({ page, sandb
   expect(notice && bar && notice.y + notice.height).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('Safari on an iPhone is told the steps', async ({ browser, sandbox, pageWatch }) => {
+test('Safari on an iPhone is told the steps', async ({ browser, host, pageWatch }) => {
   const { userAgent, viewport } = devices['iPhone 15'] ?? {};
   const context = await browser.newContext({
     locale: 'ru-RU',
@@ -107,7 +107,7 @@ test('Safari on an iPhone is told the steps', async ({ browser, sandbox, pageWat
   });
   const page = await context.newPage();
   pageWatch.watch(page);
-  await open(page, sandbox);
+  await open(page, host);
   await expect(offer(page)).toHaveCount(0);
   await calculate(page);
   await button(page, 'Установить').click();
@@ -140,12 +140,12 @@ test.describe('in a profile like a visitor’s own', () => {
   });
 
   test('Chromium finds the app installable and its own offer is kept', async ({
-    sandbox,
+    host,
     pageWatch,
   }) => {
     const page = context.pages()[0] ?? (await context.newPage());
     pageWatch.watch(page);
-    await open(page, sandbox);
+    await open(page, host);
     const session = await context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);

@@ -6,7 +6,7 @@ import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
 import { Applicant } from './applicant.ts';
 import { launchOptions } from './browser.ts';
 import { test as base, expect, hydrated } from './fixtures.ts';
-import { firstBuild } from './ownSandbox.ts';
+import { firstBuild } from './ownHost.ts';
 
 /** Each Playwright worker has a sandbox of its own. */
 const FIRST_PORT = 4601;

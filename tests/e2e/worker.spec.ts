@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { controlled, keptPaths } from './controlled.ts';
-import { expect, firstBuild, hydrated, type OwnSandbox, test } from './ownSandbox.ts';
+import { expect, firstBuild, hydrated, type OwnHost, test } from './ownHost.ts';
 
 /** Every address that has a page. */
 const addresses = readdirSync(join(firstBuild, 'pages/ru'), { recursive: true })
@@ -17,36 +17,33 @@ interface CallOptions {
   readonly cache?: 'no-store';
 }
 
-async function visit(page: Page, sandbox: OwnSandbox, address: string) {
-  const response = await page.goto(`${sandbox.origin}${address}`);
+async function visit(page: Page, host: OwnHost, address: string) {
+  const response = await page.goto(`${host.origin}${address}`);
   if (!response) throw new Error(`No document at ${address}`);
   return response;
 }
 
 /** Makes the first visit, until everything is on the device. */
-async function visitFirst(page: Page, sandbox: OwnSandbox, address = '/about'): Promise<void> {
-  await visit(page, sandbox, address);
+async function visitFirst(page: Page, host: OwnHost, address = '/about'): Promise<void> {
+  await visit(page, host, address);
   await controlled(page);
 }
 
-async function loseNetwork(page: Page, sandbox: OwnSandbox): Promise<void> {
-  await sandbox.stop();
+async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
+  await host.stop();
   await page.context().setOffline(true);
 }
 
 test.describe('without a network, after one page was seen', () => {
-  test('every page opens and works, by turns in Russian and in Kazakh', async ({
-    page,
-    sandbox,
-  }) => {
+  test('every page opens and works, by turns in Russian and in Kazakh', async ({ page, host }) => {
     test.slow();
-    await visitFirst(page, sandbox);
-    await loseNetwork(page, sandbox);
+    await visitFirst(page, host);
+    await loseNetwork(page, host);
     expect(addresses.length).toBeGreaterThan(30);
     for (const [index, address] of addresses.entries()) {
       // The development build hydrates each page in the other language.
       const language = index % 2 === 0 ? 'ru' : 'kk';
-      const response = await visit(page, sandbox, `${address}?lang=${language}`);
+      const response = await visit(page, host, `${address}?lang=${language}`);
       expect(response.status(), address).toBe(200);
       await hydrated(page);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -56,19 +53,19 @@ test.describe('without a network, after one page was seen', () => {
 
   test('the page that was open goes on without a reload, to pages whose code was not loaded yet', async ({
     page,
-    sandbox,
+    host,
   }) => {
-    await visitFirst(page, sandbox);
+    await visitFirst(page, host);
     await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
-    await loseNetwork(page, sandbox);
+    await loseNetwork(page, host);
     await page.getByRole('link', { name: /на главную/ }).click();
     await expect(page.getByRole('slider')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
   });
 
-  test('a reload, another language and a calculation work', async ({ page, sandbox }) => {
-    await visitFirst(page, sandbox, '/');
-    await loseNetwork(page, sandbox);
+  test('a reload, another language and a calculation work', async ({ page, host }) => {
+    await visitFirst(page, host, '/');
+    await loseNetwork(page, host);
     await page.reload();
     await hydrated(page);
     const payment = page.locator('.calculator__payment-figure');
@@ -80,58 +77,58 @@ test.describe('without a network, after one page was seen', () => {
     await expect(page.getByRole('link', { name: 'Перейти на русский' })).toBeVisible();
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-    await visit(page, sandbox, '/help');
+    await visit(page, host, '/help');
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
-    await visit(page, sandbox, '/help?lang=ru');
+    await visit(page, host, '/help?lang=ru');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   });
 
   test('an unknown address shows the 404 page with its status', async ({
     page,
-    sandbox,
+    host,
     pageWatch,
   }) => {
     pageWatch.expectFault(/status of 404/);
-    await visitFirst(page, sandbox);
-    await loseNetwork(page, sandbox);
-    const response = await visit(page, sandbox, '/no-such-page?lang=kk');
+    await visitFirst(page, host);
+    await loseNetwork(page, host);
+    const response = await visit(page, host, '/no-such-page?lang=kk');
     expect(response.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
     await expect(page.getByText('404')).toBeVisible();
     expect(response.headers()['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('a trailing slash leads to the page, with its query', async ({ page, sandbox }) => {
-    await visitFirst(page, sandbox);
-    await loseNetwork(page, sandbox);
-    await visit(page, sandbox, '/how-to-take/?lang=kk&utm_source=x');
-    await expect(page).toHaveURL(`${sandbox.origin}/how-to-take?lang=kk&utm_source=x`);
+  test('a trailing slash leads to the page, with its query', async ({ page, host }) => {
+    await visitFirst(page, host);
+    await loseNetwork(page, host);
+    await visit(page, host, '/how-to-take/?lang=kk&utm_source=x');
+    await expect(page).toHaveURL(`${host.origin}/how-to-take?lang=kk&utm_source=x`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   });
 });
 
 test('a repeated visit asks the host for nothing but the worker’s script', async ({
   page,
-  sandbox,
+  host,
 }) => {
-  await visitFirst(page, sandbox, '/');
+  await visitFirst(page, host, '/');
   // /login also reports what led the visitor here.
   for (const address of ['/', '/about', '/product/max-limit']) {
-    sandbox.requests.length = 0;
-    const response = await visit(page, sandbox, address);
+    host.requests.length = 0;
+    const response = await visit(page, host, address);
     expect(response.fromServiceWorker()).toBe(true);
     await hydrated(page);
-    await expect.poll(() => sandbox.requests).toContain('GET /sw.js');
-    expect(new Set(sandbox.requests)).toEqual(new Set(['GET /sw.js']));
+    await expect.poll(() => host.requests).toContain('GET /sw.js');
+    expect(new Set(host.requests)).toEqual(new Set(['GET /sw.js']));
   }
 });
 
 test('the first visit loads each file for the worker once, and no more than 600 KB', async ({
   page,
-  sandbox,
+  host,
 }) => {
-  await visitFirst(page, sandbox, '/');
-  const assets = sandbox.requests.filter((line) => line.startsWith('GET /assets/'));
+  await visitFirst(page, host, '/');
+  const assets = host.requests.filter((line) => line.startsWith('GET /assets/'));
   expect(assets.length).toBeGreaterThan(10);
   expect(assets).toEqual([...new Set(assets)]);
   const bytes = (await keptPaths(page))
@@ -143,13 +140,13 @@ test('the first visit loads each file for the worker once, and no more than 600 
 
 test('a page from the device is under the host’s security headers', async ({
   page,
-  sandbox,
+  host,
   pageWatch,
 }) => {
   pageWatch.expectFault(/TrustedHTML|Content Security Policy/);
-  await visitFirst(page, sandbox, '/about');
-  const fresh = await page.request.get(`${sandbox.origin}/about`);
-  const kept = await visit(page, sandbox, '/about');
+  await visitFirst(page, host, '/about');
+  const fresh = await page.request.get(`${host.origin}/about`);
+  const kept = await visit(page, host, '/about');
   expect(kept.fromServiceWorker()).toBe(true);
   for (const name of [
     'content-security-policy',
@@ -181,11 +178,11 @@ test('a page from the device is under the host’s security headers', async ({
 
 test('calls to the API always go to the network and are never kept', async ({
   page,
-  sandbox,
+  host,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 40[45]|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
-  await visitFirst(page, sandbox);
+  await visitFirst(page, host);
   const call = (path: string, init: CallOptions = {}) =>
     page.evaluate(
       async ({ path, init }) =>
@@ -196,13 +193,13 @@ test('calls to the API always go to the network and are never kept', async ({
       { path, init },
     );
   const part: CallOptions = { headers: { Range: 'bytes=0-9' }, cache: 'no-store' };
-  sandbox.requests.length = 0;
+  host.requests.length = 0;
   expect(await call('/rest/registration/countries')).toBe(404);
   expect(await call('/rest/registration/countries')).toBe(404);
   expect(await call('/broadcasting/auth', { method: 'POST' })).toBe(404);
   expect(await call('/about', { method: 'POST' })).toBe(405);
   expect(await call('/icons/any-192.png', part)).toBe(200);
-  expect(sandbox.requests).toEqual([
+  expect(host.requests).toEqual([
     'GET /rest/registration/countries',
     'GET /rest/registration/countries',
     'POST /broadcasting/auth',
@@ -212,30 +209,30 @@ test('calls to the API always go to the network and are never kept', async ({
   const kept = await keptPaths(page);
   expect(kept.length).toBeGreaterThan(50);
   expect(kept.filter((path) => !/^\/(?:assets|icons|pages)\/|^\/manifest/.test(path))).toEqual([]);
-  await loseNetwork(page, sandbox);
+  await loseNetwork(page, host);
   expect(await call('/rest/registration/countries')).toBe('no network');
   expect(await call('/icons/any-192.png')).toBe(200);
 });
 
 test('a file that did not arrive at first does not spoil the installation', async ({
   page,
-  sandbox,
+  host,
 }) => {
-  sandbox.fail(/^\/pages\/kk\/help\.html$/, 503, 1);
-  await visitFirst(page, sandbox);
+  host.fail(/^\/pages\/kk\/help\.html$/, 503, 1);
+  await visitFirst(page, host);
   expect(await keptPaths(page)).toContain('/pages/kk/help.html');
-  const asked = sandbox.requests.filter((line) => line.startsWith('GET /pages/kk/help.html'));
+  const asked = host.requests.filter((line) => line.startsWith('GET /pages/kk/help.html'));
   expect(asked).toHaveLength(2);
 });
 
 test('the kill switch removes the worker and all that it kept, and open pages go on', async ({
   page,
-  sandbox,
+  host,
 }) => {
-  await visitFirst(page, sandbox);
+  await visitFirst(page, host);
   await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
   await page.evaluate(() => caches.open('of an earlier version'));
-  sandbox.serve(firstBuild, { isWorkerKilled: true });
+  host.serve(firstBuild, { isWorkerKilled: true });
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const leftovers = () =>
     page.evaluate(async () => ({
@@ -248,11 +245,11 @@ test('the kill switch removes the worker and all that it kept, and open pages go
   await expect(page.getByRole('slider')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
 
-  sandbox.requests.length = 0;
-  const response = await visit(page, sandbox, '/help');
+  host.requests.length = 0;
+  const response = await visit(page, host, '/help');
   expect(response.fromServiceWorker()).toBe(false);
   await hydrated(page);
-  await expect.poll(() => sandbox.requests).toContain('GET /sw.js');
+  await expect.poll(() => host.requests).toContain('GET /sw.js');
   await expect.poll(leftovers).toEqual({ workers: 0, caches: [] });
-  expect(sandbox.requests.filter((line) => line === 'GET /help')).toHaveLength(1);
+  expect(host.requests.filter((line) => line === 'GET /help')).toHaveLength(1);
 });

@@ -25,6 +25,21 @@ const choiceBaseAtom = atom<LoanChoice>({
   productId: DEFAULT_PRODUCT_ID,
   method: 'annuity',
 });
+const isOwnBaseAtom = atom(false);
+/** The visitor has changed the calculation; what the page itself put there on arrival does not count. */
+export const isOwnCalculationAtom = atom((get) => get(isOwnBaseAtom));
+const changeAtom = atom(null, (get, set, change: Partial<LoanChoice>) => {
+  const before = get(choiceBaseAtom);
+  const choice = { ...before, ...change };
+  const isSame =
+    choice.amount === before.amount &&
+    choice.productId === before.productId &&
+    choice.method === before.method;
+  if (isSame) return;
+  set(isOwnBaseAtom, true);
+  set(choiceBaseAtom, choice);
+});
+
 /** The text in the amount's field while it is being typed; null while the field shows the amount itself. */
 export const amountTextAtom = atom<string | null>(null);
 export const amountRemarkAtom = atom<AmountRemark | null>(null);
@@ -52,10 +67,10 @@ export const calculationAtom = atom<LoanSchedule>((get) => {
 });
 
 /** Moves the amount by the slider: always inside the limits, and whatever was being typed gives way. */
-export const slideAmountAtom = atom(null, (get, set, amount: number) => {
+export const slideAmountAtom = atom(null, (_get, set, amount: number) => {
   set(amountTextAtom, null);
   set(amountRemarkAtom, null);
-  set(choiceBaseAtom, { ...get(choiceBaseAtom), amount });
+  set(changeAtom, { amount });
 });
 
 /** Takes what is being typed; the calculation follows while it is an amount inside the limits. */
@@ -63,10 +78,9 @@ export const typeAmountAtom = atom(null, (get, set, text: string) => {
   set(amountTextAtom, text);
   set(amountRemarkAtom, null);
   const typed = readTypedAmount(text);
-  const choice = get(choiceBaseAtom);
-  if (typed.kind === 'number' && clampAmount(choice.productId, typed.amount) === typed.amount) {
-    set(choiceBaseAtom, { ...choice, amount: typed.amount });
-  }
+  if (typed.kind !== 'number') return;
+  const { amount } = typed;
+  if (clampAmount(get(choiceBaseAtom).productId, amount) === amount) set(changeAtom, { amount });
 });
 
 /**
@@ -81,9 +95,8 @@ export const settleAmountAtom = atom(null, (get, set) => {
     set(amountRemarkAtom, { kind: 'notNumber' });
     return;
   }
-  const choice = get(choiceBaseAtom);
-  const amount = clampAmount(choice.productId, typed.amount);
-  set(choiceBaseAtom, { ...choice, amount });
+  const amount = clampAmount(get(choiceBaseAtom).productId, typed.amount);
+  set(changeAtom, { amount });
   set(amountTextAtom, null);
   if (amount > typed.amount) set(amountRemarkAtom, { kind: 'raised', limit: amount });
   else if (amount < typed.amount) set(amountRemarkAtom, { kind: 'lowered', limit: amount });
@@ -94,7 +107,7 @@ export const settleAmountAtom = atom(null, (get, set) => {
 export const chooseProductAtom = atom(null, (get, set, productId: ProductId) => {
   const choice = get(choiceBaseAtom);
   const amount = clampAmount(productId, choice.amount);
-  set(choiceBaseAtom, { ...choice, productId, amount });
+  set(changeAtom, { productId, amount });
   if (amount !== choice.amount) {
     set(amountTextAtom, null);
     set(amountRemarkAtom, { kind: 'clampedByTerm', limit: amount });
@@ -103,8 +116,8 @@ export const chooseProductAtom = atom(null, (get, set, productId: ProductId) => 
   }
 });
 
-export const chooseMethodAtom = atom(null, (get, set, method: Method) => {
-  set(choiceBaseAtom, { ...get(choiceBaseAtom), method });
+export const chooseMethodAtom = atom(null, (_get, set, method: Method) => {
+  set(changeAtom, { method });
 });
 
 /** Puts a stored or shared calculation on the screen; its parts were checked when they were read. */

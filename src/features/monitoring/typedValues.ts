@@ -18,8 +18,9 @@ export function noteTypedValues(page: ParentNode = document): void {
   }
 }
 
-/** Notes values from now on, before a form that is sent goes with its fields. */
+/** Notes the values that are there, and those that come, before a form that is sent goes with its fields. */
 export function watchTypedValues(page: Document = document): void {
+  noteTypedValues(page);
   for (const event of ['change', 'submit', 'click']) {
     page.addEventListener(event, () => noteTypedValues(page), true);
   }

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { createHost } from '../../../sandbox/host/host.ts';
 import { type Listening, listenOnLoopback } from '../../../sandbox/host/listen.ts';
 import { createTagManager } from '../../../sandbox/parties/tagManager.ts';
-import { firstBuild } from '../ownSandbox.ts';
+import { firstBuild } from '../ownHost.ts';
 
 const FIRST_PORT = 4590;
 const assets = join(firstBuild, 'assets');

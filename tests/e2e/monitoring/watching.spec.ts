@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { Applicant } from '../applicant.ts';
-import { firstBuild } from '../ownSandbox.ts';
+import { firstBuild } from '../ownHost.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { eventNames, items, received } from './telemetry.ts';
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
-import { test as base, expect, firstBuild, hydrated } from '../ownSandbox.ts';
+import { test as base, expect, firstBuild, hydrated } from '../ownHost.ts';
 
 /** Serves a build whose worker sees no cookie although there is one, as it happens in Firefox. */
 const test = base.extend<{ readonly blindWorker: undefined }>({
   blindWorker: [
-    async ({ sandbox }, use) => {
+    async ({ host }, use) => {
       const dist = await mkdtemp(join(tmpdir(), 'jenil-blind-'));
       const isWhole = (path: string) => !/[/\\]sw\.js\.(?:br|gz)$/.test(path);
       await cp(firstBuild, dist, { recursive: true, filter: isWhole });
@@ -16,7 +16,7 @@ const test = base.extend<{ readonly blindWorker: undefined }>({
       const blind =
         'Object.defineProperty(self, "cookieStore", { value: { get: async () => null } });\n';
       await writeFile(worker, blind + (await readFile(worker, 'utf8')));
-      sandbox.serve(dist);
+      host.serve(dist);
       await use(undefined);
       await rm(dist, { recursive: true });
     },
@@ -60,9 +60,9 @@ const deleteCopy = (page: Page) =>
 
 test('a page is loaded in the chosen language when the worker sees no cookie', async ({
   page,
-  sandbox,
+  host,
 }) => {
-  await chooseKazakh(page, sandbox.origin);
+  await chooseKazakh(page, host.origin);
   expect(await reloadedLanguage(page)).toBe('kk');
   expect(await reloadedLanguage(page)).toBe('kk');
   await expect(heading(page)).toHaveText('Біз туралы');
@@ -70,9 +70,9 @@ test('a page is loaded in the chosen language when the worker sees no cookie', a
 
 test('a page switches to the chosen language when the worker answers in another one', async ({
   page,
-  sandbox,
+  host,
 }) => {
-  await chooseKazakh(page, sandbox.origin);
+  await chooseKazakh(page, host.origin);
   await expect.poll(() => deleteCopy(page)).toBe(true);
   expect(await reloadedLanguage(page)).toBe('ru');
   await expect(html(page)).toHaveAttribute('lang', 'kk');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
 import { Applicant } from '../applicant.ts';
-import { firstBuild } from '../ownSandbox.ts';
+import { firstBuild } from '../ownHost.ts';
 import { test as base, expect } from '../sandbox.ts';
 
 /** Port other than 5173, where a developer may be at work. */

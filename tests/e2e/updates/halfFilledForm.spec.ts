@@ -22,16 +22,16 @@ function heldLocks(page: Page): Promise<string[]> {
 
 test('a half-filled form in another tab is waited for', async ({
   page,
-  sandbox,
+  host,
   nextBuild,
   pageWatch,
 }) => {
-  await openApp(page, sandbox);
+  await openApp(page, host);
   const second = await page.context().newPage();
   pageWatch.watch(second);
-  await openApp(second, sandbox, '/');
+  await openApp(second, host, '/');
   await beginForm(second);
-  await findUpdate(page, sandbox, nextBuild);
+  await findUpdate(page, host, nextBuild);
   await button(page, 'Обновить').click();
   await expect(page.getByText('закончите форму в другой вкладке')).toBeVisible();
   await expectVersion(page, 'first');
@@ -43,9 +43,9 @@ test('a half-filled form in another tab is waited for', async ({
   await expectVersion(page, 'second');
 });
 
-test('a half-filled form of the own tab is waited for', async ({ page, sandbox, nextBuild }) => {
-  await openApp(page, sandbox, '/');
-  await findUpdate(page, sandbox, nextBuild);
+test('a half-filled form of the own tab is waited for', async ({ page, host, nextBuild }) => {
+  await openApp(page, host, '/');
+  await findUpdate(page, host, nextBuild);
   const loads = countLoads(page);
   await beginForm(page);
   // From the keyboard's point of view the form is left only when the focus moves; a script does not move it.
@@ -60,17 +60,17 @@ test('a half-filled form of the own tab is waited for', async ({ page, sandbox, 
 
 test('a reopened app takes nothing while another tab is in the middle of a form', async ({
   page,
-  sandbox,
+  host,
   nextBuild,
   pageWatch,
 }) => {
-  await openApp(page, sandbox, '/');
-  await findUpdate(page, sandbox, nextBuild);
+  await openApp(page, host, '/');
+  await findUpdate(page, host, nextBuild);
   await button(page, 'Позже').click();
   await beginForm(page);
   const second = await page.context().newPage();
   pageWatch.watch(second);
-  await second.goto(`${sandbox.origin}/help`);
+  await second.goto(`${host.origin}/help`);
   await expect(announcement(second)).toBeVisible();
   await expectVersion(second, 'first');
   await expect(page.getByLabel('Какую часть')).toHaveValue('12');
@@ -78,15 +78,15 @@ test('a reopened app takes nothing while another tab is in the middle of a form'
 
 test('a worker that takes over by itself does not reload a page under a half-filled form', async ({
   page,
-  sandbox,
+  host,
   nextBuild,
   pageWatch,
 }) => {
   test.setTimeout(120_000);
   // What the page asks for after its version is gone is lost; the reload that follows brings the next version's.
   pageWatch.expectFault(/status of 404|dynamically imported module|preload CSS|error #520/);
-  await openApp(page, sandbox, '/');
-  await findUpdate(page, sandbox, nextBuild);
+  await openApp(page, host, '/');
+  await findUpdate(page, host, nextBuild);
   await beginForm(page);
   const loads = countLoads(page);
   await page.evaluate(async () => {

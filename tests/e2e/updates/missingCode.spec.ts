@@ -2,12 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countLoads, loseChunks } from '../newVersion.ts';
-import { firstBuild } from '../ownSandbox.ts';
+import { firstBuild } from '../ownHost.ts';
 import { expect, expectVersion, openApp, test } from './updatedApp.ts';
 
 test('code that is gone from everywhere is replaced by one reload to where the visitor was going', async ({
   page,
-  sandbox,
+  host,
   nextBuild,
   pageWatch,
 }) => {
@@ -15,33 +15,33 @@ test('code that is gone from everywhere is replaced by one reload to where the v
   pageWatch.expectFault(
     /status of 404|dynamically imported module|preload CSS|Refused to apply style/,
   );
-  await openApp(page, sandbox);
+  await openApp(page, host);
   await loseChunks(page);
-  sandbox.serve(nextBuild);
-  sandbox.requests.length = 0;
+  host.serve(nextBuild);
+  host.requests.length = 0;
   await page.getByRole('link', { name: /на главную/ }).click();
   await expect(page.getByRole('slider')).toBeVisible();
   await expectVersion(page, 'second');
   expect(new URL(page.url()).pathname).toBe('/');
-  expect(sandbox.requests.filter((line) => line === 'GET /')).toHaveLength(1);
-  // What comes after idle is there too: the sandbox must not go away under it.
+  expect(host.requests.filter((line) => line === 'GET /')).toHaveLength(1);
+  // What comes after idle is there too: the host must not go away under it.
   await expect(page.getByRole('button', { name: 'Поделиться' })).toBeEnabled();
   await page.waitForLoadState('networkidle');
 });
 
 test('code that is gone for good ends in the readable page, not in a loop', async ({
   page,
-  sandbox,
+  host,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 404|dynamically imported module|preload CSS/);
-  await openApp(page, sandbox);
+  await openApp(page, host);
   await loseChunks(page);
-  sandbox.fail(/^\/assets\/CalculatorScreen/, 404);
-  sandbox.requests.length = 0;
+  host.fail(/^\/assets\/CalculatorScreen/, 404);
+  host.requests.length = 0;
   const loads = countLoads(page);
   await page.getByRole('link', { name: /на главную/ }).click();
-  const asked = () => sandbox.requests.filter((line) => line.includes('/assets/CalculatorScreen'));
+  const asked = () => host.requests.filter((line) => line.includes('/assets/CalculatorScreen'));
   await expect.poll(loads).toBe(1);
   await expect.poll(() => asked().length).toBeGreaterThanOrEqual(2);
   await page.waitForLoadState('networkidle');
@@ -51,7 +51,7 @@ test('code that is gone for good ends in the readable page, not in a loop', asyn
 
 test('a page that the host does not have, though this version knows it, ends in the readable page, not in a loop', async ({
   page,
-  sandbox,
+  host,
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 404|Importing a module|error #4\d\d|bad HTTP response/);
@@ -60,9 +60,9 @@ test('a page that the host does not have, though this version knows it, ends in 
     recursive: true,
     filter: (path) => !path.includes('/pages/ru/help.html'),
   });
-  sandbox.serve(halfRolledOut);
+  host.serve(halfRolledOut);
   const loads = countLoads(page);
-  await page.goto(`${sandbox.origin}/help`);
+  await page.goto(`${host.origin}/help`);
   await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loads()).toBe(2);
@@ -71,20 +71,20 @@ test('a page that the host does not have, though this version knows it, ends in 
 
 test('code that cannot be had without a network is said plainly', async ({
   page,
-  sandbox,
+  host,
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_|dynamically imported module|preload CSS/);
-  await openApp(page, sandbox);
+  await openApp(page, host);
   await loseChunks(page);
-  await sandbox.stop();
+  await host.stop();
   const loads = countLoads(page);
   await page.getByRole('link', { name: /на главную/ }).click();
   await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
   expect(loads()).toBe(0);
 
-  await sandbox.start();
-  sandbox.serve(firstBuild);
+  await host.start();
+  host.serve(firstBuild);
   await page.getByRole('link', { name: 'Открыть ещё раз' }).click();
   await expect(page.getByRole('slider')).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { button, expect, expectVersion, findUpdate, openApp, test } from './upda
 
 test('a new version is announced, and nothing happens until the visitor says so', async ({
   page,
-  sandbox,
+  host,
   nextBuild,
 }) => {
-  await openApp(page, sandbox, '/');
+  await openApp(page, host, '/');
   const loads = countLoads(page);
-  await findUpdate(page, sandbox, nextBuild);
+  await findUpdate(page, host, nextBuild);
   expect(loads()).toBe(0);
   await page.getByRole('radio', { name: '24 мес' }).check();
   await expect(page).toHaveURL(/product=24_month/);
@@ -26,12 +26,12 @@ test('a new version is announced, and nothing happens until the visitor says so'
 
 test('the new version leaves nothing of the old one on the device', async ({
   page,
-  sandbox,
+  host,
   nextBuild,
 }) => {
-  await openApp(page, sandbox);
+  await openApp(page, host);
   const before = await keptPaths(page);
-  await findUpdate(page, sandbox, nextBuild);
+  await findUpdate(page, host, nextBuild);
   await button(page, 'Обновить').click();
   await expectVersion(page, 'second');
   await controlled(page);
@@ -41,40 +41,40 @@ test('the new version leaves nothing of the old one on the device', async ({
   expect(after.some((path) => path.startsWith('/assets/') && !before.includes(path))).toBe(true);
 });
 
-test('the first worker of all reloads nothing', async ({ page, sandbox }) => {
+test('the first worker of all reloads nothing', async ({ page, host }) => {
   const loads = countLoads(page);
-  await openApp(page, sandbox);
+  await openApp(page, host);
   expect(loads()).toBe(1);
 });
 
 test('a version that is put off comes when the app is reopened', async ({
   page,
-  sandbox,
+  host,
   nextBuild,
 }) => {
-  await openApp(page, sandbox);
-  await findUpdate(page, sandbox, nextBuild);
+  await openApp(page, host);
+  await findUpdate(page, host, nextBuild);
   await button(page, 'Позже').click();
   await expect(announcement(page)).toHaveCount(0);
   await expectVersion(page, 'first');
   const context = page.context();
   await page.close();
   const reopened = await context.newPage();
-  await reopened.goto(`${sandbox.origin}/about`);
+  await reopened.goto(`${host.origin}/about`);
   await expectVersion(reopened, 'second');
 });
 
 test('reopened beside another tab, the app is brought up to date in both', async ({
   page,
-  sandbox,
+  host,
   nextBuild,
 }) => {
-  await openApp(page, sandbox);
-  await findUpdate(page, sandbox, nextBuild);
+  await openApp(page, host);
+  await findUpdate(page, host, nextBuild);
   await button(page, 'Позже').click();
   const loads = countLoads(page);
   const second = await page.context().newPage();
-  await second.goto(`${sandbox.origin}/help`);
+  await second.goto(`${host.origin}/help`);
   // The first tab is asked first: a question to the second one would be the visitor's touch.
   await expectVersion(page, 'second');
   await expectVersion(second, 'second');
@@ -82,17 +82,12 @@ test('reopened beside another tab, the app is brought up to date in both', async
   expect(new URL(page.url()).pathname).toBe('/about');
 });
 
-test('one tab’s word brings both tabs up to date', async ({
-  page,
-  sandbox,
-  nextBuild,
-  pageWatch,
-}) => {
-  await openApp(page, sandbox);
+test('one tab’s word brings both tabs up to date', async ({ page, host, nextBuild, pageWatch }) => {
+  await openApp(page, host);
   const second = await page.context().newPage();
   pageWatch.watch(second);
-  await openApp(second, sandbox, '/help');
-  await findUpdate(page, sandbox, nextBuild);
+  await openApp(second, host, '/help');
+  await findUpdate(page, host, nextBuild);
   await expect(announcement(second)).toBeVisible();
   const loads = [countLoads(page), countLoads(second)];
   await button(second, 'Обновить').click();

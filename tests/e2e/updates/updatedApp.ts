@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { controlled } from '../controlled.ts';
 import { announcement, comeBackLater } from '../newVersion.ts';
-import { test as base, expect, hydrated, type OwnSandbox } from '../ownSandbox.ts';
+import { test as base, expect, hydrated, type OwnHost } from '../ownHost.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
 /** The version before is `firstBuild`. */
@@ -21,8 +21,8 @@ export const test = base.extend<object, { readonly nextBuild: string }>({
 export { expect, hydrated };
 
 /** Opens the app in this build, with everything of it on the device. */
-export async function openApp(page: Page, sandbox: OwnSandbox, address = '/about'): Promise<void> {
-  await page.goto(`${sandbox.origin}${address}`);
+export async function openApp(page: Page, host: OwnHost, address = '/about'): Promise<void> {
+  await page.goto(`${host.origin}${address}`);
   await controlled(page);
   await expectVersion(page, 'first');
 }
@@ -34,12 +34,8 @@ export async function expectVersion(page: Page, version: 'first' | 'second'): Pr
 }
 
 /** Rolls out the next version on the host and lets the page find it. */
-export async function findUpdate(
-  page: Page,
-  sandbox: OwnSandbox,
-  nextBuild: string,
-): Promise<void> {
-  sandbox.serve(nextBuild);
+export async function findUpdate(page: Page, host: OwnHost, nextBuild: string): Promise<void> {
+  host.serve(nextBuild);
   await comeBackLater(page);
   await expect(announcement(page)).toBeVisible();
 }

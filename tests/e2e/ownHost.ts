@@ -6,10 +6,10 @@ import { test as base, expect, hydrated } from './fixtures.ts';
 /** The build that `npm test` made. */
 export const firstBuild = process.env.SANDBOX_DIST || 'dist';
 
-/** A sandbox of the test's own: it counts what reaches it, changes its build as a deployment does, and goes away. */
-export interface OwnSandbox {
+/** A host of the test's own: it counts what reaches it, changes its build as a deployment does, and goes away. */
+export interface OwnHost {
   readonly origin: string;
-  /** Requests that reached the sandbox since the list was last emptied, e.g. `GET /about?lang=kk`. */
+  /** Requests that reached the host since the list was last emptied, e.g. `GET /about?lang=kk`. */
   readonly requests: string[];
   readonly serve: (distFolder: string, options?: { readonly isWorkerKilled?: boolean }) => void;
   /** Answers requests for matching paths with this status, `times` times. */
@@ -19,7 +19,7 @@ export interface OwnSandbox {
    * CDN's challenge, a maintenance page. `redirect`: by way of a redirect to its page, as for a login.
    */
   readonly capture: (after: RegExp, way?: 'at once' | 'redirect') => void;
-  /** Lets requests reach the sandbox again. */
+  /** Lets requests reach the host again. */
   readonly release: () => void;
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -37,13 +37,13 @@ const foreignPage = () =>
 const FIRST_PORT = 4550;
 const besidePaths = ['/played/', '/rest/route-rules', '/rest/utm'];
 
-export const test = base.extend<{ readonly sandbox: OwnSandbox }>({
+export const test = base.extend<{ readonly host: OwnHost }>({
   serviceWorkers: 'allow',
-  sandbox: async ({ page }, use, { parallelIndex }) => {
+  host: async ({ page }, use, { parallelIndex }) => {
     expect(page).toBeDefined();
     const port = FIRST_PORT + parallelIndex;
     const requests: string[] = [];
-    let host = createHost({ distFolder: firstBuild });
+    let build = createHost({ distFolder: firstBuild });
     let capturing: { readonly after: RegExp; readonly isByRedirect: boolean } | null = null;
     let isCaptured = false;
     let faults: { path: RegExp; status: number; times: number }[] = [];
@@ -61,7 +61,7 @@ export const test = base.extend<{ readonly sandbox: OwnSandbox }>({
       if (pathname === '/rest/route-rules') return context.json({ redirect: null });
       if (pathname.startsWith('/rest/utm')) return context.json({});
       const fault = faults.find(({ path }) => path.test(pathname));
-      if (!fault) return host.fetch(context.req.raw, context.env);
+      if (!fault) return build.fetch(context.req.raw, context.env);
       fault.times -= 1;
       faults = faults.filter(({ times }) => times > 0);
       return new Response('', { status: fault.status, headers: { 'Cache-Control': 'no-store' } });
@@ -79,7 +79,7 @@ export const test = base.extend<{ readonly sandbox: OwnSandbox }>({
       origin: `http://localhost:${port}`,
       requests,
       serve: (distFolder, options) => {
-        host = createHost({ distFolder, ...options });
+        build = createHost({ distFolder, ...options });
       },
       fail: (path, status, times = Number.POSITIVE_INFINITY) => {
         faults.push({ path, status, times });
