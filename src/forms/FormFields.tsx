@@ -1,7 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { CheckField } from '../ui/CheckField.tsx';
-import { MaskedField } from '../ui/MaskedField.tsx';
-import type { MaskName } from '../ui/masks/masks.ts';
 import { RadioField } from '../ui/RadioField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import type { FieldName } from './fieldTexts.ts';
@@ -9,7 +7,7 @@ import { textOf, useFormField } from './useFormField.ts';
 
 /* The fields of `ui`, tied to the contract's form around them. */
 
-interface FormFieldProps {
+export interface FormFieldProps {
   readonly name: FieldName;
   readonly hint?: ReactNode;
 }
@@ -28,27 +26,6 @@ export function FormInput({ name, ...input }: FormFieldProps & InputAttributes) 
       {...field}
       value={textOf(value)}
       onChange={(event) => type(event.target.value)}
-      onBlur={leave}
-    />
-  );
-}
-
-interface FormMaskedProps extends FormFieldProps {
-  readonly mask: MaskName;
-  readonly autoComplete?: string;
-  readonly enterKeyHint?: 'next' | 'done' | 'send' | 'go';
-}
-
-/** Renders a masked field of the form, which holds the text without the mask. */
-export function FormMasked({ name, ...input }: FormMaskedProps) {
-  const { value, type, choose, leave, ...field } = useFormField(name);
-  return (
-    <MaskedField
-      enterKeyHint="next"
-      {...input}
-      {...field}
-      value={textOf(value)}
-      onChange={type}
       onBlur={leave}
     />
   );

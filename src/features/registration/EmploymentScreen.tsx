@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { employmentStatuses, submitEmployment } from '../../api/contract.ts';
-import { FormInput, FormMasked, FormRadio } from '../../forms/FormFields.tsx';
+import { FormInput, FormRadio } from '../../forms/FormFields.tsx';
+import { FormMasked } from '../../forms/FormMasked.tsx';
 import { useContractForm } from '../../forms/useContractForm.ts';
 import { choiceTexts } from '../../steps/choiceTexts.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
