@@ -24,6 +24,8 @@ export const stepAnswer = v.object({
   socket_channel: v.nullable(v.string()),
   uuid: v.nullable(v.string()),
   session_expires_in_s: v.nullish(v.number()),
+  /** Once after the face was accepted: the session's new token. It replaces the one of the call. */
+  bearerToken: v.optional(v.pipe(v.string(), v.nonEmpty())),
   context: v.optional(v.union([stepContext, emptyList]), {}),
 });
 export type StepAnswer = v.InferOutput<typeof stepAnswer>;
@@ -36,6 +38,8 @@ export const errorAnswer = v.object({
   code: v.string(),
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** How often a code can still be tried. */
+  tries_left: v.optional(v.number()),
 });
 export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;
 
@@ -60,18 +64,23 @@ export const wholeTenge = v.pipe(
   v.minValue(1, says('invalid')),
 );
 
+/** `next`: the payment that comes next; `late`: its date is over and it is not paid in full. */
+export const paymentStates = ['paid', 'late', 'next', 'planned'] as const;
+
 export const scheduleRow = v.object({
   payment_date: isoDate,
   payment: money,
   principal: money,
   reward: money,
   principal_remainder: money,
+  state: v.picklist(paymentStates),
 });
 
 export const loanStatuses = [
   'to_sign',
   'waiting',
   'active',
+  'late',
   'closed',
   'refused',
   'declined',
@@ -83,6 +92,14 @@ const instant = v.pipe(
   v.isoTimestamp(says('invalid')),
   v.check((text) => !Number.isNaN(Date.parse(text)), says('invalid')),
 );
+
+/** Where the money goes. */
+const payout = v.object({
+  kind: v.picklist(['card', 'account', 'cash']),
+  /** The end of the card's or account's number, such as `•• 1234`; null for cash. */
+  masked: v.nullable(v.string()),
+  status: v.picklist(['expected', 'sent', 'received']),
+});
 
 export const loan = v.object({
   contract_number: v.nullable(v.string()),
@@ -96,7 +113,12 @@ export const loan = v.object({
   confirm_until: v.nullable(instant),
   balance: money,
   next_payment: v.nullable(v.object({ date: isoDate, amount: money })),
+  /** The sum of all payments that have arrived. */
+  paid: money,
+  overdue: v.nullable(v.object({ amount: money, since: isoDate })),
   schedule: v.array(scheduleRow),
+  /** null when the lender does not say. */
+  payout: v.nullish(payout, null),
 });
 export type Loan = v.InferOutput<typeof loan>;
 
@@ -121,9 +143,22 @@ export const documentListAnswer = v.object({
       url: v.string(),
       is_required: v.boolean(),
       sha256: v.string(),
+      /** Media type, such as `application/pdf`. */
+      mime: v.string(),
+      bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
   ),
-  terms: v.object({ amount: money, product, method, payment: money, gesv: v.number() }),
+  terms: v.object({
+    amount: money,
+    product,
+    method,
+    payment: money,
+    gesv: v.number(),
+    return_amount: money,
+    reward: money,
+    /** Hours after the signature in which the loan cannot be confirmed yet; 0 when it begins at once. */
+    confirm_after_h: v.number(),
+  }),
 });
 export type DocumentList = v.InferOutput<typeof documentListAnswer>;
 

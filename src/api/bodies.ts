@@ -20,7 +20,7 @@ import {
   smsCode,
   validUntil,
 } from './fields.ts';
-import { consentIds, consentVersion } from './steps.ts';
+import { consentIds } from './steps.ts';
 
 export const iinBody = v.object({
   iin,
@@ -37,8 +37,8 @@ export const termsBody = v.object({
     v.array(
       v.object({
         id: v.picklist(consentIds, says('choice')),
-        version: v.literal(consentVersion, says('consents')),
-        accepted_at: v.pipe(v.string(says('invalid')), v.isoTimestamp(says('invalid'))),
+        /** A version that the server no longer takes is refused with 422 `OUTDATED_TERMS`. */
+        version: v.pipe(v.string(says('consents')), v.regex(/^\d{4}-\d{2}$/, says('consents'))),
       }),
       says('consents'),
     ),

@@ -183,6 +183,11 @@ export const logIn = post(
   }),
   { bearer: 'none', ...plain },
 );
+/** Sends a further code for signing in; the answer is the same for a known and an unknown phone. */
+export const resendDocumentToken = post('/rest/auth/resend', v.object({ phone }), null, {
+  bearer: 'none',
+  ...plain,
+});
 export const logOut = post('/rest/logout', null, null, plain);
 export const authorizeChannel = post(
   '/broadcasting/auth',
