@@ -42,14 +42,6 @@ describe('useIsConnectionBack', () => {
     expect(isBack()).toBe(true);
   });
 
-  it('returns true when the browser was online again before the notice was shown', async () => {
-    const error = new ApiError({ kind: 'offline', text: 'trace' });
-    await act(() => watchReachability(Promise.reject(error)).catch(() => {}));
-    await act(async () => window.dispatchEvent(new Event('online')));
-    const { result } = await renderHook(() => useIsConnectionBack(error));
-    expect(result()).toBe(true);
-  });
-
   it('returns false for a failure that the connection did not cause', async () => {
     const isBack = await failCall('timeout');
     await act(async () => window.dispatchEvent(new Event('online')));

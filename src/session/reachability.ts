@@ -1,27 +1,18 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { ApiError } from '../api/errors.ts';
-import { onOnline, type Stop } from '../platform/pageLifecycle.ts';
+import { onOnline } from '../platform/pageLifecycle.ts';
 
-const store = getDefaultStore();
+let isLost = false;
+let losses = 0;
+
 /** Counts how often the connection has come back. */
 const returnsAtom = atom(0);
-/** How often it had, when a call failed. */
-const returnsAtFailure = new WeakMap<ApiError, number>();
-
-let losses = 0;
-/** Listens from the loss on: the notice that tells of the return may come later than the return. */
-let stopListening: Stop | null = null;
-
-function noteLoss(error: ApiError): void {
-  losses += 1;
-  returnsAtFailure.set(error, store.get(returnsAtom));
-  stopListening ??= onOnline(noteReturn);
-}
+returnsAtom.onMount = () => onOnline(noteReturn);
 
 function noteReturn(): void {
-  stopListening?.();
-  stopListening = null;
-  store.set(returnsAtom, (returns) => returns + 1);
+  isLost = false;
+  getDefaultStore().set(returnsAtom, (returns) => returns + 1);
 }
 
 /** Learns from the outcome of a call whether the server can be reached. */
@@ -29,15 +20,17 @@ export async function watchReachability<Answer>(call: Promise<Answer>): Promise<
   const lossesBefore = losses;
   const noteAnswered = () => {
     // An answer that was on its way before the loss says nothing of now.
-    if (stopListening !== null && lossesBefore === losses) noteReturn();
+    if (isLost && lossesBefore === losses) noteReturn();
   };
   try {
     const answer = await call;
     noteAnswered();
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && error.isUnanswered) noteLoss(error);
-    else if (error instanceof ApiError && error.httpStatus !== null) noteAnswered();
+    if (error instanceof ApiError && error.isUnanswered) {
+      isLost = true;
+      losses += 1;
+    } else if (error instanceof ApiError && error.httpStatus !== null) noteAnswered();
     throw error;
   }
 }
@@ -48,6 +41,7 @@ export async function watchReachability<Answer>(call: Promise<Answer>): Promise<
  */
 export function useIsConnectionBack(error: ApiError | null): boolean {
   const returns = useAtomValue(returnsAtom);
-  if (error === null || !error.isOfConnection) return false;
-  return returns > (returnsAtFailure.get(error) ?? returns);
+  const [failed, setFailed] = useState({ error, returns });
+  if (failed.error !== error) setFailed({ error, returns });
+  return error?.isOfConnection === true && failed.error === error && returns > failed.returns;
 }

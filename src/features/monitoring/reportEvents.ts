@@ -1,6 +1,7 @@
 import type { Faro } from '@grafana/faro-web-sdk';
 import * as v from 'valibot';
 import { listenToEvents } from '../../platform/events.ts';
+import { isOnline, onOffline, onOnline } from '../../platform/pageLifecycle.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, writeEntry } from '../../storage/webStorage.ts';
 
@@ -39,11 +40,11 @@ export function reportEvents(api: Api): void {
 
 /** Sends how long the device was without a network, once it is back. */
 export function reportOfflinePeriods(api: Api): void {
-  let sinceMs = navigator.onLine ? null : Date.now();
-  window.addEventListener('offline', () => {
+  let sinceMs = isOnline() ? null : Date.now();
+  onOffline(() => {
     sinceMs ??= Date.now();
   });
-  window.addEventListener('online', () => {
+  onOnline(() => {
     if (sinceMs === null) return;
     const durationMs = Date.now() - sinceMs;
     sinceMs = null;

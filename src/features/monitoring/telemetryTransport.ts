@@ -6,6 +6,7 @@ import {
   TransportItemType,
 } from '@grafana/faro-web-sdk';
 import { readRetryAfterS } from '../../api/retryAfter.ts';
+import { isOnline } from '../../platform/pageLifecycle.ts';
 import { connectionReturned } from '../../platform/whenIdle.ts';
 
 /** Pause before the next try of a failed send, and after a 429 without Retry-After. */
@@ -72,7 +73,7 @@ export class TelemetryTransport extends OpenFetchTransport {
       return;
     }
     this.#waiting += 1;
-    while (!navigator.onLine) await connectionReturned();
+    while (!isOnline()) await connectionReturned();
     this.#waiting -= 1;
     await super.send(own);
   }
