@@ -51,7 +51,7 @@ describe('an open loan', () => {
     const [first] = (await loanNow()).schedule;
     forwardToEndOf(first?.payment_date ?? '');
     expect(await loanNow()).toMatchObject({ status: 'active', overdue: null, paid: 0 });
-    backend.clock.forward(60);
+    backend.clock.forward(120);
     const late = await loanNow();
     expect(late).toMatchObject({
       status: 'late',
@@ -122,7 +122,7 @@ describe('the payout', () => {
     expect((await loanNow()).payout).toEqual({ ...card, status: 'sent' });
     forwardToEndOf(almatyDate(backend.clock.nowMs()));
     expect((await loanNow()).payout).toEqual({ ...card, status: 'sent' });
-    backend.clock.forward(60);
+    backend.clock.forward(120);
     expect((await loanNow()).payout).toEqual({ ...card, status: 'received' });
   });
 
