@@ -64,7 +64,12 @@ export function createBackend(deps: BackendDeps): Backend {
 
   return {
     api,
-    control: createBackendControl({ store, clock, machine }),
+    control: createBackendControl({
+      store,
+      clock,
+      machine,
+      stateDatabase: parties.stateDatabase,
+    }),
     close() {
       clearInterval(sweep);
       machine.stop();

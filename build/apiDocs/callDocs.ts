@@ -53,7 +53,9 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     rules: [
       'After a restart: `step_name` is `iin`, `socket_channel` and `uuid` are null.',
       'A restarted or never begun registration is an answer, not an error.',
+      '`bearerToken`: the session has a new token, once its face was accepted. The app sends it from then on and keeps everything else. From the acceptance on, the old token may call only this, and gets the same new token each time until that one is first used, for 10 minutes at most: an answer may get lost. At the first use of the new token, the old one and all earlier ones of the registration end. Push the step before their sockets are cut.',
     ],
+    errors: ['401 for an old token once the new one was used, or after 10 minutes'],
   },
   submitIin: {
     section: 'registration',
@@ -61,10 +63,10 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'Begins a registration, or continues one (see "Who may go on"). Answers with a step answer and the session token of the applicant.',
     rules: [
       '`is_ipdl` is true for a foreign public official: the inverse of the box that the applicant ticks.',
-      '`is_resident_rk` selects the form steps; it can change until the terms are accepted.',
+      '`is_resident_rk` selects the form steps. The last one posted before the terms are accepted decides; a later one changes nothing.',
       'An IIN is checked by its control digit alone: a birth date or sex in it that does not match is no error.',
       'Answers to a known and to an unknown IIN look alike.',
-      'A live token of the same IIN leads back to its registration; with another IIN it begins a new one. Earlier tokens live on until they expire.',
+      'A live token of the same IIN leads back to its registration; with another IIN it begins a new one. Earlier tokens live on until they expire or a face ends them.',
     ],
     errors: [
       '422 on `iin`',
@@ -77,15 +79,23 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'The requested loan and the consents: right after the IIN, and again when the applicant changes them before signing. Before the first time the step stays `iin`, with its uuid.',
     rules: [
       ...[...amountLimits].map(([limits, ids]) => `Amount ${limits} ₸ for ${ids.join(', ')}.`),
-      'Keep each consent with its version, time, IP address and the text of that version.',
-      'Frozen from the first signing redirect.',
+      'Note the time of consent yourself, by your own clock. Keep each consent with its version, that time, the IP address and the text of the version; a consent to the same version that was given before keeps its first time.',
+      '`OUTDATED_TERMS` is for an app of an earlier version, and carries no `errors`: no field of the applicant is wrong. The app fetches its new version and asks again.',
+      'Frozen from the first signing redirect. Until then the terms may be posted again and again.',
     ],
-    errors: ['409 `TERMS_FROZEN`, or another step', '422 on `amount`, `product`, `consents`'],
+    errors: [
+      '409 `TERMS_FROZEN`, or another step',
+      '422 `OUTDATED_TERMS` for a version of a consent, or an amount outside the limits, that is no longer taken',
+      '422 on `amount`, `product`, `method`, `consents`',
+    ],
   },
   restart: {
     section: 'registration',
     summary:
       'Restarts while nothing is signed, or after a loan has ended. The token stays valid, the earlier registration is abandoned.',
+    rules: [
+      'A session that has not proven itself by face or `/rest/auth`, where an earlier session of the registration had, is only detached: the answer is the same, and for the owner nothing changes.',
+    ],
     errors: ['409 `ALREADY_SIGNED` while a loan is signed and has not ended'],
   },
   submitPersonal: form('Name and e-mail of a resident.'),
@@ -137,6 +147,10 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     summary: 'The content of the cabinet: the person and the loan.',
     rules: [
       '`loan` is null until the terms are accepted. Before the loan is open, `schedule` is the one that it would have if it were opened today; it is empty for a declined or refused loan.',
+      '`status`: `to_sign` until the contract is signed; `waiting` for the confirmation; `active`; `late` while a payment is late; `closed` when everything is paid; `refused` by the applicant, or never confirmed; `declined` by the lender.',
+      'Payments cover the rows of the schedule, the oldest first. `state` of a row: `paid` when it is covered; `late` when its date is over in Almaty and it is not; `next` the first that is neither; else `planned`. All are `planned` before the loan is open.',
+      '`next_payment` is the row that is `next`, its `amount` what is missing there; null when there is none, then all that is owed is `overdue`. `overdue`: `amount` is what is missing of all late rows, `since` the payment date of the oldest of them. `balance` is the principal that is left. `paid` is the sum of all payments that have arrived.',
+      '`payout`: where the money goes. `expected` until the loan is open, `sent` from then on, `received` when it is there. null, or left out: you do not say, and the app refers to the lender. Mask the number to its last digits.',
       '`confirmable_at` and `confirm_until` are instants between which the applicant confirms a loan that waits 24 h; null where nothing waits. One that is never confirmed becomes `refused`.',
     ],
     errors: [notProven],
@@ -148,6 +162,8 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       "`{id}` is the registration's uuid.",
       '`url` is absolute, on the origin of the API, and opens in a new tab without a bearer: make it short-lived and unguessable.',
       '`sha256` is the hash of the bytes behind `url`, in hex. The app returns it when the documents are signed.',
+      '`mime` and `bytes` are those of the file behind `url`: the app shows format and size beside the link. `mime` is a media type without parameters.',
+      '`terms`: `payment` is the first payment, `return_amount` everything that is paid back, `reward` what of it is not principal, `gesv` a fraction of one. `confirm_after_h` is 24 for a loan that waits for its confirmation (instalment loans above 75 МРП), else 0. The contract states the same figures, in both languages.',
     ],
     errors: ["404 for a uuid that is not this session's", notProven],
   },
@@ -158,13 +174,14 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     rules: [
       'All documents that are required have to be among `document_template_ids`.',
       '`document_sha256s` is required with a code: the hashes of the documents that were shown.',
+      'A code signs only with the phone that it was sent to.',
       "The phone becomes the registration's once its code was confirmed. An SMS with the document token for later logins follows.",
       'Codes: see "SMS codes".',
     ],
     errors: [
       notProven,
       '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 for a declined loan',
-      '422 on `sms_code` for a wrong or expired code, each with its own message',
+      '422 on `sms_code` for a wrong or expired code, each with its own message; for a wrong one with `tries_left` beside `errors`, and the end of the phone number in the message',
       '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early or too often; both with Retry-After',
     ],
   },
@@ -218,16 +235,29 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     section: 'registration',
     summary:
       'Login by the phone and the 8 characters of the SMS that was sent after signing. The session counts as proven.',
-    rules: ['`refreshToken` may be left out: no call renews a session yet.'],
+    rules: [
+      '`refreshToken` may be left out: the app uses none.',
+      'The last four codes that were sent are good; once one was used, those before it are void.',
+    ],
     errors: [
       '422 on `document_token` for a wrong pair, whichever of the two is wrong',
-      '429 after 5 wrong pairs an hour for a phone',
+      '429 after 5 wrong pairs an hour for a phone from one network address: a stranger elsewhere cannot lock a borrower out',
     ],
+  },
+  resendDocumentToken: {
+    section: 'registration',
+    summary:
+      'Sends a further code for signing in to a phone that has a loan. The answer is always 204, for a known and an unknown phone, and takes the same time.',
+    rules: [
+      'At most 3 a day for a phone and 10 a day from a network address. A limit that is reached answers 204 too, and sends nothing.',
+    ],
+    errors: ['422 on `phone` for what is no phone'],
   },
   logOut: {
     section: 'registration',
     summary:
-      'Revokes the token and expires the auth cookie. The app may send it late, when it was offline.',
+      'Ends the session on all devices: revokes every token of the registration, refuses further tokens for its channel, and expires the auth cookie. The app may send it late, when it was offline.',
+    errors: ['401 for a token that was revoked before, which the app takes as done'],
   },
   authorizeChannel: {
     section: 'site',

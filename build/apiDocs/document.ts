@@ -139,14 +139,14 @@ ${table(
 const identityText = () => `## Identity check
 
 The application runs the provider's script, posts the session, then the photo. \`context.error\` of \`liveness_failed\` is one
-of these; the server decides what is allowed and says so in \`context\`:
+of these; the server decides what is allowed and says so in \`context\`. The applicant can restart after each of them, with
+another IIN too:
 
 ${table(
-  ['error', 'meaning', 'retry (three times)', 'without, once no retries are left', 'restart'],
+  ['error', 'meaning', 'retry (three times)', 'without, once no retries are left'],
   identityErrors.map((name) => {
     const { isRetryable, hasWayWithout } = identityRules[name];
-    const canRestart = name !== 'user_too_young';
-    const allowed = [isRetryable, hasWayWithout, canRestart].map(yes);
+    const allowed = [isRetryable, hasWayWithout].map(yes);
     return [`\`${name}\``, identityErrorMeanings[name], ...allowed];
   }),
 )}`;

@@ -22,7 +22,7 @@ const ruleTexts: Readonly<Record<FieldProblem, string | null>> = {
   document_token: '8 Latin letters and digits',
   characters: 'no control characters, invisible marks, `<` or `>`',
   income: 'whole tenge',
-  consents: 'all three consents, each in the current version',
+  consents: 'all three consents, each with a version of the form `yyyy-mm`',
 };
 
 export interface Field {

@@ -1,9 +1,12 @@
 import type { StepName } from '../../src/api/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { PlayedParties } from '../parties/createParties.ts';
+import type { StateDatabase } from '../parties/parties.ts';
 import type { ReceivedTelemetry } from '../parties/telemetryReceiver.ts';
+import { isOpen, loanOf } from '../registration/loan.ts';
 import type { Machine } from '../registration/machine.ts';
 import { countEffects } from '../store/effects.ts';
+import type { Registration } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import type { Faults } from './faults.ts';
 
@@ -32,6 +35,12 @@ export interface StepForce {
   readonly push_only?: boolean | undefined;
 }
 
+export interface Payment {
+  readonly uuid: string;
+  /** Tenge, with two decimals at most. */
+  readonly amount: number;
+}
+
 const behindIdentity: readonly string[] = [
   'client_creating',
   'signing_init',
@@ -50,26 +59,44 @@ const sampleTerms = () => ({
 });
 
 /** Makes the back end's part of the sandbox's own calls. */
-export function createBackendControl(deps: { store: Store; clock: Clock; machine: Machine }) {
-  const { store, clock, machine } = deps;
+export function createBackendControl(deps: {
+  store: Store;
+  clock: Clock;
+  machine: Machine;
+  stateDatabase: StateDatabase;
+}) {
+  const { store, clock, machine, stateDatabase } = deps;
+  const openLoanOf = (registration: Registration) => {
+    const loan = loanOf(store, stateDatabase, registration, clock.nowMs());
+    return loan && isOpen(loan) ? loan : null;
+  };
+  /** Returns what is late, else the next payment, in tenge; null without an open loan. */
+  const dueOf = (registration: Registration) => {
+    const loan = openLoanOf(registration);
+    return loan?.overdue?.amount ?? loan?.next_payment?.amount ?? null;
+  };
   return {
     /** Lists the registrations, newest first. */
     registrations: () =>
       store.registrations
         .all()
         .reverse()
-        .map(({ uuid, iin, visitor, step, data, terms, isResident, isPublicOfficial }) => ({
-          uuid,
-          iin,
-          /** X-VISITOR-ID of the one that began it. */
-          visitor,
-          step_name: step,
-          data,
-          /** null until they are accepted. */
-          terms: terms && { amount: terms.amount, product: terms.product, method: terms.method },
-          is_resident_rk: isResident,
-          is_ipdl: isPublicOfficial,
-        })),
+        .map((registration) => {
+          const { uuid, iin, visitor, step, data, terms } = registration;
+          return {
+            uuid,
+            iin,
+            /** X-VISITOR-ID of the one that began it. */
+            visitor,
+            step_name: step,
+            data,
+            /** null until they are accepted. */
+            terms: terms && { amount: terms.amount, product: terms.product, method: terms.method },
+            is_resident_rk: registration.isResident,
+            is_ipdl: registration.isPublicOfficial,
+            due: dueOf(registration),
+          };
+        }),
     /**
      * Sets a registration's step and pushes it. A step behind the identity check is set as if the check had been passed.
      * @returns false when there is no such registration
@@ -89,6 +116,16 @@ export function createBackendControl(deps: { store: Store; clock: Clock; machine
         }
         machine.force(registration, step, context);
       });
+      return true;
+    },
+    /**
+     * Lets a payment arrive.
+     * @returns false when the registration has no open loan
+     */
+    pay({ uuid, amount }: Payment): boolean {
+      const registration = store.registrations.get(uuid);
+      if (!registration || !openLoanOf(registration)) return false;
+      store.payments.add({ uuid, tiyn: Math.round(amount * 100), atMs: clock.nowMs() });
       return true;
     },
     /** Lists every attribution post, oldest first; `at` is an ISO instant. */

@@ -10,6 +10,16 @@ const wholeNumber = (min: number, max: number) =>
     v.minValue(min),
     v.maxValue(max),
   );
+/** Reads an amount in tenge, above 0, with two decimals at most. */
+const tenge = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]),
+  v.minValue(0.01),
+  v.maxValue(100_000_000),
+  v.check(
+    (amount) => Number(amount.toFixed(2)) === amount,
+    'Give an amount with two decimals at most',
+  ),
+);
 const tick = v.union([
   v.boolean(),
   v.pipe(
@@ -28,6 +38,8 @@ export const faultBody = v.pipe(
     /** Matches this path and the paths below it; with a `/` at its end, every path with this prefix. */
     match: v.pipe(v.string(), v.startsWith('/'), v.maxLength(512)),
     status: v.optional(wholeNumber(400, 599)),
+    /** The answer's code, such as `OUTDATED_TERMS` for a 422; by default the usual one of the status. */
+    code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z_]+$/))),
     /** `{ field_in_snake_case: [message] }` for a 422. */
     errors: v.optional(v.record(v.string(), v.array(v.string()))),
     delay_ms: v.optional(wholeNumber(0, 600_000)),
@@ -49,6 +61,11 @@ export const faultBody = v.pipe(
 );
 export type Fault = v.InferInput<typeof faultBody>;
 export type ReadFault = v.InferOutput<typeof faultBody>;
+
+export const paymentBody = v.object({
+  uuid: v.pipe(v.string(), v.nonEmpty()),
+  amount: tenge,
+});
 
 export const stepBody = v.object({
   uuid: v.pipe(v.string(), v.nonEmpty()),

@@ -15,6 +15,7 @@ const registration = {
   terms: null,
   is_resident_rk: true,
   is_ipdl: false,
+  due: 7900.5,
 };
 
 /** Creates a control whose back end records its calls. */
@@ -29,6 +30,11 @@ function fakeControl() {
     forceStep(force: StepForce) {
       if (force.uuid !== registration.uuid) return false;
       done.push(force);
+      return true;
+    },
+    pay(payment) {
+      if (payment.uuid !== registration.uuid) return false;
+      done.push(payment);
       return true;
     },
     utmPosts: () => [],
@@ -104,6 +110,12 @@ describe('the sandbox’s calls', () => {
     expect((await post('/sandbox/step', { uuid: 'u-2', step: 'personal' })).status).toBe(404);
   });
 
+  it('let a payment of an open loan arrive', async () => {
+    expect((await post('/sandbox/payment', { uuid: 'u-1', amount: 7900.5 })).status).toBe(200);
+    expect(sandbox.done).toEqual([{ uuid: 'u-1', amount: 7900.5 }]);
+    expect((await post('/sandbox/payment', { uuid: 'u-2', amount: 1 })).status).toBe(404);
+  });
+
   it('move the clock', async () => {
     expect((await post('/sandbox/clock', { forward_s: 600 })).status).toBe(200);
     expect(sandbox.done).toEqual([{ seconds: 600 }]);
@@ -128,6 +140,8 @@ describe('the sandbox’s calls', () => {
     ['/sandbox/clock', { forward_s: -1 }, 'forward_s'],
     ['/sandbox/clock', undefined, ''],
     ['/sandbox/step', { uuid: 'u-1' }, 'step'],
+    ['/sandbox/payment', { uuid: 'u-1', amount: 0 }, 'amount'],
+    ['/sandbox/payment', { uuid: 'u-1', amount: 1.005 }, 'amount'],
     ['/sandbox/faults', { status: 500 }, 'match'],
     ['/sandbox/faults', { match: '/rest' }, ''],
   ])('%s names the problem of %j', async (path, body, field) => {
@@ -151,6 +165,9 @@ describe('the sandbox’s page', () => {
       expect(page).toContain(text);
     }
     expect(page).not.toContain('Код <1234>');
+    expect(page).toContain('name="amount" value="7900.5"');
+    expect(page).toContain('карта •• 1234');
+    expect(page).toContain('не сообщается');
     expect(page).toContain('<option selected>personal</option>');
     expect(page).not.toMatch(/ style=| on[a-z]+=/);
   });
@@ -162,9 +179,11 @@ describe('the sandbox’s page', () => {
     expect([pressed.status, pressed.headers.get('Location')]).toEqual([303, '/sandbox']);
     await press('/sandbox/step', { uuid: 'u-1', step: 'verigram', push_only: 'on' });
     await press('/sandbox/faults', { match: '/rest', drop: 'on', after_effect: 'on' });
+    await press('/sandbox/payment', { uuid: 'u-1', amount: '7900.50' });
     expect(sandbox.done).toEqual([
       { seconds: 28_800 },
       { uuid: 'u-1', step: 'verigram', push_only: true },
+      { uuid: 'u-1', amount: 7900.5 },
     ]);
     expect(sandbox.deps.faults.list()).toEqual([
       { match: '/rest', drop: true, after_effect: true, times: 1 },

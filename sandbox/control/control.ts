@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ownPagesOnly, partyHeaders } from '../parties/partyPages.ts';
 import type { ControlDeps } from './backendControl.ts';
-import { clockBody, faultBody, isForm, readBody, stepBody } from './bodies.ts';
+import { clockBody, faultBody, isForm, paymentBody, readBody, stepBody } from './bodies.ts';
 import { createPartsPage } from './partsPage.ts';
 import { sandboxFiles } from './sandboxDocument.ts';
 import { sandboxPage } from './sandboxPage.ts';
@@ -45,6 +45,10 @@ function addActing(control: Hono, deps: ControlDeps): void {
     const force = await readBody(context, stepBody);
     if (deps.forceStep(force)) return answerDone(context, {});
     return context.json({ code: 'NOT_FOUND', message: 'There is no such registration' }, 404);
+  });
+  control.post('/sandbox/payment', async (context) => {
+    if (deps.pay(await readBody(context, paymentBody))) return answerDone(context, {});
+    return context.json({ code: 'NOT_FOUND', message: 'There is no open loan' }, 404);
   });
   control.post('/sandbox/clock', async (context) => {
     const { forward_s } = await readBody(context, clockBody);

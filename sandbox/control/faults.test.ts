@@ -77,6 +77,11 @@ describe('a fault', () => {
     expect((await call()).headers.get('Retry-After')).toBe('1');
   });
 
+  it('has another code of its status when one is given', async () => {
+    faults.add({ match: personal, status: 422, code: 'OUTDATED_TERMS' });
+    expect(await (await call()).json()).toMatchObject({ code: 'OUTDATED_TERMS' });
+  });
+
   it('names the wrong field', async () => {
     faults.add({ match: personal, status: 422, errors: { first_name: ['Не то имя'] } });
     expect(await (await call()).json()).toMatchObject({ errors: { first_name: ['Не то имя'] } });

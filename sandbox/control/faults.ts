@@ -24,12 +24,12 @@ const foreignPage = () =>
   });
 
 /** Answers for a fault: in the API's form, or with a page of somebody else. */
-function faultAnswer({ status = 500, page, errors, retry_after }: ReadFault): Response {
+function faultAnswer({ status = 500, code, page, errors, retry_after }: ReadFault): Response {
   if (page) return foreignPage();
   const retryAfter = retry_after ?? (status === 429 ? 1 : undefined);
   return Response.json(
     {
-      code: codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'),
+      code: code ?? codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL'),
       message: 'Сбой по заказу: песочница отвечает так, как её попросили',
       ...(errors === undefined ? {} : { errors }),
     },

@@ -3,6 +3,7 @@ import { stepNames } from '../../src/api/contract.ts';
 import { almatyDate, almatyTime } from '../../src/platform/almatyTime.ts';
 import type { IinOutcome } from '../parties/parties.ts';
 import type { Markup } from '../parties/partyPages.ts';
+import { accountOf } from '../registration/payout.ts';
 import type { ControlDeps } from './backendControl.ts';
 import { sandboxDocument } from './sandboxDocument.ts';
 
@@ -36,6 +37,10 @@ const faultButtons: readonly (readonly [string, Readonly<Record<string, string>>
   ['500', { status: '500' }],
   ['429, ждать 5 с', { status: '429', retry_after: '5' }],
   ['401', { status: '401' }],
+  [
+    'условия устарели',
+    { match: '/rest/registration/terms', status: '422', code: 'OUTDATED_TERMS' },
+  ],
   ['чужая страница', { page: 'on' }],
   ['обрыв', { drop: 'on' }],
   ['обрыв после дела', { drop: 'on', after_effect: 'on' }],
@@ -62,7 +67,25 @@ function messageRows(deps: ControlDeps): readonly Markup[] {
 
 type Registration = ReturnType<ControlDeps['registrations']>[number];
 
-const registrationRow = ({ uuid, iin, step_name }: Registration) => html`<tr>
+const paymentForm = ({ uuid, due }: Registration) =>
+  due === null
+    ? ''
+    : html`<form method="post" action="/sandbox/payment">
+      <input type="hidden" name="uuid" value="${uuid}">
+      <label>₸ <input name="amount" value="${due}" size="9" inputmode="decimal"></label>
+      <button>Пришёл платёж</button>
+    </form>`;
+
+const payoutText = (iin: string) => {
+  const account = accountOf(iin);
+  if (!account) return 'не сообщается';
+  const kinds = { card: 'карта', account: 'счёт', cash: 'наличные' };
+  return `${kinds[account.kind]} ${account.masked ?? ''}`;
+};
+
+const registrationRow = (registration: Registration) => {
+  const { uuid, iin, step_name } = registration;
+  return html`<tr>
     <td><code>${iin}</code></td><td><code>${uuid}</code></td><td>${step_name}</td>
     <td><form method="post" action="/sandbox/step">
       <input type="hidden" name="uuid" value="${uuid}">
@@ -72,7 +95,9 @@ const registrationRow = ({ uuid, iin, step_name }: Registration) => html`<tr>
       <label><input type="checkbox" name="push_only"> только сообщить</label>
       <button>Перевести</button>
     </form></td>
+    <td>${paymentForm(registration)}</td>
   </tr>`;
+};
 
 /** Writes the sandbox's page: test IINs, sent messages, registrations, and buttons for faults and the clock. */
 export function sandboxPage(deps: ControlDeps): Markup {
@@ -91,7 +116,7 @@ export function sandboxPage(deps: ControlDeps): Markup {
 
       <h2>Регистрации</h2>
       <table>
-        <thead><tr><th>ИИН</th><th>uuid</th><th>Шаг</th><th>Перевести на шаг</th></tr></thead>
+        <thead><tr><th>ИИН</th><th>uuid</th><th>Шаг</th><th>Перевести на шаг</th><th>Платёж</th></tr></thead>
         <tbody>${deps.registrations().map(registrationRow)}</tbody>
       </table>
 
@@ -112,10 +137,11 @@ export function sandboxPage(deps: ControlDeps): Markup {
 
       <h2>Тестовые ИИН</h2>
       <table>
-        <thead><tr><th>ИИН</th><th>Ведёт к</th><th></th></tr></thead>
+        <thead><tr><th>ИИН</th><th>Ведёт к</th><th></th><th>Деньги идут на</th></tr></thead>
         <tbody>${deps.parties.stateDatabase.testIins().map(
           ({ iin, leads_to }) => html`<tr>
           <td><code>${iin}</code></td><td>${meanings[leads_to]}</td><td><code>${leads_to}</code></td>
+          <td>${payoutText(iin)}</td>
         </tr>`,
         )}</tbody>
       </table>

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
-import { calculateLoanSchedule, type LoanResult } from '../../src/calc/index.ts';
+import { calculateLoanSchedule, findProduct, type LoanResult } from '../../src/calc/index.ts';
 import type { Registration, Terms } from '../store/registrations.ts';
+import { CONFIRMATION_END_HOURS, confirmAfterHours } from './loan.ts';
 
 export interface LoanDocument {
   readonly id: number;
   readonly templateId: number;
   readonly name: { readonly ru: string; readonly kk: string };
   readonly isRequired: boolean;
-  readonly html: string;
+  /** The file: HTML in UTF-8. */
+  readonly bytes: Buffer<ArrayBuffer>;
   readonly sha256: string;
 }
+
+export const DOCUMENT_MIME = 'text/html';
 
 /** Sample texts: a lender's own contract replaces them. */
 const titles = {
@@ -48,13 +52,29 @@ ${body}
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
+/** Returns the term in both languages, such as `12 ай / 12 мес.`. */
+function termText(id: Terms['product']): string {
+  const product = findProduct(id);
+  return product.type === 'pdl'
+    ? `${product.days} күн / ${product.days} дн.`
+    : `${product.months} ай / ${product.months} мес.`;
+}
+
+/** Returns when the loan begins, in both languages: large ones only after a day to think it over. */
+function beginText(terms: Terms, date: string): string {
+  const hours = confirmAfterHours(terms, date);
+  if (hours === 0) return 'қол қойылғаннан кейін бірден / сразу после подписания';
+  return `қол қойылғаннан кейін ${hours} сағат өткен соң, ${CONFIRMATION_END_HOURS} сағаттың ішінде растасаңыз; растағанға дейін тегін бас тартуға болады / когда пройдёт ${hours} ч. после подписания и вы подтвердите заём, не позже ${CONFIRMATION_END_HOURS} ч.; до подтверждения можно бесплатно отказаться`;
+}
+
 /** Returns the facts that the contract states, a row each. */
 function factRows(
   { iin, data }: Registration,
-  { amount, product, method }: Terms,
-  { payment, returnAmount, gesv }: LoanResult,
+  terms: Terms,
+  { payment, returnAmount, percent, gesv }: LoanResult,
   date: string,
 ): string[][] {
+  const { amount, product, method } = terms;
   const names = [data.last_name, data.first_name, data.middle_name].map(textOf).filter(Boolean);
   const isEqual = method === 'equal';
   return [
@@ -62,14 +82,16 @@ function factRows(
     ['Қарыз алушы / Заёмщик', names.join(' ')],
     ['ЖСН / ИИН', iin],
     ['Сомасы / Сумма, ₸', String(amount)],
-    ['Өнім / Продукт', product],
+    ['Мерзімі / Срок', termText(product)],
     [
       'Өтеу әдісі / Метод погашения',
       isEqual ? 'дифференциалды / дифференцированный' : 'аннуитет / аннуитетный',
     ],
     ['Алғашқы төлем / Первый платёж, ₸', payment.toFixed(2)],
-    ['Қайтарылатын сома / К возврату, ₸', returnAmount.toFixed(2)],
+    ['Барлық сыйақы / Всё вознаграждение, ₸', percent.toFixed(2)],
+    ['Барлық қайтарылатын сома / Всего к возврату, ₸', returnAmount.toFixed(2)],
     ['ЖТСМ / ГЭСВ, %', gesv.times(100).toFixed(2)],
+    ['Қарыздың басталуы / Начало займа', beginText(terms, date)],
   ];
 }
 
@@ -95,9 +117,9 @@ export function documentsOf(
   const facts = table(factRows(registration, terms, result, date));
   const document = (id: number, name: LoanDocument['name'], body: Markup | Markup[]) => {
     // The markup holds no promises, so it is a string already.
-    const text = String(page(name, body));
-    const sha256 = createHash('sha256').update(text).digest('hex');
-    return { id, templateId: 100 + id, name, isRequired: true, html: text, sha256 };
+    const bytes = Buffer.from(String(page(name, body)));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { id, templateId: 100 + id, name, isRequired: true, bytes, sha256 };
   };
   return [
     document(1, titles.contract, facts),

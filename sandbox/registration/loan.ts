@@ -10,18 +10,30 @@ import type { StateDatabase } from '../parties/parties.ts';
 import type { LoanRecord } from '../store/loans.ts';
 import type { Registration, Terms } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
+import { payoutOf } from './payout.ts';
+import { planOf, repaymentOf } from './repayment.ts';
 
 /** A waiting loan that is not confirmed within so many hours of signing is refused. */
-const CONFIRMATION_END_HOURS = 72;
+export const CONFIRMATION_END_HOURS = 72;
 const hourMs = 60 * 60 * 1000;
+
+const waitOf = ({ product, amount }: Terms, date: string) =>
+  waitsBeforeConfirmation({ product, amount, year: Number(date.slice(0, 4)) });
+
+/**
+ * Returns the hours from the signature until the applicant can confirm the loan; 0 when it begins at once.
+ * @param date of signing, in Almaty
+ */
+export function confirmAfterHours(terms: Terms, date: string): number {
+  return waitOf(terms, date).isWaitRequired ? CONFIRMATION_WAIT_HOURS : 0;
+}
 
 /** Signs the contract: the loan begins, or waits for its confirmation. @returns the contract's number */
 export function signLoan(store: Store, uuid: string, terms: Terms, nowMs: number): number {
   const signedOn = almatyDate(nowMs);
-  const { product, amount } = terms;
-  const year = Number(signedOn.slice(0, 4));
-  const { isWaitRequired, isKnownYear } = waitsBeforeConfirmation({ product, amount, year });
-  if (!isKnownYear) console.warn(`The МРП of ${year} is not known: the last known one was used`);
+  const { isWaitRequired, isKnownYear } = waitOf(terms, signedOn);
+  if (!isKnownYear)
+    console.warn(`The МРП of ${signedOn.slice(0, 4)} is not known: the last known one was used`);
   return store.loans.add({
     uuid,
     signedOn,
@@ -32,54 +44,58 @@ export function signLoan(store: Store, uuid: string, terms: Terms, nowMs: number
   });
 }
 
-/** Returns the status of a signed loan: refused without a confirmation in time, closed after the last payment's day. */
-function statusOf(record: LoanRecord, rows: readonly Row[], nowMs: number): Loan['status'] {
-  const { isRefused, openDate, confirmUntilMs } = record;
-  if (isRefused) return 'refused';
-  if (openDate === null) {
-    return confirmUntilMs !== null && nowMs > confirmUntilMs ? 'refused' : 'waiting';
-  }
-  const last = rows.at(-1);
-  return last && last.paymentDate < almatyDate(nowMs) ? 'closed' : 'active';
+/** Returns the status of a loan that is signed and not open: refused without a confirmation in time. */
+function unopenedStatus({ isRefused, confirmUntilMs }: LoanRecord, nowMs: number): Loan['status'] {
+  const isExpired = confirmUntilMs !== null && nowMs > confirmUntilMs;
+  return isRefused || isExpired ? 'refused' : 'waiting';
 }
 
 const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-function viewOf(terms: Terms, record: LoanRecord | null, isDeclined: boolean, nowMs: number): Loan {
+/** Returns the fields of a loan that is open: what was paid, what is left and what is late. */
+function openLoan(rows: readonly Row[], paidTiyn: number, today: string) {
+  const repayment = repaymentOf(rows, paidTiyn, today);
+  const isClosed = repayment.schedule.every(({ state }) => state === 'paid');
+  const owed = repayment.overdue ? ('late' as const) : ('active' as const);
+  return { ...repayment, status: isClosed ? ('closed' as const) : owed };
+}
+
+function viewOf(
+  { iin, uuid }: Registration,
+  terms: Terms,
+  { store, isDeclined, nowMs }: { store: Store; isDeclined: boolean; nowMs: number },
+): Loan {
   const { product, amount, method } = terms;
+  const record = store.loans.get(uuid);
   const today = almatyDate(nowMs);
+  const openDate = record?.openDate ?? null;
   // A loan that is not open yet is shown the schedule that it would have if it were opened today.
-  const openDate = record?.openDate ?? today;
-  const { schedule } = calculateLoanSchedule({ product, amount, openDate, method });
+  const { schedule: rows } = calculateLoanSchedule({
+    product,
+    amount,
+    openDate: openDate ?? today,
+    method,
+  });
   const unsigned = isDeclined ? 'declined' : 'to_sign';
-  const status = record ? statusOf(record, schedule, nowMs) : unsigned;
-  const isOwed = status === 'active';
-  // The sandbox takes every payment as made on its day.
-  const paid = schedule.findLast((row) => row.paymentDate < today);
-  const next = schedule.find((row) => row.paymentDate >= today);
+  const unopened = record ? unopenedStatus(record, nowMs) : unsigned;
+  const isEndedUnopened = unopened === 'declined' || unopened === 'refused';
+  const repayment =
+    openDate === null
+      ? { ...planOf(isEndedUnopened ? [] : rows), status: unopened }
+      : openLoan(rows, store.payments.sumOf(uuid), today);
+  const { status } = repayment;
   return {
+    ...repayment,
     contract_number:
       record && `${record.signedOn.slice(0, 4)}-${String(record.id).padStart(6, '0')}`,
     product,
     amount,
     method,
-    open_date: record?.openDate ?? null,
-    status,
+    open_date: openDate,
     confirmable_at: status === 'waiting' ? isoOf(record?.confirmableMs ?? null) : null,
     confirm_until: status === 'waiting' ? isoOf(record?.confirmUntilMs ?? null) : null,
-    balance: isOwed ? (paid?.principalRemainder.toNumber() ?? amount) : 0,
-    next_payment:
-      isOwed && next ? { date: next.paymentDate, amount: next.payment.toNumber() } : null,
-    schedule:
-      status === 'declined' || status === 'refused'
-        ? []
-        : schedule.map((row) => ({
-            payment_date: row.paymentDate,
-            payment: row.payment.toNumber(),
-            principal: row.principal.toNumber(),
-            reward: row.reward.toNumber(),
-            principal_remainder: row.principalRemainder.toNumber(),
-          })),
+    // No money goes to anybody who was declined or has refused.
+    payout: openDate === null && isEndedUnopened ? null : payoutOf(iin, openDate, today),
   };
 }
 
@@ -87,14 +103,20 @@ function viewOf(terms: Terms, record: LoanRecord | null, isDeclined: boolean, no
 export function loanOf(
   store: Store,
   stateDatabase: StateDatabase,
-  { uuid, iin, terms, step }: Registration,
+  registration: Registration,
   nowMs: number,
 ): Loan | null {
+  const { iin, terms, step } = registration;
   if (!terms) return null;
   const isDeclined = step === 'personal_cabinet' && stateDatabase.outcomeOf(iin) === 'declined';
-  return viewOf(terms, store.loans.get(uuid), isDeclined, nowMs);
+  return viewOf(registration, terms, { store, isDeclined, nowMs });
 }
 
 export function hasEnded({ status }: Loan): boolean {
   return status === 'closed' || status === 'refused' || status === 'declined';
+}
+
+/** Returns whether money is owed: only then a payment can arrive. */
+export function isOpen({ status }: Loan): boolean {
+  return status === 'active' || status === 'late';
 }

@@ -15,6 +15,10 @@ export interface ApiErrorDetails {
   /** The caller's step, with a 409. */
   readonly step?: StepAnswerBody;
   readonly retryAfterS?: number;
+  /** How often a code can still be tried. */
+  readonly triesLeft?: number;
+  /** The phone that a text of a field names by its last digits. */
+  readonly phone?: string;
 }
 
 /** Represents an answer that is not 200. What the call wrote to the store before it stays: a refusal is no failure. */
@@ -42,13 +46,18 @@ function fieldName(path: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** Shows which phone is meant, without showing it to others: `•• 00 01`. */
+function maskedPhone(phone: string): string {
+  return `•• ${phone.slice(-4, -2)} ${phone.slice(-2)}`;
+}
+
 /** Puts an error into the caller's language. */
 export function errorAnswerOf(error: ApiError, language: Language): Answer {
   const { status, code, details } = error;
-  const { errors, step, retryAfterS } = details;
+  const { errors, step, retryAfterS, triesLeft, phone = '' } = details;
   const texts = Object.entries(errors ?? {}).map(([field, problem]) => [
     fieldName(field),
-    [fieldTexts[problem][language]],
+    [fieldTexts[problem][language].replace('{phone}', maskedPhone(phone))],
   ]);
   return {
     status,
@@ -57,6 +66,7 @@ export function errorAnswerOf(error: ApiError, language: Language): Answer {
       code,
       message: messages[code][language],
       ...(errors && { errors: Object.fromEntries(texts) }),
+      ...(triesLeft !== undefined && { tries_left: triesLeft }),
     },
     ...(retryAfterS !== undefined && { headers: { 'Retry-After': String(retryAfterS) } }),
   };

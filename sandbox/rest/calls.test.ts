@@ -56,13 +56,58 @@ describe('a wrong body', () => {
       errors: { consents: ['Нужны все три согласия'] },
     });
   });
+});
 
-  it('is refused when the amount is outside the product’s limits', async () => {
+describe('terms', () => {
+  const consentsOf = (uuid: string | null) =>
+    backend.store.registrations
+      .get(uuid ?? '')
+      ?.terms?.consents.map(({ accepted_at }) => accepted_at) ?? [];
+
+  it.each([
+    ['an amount above the limit', { product: '7_days', amount: 200_001 }],
+    ['an amount below the limit', { amount: 9_999 }],
+    [
+      'a text of the consents',
+      { consents: typed.terms.consents.map((consent) => ({ ...consent, version: '2025-01' })) },
+    ],
+  ])('are outdated when the app has %s that is no longer taken', async (_what, terms) => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
-    const heard = await applicant.acceptTerms({ product: '7_days', amount: 200_001 });
-    expect(heard).toMatchObject({ status: 422, body: { errors: { amount: [/./] } } });
+    const heard = await applicant.acceptTerms(terms);
+    expect(heard).toMatchObject({ status: 422, body: { code: 'OUTDATED_TERMS' } });
+    expect(heard.body).not.toHaveProperty('errors');
     expect(await applicant.step()).toMatchObject({ step_name: 'iin' });
+  });
+
+  it('get the time of consent from the server, and keep the first one when they change', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.resident);
+    const beforeMs = backend.clock.nowMs();
+    await applicant.acceptTerms({
+      consents: typed.terms.consents.map((consent) => ({
+        ...consent,
+        accepted_at: '2020-01-01T00:00:00.000Z',
+      })),
+    });
+    const { uuid } = await applicant.step();
+    const accepted = consentsOf(uuid);
+    expect(accepted).toHaveLength(3);
+    for (const at of accepted) expect(Date.parse(at)).toBeGreaterThanOrEqual(beforeMs);
+    backend.clock.forward(3600);
+    expect((await applicant.acceptTerms({ amount: 100_000 })).status).toBe(200);
+    expect(backend.store.registrations.get(uuid ?? '')?.terms).toMatchObject({ amount: 100_000 });
+    expect(consentsOf(uuid)).toEqual(accepted);
+  });
+
+  it('stay as they are once they are frozen', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    expect(await applicant.acceptTerms({ amount: 100_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'TERMS_FROZEN', step_name: 'personal_cabinet' },
+    });
   });
 });
 

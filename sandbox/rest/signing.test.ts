@@ -39,10 +39,13 @@ describe('the code of the SMS', () => {
     await toCabinet();
     await applicant.sign(null);
     const { code = '' } = applicant.lastSms();
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (const tries_left of [4, 3, 2, 1, 0]) {
       expect(await applicant.sign(wrongCode())).toMatchObject({
         status: 422,
-        body: { errors: { sms_code: ['Код неверный, проверьте SMS'] } },
+        body: {
+          errors: { sms_code: ['Код неверный, проверьте SMS на номер •• 00 01'] },
+          tries_left,
+        },
       });
     }
     const stopped = await applicant.sign(code);
@@ -56,10 +59,12 @@ describe('the code of the SMS', () => {
     await toCabinet();
     await applicant.sign(null);
     backend.clock.forward(10 * 60 + 1);
-    expect(await applicant.sign(applicant.lastSms().code ?? '')).toMatchObject({
+    const late = await applicant.sign(applicant.lastSms().code ?? '');
+    expect(late).toMatchObject({
       status: 422,
       body: { errors: { sms_code: ['Срок кода истёк, запросите новый'] } },
     });
+    expect(late.body).not.toHaveProperty('tries_left');
   });
 
   it('is valid only for the phone that it was sent to', async () => {
@@ -102,7 +107,7 @@ describe('the documents', () => {
   it('open by their links without a bearer for 15 minutes, with the hashes that are signed', async () => {
     await toCabinet();
     const { documents, terms } = await applicant.documents();
-    const { payment, gesv } = calculateLoan({
+    const { payment, gesv, returnAmount, percent } = calculateLoan({
       ...typed.terms,
       openDate: almatyDate(backend.clock.nowMs()),
     });
@@ -112,12 +117,17 @@ describe('the documents', () => {
       method: 'annuity',
       payment: payment.toNumber(),
       gesv: gesv.toNumber(),
+      return_amount: returnAmount.toNumber(),
+      reward: percent.toNumber(),
+      confirm_after_h: 0,
     });
     expect(documents).toHaveLength(3);
-    for (const { url, sha256 } of documents) {
+    for (const { url, sha256, mime, bytes: size } of documents) {
       const file = await backend.api.request(url);
       const bytes = Buffer.from(await file.arrayBuffer());
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+      expect(bytes.length).toBe(size);
+      expect(file.headers.get('Content-Type')).toBe(`${mime}; charset=utf-8`);
       expect(file.headers.get('Cache-Control')).toBe('no-store');
       expect((await backend.api.request(url.replace(/\/\d\?/, '/9?'))).status).toBe(404);
     }
@@ -128,6 +138,30 @@ describe('the documents', () => {
     expect((await backend.api.request(unsealed.href)).status).toBe(404);
     backend.clock.forward(15 * 60);
     expect((await backend.api.request(contract?.url ?? '')).status).toBe(404);
+  });
+
+  it.each([
+    [{}, 0, ['12 ай / 12 мес.', 'қол қойылғаннан кейін бірден / сразу после подписания']],
+    [
+      { amount: 400_000, product: '24_month' },
+      24,
+      ['24 ай / 24 мес.', '24 сағат өткен соң', 'пройдёт 24 ч. после подписания'],
+    ],
+    [{ amount: 200_000, product: '21_days' }, 0, ['21 күн / 21 дн.']],
+  ])('show total, reward and wait of %j in both languages', async (change, hours, words) => {
+    await toCabinet(change);
+    const { documents, terms } = await applicant.documents();
+    expect(terms.confirm_after_h).toBe(hours);
+    const contract = await (await backend.api.request(documents[0]?.url ?? '')).text();
+    for (const text of [
+      ...words,
+      `<td>Барлық сыйақы / Всё вознаграждение, ₸</td><td>${terms.reward.toFixed(2)}</td>`,
+      `<td>Барлық қайтарылатын сома / Всего к возврату, ₸</td><td>${terms.return_amount.toFixed(2)}</td>`,
+      `<td>Алғашқы төлем / Первый платёж, ₸</td><td>${terms.payment.toFixed(2)}</td>`,
+      `<td>ЖТСМ / ГЭСВ, %</td><td>${(terms.gesv * 100).toFixed(2)}</td>`,
+    ]) {
+      expect(contract).toContain(text);
+    }
   });
 
   it('differ between the languages only in their names', async () => {
@@ -225,16 +259,5 @@ describe('the cabinet', () => {
     });
     const { potential_contract_id } = await applicant.info();
     expect((await open(78_500, potential_contract_id)).status).toBe(200);
-  });
-
-  it('counts the payments by the sandbox’s clock', async () => {
-    await toCabinet();
-    const documentToken = await applicant.signContract();
-    backend.clock.forward(65 * 24 * hourS);
-    const login = await applicant.post('auth', { phone: typed.phone, documentToken });
-    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
-    const { loan } = await applicant.info();
-    expect(loan?.balance).toBe(loan?.schedule[1]?.principal_remainder);
-    expect(loan?.next_payment?.date).toBe(loan?.schedule[2]?.payment_date);
   });
 });

@@ -226,6 +226,8 @@ describe('a restart', () => {
     const early = await applicant.post('registration/restart');
     expect(early).toMatchObject({ status: 409, body: { code: 'ALREADY_SIGNED' } });
     backend.clock.forward(8 * 24 * hoursS);
+    const [{ uuid = '', due = 0 } = {}] = backend.control.registrations();
+    backend.control.pay({ uuid, amount: due ?? 0 });
     const login = await applicant.post('auth', { phone: '77010000004', documentToken });
     applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
     expect((await applicant.info()).loan).toMatchObject({ status: 'closed', balance: 0 });

@@ -22,6 +22,22 @@ export const loansIn = (database: Database) => ({
   add: (fields: Omit<LoanRecord, 'id'>) => database.put('loans', fields),
 });
 
+const paymentSum = v.object({ tiyn: v.number() });
+
+/** Keeps the payments that have arrived, in tiyn: hundredths of a tenge. */
+export const paymentsIn = (database: Database) => ({
+  add(payment: { uuid: string; tiyn: number; atMs: number }) {
+    database.put('payments', payment);
+  },
+  /** Returns the sum of a registration's payments, in tiyn. */
+  sumOf: (uuid: string) =>
+    database.one(
+      paymentSum,
+      'SELECT coalesce(sum(tiyn), 0) AS tiyn FROM payments WHERE uuid = ?',
+      uuid,
+    )?.tiyn ?? 0,
+});
+
 const smsCode = v.object({
   uuid: v.string(),
   phone: v.string(),

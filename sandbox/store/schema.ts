@@ -102,4 +102,14 @@ export const versions: readonly string[] = [
   ) STRICT;
   CREATE INDEX utmPostsByUid ON utmPosts (uid, clientTimestamp);
   `,
+  `
+  -- A tiyn is a hundredth of a tenge: whole numbers add up exactly.
+  CREATE TABLE payments (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    uuid TEXT NOT NULL,
+    tiyn INTEGER NOT NULL,
+    atMs INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX paymentsByRegistration ON payments (uuid);
+  `,
 ];

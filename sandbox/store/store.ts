@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { Database, flag, json, table } from './database.ts';
-import { documentTokensIn, loansIn, smsCodesIn } from './loans.ts';
+import { documentTokensIn, loansIn, paymentsIn, smsCodesIn } from './loans.ts';
 import { pendingEventsIn, registrationsIn, sessionsIn, signAttemptsIn } from './registrations.ts';
 import { rememberedAnswersIn } from './rememberedAnswers.ts';
 import { versions } from './schema.ts';
@@ -96,6 +96,7 @@ export function openStore(dataFolder: string) {
     pendingEvents: pendingEventsIn(database),
     smsCodes: smsCodesIn(database),
     loans: loansIn(database),
+    payments: paymentsIn(database),
     documentTokens: documentTokensIn(database),
     signAttempts: signAttemptsIn(database),
     hits: hitsIn(database),

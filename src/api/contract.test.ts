@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { clientInfo } from '../../tests/fixtures/sampleAnswers.ts';
 import * as contract from './contract.ts';
 
 const personal = {
@@ -235,11 +236,7 @@ describe('work and income', () => {
 });
 
 describe('the consents', () => {
-  const consents = contract.consentIds.map((id) => ({
-    id,
-    version: contract.consentVersion,
-    accepted_at: '2026-11-21T10:00:00.000Z',
-  }));
+  const consents = contract.consentIds.map((id) => ({ id, version: contract.consentVersion }));
   const terms = { amount: 78_500, product: '12_month', method: 'annuity', consents };
 
   it('are all required', () => {
@@ -247,6 +244,33 @@ describe('the consents', () => {
     expect(problems(contract.submitTerms, { ...terms, consents: consents.slice(1) })).toEqual({
       consents: 'consents',
     });
+  });
+
+  it('may have a version that only the server knows to be outdated', () => {
+    const versions = (version: unknown) =>
+      problems(contract.submitTerms, {
+        ...terms,
+        consents: consents.map((consent) => ({ ...consent, version })),
+      });
+    expect(versions('2025-01')).toEqual({});
+    expect(Object.values(versions('old'))).toEqual(['consents', 'consents', 'consents']);
+  });
+});
+
+describe('a loan', () => {
+  it('says nothing of the payout when the lender leaves it out', () => {
+    const { payout, ...silent } = clientInfo.loan;
+    expect(payout.masked).toBe('•• 1234');
+    expect(v.parse(contract.loan, silent).payout).toBeNull();
+  });
+
+  it('is invalid without what was paid, what is late and the state of each row', () => {
+    const { paid: _, ...withoutPaid } = clientInfo.loan;
+    const { overdue: __, ...withoutOverdue } = clientInfo.loan;
+    const schedule = clientInfo.loan.schedule.map(({ state: ___, ...row }) => row);
+    for (const wrong of [withoutPaid, withoutOverdue, { ...clientInfo.loan, schedule }]) {
+      expect(v.safeParse(contract.loan, wrong).success).toBe(false);
+    }
   });
 });
 

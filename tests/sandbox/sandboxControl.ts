@@ -28,6 +28,8 @@ export interface SandboxRegistration {
 export interface Fault {
   readonly match: string;
   readonly status?: number;
+  /** Such as `OUTDATED_TERMS`; by default the usual one of the status. */
+  readonly code?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly delay_ms?: number;
   readonly drop?: boolean;
@@ -85,6 +87,8 @@ export interface SandboxControl {
   readonly askForCapture: (outcome: string) => Promise<void>;
   /** Moves the sandbox's clock, in seconds. */
   readonly forward: (seconds: number) => Promise<void>;
+  /** Lets a payment for an open loan arrive, in tenge. */
+  readonly pay: (payment: { readonly uuid: string; readonly amount: number }) => Promise<void>;
   readonly fail: (fault: Fault) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly dropSockets: () => Promise<number>;
@@ -157,8 +161,7 @@ export function controlOf(sandbox: RunningSandbox): SandboxControl {
         { iin, is_resident_rk: isResident, is_ipdl: false },
         from,
       );
-      const accepted_at = new Date().toISOString();
-      const consents = consentIds.map((id) => ({ id, version: consentVersion, accepted_at }));
+      const consents = consentIds.map((id) => ({ id, version: consentVersion }));
       const terms = { amount, product: '12_month', method: 'annuity', consents };
       const Authorization = `Bearer ${begun.bearerToken}`;
       await post('registration/terms', terms, { ...from, Authorization });
@@ -168,6 +171,7 @@ export function controlOf(sandbox: RunningSandbox): SandboxControl {
     setStep: (step) => call('POST', 'step', step),
     askForCapture: (outcome) => request('POST', `${identityOrigin}/outcomes`, { outcome }),
     forward: (seconds) => call('POST', 'clock', { forward_s: seconds }),
+    pay: (payment) => call('POST', 'payment', payment),
     fail: (fault) => call('POST', 'faults', fault),
     clearFaults: () => call('DELETE', 'faults'),
     dropSockets: async () => (await call('POST', 'sockets/drop', {})).dropped,

@@ -3,8 +3,8 @@ import type { Hono } from 'hono';
 import { getDocuments, signDocuments } from '../../../src/api/contract.ts';
 import { calculateLoan } from '../../../src/calc/index.ts';
 import { almatyDate } from '../../../src/platform/almatyTime.ts';
-import { documentsOf, type LoanDocument } from '../../registration/documents.ts';
-import { signLoan } from '../../registration/loan.ts';
+import { DOCUMENT_MIME, documentsOf, type LoanDocument } from '../../registration/documents.ts';
+import { confirmAfterHours, signLoan } from '../../registration/loan.ts';
 import { hashOf, sendDocumentToken, sendSms } from '../../registration/tokens.ts';
 import type { Registration } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
@@ -34,10 +34,11 @@ function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
       if (!current) throw conflict(client, 'OTHER_STEP');
       const { amount, product, method } = current.terms;
       const openDate = current.date;
-      const { payment, gesv } = calculateLoan({ amount, product, method, openDate });
+      const loan = calculateLoan({ amount, product, method, openDate });
       const untilMs = nowMs() + DOCUMENT_LINK_MS;
       return {
-        documents: current.documents.map(({ id, templateId, name, isRequired, sha256 }) => {
+        documents: current.documents.map((document) => {
+          const { id, templateId, name, isRequired, sha256, bytes } = document;
           const url = new URL(`/rest/documents/file/${registration.uuid}/${id}`, context.req.url);
           const seal = sealOf(url.pathname, untilMs).toString('base64url');
           url.search = new URLSearchParams({ until: String(untilMs), seal }).toString();
@@ -48,9 +49,20 @@ function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
             url: url.href,
             is_required: isRequired,
             sha256,
+            mime: DOCUMENT_MIME,
+            bytes: bytes.length,
           };
         }),
-        terms: { amount, product, method, payment: payment.toNumber(), gesv: gesv.toNumber() },
+        terms: {
+          amount,
+          product,
+          method,
+          payment: loan.payment.toNumber(),
+          gesv: loan.gesv.toNumber(),
+          return_amount: loan.returnAmount.toNumber(),
+          reward: loan.percent.toNumber(),
+          confirm_after_h: confirmAfterHours(current.terms, current.date),
+        },
       };
     },
   });
@@ -68,8 +80,8 @@ function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
         (document) => String(document.id) === id,
       );
     if (!found) return context.notFound();
-    return context.body(found.html, 200, {
-      'Content-Type': 'text/html; charset=utf-8',
+    return context.body(found.bytes, 200, {
+      'Content-Type': `${DOCUMENT_MIME}; charset=utf-8`,
       'Content-Disposition': 'inline',
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
@@ -117,8 +129,10 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
     }
     if (nowMs() > sent.sentMs + CODE_LIFE_MS) throw validationError({ sms_code: 'code_expired' });
     if (timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(sent.codeHash))) return;
-    store.smsCodes.change(uuid, { triesLeft: sent.triesLeft - 1 });
-    throw validationError({ sms_code: 'code_wrong' });
+    const triesLeft = sent.triesLeft - 1;
+    store.smsCodes.change(uuid, { triesLeft });
+    const errors = { sms_code: 'code_wrong' } as const;
+    throw new ApiError(422, 'VALIDATION_FAILED', { errors, triesLeft, phone });
   }
 
   function signable(client: Client) {

@@ -7,7 +7,7 @@ import {
   submitIin,
   submitTerms,
 } from '../../../src/api/contract.ts';
-import { findProduct } from '../../../src/calc/index.ts';
+import { datedConsents, isOutdated } from '../../registration/acceptedTerms.ts';
 import { enterByIin, findKnown } from '../../registration/enterByIin.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
 import { hashOf, openSession } from '../../registration/tokens.ts';
@@ -64,11 +64,9 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     act(request, client) {
       const registration = requireOwnStep(client);
       if (registration.areTermsFrozen) throw conflict(client, 'TERMS_FROZEN');
-      const terms = request.parse(submitTerms.body);
-      const { minAmount, maxAmount } = findProduct(terms.product);
-      if (terms.amount < minAmount || terms.amount > maxAmount) {
-        throw validationError({ amount: 'amount_limits' });
-      }
+      const body = request.parse(submitTerms.body);
+      if (isOutdated(body)) throw new ApiError(422, 'OUTDATED_TERMS');
+      const terms = { ...body, consents: datedConsents(body, registration.terms, nowMs()) };
       store.registrations.change(registration.uuid, { terms });
       // Where the terms were accepted before, this changes them and the step stays.
       machine.fire({ registration, face: null }, 'terms_accepted');

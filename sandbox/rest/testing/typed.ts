@@ -18,11 +18,7 @@ export const typed = {
     amount: 78_500,
     product: '12_month',
     method: 'annuity',
-    consents: consentIds.map((id) => ({
-      id,
-      version: consentVersion,
-      accepted_at: '2026-11-21T10:00:00.000Z',
-    })),
+    consents: consentIds.map((id) => ({ id, version: consentVersion })),
   },
   personal: {
     first_name: 'Әсел',

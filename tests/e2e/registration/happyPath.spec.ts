@@ -143,6 +143,9 @@ test('a loan that was paid back is closed, with its documents, and another may f
   await applicant.takesLoan(await sandbox.iinFor('resident'));
   await applicant.sees('Следующий платёж');
 
+  const { uuid } = await sandbox.newestRegistration();
+  const moreThanEverythingOwed = 200_000;
+  await sandbox.pay({ uuid, amount: moreThanEverythingOwed });
   const aYearAndAMonthS = 400 * 86_400;
   await applicant.letsTimePass(aYearAndAMonthS);
   await applicant.returnsByPhone();

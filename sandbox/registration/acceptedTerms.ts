@@ -1,0 +1,29 @@
+import { type BodyOf, consentVersion, type submitTerms } from '../../src/api/contract.ts';
+import { findProduct } from '../../src/calc/index.ts';
+import type { Terms } from '../store/registrations.ts';
+
+type PostedTerms = BodyOf<typeof submitTerms>;
+
+/** Returns whether an app of an earlier version sent the terms: with consents or an amount that are no longer taken. */
+export function isOutdated({ amount, product, consents }: PostedTerms): boolean {
+  const { minAmount, maxAmount } = findProduct(product);
+  return (
+    amount < minAmount ||
+    amount > maxAmount ||
+    consents.some(({ version }) => version !== consentVersion)
+  );
+}
+
+/** Adds the time of consent. A consent to the same text that was given before keeps its first time. */
+export function datedConsents(
+  { consents }: PostedTerms,
+  earlier: Terms | null,
+  nowMs: number,
+): Terms['consents'] {
+  return consents.map(({ id, version }) => {
+    const given = earlier?.consents.find(
+      (consent) => consent.id === id && consent.version === version,
+    );
+    return given ?? { id, version, accepted_at: new Date(nowMs).toISOString() };
+  });
+}
