@@ -8,7 +8,7 @@ import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { callApi } from './callApi.ts';
 import { lastKnownStep, storeLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
-import { noticeSessionEnd, sessionToken, sessionTokenAtom } from './token.ts';
+import { currentSession, noticeSessionEnd, sessionIdAtom, sessionToken } from './token.ts';
 
 /** Time after which the page says that the answer takes long. */
 const SLOW_AFTER_MS = 8_000;
@@ -49,11 +49,16 @@ export const isStepSlowAtom = atom((get) => get(stateAtom).isSlow);
  */
 export const underWayAtom = atom((get) => get(stateAtom).underWay);
 
+/** Returns the step of an answer without the new token, which `callApi` has stored: it goes no further. */
+function stepOf({ bearerToken: _, ...step }: StepAnswer): StepAnswer {
+  return step;
+}
+
 const tracker = createStepTracker({
   async fetchStep(signal) {
     const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
     try {
-      return await callApi(getStep, { signal });
+      return stepOf(await callApi(getStep, { signal }));
     } catch (problem) {
       if (problem instanceof ApiError && problem.kind !== 'auth') change({ problem });
       throw problem;
@@ -62,7 +67,7 @@ const tracker = createStepTracker({
       if (store.get(stateAtom).isSlow) change({ isSlow: false });
     }
   },
-  session: sessionToken,
+  session: currentSession,
   accept(step, underWay) {
     announceStep(lastKnownStep(), step);
     storeLastStep(step);
@@ -73,7 +78,7 @@ const tracker = createStepTracker({
   },
 });
 
-store.sub(sessionTokenAtom, () => {
+store.sub(sessionIdAtom, () => {
   tracker.forget();
   store.set(stateAtom, unknown);
 });
@@ -85,7 +90,7 @@ let channel: TabChannel | null = null;
  * @param before the step that was known when the call was sent, if the caller knows it
  */
 export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void {
-  tracker.accept(answer, before);
+  tracker.accept(stepOf(answer), before);
   channel?.post(null);
 }
 
@@ -126,7 +131,7 @@ export function refreshStepNow(): Promise<StepAnswer | null> {
 
 /** Fetches the step without accepting it; null without a session. @throws ApiError, or the signal's reason */
 export async function fetchStep(signal: AbortSignal): Promise<StepAnswer | null> {
-  return sessionToken() === null ? null : callApi(getStep, { signal });
+  return sessionToken() === null ? null : stepOf(await callApi(getStep, { signal }));
 }
 
 /** Returns the step as far as it is known. */
