@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installIndexedDb, recordsOf, setIndexedDbState } from '../../tests/fixtures/indexedDb.ts';
 import { announceSessionChange } from '../platform/sessionEvents.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import { correctionPrefilled, noteAcceptedIin } from './correction.ts';
 import { followSession, readDraft, removePassedDrafts, writeDraft } from './drafts.ts';
 import {
@@ -25,9 +25,14 @@ const work = { status: 'employed', monthly_income: 300_000 };
 const review = { step_name: 'signing_init_success', uuid: OLD };
 const begunAnew = { step_name: 'iin', uuid: null };
 
-async function enter(uuid: string, iin: string): Promise<void> {
+async function enter(uuid: string, iin: string, canStore = true): Promise<void> {
+  recordsOf('drafts').delete(`iinCheck/${uuid}`);
   noteAcceptedIin(uuid, iin);
   await correctionPrefilled();
+  if (canStore)
+    await expect
+      .poll(() => recordsOf('drafts').has(`iinCheck/${uuid}`), { timeout: 10_000 })
+      .toBe(true);
 }
 
 /** Goes through a registration as far as the review. */
@@ -42,7 +47,7 @@ async function reachReview(): Promise<void> {
 const restart = () => removePassedDrafts(review, begunAnew);
 const draftOf = (step: 'personal' | 'passport' | 'personal_and_passport' | 'employment') =>
   readDraft({ uuid: NEW, step });
-const names = () => [...recordsOf('drafts').keys()].sort();
+const names = () => [...recordsOf('drafts').keys()].map(String).sort();
 
 beforeEach(installIndexedDb);
 afterEach(async () => {
@@ -144,7 +149,7 @@ describe('a registration that is begun anew to be corrected', () => {
 
   it('keeps nobody waiting when nothing can be stored', async () => {
     setIndexedDbState('refused');
-    await enter(NEW, ASEL);
+    await enter(NEW, ASEL, false);
     expect(await draftOf('personal')).toEqual({});
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withinTime } from '../platform/withinTime.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import { writeDraft } from './drafts.ts';
 import { TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
 import {
@@ -77,7 +77,8 @@ async function prefill(from: string, to: string): Promise<void> {
   }
 }
 
-async function takeIin(uuid: string, iin: string): Promise<void> {
+/** Prefills the registration from those that it corrects, and forgets them. */
+async function correct(uuid: string, iin: string): Promise<void> {
   for (const corrected of await correctedRegistrations()) {
     if (corrected === uuid) {
       // The restart never took effect, and the registration goes on.
@@ -87,10 +88,12 @@ async function takeIin(uuid: string, iin: string): Promise<void> {
       await forgetCorrected(corrected);
     }
   }
-  await storeCheck(uuid, iin);
 }
 
-let taking: Promise<void> = Promise.resolve();
+/** The forms wait for this. */
+let prefilled: Promise<void> = Promise.resolve();
+/** What the IIN before leaves to be done comes first. */
+let taken: Promise<void> = Promise.resolve();
 
 /**
  * Takes note that the server has accepted an IIN: prefills the registration that it began, if it corrects one of the same
@@ -98,10 +101,11 @@ let taking: Promise<void> = Promise.resolve();
  */
 export function noteAcceptedIin(uuid: string, iin: string): void {
   // Without cryptography nothing is stored, so nothing comes back.
-  taking = taking.then(() => takeIin(uuid, iin)).catch(() => {});
+  prefilled = taken.then(() => correct(uuid, iin)).catch(() => {});
+  taken = prefilled.then(() => storeCheck(uuid, iin)).catch(() => {});
 }
 
 /** Resolves when the drafts of a correction are written, or after 3 s. */
 export async function correctionPrefilled(): Promise<void> {
-  await withinTime(taking, WAIT_MS).catch(() => {});
+  await withinTime(prefilled, WAIT_MS).catch(() => {});
 }

@@ -10,7 +10,7 @@ import { readBearer } from '../outbox/bearer.ts';
 import { onCallQueued, readOutbox } from '../outbox/queue.ts';
 import { replayOutbox } from '../outbox/replay.ts';
 import { endSession, sessionToken } from '../session/token.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { forgetApplicant, logOutHere } from './logOut.ts';
 import { storeSentCode } from './sentCode.ts';

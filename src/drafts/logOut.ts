@@ -2,8 +2,8 @@ import { withinTime } from '../platform/withinTime.ts';
 import { revoke } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { removeCookie } from '../storage/cookies.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
 import { cookieNames, localKeys, sessionKeys } from '../storage/keys.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import { removeEntry } from '../storage/webStorage.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 

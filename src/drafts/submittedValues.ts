@@ -1,8 +1,8 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { withLock } from '../platform/locks.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
 import { recordNames } from '../storage/keys.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import { TYPED_LIFE_MS } from './stepOrder.ts';
 
 const valuesSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { withinTime } from '../platform/withinTime.ts';
-import { localKeys, recordNames, recordStoreNames } from './keys.ts';
-import { createRecordStore, type RecordStore } from './recordStore.ts';
-import { readEntry, removeEntry, writeEntry } from './webStorage.ts';
+import { recordNames } from './keys.ts';
+import type { RecordStore } from './recordStore.ts';
 
 /*
  * Records that say something of a person, encrypted by AES-GCM with a key that no script can take out of the browser. The
  * key stands beside them in the same store and goes with the store.
  */
 
-const DAY_MS = 864e5;
 /** A database that hangs (WebKit has had them) must hold up nobody's form or logout. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
@@ -198,13 +196,3 @@ export function createEncryptedRecords(
     settled: () => inTurn(async () => {}, undefined),
   };
 }
-
-/** Drafts, submitted values and where a code was sent. */
-export const personalRecords = createEncryptedRecords(
-  createRecordStore(recordStoreNames.drafts, DAY_MS),
-  {
-    isSet: () => readEntry('local', localKeys.deletionBegun) !== null,
-    set: () => void writeEntry('local', localKeys.deletionBegun, '1'),
-    clear: () => removeEntry('local', localKeys.deletionBegun),
-  },
-);
