@@ -7,7 +7,7 @@ import type { StepAnswer } from '../api/contract.ts';
 import { config } from '../config/config.ts';
 import { onSessionChange } from '../platform/sessionEvents.ts';
 import { lastKnownStep } from './lastStep.ts';
-import { acceptStep, fetchStep, refreshStep, stepAtom } from './step.ts';
+import { acceptStep, fetchStep, followStepsOfOtherTabs, refreshStep, stepAtom } from './step.ts';
 import { endSession, sessionToken, storeSession } from './token.ts';
 
 const step = (step_name: string): StepAnswer => ({
@@ -83,4 +83,17 @@ it('takes no answer that was asked for before another applicant logged in in ano
   await refreshStep();
   expect(known()).toMatchObject({ step_name: 'personal', uuid: '77aa' });
   expect(sent).toEqual(['Bearer old', 'Bearer another']);
+});
+
+it('has the other tabs ask for the step, which may be of another registration since the face', async () => {
+  const stopFollowing = followStepsOfOtherTabs();
+  const otherTab = new BroadcastChannel('step');
+  const heard = vi.fn();
+  otherTab.addEventListener('message', heard);
+  answer = () => ({ ...step('client_creating'), uuid: '77aa', bearerToken: 'new' });
+  await refreshStep();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  expect(known()?.uuid).toBe('77aa');
+  otherTab.close();
+  stopFollowing();
 });

@@ -54,11 +54,20 @@ function stepOf({ bearerToken: _, ...step }: StepAnswer): StepAnswer {
   return step;
 }
 
+let channel: TabChannel | null = null;
+
+async function requestStep(signal: AbortSignal): Promise<StepAnswer> {
+  const answer = await callApi(getStep, { signal });
+  // A face may lead to an earlier registration: to the other tabs its token looks like a login.
+  if (answer.bearerToken !== undefined) channel?.post(null);
+  return stepOf(answer);
+}
+
 const tracker = createStepTracker({
   async fetchStep(signal) {
     const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
     try {
-      return stepOf(await callApi(getStep, { signal }));
+      return await requestStep(signal);
     } catch (problem) {
       if (problem instanceof ApiError && problem.kind !== 'auth') change({ problem });
       throw problem;
@@ -82,8 +91,6 @@ store.sub(sessionIdAtom, () => {
   tracker.forget();
   store.set(stateAtom, unknown);
 });
-
-let channel: TabChannel | null = null;
 
 /**
  * Takes the step answer of a call; app/application then moves every tab to the step's page.
@@ -131,7 +138,7 @@ export function refreshStepNow(): Promise<StepAnswer | null> {
 
 /** Fetches the step without accepting it; null without a session. @throws ApiError, or the signal's reason */
 export async function fetchStep(signal: AbortSignal): Promise<StepAnswer | null> {
-  return sessionToken() === null ? null : stepOf(await callApi(getStep, { signal }));
+  return sessionToken() === null ? null : requestStep(signal);
 }
 
 /** Returns the step as far as it is known. */
