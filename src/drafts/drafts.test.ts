@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installIndexedDb, recordsOf, setIndexedDbState } from '../../tests/fixtures/indexedDb.ts';
 import { storageOf } from '../../tests/fixtures/storageOf.ts';
 import { announceSessionChange, announceStep } from '../platform/sessionEvents.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import {
   areDraftsRefusedAtom,
   type DraftOwner,

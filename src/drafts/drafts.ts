@@ -1,13 +1,19 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { isVisible, onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { type KnownStep, onSessionChange, onStepAccepted } from '../platform/sessionEvents.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
+import { sessionEndAtom } from '../session/token.ts';
 import { recordNames } from '../storage/keys.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import { removeRecordsOfFirstVersion } from '../storage/records.ts';
 import { removeEntry } from '../storage/webStorage.ts';
 import { forgetSentCode } from './sentCode.ts';
 import { isBegunAnew, isOver, TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
-import { forgetSubmittedValues } from './submittedValues.ts';
+import {
+  correctedRegistrations,
+  forgetCorrected,
+  forgetSubmittedHere,
+  forgetUnlessCorrected,
+} from './submittedValues.ts';
 
 /** Values of a step's fields, by the contract's names; they may be half-typed or wrong. */
 export type DraftValues = Readonly<Record<string, string>>;
@@ -68,16 +74,27 @@ export async function removePassedDrafts(before: KnownStep | null, now: KnownSte
   if (!uuid) return;
   if (isBegunAnew(now)) {
     forgetSentCode();
-    await forgetSubmittedValues();
+    await forgetUnlessCorrected(uuid);
   }
   const steps = typedSteps.filter((step) => isOver({ uuid, step }, now));
   await personalRecords.remove(...steps.map((step) => prefixOf({ uuid, step })));
 }
 
+/** A correction is for the session that asked for it: whoever comes later has not proven to be the same person. */
+async function forgetCorrections(): Promise<void> {
+  for (const uuid of await correctedRegistrations()) await forgetCorrected(uuid);
+}
+
 /** Removes what nobody needs any more whenever the session announces a step, its beginning or its end. */
 export function followSession(): void {
   onStepAccepted(({ before, now }) => void removePassedDrafts(before, now));
-  onSessionChange(forgetSentCode);
+  onSessionChange(() => {
+    forgetSentCode();
+    void forgetCorrections();
+  });
+  store.sub(sessionEndAtom, () => {
+    if (store.get(sessionEndAtom) === 'logged_out') forgetSubmittedHere();
+  });
 }
 
 /** An installed app may be shown for days without a return. */

@@ -5,13 +5,16 @@ import {
   recordsOf,
   setIndexedDbState,
 } from '../../tests/fixtures/indexedDb.ts';
+import { storageOf } from '../../tests/fixtures/storageOf.ts';
 import { readBearer } from '../outbox/bearer.ts';
 import { onCallQueued, readOutbox } from '../outbox/queue.ts';
 import { replayOutbox } from '../outbox/replay.ts';
 import { endSession, sessionToken } from '../session/token.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
-import { writeDraft } from './drafts.ts';
-import { logOutHere } from './logOut.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
+import { readDraft, writeDraft } from './drafts.ts';
+import { forgetApplicant, logOutHere } from './logOut.ts';
+import { storeSentCode } from './sentCode.ts';
+import { keepForCorrection, storeSubmittedValues } from './submittedValues.ts';
 
 vi.mock('../session/token.ts', () => ({ endSession: vi.fn(), sessionToken: vi.fn() }));
 vi.mock('../session/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
@@ -127,5 +130,55 @@ describe('logOutHere', () => {
     // The revocation gives up storing the token, and posts it at once.
     await vi.advanceTimersByTimeAsync(10_000);
     expect(posts).toEqual([revocation]);
+  });
+});
+
+describe('forgetApplicant', () => {
+  const storeOfSession = new Map<string, string>();
+  const local = new Map<string, string>();
+  beforeEach(() => {
+    for (const kept of [storeOfSession, local]) kept.clear();
+    vi.stubGlobal('window', {
+      localStorage: storageOf(local),
+      sessionStorage: storageOf(storeOfSession),
+    });
+  });
+
+  it('logs out, and forgets what was typed into every registration', async () => {
+    await typeSomething();
+    await writeDraft({ uuid: '77aa', step: 'passport' }, { id_number: '0' });
+    await storeSubmittedValues('77aa', 'personal', { last_name: 'Ким' });
+    await storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });
+    await keepForCorrection('77aa');
+    replayWhatIsQueued();
+    const cookie = vi.fn();
+    vi.stubGlobal('document', {
+      documentElement: { lang: 'ru' },
+      set cookie(text: string) {
+        cookie(text);
+      },
+    });
+    await forgetApplicant();
+    expect(endSession).toHaveBeenCalledWith('logged_out');
+    expect(recordsOf('drafts').size).toBe(0);
+    expect([...storeOfSession, ...local]).toEqual([]);
+    expect(cookie).toHaveBeenCalledWith(expect.stringMatching(/^calculator_amount=;.* max-age=0;/));
+    await expect.poll(() => posts).toEqual([revocation]);
+  });
+
+  it('has nothing prefilled later when the page goes before the database has answered', async () => {
+    await typeSomething();
+    setIndexedDbState('hanging');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const forgotten = forgetApplicant();
+    await vi.advanceTimersByTimeAsync(500);
+    await forgotten;
+    expect(local.get('deletionBegun')).toBe('1');
+    await vi.advanceTimersByTimeAsync(10_000);
+    setIndexedDbState('fine');
+    expect(recordsOf('drafts').size).toBeGreaterThan(0);
+    expect(await readDraft({ uuid: '5f1c', step: 'personal' })).toEqual({});
+    expect(recordsOf('drafts').size).toBe(0);
+    expect(local.size).toBe(0);
   });
 });

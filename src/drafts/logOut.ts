@@ -1,8 +1,9 @@
 import { withinTime } from '../platform/withinTime.ts';
 import { revoke } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
-import { localKeys, sessionKeys } from '../storage/keys.ts';
+import { removeCookie } from '../storage/cookies.ts';
+import { cookieNames, localKeys, sessionKeys } from '../storage/keys.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import { removeEntry } from '../storage/webStorage.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
@@ -23,4 +24,14 @@ export async function logOutHere(): Promise<void> {
   removeEntry('session', sessionKeys.signingReturn);
   await withinTime(deleted, DELETE_WITHIN_MS).catch(() => {});
   endSession('logged_out');
+}
+
+/**
+ * Does what «Это не вы? Начать заново» asks for: logs out like `logOutHere`, and forgets the calculation too, so that nothing
+ * that anybody has typed here is shown to the next person. Of what the database holds nothing is ever read again, also if
+ * this page is gone before it is deleted. The caller moves to the start of an application.
+ */
+export async function forgetApplicant(): Promise<void> {
+  removeCookie(cookieNames.calculatorAmount);
+  await logOutHere();
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withinTime } from '../platform/withinTime.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
 import { recordNames, sessionKeys } from '../storage/keys.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
 
 /** Time for which the code of an SMS signs (product.md). */

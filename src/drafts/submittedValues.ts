@@ -1,8 +1,8 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { withLock } from '../platform/locks.ts';
-import { personalRecords } from '../storage/encryptedRecords.ts';
 import { recordNames } from '../storage/keys.ts';
+import { personalRecords } from '../storage/personalRecords.ts';
 import { TYPED_LIFE_MS } from './stepOrder.ts';
 
 const valuesSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
@@ -33,6 +33,9 @@ export const submittedValuesAtom = atom<SubmittedValues>((get) =>
 
 const prefixOf = (uuid: string) => `${recordNames.submittedValues}/${uuid}/`;
 
+/** Returns the name of the record by which the registration's IIN is recognised. */
+export const iinCheckName = (uuid: string) => `${recordNames.iinCheck}/${uuid}`;
+
 /** Returns what this page knows of the registration's steps. */
 function stepsOf(uuid: string): Submitted['steps'] {
   const submitted = store.get(submittedAtom);
@@ -51,6 +54,21 @@ export async function readSubmittedValues(uuid: string): Promise<void> {
     return v.is(stepSchema, value) && !isOld(value) ? [[step, value]] : [];
   });
   store.set(submittedAtom, { uuid, steps: { ...known, ...Object.fromEntries(steps) } });
+}
+
+/** Returns the values of a registration that this page does not show, by step. */
+export async function submittedSteps(
+  uuid: string,
+): Promise<Readonly<Record<string, SubmittedValues>>> {
+  const prefix = prefixOf(uuid);
+  const stored = Object.entries(await personalRecords.read(prefix));
+  return Object.fromEntries(
+    stored.flatMap(([name, value]) =>
+      v.is(stepSchema, value) && value.values !== null
+        ? [[name.slice(prefix.length), value.values]]
+        : [],
+    ),
+  );
 }
 
 async function storeStep(uuid: string, step: string, submitted: SubmittedStep): Promise<void> {
@@ -89,8 +107,47 @@ export async function submittedValuesStored(): Promise<void> {
   await personalRecords.settled();
 }
 
+/** Forgets what this page has in memory, for instance because the applicant logged out in another tab. */
+export function forgetSubmittedHere(): void {
+  store.set(submittedAtom, { uuid: '', steps: {} });
+}
+
 /** Forgets all of it: after signing, on logging out and on beginning anew. */
 export async function forgetSubmittedValues(): Promise<void> {
-  store.set(submittedAtom, { uuid: '', steps: {} });
-  await personalRecords.remove(recordNames.submittedValues);
+  forgetSubmittedHere();
+  const { submittedValues, correction, iinCheck } = recordNames;
+  await personalRecords.remove(submittedValues, correction, iinCheck);
+}
+
+const correctionOf = (uuid: string) => `${recordNames.correction}/${uuid}`;
+
+/**
+ * Notes that a registration is begun anew to be corrected: its submitted values outlive the restart, until an IIN is
+ * entered or the session ends. See `correction.ts`.
+ */
+export async function keepForCorrection(uuid: string): Promise<void> {
+  await personalRecords.write({ [correctionOf(uuid)]: true }, TYPED_LIFE_MS);
+}
+
+/** Takes that back: the registration goes on as it is. */
+export function giveUpCorrection(uuid: string): Promise<void> {
+  return personalRecords.remove(correctionOf(uuid));
+}
+
+/** Returns the uuids of the registrations that are to be corrected. */
+export async function correctedRegistrations(): Promise<readonly string[]> {
+  const prefix = correctionOf('');
+  const marks = await personalRecords.read(prefix);
+  return Object.keys(marks).map((name) => name.slice(prefix.length));
+}
+
+/** Forgets a registration that was to be corrected: its values, its check and the note. */
+export function forgetCorrected(uuid: string): Promise<void> {
+  return personalRecords.remove(prefixOf(uuid), iinCheckName(uuid), correctionOf(uuid));
+}
+
+/** Forgets the values of a registration that was begun anew, unless they are needed to correct it. */
+export async function forgetUnlessCorrected(uuid: string): Promise<void> {
+  forgetSubmittedHere();
+  if (!(await correctedRegistrations()).includes(uuid)) await forgetSubmittedValues();
 }

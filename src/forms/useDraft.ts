@@ -1,6 +1,7 @@
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { correctionPrefilled } from '../drafts/correction.ts';
 import { createDraftSync, type DraftNews, type DraftSync } from '../drafts/draftSync.ts';
 import {
   type DraftOwner,
@@ -57,7 +58,10 @@ function draftSyncOf<Values extends FieldValues, Body>(
       }),
     );
   return createDraftSync({
-    read: readDraft,
+    async read(owner) {
+      await correctionPrefilled();
+      return readDraft(owner);
+    },
     write: writeDraft,
     remove: removeDraft,
     isOver: isDraftOver,

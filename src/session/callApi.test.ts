@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '../api/client.ts';
-import { authorizeChannel, findRouteRule, getStep, submitPersonal } from '../api/contract.ts';
+import {
+  authorizeChannel,
+  findRouteRule,
+  getClientInfo,
+  getStep,
+  submitPersonal,
+} from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { createSessionCalls } from './callApi.ts';
 
@@ -8,31 +14,41 @@ const refused = (httpStatus = 401) =>
   new ApiError({ kind: 'auth', statusCode: 401, httpStatus, text: 'trace' });
 const personal = { first_name: 'Асель', last_name: 'Ким', middle_name: '', email: 'a@example.kz' };
 
+/** The answer to GET step after a face was accepted. */
+const withNewToken = {
+  step_name: 'client_creating',
+  socket_channel: null,
+  uuid: '5f1c',
+  context: {},
+  bearerToken: 'new',
+};
+
 /**
  * Creates the calls of a session with its fakes.
- * @param errors what the calls meet, one after the other; then they are answered
+ * @param outcomes what the calls meet, one after the other: an error or an answer
  */
-function setUp(errors: readonly unknown[], renewed: string | null = null) {
+function setUp(outcomes: readonly unknown[]) {
   let token: string | null = 'old';
   let refreshToken: string | null = null;
-  let renewals = 0;
-  const sent: { token: string | null; key: string | undefined }[] = [];
+  let session = 1;
+  const sent: { path: string; token: string | null; key: string | undefined }[] = [];
   const ends: string[] = [];
-  // A client of any call, which answers nothing that is looked at.
-  const send = (async (_call, options) => {
-    const error = errors[sent.length];
-    sent.push({ token, key: options?.idempotencyKey });
+  // A client of any call, whose answers the test makes up.
+  const send = (async ({ path }, options) => {
+    const outcome = outcomes[sent.length];
+    sent.push({ path, token, key: options?.idempotencyKey });
     await Promise.resolve();
-    if (error) throw error;
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
   }) as ApiClient;
   const call = createSessionCalls({
     send,
     sessionToken: () => token,
+    session: () => (token === null ? null : session),
     refreshToken: () => refreshToken,
-    async refresh() {
-      renewals += 1;
-      if (renewed !== null) token = renewed;
-      return renewed !== null;
+    requestNewTokens: async (known) => (known === 'refresh' ? { bearerToken: 'new' } : null),
+    renewSession({ bearerToken }, before) {
+      if (token === before) token = bearerToken;
     },
     endSession(reason) {
       ends.push(reason);
@@ -43,9 +59,15 @@ function setUp(errors: readonly unknown[], renewed: string | null = null) {
     call,
     sent,
     ends,
-    renewals: () => renewals,
-    setToken: (next: string | null) => {
+    token: () => token,
+    /** Lets another tab store a token. */
+    renewElsewhere: (next: string) => {
       token = next;
+    },
+    /** Lets somebody log in in another tab. */
+    logInElsewhere: () => {
+      token = 'of another';
+      session += 1;
     },
     /** Lets the session token run out: its cookie lives 8 hours, the other one 7 days. */
     runOut: (left: string | null) => {
@@ -63,34 +85,87 @@ describe('session that is refused', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('continues with a renewed token, and repeats the call with the same key', async () => {
-    const { call, ends, sent } = setUp([refused()], 'new');
+  it('ends when GET step refuses its token too', async () => {
+    const { call, ends, sent } = setUp([refused(), refused()]);
+    await expect(call(submitPersonal, { body: personal })).rejects.toMatchObject({ kind: 'auth' });
+    expect(sent.map(({ path }) => path)).toEqual([submitPersonal.path, getStep.path]);
+    expect(ends).toEqual(['expired']);
+  });
+
+  it('ends when GET step brings no other token', async () => {
+    const { call, ends, sent } = setUp([refused(), { ...withNewToken, bearerToken: undefined }]);
+    await expect(call(getClientInfo)).rejects.toMatchObject({ kind: 'auth' });
+    expect(sent).toHaveLength(2);
+    expect(ends).toEqual(['expired']);
+  });
+
+  it('continues with the token of GET step, and repeats the call with the same key', async () => {
+    const { call, ends, sent } = setUp([refused(), withNewToken]);
     await call(submitPersonal, { body: personal });
-    expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
+    expect(sent.map(({ path, token }) => [path, token])).toEqual([
+      [submitPersonal.path, 'old'],
+      [getStep.path, 'old'],
+      [submitPersonal.path, 'new'],
+    ]);
     expect(sent[0]?.key).toBeDefined();
+    expect(sent[2]?.key).toBe(sent[0]?.key);
+    expect(ends).toEqual([]);
+  });
+
+  it('continues when its channel is refused for the old token', async () => {
+    const { call, ends, sent } = setUp([refused(), withNewToken]);
+    await call(authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
+    expect(sent.at(-1)).toMatchObject({ path: authorizeChannel.path, token: 'new' });
+    expect(ends).toEqual([]);
+  });
+
+  it('stays when GET step is lost, and is renewed by the next call', async () => {
+    const lost = new ApiError({ kind: 'unreachable', text: 'trace' });
+    const { call, ends, sent } = setUp([refused(), lost, refused(), withNewToken]);
+    await expect(call(getClientInfo)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(ends).toEqual([]);
+    await call(getClientInfo);
+    expect(sent.at(-1)).toMatchObject({ path: getClientInfo.path, token: 'new' });
+  });
+
+  it('is renewed once for several refused calls', async () => {
+    const { call, sent } = setUp([refused(), refused(), refused(), withNewToken]);
+    await Promise.all([call(getClientInfo), call(getClientInfo), call(getClientInfo)]);
+    expect(sent.filter(({ path }) => path === getStep.path)).toHaveLength(1);
+    expect(sent).toHaveLength(7);
+  });
+
+  it('is tried only once more', async () => {
+    const { call, sent } = setUp([refused(), withNewToken, refused(), refused()]);
+    await expect(call(getClientInfo)).rejects.toMatchObject({ kind: 'auth' });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('continues with the token that another tab has stored, without asking for one', async () => {
+    const { call, ends, sent, renewElsewhere } = setUp([refused()]);
+    const pending = call(submitPersonal, { body: personal });
+    renewElsewhere('new');
+    await pending;
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'new']);
     expect(sent[1]?.key).toBe(sent[0]?.key);
     expect(ends).toEqual([]);
   });
 
-  it('is renewed once for several refused calls', async () => {
-    const { call, renewals } = setUp([refused(), refused(), refused()], 'new');
-    await Promise.all([call(getStep), call(getStep), call(getStep)]);
-    expect(renewals()).toBe(1);
-  });
-
-  it('is tried only once more', async () => {
-    const { call, sent } = setUp([refused(), refused(), refused()], 'new');
-    await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
-    expect(sent).toHaveLength(2);
-  });
-
-  it('is not renewed when another tab has begun a new one', async () => {
-    const { call, ends, renewals, setToken } = setUp([refused()]);
-    const pending = call(getStep);
-    setToken('of another tab');
-    await pending;
+  it('sends nothing as another applicant who has logged in in another tab', async () => {
+    const { call, ends, sent, logInElsewhere } = setUp([refused()]);
+    const pending = call(submitPersonal, { body: personal });
+    logInElsewhere();
+    await expect(pending).rejects.toMatchObject({ kind: 'auth' });
+    expect(sent).toHaveLength(1);
     expect(ends).toEqual([]);
-    expect(renewals()).toBe(0);
+  });
+
+  it('asks for the step of the applicant who has logged in in another tab', async () => {
+    const { call, sent, logInElsewhere } = setUp([refused()]);
+    const pending = call(getStep);
+    logInElsewhere();
+    await pending;
+    expect(sent.map(({ token }) => token)).toEqual(['old', 'of another']);
   });
 
   it('stays after the refusal of a call without a session, or of a foreign channel', async () => {
@@ -108,29 +183,52 @@ describe('session that is refused', () => {
   });
 });
 
+describe('session that GET step renews', () => {
+  it('has the new token from the answer on', async () => {
+    const { call, sent, token } = setUp([withNewToken]);
+    await call(getStep);
+    expect(token()).toBe('new');
+    await call(getClientInfo);
+    expect(sent.map((one) => one.token)).toEqual(['old', 'new']);
+  });
+
+  it('is over all the same when it was ended before the answer', async () => {
+    const { call, runOut, token } = setUp([withNewToken]);
+    const pending = call(getStep);
+    runOut(null);
+    await pending;
+    expect(token()).toBeNull();
+  });
+
+  it('takes a token from no other call', async () => {
+    const { call, token } = setUp([withNewToken]);
+    await call(submitPersonal, { body: personal });
+    expect(token()).toBe('old');
+  });
+});
+
 describe('session whose cookie has expired', () => {
   it('is renewed once for all calls by its refresh token', async () => {
-    const { call, runOut, sent, renewals } = setUp([], 'new');
+    const { call, runOut, sent } = setUp([]);
     runOut('refresh');
     await Promise.all([call(getStep), call(getStep)]);
     expect(sent.map(({ token }) => token)).toEqual(['new', 'new']);
-    expect(renewals()).toBe(1);
   });
 
   it('is over when it cannot be renewed', async () => {
-    const { call, runOut, ends, renewals } = setUp([refused()]);
-    runOut('refresh');
+    const { call, runOut, ends, sent } = setUp([refused()]);
+    runOut('worn out');
     await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
-    expect(renewals()).toBe(1);
+    expect(sent).toHaveLength(1);
     expect(ends).toEqual([]);
   });
 
   it('is not renewed without a refresh token, nor for a call that needs no session', async () => {
-    const { call, runOut, renewals } = setUp([refused()], 'new');
+    const { call, runOut, token } = setUp([refused()]);
     runOut(null);
     await expect(call(getStep)).rejects.toMatchObject({ kind: 'auth' });
     runOut('refresh');
     await call(findRouteRule, { body: { path: '/' } });
-    expect(renewals()).toBe(0);
+    expect(token()).toBeNull();
   });
 });

@@ -1,11 +1,15 @@
+import * as v from 'valibot';
 import type { ApiClient, CallOptions } from '../api/client.ts';
-import { type AnswerOf, authorizeChannel, type Call } from '../api/contract.ts';
+import { type AnswerOf, authorizeChannel, type Call, getStep } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { createVisitorClient } from './client.ts';
 import { watchReachability } from './reachability.ts';
 import {
+  currentSession,
   endSession,
   refreshToken,
+  renewSession,
+  type SessionId,
   type SessionTokens,
   sessionToken,
   storeSession,
@@ -14,27 +18,33 @@ import {
 export interface SessionDeps {
   readonly send: ApiClient;
   readonly sessionToken: () => string | null;
+  /** Returns the session of the token; null without one. */
+  readonly session: () => SessionId | null;
   /** Outlives the session token, whose cookie expires by itself. */
   readonly refreshToken: () => string | null;
-  /** Resolves with whether the session has a new token now. */
-  readonly refresh: () => Promise<boolean>;
+  /**
+   * Asks the back end for new tokens of an expired session.
+   * @returns null when there are none
+   */
+  readonly requestNewTokens: (refreshToken: string) => Promise<SessionTokens | null>;
+  /**
+   * Stores the token that continues the session.
+   * @param before the token of the call that brought it; null for an expired one
+   */
+  readonly renewSession: (tokens: SessionTokens, before: string | null) => void;
   readonly endSession: (reason: 'expired') => void;
 }
 
 /**
- * Asks once for a new session token when the old one is refused. The back end has no call for it yet, so this always
+ * Asks once for a new session token when the old one has expired. The back end has no call for it yet, so this always
  * fails; a call that answers `{ accessToken, refreshToken }` belongs here, and nothing else needs to change.
- * @returns null when there are no new tokens
  */
 async function requestNewTokens(_refreshToken: string): Promise<SessionTokens | null> {
   return null;
 }
 
-async function refreshSession(): Promise<boolean> {
-  const known = refreshToken();
-  const tokens = known === null ? null : await requestNewTokens(known);
-  return tokens !== null && storeSession(tokens);
-}
+/** The part of a step answer by which a face renews the session. */
+const renewal = v.object({ bearerToken: v.string() });
 
 /** Returns whether a refusal ends the session; a channel may also be refused because it is somebody else's. */
 function isEndOfSession(call: Call, error: unknown): error is ApiError {
@@ -44,12 +54,38 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
   );
 }
 
-/** Adds the session to a client: renews a refused or expired token once, or ends the session. */
+/**
+ * Adds the session to a client: stores the token that GET step brings, renews a refused or expired one once, or ends the
+ * session. After a face the old token may call GET step only, and gets the new one there until that is first used: a
+ * refused call therefore asks for the step before it gives the session up. An answer to GET step that is lost is no
+ * matter: the next one brings the same token.
+ */
 export function createSessionCalls(deps: SessionDeps): ApiClient {
-  let refreshing: Promise<boolean> | null = null;
+  const send: ApiClient = async (call, options) => {
+    const token = deps.sessionToken();
+    const answer = await deps.send(call, options);
+    const found = call.path === getStep.path ? v.safeParse(renewal, answer) : null;
+    if (token !== null && found?.success) deps.renewSession(found.output, token);
+    return answer;
+  };
+
+  /** @throws ApiError when GET step brings no answer: for all we know the session goes on */
+  async function refresh(isStepRefused: boolean): Promise<void> {
+    const token = deps.sessionToken();
+    const known = deps.refreshToken();
+    const tokens = known === null ? null : await deps.requestNewTokens(known);
+    if (tokens !== null) deps.renewSession(tokens, token);
+    else if (token !== null && !isStepRefused) {
+      await send(getStep).catch((error: unknown) => {
+        if (!isEndOfSession(getStep, error)) throw error;
+      });
+    }
+  }
+
+  let refreshing: Promise<void> | null = null;
   /** Calls that are refused at the same time share one attempt. */
-  const refreshOnce = () => {
-    refreshing ??= deps.refresh().finally(() => {
+  const refreshOnce = (isStepRefused: boolean) => {
+    refreshing ??= refresh(isStepRefused).finally(() => {
       refreshing = null;
     });
     return refreshing;
@@ -57,24 +93,26 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
   return async (call, options = {}) => {
     // The token's cookie has expired: nobody will refuse it any more, but it can be renewed as a refused one.
     const isRenewable = deps.sessionToken() === null && deps.refreshToken() !== null;
-    if (call.bearer === 'required' && isRenewable) await refreshOnce();
+    if (call.bearer === 'required' && isRenewable) await refreshOnce(false);
+    const session = call.bearer === 'none' ? null : deps.session();
     const sent = deps.sessionToken();
     // Both tries carry the same key, so that the call takes effect once.
     const keyed = call.isIdempotent
       ? { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() }
       : options;
     try {
-      return await deps.send(call, keyed);
+      return await send(call, keyed);
     } catch (error) {
       if (sent === null || !isEndOfSession(call, error)) throw error;
-      // Another tab, or another call, may have stored a new token meanwhile.
+      const isStep = call.path === getStep.path;
+      if (deps.sessionToken() === sent) await refreshOnce(isStep);
+      // The refresh, another call or another tab may have stored a new token.
       const current = deps.sessionToken();
-      const hasAnother = current !== null && current !== sent;
-      if (hasAnother || (current === sent && (await refreshOnce()))) {
-        return await deps.send(call, keyed);
-      }
-      if (deps.sessionToken() === sent) deps.endSession('expired');
-      throw error;
+      if (current === sent) deps.endSession('expired');
+      if (current === null || current === sent) throw error;
+      // What was sent for one applicant is never sent for another who has logged in since.
+      if (!isStep && deps.session() !== session) throw error;
+      return await send(call, keyed);
     }
   };
 }
@@ -82,14 +120,17 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
 const sessionCalls = createSessionCalls({
   send: createVisitorClient(sessionToken),
   sessionToken,
+  session: currentSession,
   refreshToken,
-  refresh: refreshSession,
+  requestNewTokens,
+  renewSession: (tokens, before) =>
+    before === null ? storeSession(tokens) : renewSession(tokens, before),
   endSession,
 });
 
 /**
  * Calls the back end as the applicant, with bearer, visitor id and language.
- * @throws ApiError; after kind `auth` there is no session any more, and both tokens are gone
+ * @throws ApiError; after kind `auth` the session that sent the call is over
  */
 export function callApi<C extends Call>(call: C, options?: CallOptions<C>): Promise<AnswerOf<C>> {
   return watchReachability(sessionCalls(call, options));

@@ -14,7 +14,11 @@ export type LastStep = v.InferOutput<typeof lastStepEntry>;
 /** The life of drafts: after it there is nothing to continue. */
 const DAY_MS = 864e5;
 
+/** The registration of this page's session, as far as the page knows. */
+let ownUuid = lastKnownStep()?.uuid ?? null;
+
 export function storeLastStep({ step_name, uuid }: StepAnswer): void {
+  ownUuid = uuid;
   const entry: LastStep = { step_name, uuid, at_ms: Date.now() };
   writeEntry('local', localKeys.lastStep, JSON.stringify(entry));
 }
@@ -22,6 +26,14 @@ export function storeLastStep({ step_name, uuid }: StepAnswer): void {
 export function lastKnownStep(): LastStep | null {
   const parsed = v.safeParse(lastStepEntry, readEntry('local', localKeys.lastStep));
   return parsed.success ? parsed.output : null;
+}
+
+/**
+ * Returns whether the last step of this device is still of the registration that this page knows: another tab has begun no
+ * other session since. False where local storage is refused.
+ */
+export function isOfOwnRegistration(): boolean {
+  return ownUuid !== null && lastKnownStep()?.uuid === ownUuid;
 }
 
 /** Returns whether a registration was under way on this device within the last 24 hours and was not ended by choice. */

@@ -13,6 +13,8 @@ import { waitingCall } from './waitingCall.ts';
 /**
  * Has the outbox revoke a token at the server, at once or when the server can be reached again. Until then the token is
  * stored encrypted, for the outbox only, and no longer than it is valid. Where it cannot be stored, revokes it with one try.
+ * A token that a face has replaced by then revokes its registration all the same: the server takes any token of a
+ * registration for this call and ends them all, also a new one whose answer nobody waited for.
  */
 export async function revoke(token: string): Promise<void> {
   const { waiting } = await readOutbox();

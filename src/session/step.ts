@@ -8,7 +8,7 @@ import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { callApi } from './callApi.ts';
 import { lastKnownStep, storeLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';
-import { noticeSessionEnd, sessionToken, sessionTokenAtom } from './token.ts';
+import { currentSession, noticeSessionEnd, sessionIdAtom, sessionToken } from './token.ts';
 
 /** Time after which the page says that the answer takes long. */
 const SLOW_AFTER_MS = 8_000;
@@ -49,11 +49,25 @@ export const isStepSlowAtom = atom((get) => get(stateAtom).isSlow);
  */
 export const underWayAtom = atom((get) => get(stateAtom).underWay);
 
+/** Returns the step of an answer without the new token, which `callApi` has stored: it goes no further. */
+function stepOf({ bearerToken: _, ...step }: StepAnswer): StepAnswer {
+  return step;
+}
+
+let channel: TabChannel | null = null;
+
+async function requestStep(signal: AbortSignal): Promise<StepAnswer> {
+  const answer = await callApi(getStep, { signal });
+  // A face may lead to an earlier registration: to the other tabs its token looks like a login.
+  if (answer.bearerToken !== undefined) channel?.post(null);
+  return stepOf(answer);
+}
+
 const tracker = createStepTracker({
   async fetchStep(signal) {
     const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
     try {
-      return await callApi(getStep, { signal });
+      return await requestStep(signal);
     } catch (problem) {
       if (problem instanceof ApiError && problem.kind !== 'auth') change({ problem });
       throw problem;
@@ -62,7 +76,7 @@ const tracker = createStepTracker({
       if (store.get(stateAtom).isSlow) change({ isSlow: false });
     }
   },
-  session: sessionToken,
+  session: currentSession,
   accept(step, underWay) {
     announceStep(lastKnownStep(), step);
     storeLastStep(step);
@@ -73,19 +87,17 @@ const tracker = createStepTracker({
   },
 });
 
-store.sub(sessionTokenAtom, () => {
+store.sub(sessionIdAtom, () => {
   tracker.forget();
   store.set(stateAtom, unknown);
 });
-
-let channel: TabChannel | null = null;
 
 /**
  * Takes the step answer of a call; app/application then moves every tab to the step's page.
  * @param before the step that was known when the call was sent, if the caller knows it
  */
 export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void {
-  tracker.accept(answer, before);
+  tracker.accept(stepOf(answer), before);
   channel?.post(null);
 }
 
@@ -126,7 +138,7 @@ export function refreshStepNow(): Promise<StepAnswer | null> {
 
 /** Fetches the step without accepting it; null without a session. @throws ApiError, or the signal's reason */
 export async function fetchStep(signal: AbortSignal): Promise<StepAnswer | null> {
-  return sessionToken() === null ? null : callApi(getStep, { signal });
+  return sessionToken() === null ? null : requestStep(signal);
 }
 
 /** Returns the step as far as it is known. */

@@ -107,7 +107,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
 
   const tracker = createStepTracker({
     fetchStep: () => travel('question', server.step),
-    session: () => 'token',
+    session: () => 1,
     accept(step) {
       current = step;
       accepted.push(positionOf(step.step_name));
@@ -123,6 +123,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
     refreshStep: ask,
     refreshStepNow: ask,
     onReturn,
+    onTokenRenewed: () => () => {},
     isPollingUseful: () => false,
   });
 
@@ -137,7 +138,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
       knownStep: () => current,
       fetchStep: () => travel('question', server.step),
       onReturn,
-      sessionToken: () => 'token',
+      session: () => 1,
       newKey: () => {
         keys += 1;
         return `key-${keys}`;

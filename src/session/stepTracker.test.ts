@@ -11,7 +11,7 @@ const answer = (step_name: string): StepAnswer => ({
 
 /** Creates a tracker whose requests the test answers one by one. */
 function setUp() {
-  let session: string | null = 'token';
+  let session: number | null = 1;
   let nowMs = 0;
   const requests: { answer: (step: string) => void; fail: () => void }[] = [];
   const seen: string[] = [];
@@ -37,8 +37,8 @@ function setUp() {
     requests,
     seen,
     underWay: () => underWay,
-    logInAs: (token: string | null) => {
-      session = token;
+    logInAs: (next: number | null) => {
+      session = next;
     },
     later: (ms: number) => {
       nowMs += ms;
@@ -165,7 +165,7 @@ describe('step tracker at /login/iin', () => {
     const { tracker, underWay, logInAs } = setUp();
     logInAs(null);
     tracker.arriveAtIin(null);
-    logInAs('new');
+    logInAs(2);
     tracker.accept(answer('verigram'));
     expect(underWay()).toBeNull();
   });

@@ -1,4 +1,5 @@
 import type { StepAnswer } from '../api/contract.ts';
+import type { SessionId } from './token.ts';
 
 /** Time for which the page that an answer leads to does not request the step again. */
 const FRESH_MS = 3_000;
@@ -8,8 +9,11 @@ const SAME_RETURN_MS = 250;
 export interface StepTrackerDeps {
   /** Fetches the step by GET step; rejects with ApiError, or with the signal's reason. */
   readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer>;
-  /** Returns the token; null without a session. An answer counts only for the session that requested it. */
-  readonly session: () => string | null;
+  /**
+   * Returns the session; null without one. An answer counts only for the session that requested it, whose token may have
+   * been renewed meanwhile.
+   */
+  readonly session: () => SessionId | null;
   /**
    * Accepts the step.
    * @param underWay the same step, if the applicant is to be asked first whether to continue with it

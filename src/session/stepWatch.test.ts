@@ -11,6 +11,7 @@ function openPage(options: { hasSdk?: boolean } = {}) {
   let closed = 0;
   const opened: SocketEvents[] = [];
   let comeBack = () => {};
+  let renew = () => {};
   const stop = watchStep({
     async openSocket(events) {
       if (!hasSdk) throw new Error('the chunk is missing');
@@ -36,6 +37,12 @@ function openPage(options: { hasSdk?: boolean } = {}) {
         comeBack = () => {};
       };
     },
+    onTokenRenewed(listener) {
+      renew = listener;
+      return () => {
+        renew = () => {};
+      };
+    },
     isPollingUseful: () => isUseful,
   });
   return {
@@ -48,6 +55,7 @@ function openPage(options: { hasSdk?: boolean } = {}) {
       return socket;
     },
     comeBack: () => comeBack(),
+    renew: () => renew(),
     putInPocket: () => {
       isUseful = false;
     },
@@ -144,6 +152,31 @@ describe('watchStep', () => {
     expect(page.opened).toHaveLength(1);
   });
 
+  it('opens another socket and requests the step when the session has a new token', async () => {
+    const page = openPage();
+    await pass(0);
+    page.socket().onReady();
+    page.renew();
+    await pass(0);
+    expect(page.counts().closed).toBe(1);
+    expect(page.opened).toHaveLength(2);
+    page.opened[1]?.onReady();
+    expect(page.counts().requested).toBe(2);
+    await pass(60_000);
+    expect(page.counts().requested).toBe(2);
+  });
+
+  it('polls when the new token gets no socket, and opens no second one when one is being opened', async () => {
+    const page = openPage();
+    page.renew();
+    await pass(0);
+    expect(page.opened).toHaveLength(1);
+    page.socket().onReady();
+    page.renew();
+    await pass(10_000);
+    expect(page.counts().requested).toBe(2);
+  });
+
   it('stops everything, also a socket that opens late', async () => {
     const page = openPage();
     page.stop();
@@ -152,7 +185,9 @@ describe('watchStep', () => {
     page.socket().onReady();
     page.socket().onHint();
     page.comeBack();
+    page.renew();
     await pass(60_000);
     expect(page.counts().requested).toBe(0);
+    expect(page.opened).toHaveLength(1);
   });
 });

@@ -12,13 +12,16 @@ export interface StepWatchDeps {
   readonly refreshStepNow: () => void;
   /** Calls back at each return of network or person. */
   readonly onReturn: (listener: () => void) => () => void;
+  /** Calls back when the session has a new token; the server cuts the sockets of the old one. */
+  readonly onTokenRenewed: (listener: () => void) => () => void;
   /** Returns whether polling makes sense: the page is visible, and there is a network. */
   readonly isPollingUseful: () => boolean;
 }
 
 /**
  * Keeps the step current while a page of a registration is open: requests it after each push, each connection and each
- * return to the page, and every 5 s when there has been no socket for 10 s.
+ * return to the page, and every 5 s when there has been no socket for 10 s. A new token gets a new socket: the SDK does not
+ * come back by itself when its channel was refused for the old one.
  * @returns stops watching
  */
 export function watchStep(deps: StepWatchDeps): () => void {
@@ -73,6 +76,14 @@ export function watchStep(deps: StepWatchDeps): () => void {
     else if (isOpening) hasReturned = true;
     else void open();
   });
+  const stopRenewals = deps.onTokenRenewed(() => {
+    // One that is being opened asks with the new token.
+    if (isOpening) return;
+    socket?.close();
+    socket = null;
+    lost();
+    void open();
+  });
   timer = setTimeout(poll, POLL_AFTER_MS);
   void open();
 
@@ -80,6 +91,7 @@ export function watchStep(deps: StepWatchDeps): () => void {
     isStopped = true;
     clearTimeout(timer);
     stopReturns();
+    stopRenewals();
     socket?.close();
   };
 }

@@ -22,7 +22,7 @@ async function openPage() {
     ...token,
     ...(await import('./lastStep.ts')),
     ...(await import('../platform/sessionEvents.ts')),
-    onNewToken: (listener: () => void) => store.sub(token.sessionTokenAtom, listener),
+    onNewSession: (listener: () => void) => store.sub(token.sessionIdAtom, listener),
     isLoggedIn: () => store.get(token.isLoggedInAtom),
     sessionEnd: () => store.get(token.sessionEndAtom),
   };
@@ -78,7 +78,7 @@ describe('session', () => {
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
     page.storeLastStep(personal);
     const changed = vi.fn();
-    page.onNewToken(changed);
+    page.onNewSession(changed);
     page.endSession('logged_out');
     expect([page.sessionToken(), page.refreshToken()]).toEqual([null, null]);
     expect(page.lastKnownStep()).toBeNull();
@@ -93,7 +93,9 @@ describe('session', () => {
     page.onSessionChange(changed);
     page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
     expect(changed).toHaveBeenCalledTimes(1);
-    page.storeSession({ bearerToken: 'c', refreshToken: 's' });
+    page.renewSession({ bearerToken: 'c', refreshToken: 's' }, 'b');
+    expect(changed).toHaveBeenCalledTimes(1);
+    page.storeSession({ bearerToken: 'd' });
     expect(changed).toHaveBeenCalledTimes(1);
     page.endSession('expired');
     expect(changed).toHaveBeenCalledTimes(2);
@@ -160,6 +162,84 @@ describe('session', () => {
     page.endSession('expired');
     page.storeSession({ bearerToken: 'c' });
     expect(page.sessionEnd()).toBeNull();
+  });
+});
+
+describe('a renewed session', () => {
+  const otherTab = async () => {
+    const tab = await openPage();
+    const stop = tab.followOtherTabs();
+    return { ...tab, stop };
+  };
+
+  it('has the new token for 8 hours, and everything else that it had', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+    page.storeLastStep(personal);
+    const session = page.currentSession();
+    const [changed, renewed] = [vi.fn(), vi.fn()];
+    page.onNewSession(changed);
+    page.onTokenRenewed(renewed);
+    const written = vi.spyOn(document, 'cookie', 'set');
+    page.renewSession({ bearerToken: 'c' }, 'b');
+    expect(written.mock.calls).toEqual([
+      [expect.stringMatching(`^${config.sessionCookie}=c; path=/; max-age=28800; `)],
+    ]);
+    expect(page.sessionToken()).toBe('c');
+    expect(page.refreshToken()).toBe('r');
+    expect(page.lastKnownStep()?.uuid).toBe('5f1c');
+    expect(page.currentSession()).toBe(session);
+    expect(page.sessionEnd()).toBeNull();
+    expect(changed).not.toHaveBeenCalled();
+    expect(renewed).toHaveBeenCalledOnce();
+  });
+
+  it('takes no token that was asked for with another one, nor one after its end', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.renewSession({ bearerToken: 'c' }, 'a');
+    expect(page.sessionToken()).toBe('b');
+    page.endSession('logged_out');
+    page.renewSession({ bearerToken: 'c' }, 'b');
+    expect(page.sessionToken()).toBeNull();
+    expect(page.sessionEnd()).toBe('logged_out');
+  });
+
+  it('is the same session in another tab, by message or when the person returns', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.storeLastStep(personal);
+    const tab = await otherTab();
+    const session = tab.currentSession();
+    const [changed, renewed] = [vi.fn(), vi.fn()];
+    tab.onNewSession(changed);
+    tab.onTokenRenewed(renewed);
+    const channel = new BroadcastChannel('session');
+    setCookie(`${config.sessionCookie}=c; path=/`);
+    channel.postMessage(null);
+    await vi.waitFor(() => expect(renewed).toHaveBeenCalledOnce());
+    setCookie(`${config.sessionCookie}=d; path=/`);
+    window.dispatchEvent(new Event('focus'));
+    expect(renewed).toHaveBeenCalledTimes(2);
+    expect(tab.currentSession()).toBe(session);
+    expect(changed).not.toHaveBeenCalled();
+    channel.close();
+    tab.stop();
+  });
+
+  it('is another session in another tab when somebody has logged in, with or without a step yet', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.storeLastStep(personal);
+    const tab = await otherTab();
+    const first = tab.currentSession();
+    page.storeSession({ bearerToken: 'c' });
+    const second = tab.currentSession();
+    expect(second).not.toBe(first);
+    page.storeLastStep({ ...personal, uuid: '77aa' });
+    page.renewSession({ bearerToken: 'd' }, 'c');
+    expect(tab.currentSession()).not.toBe(second);
+    tab.stop();
   });
 });
 

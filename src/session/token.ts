@@ -5,7 +5,7 @@ import { announceSessionChange } from '../platform/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { readCookie, removeCookie, writeCookie } from '../storage/cookies.ts';
 import { cookieNames } from '../storage/keys.ts';
-import { forgetLastStep, wasUnderWayLately } from './lastStep.ts';
+import { forgetLastStep, isOfOwnRegistration, wasUnderWayLately } from './lastStep.ts';
 
 const SESSION_MAX_AGE_S = 8 * 3_600;
 const REFRESH_MAX_AGE_S = 7 * 86_400;
@@ -33,32 +33,60 @@ export function refreshToken(): string | null {
   return readToken(config.refreshCookie);
 }
 
+/** Names a session on this page, whatever token it has by now. */
+export type SessionId = number;
+
+interface SessionState {
+  readonly token: string | null;
+  /** null without a session. */
+  readonly id: SessionId | null;
+}
+
+let sessions = 0;
+
+function begun(token: string | null): SessionState {
+  if (token === null) return { token, id: null };
+  sessions += 1;
+  return { token, id: sessions };
+}
+
 const store = getDefaultStore();
-const tokenAtom = atom(sessionToken());
+const stateAtom = atom(begun(sessionToken()));
+const renewalsAtom = atom(0);
 // The cookie may have expired while no page was open; the step that was under way shows that there was a session.
 const endAtom = atom<SessionEnd | null>(
   sessionToken() === null && wasUnderWayLately() ? 'expired' : null,
 );
 
-/** Changes with every new token, and becomes null when the session ends. */
-export const sessionTokenAtom = atom((get) => get(tokenAtom));
+/** Changes with every login, not when the token is renewed, and becomes null when the session ends. */
+export const sessionIdAtom = atom((get) => get(stateAtom).id);
 /** True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
-export const isLoggedInAtom = atom((get) => get(tokenAtom) !== null);
+export const isLoggedInAtom = atom((get) => get(stateAtom).token !== null);
 /** End of this page's session; null until it ends and again once a new one begins. */
 export const sessionEndAtom = atom((get) => get(endAtom));
 
-function publish(end: SessionEnd | null): void {
+/**
+ * Takes the token of the cookie.
+ * @param isRenewal tells whether it continues the session of the token before. A tab that only finds another token there
+ *   decides by the last step, which a login forgets and a renewal leaves: see `storeSession`
+ */
+function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void {
   const token = sessionToken();
-  const known = store.get(tokenAtom);
+  const known = store.get(stateAtom);
   // When the applicant ends a session that the server has already refused, it is their choice all the same.
   if (token === null && end === 'logged_out' && store.get(endAtom) === 'expired') {
     store.set(endAtom, end);
   }
-  if (token === known) return;
-  // A token that is only renewed ends no session.
-  if (token === null || known === null) announceSessionChange();
+  if (token === known.token) return;
+  if (token !== null && known.token !== null && isRenewal()) {
+    store.set(stateAtom, { ...known, token });
+    store.set(renewalsAtom, (renewals) => renewals + 1);
+    return;
+  }
+  // An applicant who enters an IIN in a live session gets another token: nobody came or went.
+  if (token === null || known.token === null) announceSessionChange();
   store.set(endAtom, token === null ? end : null);
-  store.set(tokenAtom, token);
+  store.set(stateAtom, begun(token));
 }
 
 let channel: TabChannel | null = null;
@@ -73,9 +101,28 @@ export function storeSession({ bearerToken, refreshToken }: SessionTokens): bool
   const isStored = writeCookie(config.sessionCookie, bearerToken, { maxAgeS: SESSION_MAX_AGE_S });
   if (refreshToken) writeCookie(config.refreshCookie, refreshToken, { maxAgeS: REFRESH_MAX_AGE_S });
   else removeCookie(config.refreshCookie);
-  publish(null);
+  publish(null, () => false);
   channel?.post(null);
   return isStored;
+}
+
+/**
+ * Stores the token that continues a session, in every tab: last step, drafts and calls under way stay. Two tabs that asked
+ * at once bring the same token.
+ * @param before the token that asked for it. Nothing is stored when it is not the session's any more: another tab was
+ *   first, or the session has ended, which revokes the new token as well
+ */
+export function renewSession({ bearerToken, refreshToken }: SessionTokens, before: string): void {
+  if (sessionToken() !== before) return;
+  writeCookie(config.sessionCookie, bearerToken, { maxAgeS: SESSION_MAX_AGE_S });
+  if (refreshToken) writeCookie(config.refreshCookie, refreshToken, { maxAgeS: REFRESH_MAX_AGE_S });
+  publish(null, () => true);
+  channel?.post(null);
+}
+
+/** Calls back when this session got another token, here or in another tab. */
+export function onTokenRenewed(listener: () => void): Stop {
+  return store.sub(renewalsAtom, listener);
 }
 
 /**
@@ -92,6 +139,12 @@ export function endSession(reason: SessionEnd): void {
 /** Checks whether the session's cookie has expired: no event tells of it. */
 export function noticeSessionEnd(): void {
   publish('expired');
+}
+
+/** Returns the session of the cookie, which another tab may have changed; null without one. */
+export function currentSession(): SessionId | null {
+  noticeSessionEnd();
+  return store.get(sessionIdAtom);
 }
 
 /**

@@ -100,11 +100,18 @@ describe('submission', () => {
       knownStep: () => null,
       fetchStep: async () => null,
       onReturn: () => () => {},
-      sessionToken: () => null,
+      session: () => null,
       newKey: () => 'key',
     });
     await submission.send({ body: { iin: '871008401427', is_resident_rk: true, is_ipdl: false } });
     expect(order).toEqual(['token new', expect.stringContaining('"step_name":"iin"')]);
     expect(order[1]).not.toContain('bearerToken');
+  });
+
+  it('takes a token from no answer that belongs to a session already', async () => {
+    const { press, accepted, stored } = setUp();
+    await press({ ...step('passport'), bearerToken: 'new' });
+    expect(stored).toEqual([]);
+    expect(accepted).toEqual(['passport']);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from './resolveUncertainCall.ts';
 import { acceptStep, fetchStep, knownStep } from './step.ts';
 import { isShown } from './stepRoutes.ts';
-import { type SessionTokens, sessionToken, storeSession } from './token.ts';
+import { currentSession, type SessionId, type SessionTokens, storeSession } from './token.ts';
 
 /** Time after which a call counts as slow. */
 const SLOW_AFTER_MS = 8_000;
@@ -31,7 +31,8 @@ export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
   readonly callApi: (call: C, options: CallOptions<C>) => Promise<AnswerOf<C>>;
   readonly storeSession: (tokens: SessionTokens) => void;
   readonly knownStep: () => StepAnswer | null;
-  readonly sessionToken: () => string | null;
+  /** Returns the session, whatever token it has by now; null without one. */
+  readonly session: () => SessionId | null;
   readonly newKey: () => string;
   /** Calls back at each return of network or person. */
   readonly onReturn: (listener: () => void) => () => void;
@@ -44,8 +45,8 @@ export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
 interface Attempt<C extends Call> {
   readonly options: SendOptions<C>;
   readonly key: string;
-  /** The session token that it was sent with. */
-  readonly token: string | null;
+  /** The session that it was sent in. */
+  readonly session: SessionId | null;
   /** The step that was known when it was sent. */
   readonly before: StepAnswer | null;
 }
@@ -69,6 +70,8 @@ const tokenAnswer = v.object({
   bearerToken: v.pipe(v.string(), v.nonEmpty()),
   refreshToken: v.nullish(v.string()),
 });
+
+const stepWithoutToken = v.omit(stepAnswer, ['bearerToken']);
 
 const pending = new Set<Promise<unknown>>();
 
@@ -117,12 +120,13 @@ export function createSubmission<C extends Call>(
     return key.value;
   }
 
-  function takeOver(answer: unknown, { token, before }: Attempt<C>): void {
-    const tokens = v.safeParse(tokenAnswer, answer);
-    if (tokens.success) deps.storeSession(tokens.output);
+  function takeOver(answer: unknown, { session, before }: Attempt<C>): void {
+    // Only a call that can do without a session begins one; GET step renews it, in `callApi`.
+    const tokens = contractCall.bearer === 'required' ? null : v.safeParse(tokenAnswer, answer);
+    if (tokens?.success) deps.storeSession(tokens.output);
     // The answer belongs to a session that has ended meanwhile.
-    else if (deps.sessionToken() !== token) return;
-    const step = v.safeParse(stepAnswer, answer);
+    else if (deps.session() !== session) return;
+    const step = v.safeParse(stepWithoutToken, answer);
     if (step.success) deps.acceptStep(step.output, before);
   }
 
@@ -146,7 +150,7 @@ export function createSubmission<C extends Call>(
 
   async function resolve(attempt: Attempt<C>) {
     // Somebody else may have logged in since.
-    if (attempt.token === null || deps.sessionToken() !== attempt.token) return 'unknown';
+    if (attempt.session === null || deps.session() !== attempt.session) return 'unknown';
     const resend = deps.isAnswerFetchedAgain === false ? null : () => call(attempt);
     return resolveUncertainCall(deps, attempt.before, resend);
   }
@@ -188,7 +192,7 @@ export function createSubmission<C extends Call>(
       key = null;
       return resolved.answer;
     }
-    if (resolved === 'unknown' && attempt.token !== null) resolveOnReturn(attempt);
+    if (resolved === 'unknown' && attempt.session !== null) resolveOnReturn(attempt);
     throw reason;
   }
 
@@ -203,7 +207,7 @@ export function createSubmission<C extends Call>(
       const attempt: Attempt<C> = {
         options,
         key: keyFor(options),
-        token: deps.sessionToken(),
+        session: deps.session(),
         before: deps.knownStep(),
       };
       try {
@@ -259,7 +263,7 @@ export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {})
       fetchStep,
       onReturn,
       isShown,
-      sessionToken,
+      session: currentSession,
       newKey: () => crypto.randomUUID(),
     }),
   );

@@ -31,6 +31,7 @@ function setUp() {
     destroy: () => answer(() => stored.clear()),
   };
   return {
+    store,
     stored,
     tab: () => createEncryptedRecords(store),
     becomes: (next: typeof state) => {
@@ -246,5 +247,50 @@ describe('encrypted records over a bad store', () => {
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await isWritten).toBe(false);
     await destroyed;
+  });
+});
+
+describe('a deletion that was begun', () => {
+  function createMark() {
+    let isSet = false;
+    return {
+      isSet: () => isSet,
+      set: () => {
+        isSet = true;
+      },
+      clear: () => {
+        isSet = false;
+      },
+    };
+  }
+
+  it('is done by the next page before it reads when the database hung', async () => {
+    const { store, tab, stored, becomes } = setUp();
+    const mark = createMark();
+    await tab().write(typed, DAY_MS);
+    becomes('hanging');
+    const destroyed = createEncryptedRecords(store, mark).destroy();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await destroyed;
+    expect(mark.isSet()).toBe(true);
+    becomes('fine');
+    const next = createEncryptedRecords(store, mark);
+    expect(await next.read('')).toEqual({});
+    expect(stored.size).toBe(0);
+    expect(mark.isSet()).toBe(false);
+    expect(await next.write(typed, DAY_MS)).toBe(true);
+    expect(await next.read(DRAFT)).toEqual(typed);
+  });
+
+  it('reads and writes nothing while it cannot be done', async () => {
+    const { store, tab, becomes } = setUp();
+    const mark = createMark();
+    await tab().write(typed, DAY_MS);
+    mark.set();
+    becomes('refused');
+    const next = createEncryptedRecords(store, mark);
+    expect(await next.read('')).toEqual({});
+    expect(await next.write(typed, DAY_MS)).toBe(false);
+    expect(mark.isSet()).toBe(true);
   });
 });

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { withinTime } from '../platform/withinTime.ts';
-import { recordNames, recordStoreNames } from './keys.ts';
-import { createRecordStore, type RecordStore } from './recordStore.ts';
+import { recordNames } from './keys.ts';
+import type { RecordStore } from './recordStore.ts';
 
 /*
  * Records that say something of a person, encrypted by AES-GCM with a key that no script can take out of the browser. The
  * key stands beside them in the same store and goes with the store.
  */
 
-const DAY_MS = 864e5;
 /** A database that hangs (WebKit has had them) must hold up nobody's form or logout. */
 const DATABASE_TIMEOUT_MS = 3_000;
 
@@ -33,6 +32,14 @@ export interface EncryptedRecords {
   /** Resolves when everything that was begun until now is done. */
   readonly settled: () => Promise<void>;
 }
+
+/** A sign that the store is to be deleted, which outlives a page that is gone, or a database that hangs, before it is. */
+export interface DeletionMark {
+  readonly isSet: () => boolean;
+  readonly set: () => void;
+  readonly clear: () => void;
+}
+const noMark: DeletionMark = { isSet: () => false, set: () => {}, clear: () => {} };
 
 const recordSchema = v.object({
   iv: v.instance(ArrayBuffer),
@@ -80,17 +87,37 @@ async function decrypt(name: string, { iv, bytes }: EncryptedRecord, key: Crypto
   }
 }
 
-export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
+/**
+ * Creates the encrypted records of a store.
+ * @param mark by which a deletion that was begun is done before anything else
+ */
+export function createEncryptedRecords(
+  store: RecordStore,
+  mark: DeletionMark = noMark,
+): EncryptedRecords {
+  /** Key of the last access: the page may be gone before the database could be asked for it once more. */
+  let lastKey: CryptoKey | null = null;
+
+  async function destroy(): Promise<void> {
+    lastKey = null;
+    await store.destroy();
+    mark.clear();
+  }
+
   /** One at a time and in order: what is read has all that was written before, what is removed last stays removed. */
   let queue: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
+  function enqueue<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
     const done = queue.then(() => withinTime(work(), DATABASE_TIMEOUT_MS)).catch(() => whenRefused);
     queue = done;
     return done;
   }
 
-  /** Key of the last access: the page may be gone before the database could be asked for it once more. */
-  let lastKey: CryptoKey | null = null;
+  function inTurn<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
+    return enqueue(async () => {
+      if (mark.isSet()) await destroy();
+      return await work();
+    }, whenRefused);
+  }
 
   /** Returns the key of this device, the same in all tabs; makes it when there is none. */
   async function agreedKey(): Promise<CryptoKey> {
@@ -162,16 +189,10 @@ export function createEncryptedRecords(store: RecordStore): EncryptedRecords {
         undefined,
       ),
     removeOutdated: () => inTurn(() => removeWhere((_, value) => !isCurrent(value)), undefined),
-    destroy: () =>
-      inTurn(() => {
-        lastKey = null;
-        return store.destroy();
-      }, undefined),
+    destroy() {
+      mark.set();
+      return enqueue(destroy, undefined);
+    },
     settled: () => inTurn(async () => {}, undefined),
   };
 }
-
-/** Drafts, submitted values and where a code was sent. */
-export const personalRecords = createEncryptedRecords(
-  createRecordStore(recordStoreNames.drafts, DAY_MS),
-);

@@ -28,6 +28,8 @@ export const localKeys = {
   visitor: 'uid',
   /** Name, uuid and time of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
   lastStep: 'lastStep',
+  /** `1` from a logout until everything typed is deleted, which the next page does where this one could not. */
+  deletionBegun: 'deletionBegun',
   /** The advertisement's record that is to be sent; gone once it was. */
   clientUtm: 'clientUtm',
   /** The record that the current one replaced; goes with it. */
@@ -86,6 +88,10 @@ export const recordNames = {
   draft: 'draft',
   /** Values that were typed into the steps that were sent, for the review before signing; 24 h. */
   submittedValues: 'submittedValues',
+  /** Begins the names `iinCheck/<uuid>`: a slow salted hash by which the same IIN is recognised, never the IIN; 24 h. */
+  iinCheck: 'iinCheck',
+  /** Begins the names `correction/<uuid>` of a registration that is begun anew to be corrected; until the IIN, 24 h. */
+  correction: 'correction',
   /** Begins the names `sentCode/<uuid>/<random>`: the phone to which a code was sent, never the code; 10 min. */
   sentCode: 'sentCode',
 } as const;

@@ -6,6 +6,7 @@ import { isOnline, isVisible, onReturn } from '../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
 import { refreshStep, refreshStepNow } from '../../session/step.ts';
 import { watchStep } from '../../session/stepWatch.ts';
+import { onTokenRenewed } from '../../session/token.ts';
 
 /** Between two pages no component holds the watch for a moment. */
 const STOP_AFTER_MS = 1_000;
@@ -33,6 +34,7 @@ function start(channel: string): () => void {
     refreshStep: () => void refreshStep().catch(() => {}),
     refreshStepNow: () => void refreshStepNow().catch(() => {}),
     onReturn,
+    onTokenRenewed,
     isPollingUseful: () => isOnline() && isVisible(),
   });
 }

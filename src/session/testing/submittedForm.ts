@@ -26,7 +26,8 @@ export function setUp(
   const outcomes: (StepAnswer | ApiError)[] = [];
   const keys: (string | undefined)[] = [];
   const accepted: string[] = [];
-  let token: string | null = 'token';
+  const stored: string[] = [];
+  let session: number | null = 1;
   let keyCount = 0;
   /** The answer to GET step; null: the server cannot be reached. */
   let currentStep: StepAnswer | null = null;
@@ -48,7 +49,7 @@ export function setUp(
         if (outcome === undefined || outcome instanceof ApiError) throw outcome;
         return outcome;
       },
-      storeSession: () => {},
+      storeSession: ({ bearerToken }) => stored.push(bearerToken),
       acceptStep: ({ step_name }) => accepted.push(step_name),
       isShown: ({ step_name }) => step_name === shownStep,
       knownStep: () => step('personal'),
@@ -63,7 +64,7 @@ export function setUp(
         };
       },
       onLateAnswer: (answer) => lateAnswers.push(answer),
-      sessionToken: () => token,
+      session: () => session,
       newKey: () => {
         keyCount += 1;
         return `key-${keyCount}`;
@@ -75,6 +76,8 @@ export function setUp(
     state: () => getDefaultStore().get(submission.stateAtom),
     keys,
     accepted,
+    /** The tokens of logins. */
+    stored,
     /** Sends, and has the server answer with the outcome. */
     async press(outcome: StepAnswer | ApiError, body = asel) {
       outcomes.push(outcome);
@@ -100,7 +103,7 @@ export function setUp(
       return returns.size;
     },
     logOut: () => {
-      token = null;
+      session = null;
     },
   };
 }
