@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
+import { loginSearchAtom } from '../../loan/storedChoice.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -30,6 +32,7 @@ export function HomeLink() {
 export function Header() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const loginSearch = useAtomValue(loginSearchAtom);
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = menu.current;
@@ -55,7 +58,7 @@ export function Header() {
             {label}
           </Link>
         ))}
-        <Link className="header__link" to="/login">
+        <Link className="header__link" to={{ pathname: '/login', search: loginSearch }}>
           {t`Войти`}
         </Link>
       </nav>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
+import { storeLinkedChoice } from '../../loan/storedChoice.ts';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { HomeLink } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -13,9 +15,14 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Renders one card and a line of help; nothing else to tap. */
+/**
+ * Renders one card and a line of help; nothing else to tap. The choice of a link to the login is kept: it holds when the
+ * visitor goes on without its query.
+ */
 function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
+  const { search } = useLocation();
+  useEffect(() => storeLinkedChoice(search), [search]);
   const { supportPhone } = config.brand;
   return (
     <>

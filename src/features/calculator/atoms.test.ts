@@ -28,7 +28,7 @@ describe('the calculator as a borrower moves it', () => {
   it('begins with 78 500 ₸ for 12 months, paid equally', () => {
     expect(store.get(choiceAtom)).toEqual({
       amount: 78_500,
-      productId: '12_month',
+      product: '12_month',
       method: 'annuity',
     });
     const { result, schedule } = store.get(calculationAtom);
@@ -111,10 +111,10 @@ describe('the calculator as a borrower moves it', () => {
   });
 
   it('a restored calculation is inside the limits even when its parts do not fit', () => {
-    store.set(restoreChoiceAtom, { amount: 900_000, productId: '7_days' });
+    store.set(restoreChoiceAtom, { amount: 900_000, product: '7_days' });
     expect(store.get(choiceAtom)).toEqual({
       amount: 200_000,
-      productId: '7_days',
+      product: '7_days',
       method: 'annuity',
     });
   });

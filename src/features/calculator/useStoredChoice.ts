@@ -2,16 +2,10 @@ import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
-import {
-  AMOUNT_COOKIE_MAX_AGE_S,
-  type LoanChoice,
-  readChoice,
-  writeChoice,
-} from '../../loan/loanChoice.ts';
+import { type LoanChoice, readChoice, writeChoice } from '../../loan/loanChoice.ts';
+import { carryChoice, readStoredChoice, storeChoice } from '../../loan/storedChoice.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { onHidden, onVisible, stopAll } from '../../platform/pageLifecycle.ts';
-import { readCookie, writeCookie } from '../../storage/cookies.ts';
-import { cookieNames } from '../../storage/keys.ts';
 import {
   choiceAtom,
   openDateAtom,
@@ -44,9 +38,10 @@ function askedFor(isArrival: boolean): string {
 }
 
 /**
- * Stores the calculation where it survives: in the address (to share and reload) and in the amount cookie. On arrival it
- * reads both, and the date of today; a return to the page on another day brings the date up to date.
- * @param startAmount tenge to begin with instead of the cookie's amount
+ * Stores the calculation where it survives: in the address (to share and reload) and in the cookies of the choice, which
+ * every way to the application reads. On arrival it reads both, and the date of today; a return to the page on another
+ * day brings the date up to date. A calculation that nobody has chosen is not stored.
+ * @param startAmount tenge to begin with instead of the stored choice
  */
 export function useStoredChoice(startAmount?: number): void {
   const store = useStore();
@@ -54,15 +49,10 @@ export function useStoredChoice(startAmount?: number): void {
   const isArrival = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to this same page takes the calculation out of the address
   useEffect(() => {
-    store.set(
-      restoreChoiceAtom,
-      readChoice(
-        askedFor(isArrival.current),
-        startAmount?.toString() ?? readCookie(cookieNames.calculatorAmount),
-        DEFAULT_PRODUCT_ID,
-      ),
-    );
+    const linked = askedFor(isArrival.current);
     isArrival.current = false;
+    const found = readChoice(linked, startAmount === undefined ? readStoredChoice() : undefined);
+    store.set(restoreChoiceAtom, startAmount ? { amount: startAmount, ...found } : found);
     const amount = touched('[name=amount]');
     const slid = touched('.slider');
     if (amount !== null) store.set(typeAmountAtom, amount);
@@ -76,26 +66,26 @@ export function useStoredChoice(startAmount?: number): void {
       const address = `${location.pathname}${writeChoice(location.search, choice)}${location.hash}`;
       history.replaceState(history.state, '', address);
     };
-    const storeChoice = () => {
+    const storeEverywhere = () => {
       clearTimeout(timer);
       timer = undefined;
       const choice = store.get(choiceAtom);
-      writeCookie(cookieNames.calculatorAmount, String(choice.amount), {
-        maxAgeS: AMOUNT_COOKIE_MAX_AGE_S,
-      });
+      storeChoice(choice);
       writeAddress(choice);
     };
     const arrived = store.get(choiceAtom);
+    if (Object.keys(found).length > 0 || amount !== null || slid !== null) storeChoice(arrived);
     // Without them in the address a reload would show another calculation.
-    if (arrived.productId !== DEFAULT_PRODUCT_ID || arrived.method !== 'annuity')
+    if (arrived.product !== DEFAULT_PRODUCT_ID || arrived.method !== 'annuity')
       writeAddress(arrived);
     const storeAtOnce = () => {
-      if (timer !== undefined) storeChoice();
+      if (timer !== undefined) storeEverywhere();
     };
     const stop = stopAll(
       store.sub(choiceAtom, () => {
         clearTimeout(timer);
-        timer = setTimeout(storeChoice, STORE_AFTER_MS);
+        carryChoice(store.get(choiceAtom));
+        timer = setTimeout(storeEverywhere, STORE_AFTER_MS);
       }),
       onVisible(bringUpToDate),
       onHidden(storeAtOnce),
