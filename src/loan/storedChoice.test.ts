@@ -1,18 +1,10 @@
 // @vitest-environment happy-dom
-import { getDefaultStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearCookies, readCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
-import {
-  carryChoice,
-  loginSearchAtom,
-  readStoredChoice,
-  storeChoice,
-  storeLinkedChoice,
-} from './storedChoice.ts';
+import { readStoredChoice, storeChoice, storeLinkedChoice } from './storedChoice.ts';
 
 const falling = { amount: 450_000, product: '24_month', method: 'equal' } as const;
 const stored = { amount: '450000', product: '24_month', method: 'equal' };
-const loginSearch = () => getDefaultStore().get(loginSearchAtom);
 
 beforeEach(() => clearCookies());
 
@@ -25,19 +17,6 @@ describe('storeChoice', () => {
       calculator_product: '24_month',
       calculator_method: 'equal',
     });
-  });
-
-  it('lets the links to the login carry the choice when it is stored', () => {
-    storeChoice(falling);
-    expect(loginSearch()).toBe('?amount=450000&product=24_month&method=equal');
-  });
-});
-
-describe('carryChoice', () => {
-  it('changes the links alone when nothing is to be stored yet', () => {
-    carryChoice({ ...falling, amount: 460_000 });
-    expect(loginSearch()).toBe('?amount=460000&product=24_month&method=equal');
-    expect(readCookies().size).toBe(0);
   });
 });
 

@@ -1,4 +1,3 @@
-import { atom, getDefaultStore } from 'jotai';
 import { readCookie, writeCookie } from '../storage/cookies.ts';
 import { cookieNames } from '../storage/keys.ts';
 import {
@@ -7,7 +6,6 @@ import {
   DEFAULT_CHOICE,
   type LoanChoice,
   readChoice,
-  writeChoice,
 } from './loanChoice.ts';
 
 const cookies = {
@@ -25,22 +23,8 @@ export function readStoredChoice(): ChoiceTexts {
   };
 }
 
-const carriedAtom = atom<LoanChoice | null>(null);
-
-/** The query of this page's links to the login: the choice that the page showed last; empty when there was none. */
-export const loginSearchAtom = atom((get) => {
-  const choice = get(carriedAtom);
-  return choice ? writeChoice('', choice) : '';
-});
-
-/** Lets the page's links to the login carry a choice: at once, and whatever another tab stores. */
-export function carryChoice(choice: LoanChoice): void {
-  getDefaultStore().set(carriedAtom, choice);
-}
-
-/** Stores the whole choice for a day, where a page that is opened later finds it; the page's links carry it too. */
+/** Stores the whole choice for a day, where every way to the application finds it. */
 export function storeChoice(choice: LoanChoice): void {
-  carryChoice(choice);
   for (const part of ['amount', 'product', 'method'] as const) {
     writeCookie(cookies[part], String(choice[part]), { maxAgeS: AMOUNT_COOKIE_MAX_AGE_S });
   }

@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
-import { loginSearchAtom } from '../../loan/storedChoice.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -32,7 +30,6 @@ export function HomeLink() {
 export function Header() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const loginSearch = useAtomValue(loginSearchAtom);
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     const nav = menu.current;
@@ -58,7 +55,7 @@ export function Header() {
             {label}
           </Link>
         ))}
-        <Link className="header__link" to={{ pathname: '/login', search: loginSearch }}>
+        <Link className="header__link" to="/login">
           {t`Войти`}
         </Link>
       </nav>

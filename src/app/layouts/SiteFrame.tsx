@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { loginSearchAtom } from '../../loan/storedChoice.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -10,16 +8,15 @@ import './siteFrame.css';
 /** Renders the installed app's navigation on a phone; style sheets show it in standalone display only. */
 function BottomBar() {
   const { t } = useLingui();
-  const loginSearch = useAtomValue(loginSearchAtom);
   const links = [
     { to: '/', label: t`Калькулятор` },
-    { to: '/login', search: loginSearch, label: t`Оформить` },
+    { to: '/login', label: t`Оформить` },
     { to: '/help', label: t`Помощь` },
   ];
   return (
     <nav className="bottom-bar" aria-label={t`Приложение`}>
-      {links.map(({ to, search = '', label }) => (
-        <Link className="bottom-bar__link" key={to} to={{ pathname: to, search }}>
+      {links.map(({ to, label }) => (
+        <Link className="bottom-bar__link" key={to} to={to}>
           {label}
         </Link>
       ))}

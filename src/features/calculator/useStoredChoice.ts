@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
 import { type LoanChoice, readChoice, writeChoice } from '../../loan/loanChoice.ts';
-import { carryChoice, readStoredChoice, storeChoice } from '../../loan/storedChoice.ts';
+import { readStoredChoice, storeChoice } from '../../loan/storedChoice.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
-import { onHidden, onVisible, stopAll } from '../../platform/pageLifecycle.ts';
+import { onHidden, onVisible, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
 import {
   choiceAtom,
   openDateAtom,
@@ -16,6 +16,15 @@ import {
 
 /** A slider's steps come faster than browsers let an address be changed (Safari: 100 times in 30 s). */
 const STORE_AFTER_MS = 400;
+
+/** Calls back before a link is followed. */
+function onLinkPress(listener: () => void): Stop {
+  const handleClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) listener();
+  };
+  document.addEventListener('click', handleClick, true);
+  return () => document.removeEventListener('click', handleClick, true);
+}
 
 /** Returns the value that the visitor, or a browser that goes back, has put into a field of the prerendered page. */
 function touched(selector: string): string | null {
@@ -74,7 +83,11 @@ export function useStoredChoice(startAmount?: number): void {
       writeAddress(choice);
     };
     const arrived = store.get(choiceAtom);
-    if (Object.keys(found).length > 0 || amount !== null || slid !== null) storeChoice(arrived);
+    let isChosen = Object.keys(found).length > 0 || amount !== null || slid !== null;
+    const storeChosen = () => {
+      if (isChosen) storeChoice(store.get(choiceAtom));
+    };
+    storeChosen();
     // Without them in the address a reload would show another calculation.
     if (arrived.product !== DEFAULT_PRODUCT_ID || arrived.method !== 'annuity')
       writeAddress(arrived);
@@ -84,11 +97,13 @@ export function useStoredChoice(startAmount?: number): void {
     const stop = stopAll(
       store.sub(choiceAtom, () => {
         clearTimeout(timer);
-        carryChoice(store.get(choiceAtom));
+        isChosen = true;
         timer = setTimeout(storeEverywhere, STORE_AFTER_MS);
       }),
       onVisible(bringUpToDate),
       onHidden(storeAtOnce),
+      // Another tab, or the end of the day, may have changed what the page behind the link will read.
+      onLinkPress(storeChosen),
     );
     return () => {
       storeAtOnce();
