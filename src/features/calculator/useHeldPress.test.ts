@@ -16,7 +16,9 @@ let hook: Awaited<ReturnType<typeof renderHook>>;
 let link: HTMLAnchorElement;
 
 beforeEach(async () => {
-  document.body.innerHTML = '<a href="#next"><span>Next</span></a><button>Stay</button>';
+  // happy-dom follows links.
+  history.replaceState(null, '', '/');
+  document.body.innerHTML = '<a href="/login"><span>Next</span></a><button>Stay</button>';
   link = document.querySelector('a') ?? link;
   store.set(slideAmountAtom, 78_500);
   hook = await renderHook(() => useHeldPress());
@@ -73,6 +75,15 @@ describe('useHeldPress', () => {
     expect(click(1)).toBe(false);
     expect(click(1)).toBe(true);
   });
+
+  it.each(['?lang=kk', '#content', 'tel:+77000000000'])(
+    'follows the press when the link is %s, which does not lead away',
+    (href) => {
+      link.href = href;
+      store.set(typeAmountAtom, '5000000');
+      expect(press({ blursField: true })).toBe(true);
+    },
+  );
 
   it('leaves what is being typed alone when the press is on no link', () => {
     store.set(typeAmountAtom, '5000000');

@@ -4,7 +4,7 @@ import { fieldId } from '../../ui/Field.tsx';
 import { type AmountRemark, amountRemarkAtom, settleAmountAtom } from './atoms.ts';
 
 /**
- * Holds the press on a link that takes the focus out of the amount's field when the amount was put right by that, or is
+ * Holds the press on a link to another page that takes the focus out of the amount's field when the amount was put right by that, or is
  * none: the visitor would leave without having read it. The next press leads on.
  */
 export function useHeldPress(): void {
@@ -15,7 +15,10 @@ export function useHeldPress(): void {
       known = store.get(amountRemarkAtom);
     };
     const hold = (event: MouseEvent) => {
-      if (!(event.target instanceof Element && event.target.closest('a'))) return;
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      // The language, a part of this page and a telephone number do not lead away.
+      const leadsAway = link?.protocol === location.protocol && link.pathname !== location.pathname;
+      if (!leadsAway) return;
       // A link that is pressed by a key was in focus before: what was said then is known.
       if (event.detail === 0) remember();
       // Safari of iOS leaves the focus in the field.

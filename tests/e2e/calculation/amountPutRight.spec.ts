@@ -5,6 +5,8 @@ const nbsp = '\u00a0';
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Сумма', exact: true });
 const message = (page: Page) => page.locator('.field__message').first();
 const apply = (page: Page) => page.locator('.calculator__apply').getByRole('link');
+const contacts = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Контакты', exact: true });
 const choose = (page: Page, product: string) =>
   page.locator(`input[name=product][value="${product}"]`).check();
 
@@ -35,7 +37,7 @@ for (const { typed, put, said } of wrong) {
 
 test('holds the press on any link when it puts the amount right', async ({ page }) => {
   await amountField(page).fill('5000000');
-  const link = page.getByRole('link', { name: 'Контакты' });
+  const link = contacts(page);
   await link.click();
   await expect(amountField(page)).toHaveValue(`1${nbsp}000${nbsp}000`);
   expect(new URL(page.url()).pathname).toBe('/');
@@ -80,7 +82,7 @@ test('keeps the amount of 14 дней when it was edited there', async ({ page }
 test('brings 900 000 ₸ back when another page was read in between', async ({ page }) => {
   await amountField(page).fill('900000');
   await choose(page, '14_days');
-  await page.getByRole('link', { name: 'Контакты' }).click();
+  await contacts(page).click();
   await expect(page).toHaveURL('/contacts');
   await page.getByRole('link', { name: /на главную/ }).click();
   await expect(amountField(page)).toHaveValue(`200${nbsp}000`);

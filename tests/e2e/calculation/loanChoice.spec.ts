@@ -81,7 +81,7 @@ for (const { name: beginning, begin } of begins) {
   }
 }
 
-test('applies for the choice of yesterday evening when the browser was closed meanwhile', async ({
+test('applies for the stored choice when the page was closed meanwhile', async ({
   page,
   context,
   sandbox,
