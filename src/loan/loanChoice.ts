@@ -1,72 +1,87 @@
 import {
   clampAmount,
+  DEFAULT_AMOUNT,
+  DEFAULT_PRODUCT_ID,
   findProduct,
   isProductId,
   type Method,
   type ProductId,
 } from '../calc/index.ts';
 
-/** The inputs of a calculation, beside its date. */
+/** The loan that somebody chooses: the inputs of a calculation, beside its date. */
 export interface LoanChoice {
   /** Whole tenge. */
   readonly amount: number;
-  readonly productId: ProductId;
+  readonly product: ProductId;
   readonly method: Method;
 }
 
-/** The life of the calculator amount cookie, from the specification. */
+/** The parts of a choice as they were found on the device, not checked yet; null where there is none. */
+export type ChoiceTexts = { readonly [Part in keyof LoanChoice]: string | null };
+
+/** The choice of somebody who has chosen nothing. */
+export const DEFAULT_CHOICE: LoanChoice = {
+  amount: DEFAULT_AMOUNT,
+  product: DEFAULT_PRODUCT_ID,
+  method: 'annuity',
+};
+
+/** The life of the calculator amount cookie, from the specification; the rest of the choice lives as long. */
 export const AMOUNT_COOKIE_MAX_AGE_S = 86_400;
 
 function isMethod(value: string | null): value is Method {
   return value === 'annuity' || value === 'equal';
 }
 
-/** Reads whole tenge inside the product's limits, written as plain digits; anything else is null. */
-function readAmount(value: string | null, productId: ProductId): number | null {
+/** Reads whole tenge, written as plain digits, within what some product lends; anything else is null. */
+function readAmount(value: string | null): number | null {
   if (value === null || !/^\d{1,9}$/.test(value)) return null;
   const amount = Number(value);
-  return clampAmount(productId, amount) === amount ? amount : null;
-}
-
-/** Reads whole tenge inside the limits of one product at least. */
-function readAnyAmount(value: string | null, productId: ProductId): number | null {
-  if (value === null || !/^\d{1,9}$/.test(value)) return null;
-  const amount = Number(value);
-  const isPossible =
-    amount >= findProduct(productId).minAmount && amount <= findProduct('60_month').maxAmount;
-  return isPossible ? clampAmount(productId, amount) : null;
+  return clampAmount('60_month', amount) === amount ? amount : null;
 }
 
 /**
- * Reads the calculation that an address and the amount cookie ask for. Each part is checked on its own; a missing,
- * impossible or mangled one is ignored, never an error.
+ * Reads the choice that an address and the device ask for; the address goes first. Each part is checked on its own; a
+ * missing, impossible or mangled one is ignored, never an error.
+ *
+ * - An amount beyond the limits of the product that the address names is ignored.
+ * - A stored product gives way to an amount of the address that is beyond its limits.
+ * - A stored amount gives way to the limits of the product.
  * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
- * @param amountCookie the calculator amount cookie's value, or null
- * @param defaultProductId the product when the address names none
+ * @returns the parts that were found; none: nobody has chosen anything
  */
-export function readChoice(
-  search: string,
-  amountCookie: string | null,
-  defaultProductId: ProductId,
-): Partial<LoanChoice> {
+export function readChoice(search: string, stored?: ChoiceTexts): Partial<LoanChoice> {
   const query = new URLSearchParams(search);
-  const product = query.get('product');
-  const method = query.get('method');
-  const productId = isProductId(product) ? product : defaultProductId;
+  const linked = readAmount(query.get('amount'));
+  const fits = (product: ProductId) => linked === null || clampAmount(product, linked) === linked;
+  const named = query.get('product');
+  const kept = stored?.product ?? null;
+  const product = isProductId(named) ? named : isProductId(kept) && fits(kept) ? kept : undefined;
+  const method = [query.get('method'), stored?.method ?? null].find(isMethod);
   const amount =
-    readAmount(query.get('amount'), productId) ?? readAnyAmount(amountCookie, productId);
+    linked !== null && (product === undefined || fits(product))
+      ? linked
+      : readAmount(stored?.amount ?? null);
   return {
-    ...(isProductId(product) ? { productId: product } : {}),
-    ...(isMethod(method) ? { method } : {}),
-    ...(amount === null ? {} : { amount }),
+    ...(product ? { product } : {}),
+    ...(method ? { method } : {}),
+    ...(amount === null ? {} : { amount: clampAmount(product ?? DEFAULT_PRODUCT_ID, amount) }),
   };
 }
 
-/** Returns the query with the calculation in it; other parameters (`utm_…`) stay as they are. */
-export function writeChoice(search: string, { amount, productId, method }: LoanChoice): string {
+/** Returns the query with the choice in it; other parameters (`utm_…`) stay as they are. */
+export function writeChoice(search: string, choice: LoanChoice): string {
   const query = new URLSearchParams(search);
-  query.set('amount', String(amount));
-  query.set('product', productId);
-  query.set('method', method);
+  for (const part of ['amount', 'product', 'method'] as const)
+    query.set(part, String(choice[part]));
   return `?${query}`;
+}
+
+/** Returns whether two choices are the same loan: a short one has a single payment, whatever the method says. */
+export function isSameLoan(one: LoanChoice, other: LoanChoice): boolean {
+  return (
+    one.amount === other.amount &&
+    one.product === other.product &&
+    (one.method === other.method || findProduct(one.product).type === 'pdl')
+  );
 }

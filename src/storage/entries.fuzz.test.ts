@@ -166,13 +166,14 @@ describe('cookies and addresses that somebody else has written', () => {
     fc.assert(
       fc.property(value, value, value, value, (amount, product, method, cookie) => {
         const search = `?amount=${amount}&product=${product}&method=${method}`;
-        const terms = chosenTerms(search, cookie);
+        const stored = { amount: cookie, product: amount, method: product };
+        const terms = chosenTerms(search, cookie, stored);
         const limits = findProduct(terms.product);
         expect(terms.amount).toBeGreaterThanOrEqual(limits.minAmount);
         expect(terms.amount).toBeLessThanOrEqual(limits.maxAmount);
-        const choice = readChoice(search, cookie, '12_month');
+        const choice = readChoice(search, stored);
         const chosen = choice.amount ?? findProduct('12_month').minAmount;
-        const product12 = findProduct(choice.productId ?? '12_month');
+        const product12 = findProduct(choice.product ?? '12_month');
         expect(Number.isInteger(chosen)).toBe(true);
         expect(chosen).toBeGreaterThanOrEqual(product12.minAmount);
         expect(chosen).toBeLessThanOrEqual(product12.maxAmount);

@@ -7,6 +7,9 @@ export const cookieNames = {
   language: 'i18n_redirected',
   /** The amount last calculated, whole tenge; 86 400 s. */
   calculatorAmount: 'calculator_amount',
+  /** Product and method of that calculation, `24_month` and `equal`; as long as its amount. */
+  calculatorProduct: 'calculator_product',
+  calculatorMethod: 'calculator_method',
   /** Visitor, a UUID; five years, renewed at each visit. The session's cookies are named by `config.ts`. */
   visitor: 'uid',
   /** The device, a UUID of its own; until 2040, renewed at each visit. */

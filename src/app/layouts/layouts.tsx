@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { HomeLink } from './Header.tsx';
@@ -13,9 +14,23 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
+/** Stores the choice of a link to the login, for a visitor who goes on without its query. */
+function useLinkedChoice(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    if (!/[?&](amount|product|method)=/.test(search)) return;
+    // Every page loads this file; the calculators come with those that need them. Where they do not come, the query holds.
+    import('../../loan/storedChoice.ts').then(
+      ({ storeLinkedChoice }) => storeLinkedChoice(search),
+      () => {},
+    );
+  }, [search]);
+}
+
 /** Renders one card and a line of help; nothing else to tap. */
 function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
+  useLinkedChoice();
   const { supportPhone } = config.brand;
   return (
     <>

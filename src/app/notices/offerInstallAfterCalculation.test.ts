@@ -9,7 +9,7 @@ async function openPage() {
   const { offerInstallAfterCalculation } = await import('./offerInstallAfterCalculation.ts');
   const store = getDefaultStore();
   return {
-    arrive: () => store.set(atoms.restoreChoiceAtom, { amount: 50_000, productId: '6_month' }),
+    arrive: () => store.set(atoms.restoreChoiceAtom, { amount: 50_000, product: '6_month' }),
     slide: (amount: number) => store.set(atoms.slideAmountAtom, amount),
     watch: offerInstallAfterCalculation,
     isOffered: () => store.get(hasCalculatedAtom),

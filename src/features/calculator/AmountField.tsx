@@ -13,6 +13,7 @@ import {
   slideAmountAtom,
   typeAmountAtom,
 } from './atoms.ts';
+import { useHeldPress } from './useHeldPress.ts';
 
 const STEP = 500;
 
@@ -27,6 +28,7 @@ export function AmountField() {
   const type = useSetAtom(typeAmountAtom);
   const settle = useSetAtom(settleAmountAtom);
   const slide = useSetAtom(slideAmountAtom);
+  useHeldPress();
 
   const describe = (known: AmountRemark): string => {
     switch (known.kind) {
@@ -36,6 +38,8 @@ export function AmountField() {
         return t`На этот срок — не больше ${tenge(known.limit)}, поставили эту сумму.`;
       case 'clampedByTerm':
         return t`На этот срок — не больше ${tenge(known.limit)}, сумма изменилась.`;
+      case 'restoredByTerm':
+        return t`На этот срок можно ${tenge(amount)}, вернули эту сумму.`;
       case 'rounded':
         return t`Считаем в целых тенге, округлили до ${tenge(amount)}.`;
       case 'notNumber':

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
 import { writeChoice } from '../../loan/loanChoice.ts';
+import { storeChoice } from '../../loan/storedChoice.ts';
 import { useFormats } from '../../locales/useFormats.ts';
 import { logger } from '../../platform/logger.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -31,6 +32,7 @@ export function Payment() {
       <div className="calculator__apply">
         <ButtonLink
           to={{ pathname: '/login', search: writeChoice('', choice) }}
+          onClick={() => storeChoice(choice)}
         >{t`Оформить`}</ButtonLink>
       </div>
     </div>

@@ -28,7 +28,7 @@ describe('the calculator as a borrower moves it', () => {
   it('begins with 78 500 ₸ for 12 months, paid equally', () => {
     expect(store.get(choiceAtom)).toEqual({
       amount: 78_500,
-      productId: '12_month',
+      product: '12_month',
       method: 'annuity',
     });
     const { result, schedule } = store.get(calculationAtom);
@@ -82,6 +82,60 @@ describe('the calculator as a borrower moves it', () => {
     expect(store.get(amountRemarkAtom)).toEqual({ kind: 'clampedByTerm', limit: 200_000 });
   });
 
+  it('brings the wished amount back and says so when another term allows it', () => {
+    store.set(slideAmountAtom, 900_000);
+    store.set(chooseProductAtom, '14_days');
+    store.set(chooseProductAtom, '7_days');
+    expect(amount()).toBe(200_000);
+    store.set(chooseProductAtom, '12_month');
+    expect(amount()).toBe(900_000);
+    expect(store.get(amountRemarkAtom)).toEqual({ kind: 'restoredByTerm' });
+    store.set(chooseProductAtom, '24_month');
+    expect(amount()).toBe(900_000);
+    expect(store.get(amountRemarkAtom)).toBeNull();
+  });
+
+  it('brings a typed amount back when the term that lowered it is changed', () => {
+    store.set(chooseProductAtom, '14_days');
+    type('900000');
+    settle();
+    expect(amount()).toBe(200_000);
+    store.set(chooseProductAtom, '12_month');
+    expect(amount()).toBe(900_000);
+  });
+
+  it.each<[string, () => void]>([
+    ['slid', () => store.set(slideAmountAtom, 150_000)],
+    ['typed', () => type('150000')],
+  ])('forgets the wished amount when another one is %s', (_way, edit) => {
+    store.set(slideAmountAtom, 900_000);
+    store.set(chooseProductAtom, '14_days');
+    edit();
+    settle();
+    store.set(chooseProductAtom, '12_month');
+    expect(amount()).toBe(150_000);
+  });
+
+  it('keeps the wished amount when the same calculation is restored, and forgets it for another', () => {
+    store.set(slideAmountAtom, 900_000);
+    store.set(chooseProductAtom, '14_days');
+    store.set(restoreChoiceAtom, { amount: 200_000, product: '14_days', method: 'annuity' });
+    store.set(chooseProductAtom, '12_month');
+    expect(amount()).toBe(900_000);
+    store.set(chooseProductAtom, '14_days');
+    store.set(restoreChoiceAtom, { amount: 50_000 });
+    store.set(chooseProductAtom, '12_month');
+    expect(amount()).toBe(50_000);
+  });
+
+  it('says what was put right once when the field is left again', () => {
+    type('abc');
+    settle();
+    const remark = store.get(amountRemarkAtom);
+    settle();
+    expect(store.get(amountRemarkAtom)).toBe(remark);
+  });
+
   it('a term within whose limits the amount is says nothing', () => {
     store.set(chooseProductAtom, '60_month');
     expect(store.get(amountRemarkAtom)).toBeNull();
@@ -111,10 +165,10 @@ describe('the calculator as a borrower moves it', () => {
   });
 
   it('a restored calculation is inside the limits even when its parts do not fit', () => {
-    store.set(restoreChoiceAtom, { amount: 900_000, productId: '7_days' });
+    store.set(restoreChoiceAtom, { amount: 900_000, product: '7_days' });
     expect(store.get(choiceAtom)).toEqual({
       amount: 200_000,
-      productId: '7_days',
+      product: '7_days',
       method: 'annuity',
     });
   });

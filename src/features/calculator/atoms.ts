@@ -2,8 +2,6 @@ import { atom } from 'jotai';
 import {
   calculateLoanSchedule,
   clampAmount,
-  DEFAULT_AMOUNT,
-  DEFAULT_PRODUCT_ID,
   findProduct,
   type LoanSchedule,
   type Method,
@@ -11,31 +9,25 @@ import {
   type ProductId,
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
-import type { LoanChoice } from '../../loan/loanChoice.ts';
+import { DEFAULT_CHOICE, isSameLoan, type LoanChoice } from '../../loan/loanChoice.ts';
 import { prerenderedOpenDate } from '../../loan/openDate.ts';
 import { readTypedAmount } from '../../locales/amountText.ts';
 
 /** A remark at the amount's field: the change that the page made for the visitor, or that it could read no amount. */
 export type AmountRemark =
   | { readonly kind: 'raised' | 'lowered' | 'clampedByTerm'; readonly limit: number }
-  | { readonly kind: 'rounded' | 'notNumber' };
+  | { readonly kind: 'restoredByTerm' | 'rounded' | 'notNumber' };
 
-const choiceBaseAtom = atom<LoanChoice>({
-  amount: DEFAULT_AMOUNT,
-  productId: DEFAULT_PRODUCT_ID,
-  method: 'annuity',
-});
+const choiceBaseAtom = atom(DEFAULT_CHOICE);
+/** The amount that the limits of a term have moved, until the amount is edited; another term may take it. */
+const wishedAmountAtom = atom<number | null>(null);
 const isOwnBaseAtom = atom(false);
 /** The visitor has changed the calculation; what the page itself put there on arrival does not count. */
 export const isOwnCalculationAtom = atom((get) => get(isOwnBaseAtom));
 const changeAtom = atom(null, (get, set, change: Partial<LoanChoice>) => {
   const before = get(choiceBaseAtom);
   const choice = { ...before, ...change };
-  const isSame =
-    choice.amount === before.amount &&
-    choice.productId === before.productId &&
-    choice.method === before.method;
-  if (isSame) return;
+  if (isSameLoan(choice, before)) return;
   set(isOwnBaseAtom, true);
   set(choiceBaseAtom, choice);
 });
@@ -47,29 +39,24 @@ export const amountRemarkAtom = atom<AmountRemark | null>(null);
 export const openDateAtom = atom(prerenderedOpenDate());
 
 export const choiceAtom = atom((get) => get(choiceBaseAtom));
-export const productAtom = atom<Product>((get) => findProduct(get(choiceBaseAtom).productId));
+export const productAtom = atom<Product>((get) => findProduct(get(choiceBaseAtom).product));
 /** Says whether the law makes the loan wait before its confirmation, and whether the МРП of its year is known. */
 export const waitAtom = atom((get) => {
-  const { amount, productId } = get(choiceBaseAtom);
+  const { amount, product } = get(choiceBaseAtom);
   const year = Number(get(openDateAtom).slice(0, 4));
-  return { ...waitsBeforeConfirmation({ product: productId, amount, year }), year };
+  return { ...waitsBeforeConfirmation({ product, amount, year }), year };
 });
 
 /** The calculation on the screen: result and schedule. */
 export const calculationAtom = atom<LoanSchedule>((get) => {
-  const { amount, productId, method } = get(choiceBaseAtom);
-  return calculateLoanSchedule({
-    product: productId,
-    amount,
-    openDate: get(openDateAtom),
-    method,
-  });
+  return calculateLoanSchedule({ ...get(choiceBaseAtom), openDate: get(openDateAtom) });
 });
 
 /** Moves the amount by the slider: always inside the limits, and whatever was being typed gives way. */
 export const slideAmountAtom = atom(null, (_get, set, amount: number) => {
   set(amountTextAtom, null);
   set(amountRemarkAtom, null);
+  set(wishedAmountAtom, null);
   set(changeAtom, { amount });
 });
 
@@ -77,40 +64,47 @@ export const slideAmountAtom = atom(null, (_get, set, amount: number) => {
 export const typeAmountAtom = atom(null, (get, set, text: string) => {
   set(amountTextAtom, text);
   set(amountRemarkAtom, null);
+  set(wishedAmountAtom, null);
   const typed = readTypedAmount(text);
   if (typed.kind !== 'number') return;
   const { amount } = typed;
-  if (clampAmount(get(choiceBaseAtom).productId, amount) === amount) set(changeAtom, { amount });
+  if (clampAmount(get(choiceBaseAtom).product, amount) === amount) set(changeAtom, { amount });
 });
 
 /**
- * Ends the typing: puts the amount right where it can be and says so. A text that is no amount stays in the field, and
- * the calculation stays with the last amount.
+ * Ends the typing: puts the amount right where it can be and says so, once. A text that is no amount stays in the field,
+ * and the calculation stays with the last amount.
  */
 export const settleAmountAtom = atom(null, (get, set) => {
   const text = get(amountTextAtom);
-  if (text === null) return;
+  if (text === null || get(amountRemarkAtom) !== null) return;
   const typed = readTypedAmount(text);
   if (typed.kind !== 'number') {
     set(amountRemarkAtom, { kind: 'notNumber' });
     return;
   }
-  const amount = clampAmount(get(choiceBaseAtom).productId, typed.amount);
+  const amount = clampAmount(get(choiceBaseAtom).product, typed.amount);
   set(changeAtom, { amount });
   set(amountTextAtom, null);
+  if (amount !== typed.amount) set(wishedAmountAtom, typed.amount);
   if (amount > typed.amount) set(amountRemarkAtom, { kind: 'raised', limit: amount });
   else if (amount < typed.amount) set(amountRemarkAtom, { kind: 'lowered', limit: amount });
   else if (typed.hadTiyn) set(amountRemarkAtom, { kind: 'rounded' });
 });
 
-/** Takes another term; its limits may move the amount, which is then said. */
-export const chooseProductAtom = atom(null, (get, set, productId: ProductId) => {
+/** Takes another term. Its limits may move the amount, or let the wished one come back; either is said. */
+export const chooseProductAtom = atom(null, (get, set, product: ProductId) => {
   const choice = get(choiceBaseAtom);
-  const amount = clampAmount(productId, choice.amount);
-  set(changeAtom, { productId, amount });
+  const wished = get(wishedAmountAtom) ?? choice.amount;
+  const amount = clampAmount(product, wished);
+  set(changeAtom, { product, amount });
   if (amount !== choice.amount) {
+    set(wishedAmountAtom, wished);
     set(amountTextAtom, null);
-    set(amountRemarkAtom, { kind: 'clampedByTerm', limit: amount });
+    set(
+      amountRemarkAtom,
+      amount === wished ? { kind: 'restoredByTerm' } : { kind: 'clampedByTerm', limit: amount },
+    );
   } else if (get(amountTextAtom) === null) {
     set(amountRemarkAtom, null);
   }
@@ -122,6 +116,9 @@ export const chooseMethodAtom = atom(null, (_get, set, method: Method) => {
 
 /** Puts a stored or shared calculation on the screen; its parts were checked when they were read. */
 export const restoreChoiceAtom = atom(null, (get, set, stored: Partial<LoanChoice>) => {
-  const choice = { ...get(choiceBaseAtom), ...stored };
-  set(choiceBaseAtom, { ...choice, amount: clampAmount(choice.productId, choice.amount) });
+  const before = get(choiceBaseAtom);
+  const choice = { ...before, ...stored };
+  const amount = clampAmount(choice.product, choice.amount);
+  set(choiceBaseAtom, { ...choice, amount });
+  if (amount !== before.amount) set(wishedAmountAtom, null);
 });

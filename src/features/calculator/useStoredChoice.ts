@@ -2,16 +2,10 @@ import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
-import {
-  AMOUNT_COOKIE_MAX_AGE_S,
-  type LoanChoice,
-  readChoice,
-  writeChoice,
-} from '../../loan/loanChoice.ts';
+import { type LoanChoice, readChoice, writeChoice } from '../../loan/loanChoice.ts';
+import { readStoredChoice, storeChoice } from '../../loan/storedChoice.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
-import { onHidden, onVisible, stopAll } from '../../platform/pageLifecycle.ts';
-import { readCookie, writeCookie } from '../../storage/cookies.ts';
-import { cookieNames } from '../../storage/keys.ts';
+import { onHidden, onVisible, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
 import {
   choiceAtom,
   openDateAtom,
@@ -22,6 +16,15 @@ import {
 
 /** A slider's steps come faster than browsers let an address be changed (Safari: 100 times in 30 s). */
 const STORE_AFTER_MS = 400;
+
+/** Calls back before a link is followed. */
+function onLinkPress(listener: () => void): Stop {
+  const handleClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) listener();
+  };
+  document.addEventListener('click', handleClick, true);
+  return () => document.removeEventListener('click', handleClick, true);
+}
 
 /** Returns the value that the visitor, or a browser that goes back, has put into a field of the prerendered page. */
 function touched(selector: string): string | null {
@@ -44,9 +47,10 @@ function askedFor(isArrival: boolean): string {
 }
 
 /**
- * Stores the calculation where it survives: in the address (to share and reload) and in the amount cookie. On arrival it
- * reads both, and the date of today; a return to the page on another day brings the date up to date.
- * @param startAmount tenge to begin with instead of the cookie's amount
+ * Stores the calculation where it survives: in the address (to share and reload) and in the cookies of the choice, which
+ * every way to the application reads. On arrival it reads both, and the date of today; a return to the page on another
+ * day brings the date up to date. A calculation that nobody has chosen is not stored.
+ * @param startAmount tenge to begin with instead of the stored choice
  */
 export function useStoredChoice(startAmount?: number): void {
   const store = useStore();
@@ -54,15 +58,10 @@ export function useStoredChoice(startAmount?: number): void {
   const isArrival = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to this same page takes the calculation out of the address
   useEffect(() => {
-    store.set(
-      restoreChoiceAtom,
-      readChoice(
-        askedFor(isArrival.current),
-        startAmount?.toString() ?? readCookie(cookieNames.calculatorAmount),
-        DEFAULT_PRODUCT_ID,
-      ),
-    );
+    const linked = askedFor(isArrival.current);
     isArrival.current = false;
+    const found = readChoice(linked, startAmount === undefined ? readStoredChoice() : undefined);
+    store.set(restoreChoiceAtom, startAmount ? { amount: startAmount, ...found } : found);
     const amount = touched('[name=amount]');
     const slid = touched('.slider');
     if (amount !== null) store.set(typeAmountAtom, amount);
@@ -76,29 +75,35 @@ export function useStoredChoice(startAmount?: number): void {
       const address = `${location.pathname}${writeChoice(location.search, choice)}${location.hash}`;
       history.replaceState(history.state, '', address);
     };
-    const storeChoice = () => {
+    const storeEverywhere = () => {
       clearTimeout(timer);
       timer = undefined;
       const choice = store.get(choiceAtom);
-      writeCookie(cookieNames.calculatorAmount, String(choice.amount), {
-        maxAgeS: AMOUNT_COOKIE_MAX_AGE_S,
-      });
+      storeChoice(choice);
       writeAddress(choice);
     };
     const arrived = store.get(choiceAtom);
+    let isChosen = Object.keys(found).length > 0 || amount !== null || slid !== null;
+    const storeChosen = () => {
+      if (isChosen) storeChoice(store.get(choiceAtom));
+    };
+    storeChosen();
     // Without them in the address a reload would show another calculation.
-    if (arrived.productId !== DEFAULT_PRODUCT_ID || arrived.method !== 'annuity')
+    if (arrived.product !== DEFAULT_PRODUCT_ID || arrived.method !== 'annuity')
       writeAddress(arrived);
     const storeAtOnce = () => {
-      if (timer !== undefined) storeChoice();
+      if (timer !== undefined) storeEverywhere();
     };
     const stop = stopAll(
       store.sub(choiceAtom, () => {
         clearTimeout(timer);
-        timer = setTimeout(storeChoice, STORE_AFTER_MS);
+        isChosen = true;
+        timer = setTimeout(storeEverywhere, STORE_AFTER_MS);
       }),
       onVisible(bringUpToDate),
       onHidden(storeAtOnce),
+      // Another tab, or the end of the day, may have changed what the page behind the link will read.
+      onLinkPress(storeChosen),
     );
     return () => {
       storeAtOnce();

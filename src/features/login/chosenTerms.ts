@@ -1,33 +1,25 @@
-import {
-  DEFAULT_AMOUNT,
-  DEFAULT_PRODUCT_ID,
-  type Method,
-  type ProductId,
-} from '../../calc/index.ts';
-import { readChoice } from '../../loan/loanChoice.ts';
+import { DEFAULT_CHOICE, type LoanChoice, readChoice } from '../../loan/loanChoice.ts';
+import { readStoredChoice } from '../../loan/storedChoice.ts';
 
-export interface ChosenTerms {
-  /** Whole tenge inside the product's limits. */
-  readonly amount: number;
-  readonly product: ProductId;
-  readonly method: Method;
-  /** True if the address names them; otherwise they are the calculator's defaults. */
+export interface ChosenTerms extends LoanChoice {
+  /**
+   * True if the address or the device names a part of them: another loan than that of an application under way is then a
+   * change of mind. Otherwise they are the calculator's defaults, which nobody has chosen.
+   */
   readonly isChosen: boolean;
 }
 
 /**
- * Reads the requested loan from the address, where the calculator has written it. Missing and invalid parts get the
- * calculator's defaults.
+ * Reads the requested loan: from the address, then from what the calculator has stored on the device. Missing and invalid
+ * parts get the calculator's defaults.
  * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
  * @param amountCookie the calculator amount cookie's value, or null
  */
-export function chosenTerms(search: string, amountCookie: string | null): ChosenTerms {
-  const { amount, productId, method } = readChoice(search, amountCookie, DEFAULT_PRODUCT_ID);
-  const named = readChoice(search, null, DEFAULT_PRODUCT_ID);
-  return {
-    amount: amount ?? DEFAULT_AMOUNT,
-    product: productId ?? DEFAULT_PRODUCT_ID,
-    method: method ?? 'annuity',
-    isChosen: named.productId !== undefined || named.amount !== undefined,
-  };
+export function chosenTerms(
+  search: string,
+  amountCookie: string | null,
+  stored = readStoredChoice(),
+): ChosenTerms {
+  const chosen = readChoice(search, { ...stored, amount: amountCookie });
+  return { ...DEFAULT_CHOICE, ...chosen, isChosen: Object.keys(chosen).length > 0 };
 }

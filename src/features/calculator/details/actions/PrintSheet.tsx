@@ -23,7 +23,7 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
   const { choice, calculation, openDate } = shown;
   const { result, schedule } = calculation;
   const format = useFormats();
-  const product = findProduct(choice.productId);
+  const product = findProduct(choice.product);
   const isShort = product.type === 'pdl';
   const cells = (figures: ScheduleFigures) =>
     figures.map((figure, column) => (

@@ -24,15 +24,15 @@ export interface Shown {
  */
 export function fileName(
   brandName: string,
-  { amount, productId, method }: LoanChoice,
+  { amount, product, method }: LoanChoice,
   extension: string,
 ): string {
   const brand = brandName
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  const isFalling = method === 'equal' && productId.endsWith('month');
-  const parts = [brand, 'grafik', amount, productId, isFalling ? 'equal' : ''];
+  const isFalling = method === 'equal' && product.endsWith('month');
+  const parts = [brand, 'grafik', amount, product, isFalling ? 'equal' : ''];
   return `${parts.filter(Boolean).join('-')}.${extension}`;
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { calculateLoanSchedule } from '../../../../calc/index.ts';
 import { type CalendarInput, writeCalendar } from './calendar.ts';
 
-const choice = { amount: 78_500, productId: '12_month', method: 'annuity' } as const;
+const choice = { amount: 78_500, product: '12_month', method: 'annuity' } as const;
 
 function input(openDate = '2026-11-21'): CalendarInput {
   const { schedule } = calculateLoanSchedule({
-    product: choice.productId,
+    product: choice.product,
     amount: choice.amount,
     openDate,
     method: choice.method,

@@ -34,7 +34,7 @@ const plain = (text: string) => text.replace(/[\s,;\\/]+/g, ' ').trim();
  * instead of doubling them. Nothing in it says who the borrower is.
  */
 export function writeCalendar(input: CalendarInput): string {
-  const { amount, productId, method } = input.choice;
+  const { amount, product, method } = input.choice;
   const host = new URL(input.siteUrl).hostname;
   const calendar = ical({
     name: plain(input.name),
@@ -46,7 +46,7 @@ export function writeCalendar(input: CalendarInput): string {
   });
   input.events.forEach(({ paymentDate, summary, description }, k) => {
     calendar.createEvent({
-      id: `${k + 1}.${productId}.${method}.${amount}@${host}`,
+      id: `${k + 1}.${product}.${method}.${amount}@${host}`,
       sequence: Math.max(0, daysBetween(FIRST_VERSION_DATE, input.openDate)),
       stamp: `${input.openDate}T00:00:00Z`,
       start: paymentDate,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileName } from './actions.ts';
 
-const choice = { amount: 78_500, productId: '12_month', method: 'annuity' } as const;
+const choice = { amount: 78_500, product: '12_month', method: 'annuity' } as const;
 
 describe('the name of a saved file', () => {
   it('says what is in it', () => {
@@ -12,7 +12,7 @@ describe('the name of a saved file', () => {
     expect(fileName('Jenil', { ...choice, method: 'equal' }, 'csv')).toBe(
       'jenil-grafik-78500-12_month-equal.csv',
     );
-    expect(fileName('Jenil', { amount: 10_000, productId: '7_days', method: 'equal' }, 'csv')).toBe(
+    expect(fileName('Jenil', { amount: 10_000, product: '7_days', method: 'equal' }, 'csv')).toBe(
       'jenil-grafik-10000-7_days.csv',
     );
   });

@@ -23,7 +23,7 @@ export function Content({ isOpen }: SectionProps) {
 /** Renders the cost of the amount for each of the nine terms, and the way to take another one. */
 function Comparison() {
   const { i18n, t } = useLingui();
-  const { amount, method, productId } = useDeferredValue(useAtomValue(choiceAtom));
+  const { amount, method, product } = useDeferredValue(useAtomValue(choiceAtom));
   const openDate = useDeferredValue(useAtomValue(openDateAtom));
   const chooseProduct = useSetAtom(chooseProductAtom);
   const [chosen, setChosen] = useState<ProductId | null>(null);
@@ -41,7 +41,7 @@ function Comparison() {
         amount={amount}
         method={method}
         openDate={openDate}
-        productId={productId}
+        productId={product}
         onChoose={choose}
       />
       <p className="visually-hidden" role="status">

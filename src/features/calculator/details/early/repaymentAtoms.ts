@@ -18,8 +18,7 @@ export const countedDraftAtom = atom(emptyDraft);
 
 /** The loan on the screen, as the calculators take it. */
 export const loanAtom = atom<LoanInput>((get) => {
-  const { amount, productId, method } = get(choiceAtom);
-  return { amount, product: productId, method, openDate: get(openDateAtom) };
+  return { ...get(choiceAtom), openDate: get(openDateAtom) };
 });
 
 /** True when a reload would lose something typed. */

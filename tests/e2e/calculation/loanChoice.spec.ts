@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { type Applicant, RESIDENT_IIN } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+const nbsp = '\u00a0';
+const falling = { amount: 450_000, product: '24_month', method: 'equal' } as const;
+const sharedLink = '/?utm_source=ad&amount=450000&product=24_month&method=equal';
+const amountField = (page: Page) => page.getByRole('textbox', { name: 'Сумма', exact: true });
+
+async function open(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+const begins: readonly { readonly name: string; readonly begin: (page: Page) => Promise<void> }[] =
+  [
+    {
+      name: 'the calculator is moved',
+      begin: async (page) => {
+        await open(page);
+        await amountField(page).fill('450000');
+        await page.locator('input[name=product][value="24_month"]').check();
+        await page.locator('input[name=method][value=equal]').check();
+      },
+    },
+    { name: 'a shared link is opened', begin: (page) => open(page, sharedLink) },
+  ];
+
+const ways: readonly { readonly name: string; readonly go: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'the sticky button',
+    go: (page) => page.locator('.calculator__apply').getByRole('link').click(),
+  },
+  {
+    name: 'the bottom bar',
+    // Shown in the installed app only, which Playwright cannot play.
+    go: (page) => page.locator('.bottom-bar__link', { hasText: 'Оформить' }).dispatchEvent('click'),
+  },
+  {
+    name: 'the header',
+    go: async (page) => {
+      await page.getByRole('button', { name: 'Меню' }).click();
+      await page.getByRole('link', { name: 'Войти', exact: true }).click();
+    },
+  },
+  {
+    name: 'the shortcut of the manifest',
+    go: async (page) => {
+      const answer = await page.request.get('/manifest.webmanifest');
+      const { shortcuts } = await answer.json();
+      const shortcut = shortcuts.find(({ name }: { name: string }) => name === 'Оформить заём');
+      await page.goto(shortcut.url);
+    },
+  },
+  { name: 'a typed /login', go: async (page) => void (await page.goto('/login')) },
+];
+
+async function applies(page: Page, applicant: Applicant): Promise<void> {
+  await applicant.sees('Вход и заявка');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await applicant.sees('Заявка на заём');
+  await expect(page.locator('.loan-terms')).toContainText(`450${nbsp}000${nbsp}₸`);
+  await expect(page.locator('.loan-terms')).toContainText('Первый платёж');
+  await applicant.saysWho(RESIDENT_IIN);
+  await applicant.isAt('/register/personal');
+}
+
+for (const { name: beginning, begin } of begins) {
+  for (const { name: way, go } of ways) {
+    test(`applies for 450 000 ₸, 24 months, falling payments by ${way} when ${beginning}`, async ({
+      page,
+      sandbox,
+      applicant,
+    }) => {
+      await begin(page);
+      await go(page);
+      await applies(page, applicant);
+      expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
+    });
+  }
+}
+
+test('applies for the stored choice when the page was closed meanwhile', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+}) => {
+  await open(page, sharedLink);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/login');
+  await applies(later, applicant.in(later));
+  expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
+});
+
+test('applies for the loan of the link when /login has a query beside the stored choice', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await open(page, '/?amount=100000&product=6_month&method=annuity');
+  await page.goto('/login?amount=450000&product=24_month&method=equal');
+  await applies(page, applicant);
+  expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
+});
+
+test('shows the loan of a link to /login when its visitor goes on to the calculator', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/login?amount=450000&product=24_month&method=equal');
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toContain('calculator_method');
+  await page.getByRole('link', { name: /на главную/ }).click();
+  await expect(amountField(page)).toHaveValue(`450${nbsp}000`);
+  await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
+  await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
+});
+
+test('applies for what the page shows when another tab has chosen another loan', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+}) => {
+  await open(page, sharedLink);
+  const other = await context.newPage();
+  await open(other, '/?amount=100000&product=6_month&method=annuity');
+  await other.close();
+  await page.locator('.bottom-bar__link', { hasText: 'Оформить' }).dispatchEvent('click');
+  await applies(page, applicant);
+  expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
+});
+
+test('stores three cookies for a day when a link names a loan', async ({ page, context }) => {
+  await open(page, sharedLink);
+  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('calculator_'));
+  expect(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))).toEqual({
+    calculator_amount: '450000',
+    calculator_product: '24_month',
+    calculator_method: 'equal',
+  });
+  for (const { path, expires } of cookies) {
+    expect(path).toBe('/');
+    const lifeS = expires - Date.now() / 1000;
+    expect(lifeS).toBeGreaterThan(86_300);
+    expect(lifeS).toBeLessThanOrEqual(86_400);
+  }
+});
+
+test('stores no choice when nobody has chosen anything', async ({ page, context }) => {
+  await open(page, '/?utm_source=ad&amount=1&product=13_month&method=free');
+  await expect(amountField(page)).toHaveValue(`78${nbsp}500`);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith('calculator_'))).toEqual([]);
+});
+
+test('ignores the stored choice when its cookies are corrupt', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await context.addCookies([
+    { name: 'calculator_amount', value: '9', url },
+    { name: 'calculator_product', value: '__proto__', url },
+    { name: 'calculator_method', value: '%E0%A4%A', url },
+  ]);
+  await open(page);
+  await expect(amountField(page)).toHaveValue(`78${nbsp}500`);
+  await expect(page.locator('input[name=product][value="12_month"]')).toBeChecked();
+  await expect(page.locator('input[name=method][value=annuity]')).toBeChecked();
+});
