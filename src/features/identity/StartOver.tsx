@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { restart } from '../../api/contract.ts';
-import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallButton } from '../../steps/CallButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -40,11 +39,6 @@ export function StartOver({ reason }: { readonly reason: StartOverReason }) {
     setIsAsked(false);
     restartCall.clearError();
   };
-  const begin = async () => {
-    const answer = await restartCall.send();
-    // Nothing of one person is to be shown to another.
-    if (answer && reason === 'other_person') await forgetSubmittedValues();
-  };
   const { label, question, consequence } = texts[reason];
   return (
     <div className="stack identity-error__way">
@@ -59,7 +53,7 @@ export function StartOver({ reason }: { readonly reason: StartOverReason }) {
       >
         <div className="stack identity-error__way">
           <p>{i18n._(consequence)}</p>
-          <CallButton call={restartCall} kind="outlined" onClick={() => void begin()}>
+          <CallButton call={restartCall} kind="outlined">
             {t`Да, начать заново`}
           </CallButton>
         </div>
