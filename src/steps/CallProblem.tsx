@@ -7,6 +7,7 @@ import { useIsConnectionBack } from '../session/reachability.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { isFocusNowhere } from '../ui/takeFocus.ts';
+import { supportNumber, TraceNumber } from './TraceNumber.tsx';
 import './callProblem.css';
 
 /** A longer pause is shown in minutes. */
@@ -17,10 +18,10 @@ const texts: Readonly<Record<Exclude<ApiErrorKind, 'rate_limited'>, MessageDescr
   unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Введённое осталось на странице, попробуйте ещё раз.`,
   timeout: msg`Ответ не пришёл вовремя. Введённое осталось на странице, попробуйте ещё раз: дважды ничего не отправится.`,
   auth: msg`Сеанс закончился. Войдите снова, и вы продолжите с того же места.`,
-  validation: msg`Проверьте, что введено: сервис нашёл ошибку.`,
-  conflict: msg`Пока вы были на этой странице, что-то изменилось. Обновите страницу и посмотрите ещё раз.`,
-  not_found: msg`Этого больше нет. Обновите страницу.`,
-  too_large: msg`Отправленное слишком велико. Попробуйте ещё раз с меньшим файлом.`,
+  validation: msg`Сервис не принял данные. Проверьте поля или позвоните и назовите номер ниже.`,
+  conflict: msg`Заявка уже на другом шаге: возможно, её открыли в другой вкладке. Обновите страницу.`,
+  not_found: msg`Этот шаг больше не действует. Обновите страницу, откроется нужный.`,
+  too_large: msg`Снимок слишком большой. Снимите ещё раз.`,
   server: msg`Ошибка на нашей стороне. Введённое осталось на странице, попробуйте чуть позже.`,
   unexpected: msg`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`,
 };
@@ -48,8 +49,8 @@ interface CallProblemProps {
 }
 
 /**
- * Says that a call is slow, or that it failed: what happened, what to do, and the number for support. When the connection
- * returns, it offers to send again; nothing is sent by itself.
+ * Says that a call is slow, or that it failed: what happened, what to do, and the number for support where a server saw
+ * the call. When the connection returns, it offers to send again; nothing is sent by itself.
  */
 export function CallProblem({ isSlow, ...failure }: CallProblemProps): ReactNode {
   const { t } = useLingui();
@@ -100,6 +101,7 @@ function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps
   const isBack = useIsConnectionBack(error);
   const { button, onPress } = useFocusWhileRepeating(error !== null, isSubmission);
   if (error === null) return null;
+  const number = supportNumber(error);
   const hasButton = onRetry !== undefined;
   const backText =
     hasButton && isSubmission
@@ -124,9 +126,7 @@ function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps
       }
     >
       <p>{isBack ? backText : textOf(error)}</p>
-      {isBack ? null : (
-        <p className="hint call-problem__trace">{t`Номер для поддержки: ${error.text}`}</p>
-      )}
+      {isBack || number === null ? null : <TraceNumber key={error.text} number={number} />}
     </Notice>
   );
 }

@@ -16,8 +16,11 @@ interface StepWaitProps {
   readonly heading: string;
   /** Names the event that the page waits for. */
   readonly status: string;
-  /** True when the page says at once what else can be done: nobody knows how long the wait takes. */
-  readonly isHelpOfferedAtOnce?: boolean;
+  /**
+   * How long the step usually takes. `unknown`: the page says at once what else can be done. `hours`: it also says when to
+   * call, which is not while the page is open.
+   */
+  readonly duration?: 'minute' | 'unknown' | 'hours';
   readonly children?: ReactNode;
 }
 
@@ -55,16 +58,11 @@ function usePatience(step: string | null): Patience {
 }
 
 /** Waits for the server's next step; offers a check and, later, says what else can be done. */
-export function StepWait({
-  heading,
-  status,
-  isHelpOfferedAtOnce = false,
-  children,
-}: StepWaitProps) {
+export function StepWait({ heading, status, duration = 'minute', children }: StepWaitProps) {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
   const waited = usePatience(step?.step_name ?? null);
-  const patience = isHelpOfferedAtOnce ? 'help' : waited;
+  const patience = duration === 'minute' ? waited : 'help';
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
     setIsChecking(true);
@@ -78,11 +76,15 @@ export function StepWait({
     }
   };
   const { supportPhone } = config.brand;
-  const said = {
+  const saidSoon = {
     fresh: status,
     check: t`${status} Это заняло больше времени, чем обычно: можно проверить, не готово ли.`,
     help: t`${status} Ждать на этой странице не обязательно: заявка сохранена, вернуться к ней можно позже. Если ответа всё нет, позвоните: ${supportPhone}.`,
   }[patience];
+  const said =
+    duration === 'hours'
+      ? t`${status} Ждать на этой странице не обязательно: заявка сохранена, вернуться к ней можно позже. Если до конца следующего рабочего дня ответа нет, позвоните: ${supportPhone}.`
+      : saidSoon;
   return (
     <WaitPanel
       heading={heading}

@@ -30,18 +30,37 @@ function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
+interface CameraDevices extends Pick<MediaDevices, 'getUserMedia'> {
+  readonly enumerateDevices?: () => Promise<readonly Pick<MediaDeviceInfo, 'kind'>[]>;
+}
+
+/**
+ * Returns whether the browser lists its devices and no camera among them. Before the permission a list has no names, but
+ * it has the devices.
+ */
+async function isWithoutCamera(devices: CameraDevices): Promise<boolean> {
+  try {
+    const listed = await devices.enumerateDevices?.();
+    return listed?.every(({ kind }) => kind !== 'videoinput') ?? false;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Opens the front camera; the browser asks the person.
  * @param devices null in old browsers and on pages without https
  * @throws CameraError with the name of the capture error
  */
 export async function openCamera(
-  devices: Pick<MediaDevices, 'getUserMedia'> | null = navigator.mediaDevices ?? null,
+  devices: CameraDevices | null = navigator.mediaDevices ?? null,
 ): Promise<MediaStream> {
   if (!devices) throw new CameraError('NotSupportedBrowserError');
   try {
     return await devices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
   } catch (error) {
+    // Without a camera WebKit says that it is not allowed, or that it does not fit.
+    if (await isWithoutCamera(devices)) throw new CameraError('CameraNotFoundError');
     const name = error instanceof Error ? error.name : '';
     throw new CameraError(captureErrors[name] ?? 'ClientWorkError');
   }

@@ -5,6 +5,7 @@ import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { captureErrorInfo } from './captureErrors.ts';
+import { InAppBrowserNotice } from './InAppBrowserNotice.tsx';
 import { StageHeading } from './StageHeading.tsx';
 import { WithoutCheck } from './WithoutCheck.tsx';
 
@@ -33,6 +34,7 @@ export function CaptureProblem({
     <>
       <StageHeading isAlarm>{i18n._(happened)}</StageHeading>
       <p>{i18n._(advice)}</p>
+      {isOtherDeviceAdvised ? <InAppBrowserNotice /> : null}
       {canTryAgain ? (
         <FormActions>
           <Button size="l" onClick={onAgain}>
@@ -49,7 +51,7 @@ export function CaptureProblem({
         </section>
       ) : null}
       <CallProblem error={reportProblem} onRetry={onReport} />
-      {isWithoutOffered ? <WithoutCheck /> : null}
+      {isWithoutOffered ? <WithoutCheck cause="device" /> : null}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { CaptureProblem } from './CaptureProblem.tsx';
 import { canGoWithout, isCameraError, isInsurmountable } from './captureErrors.ts';
 import type { CaptureFailure } from './captureFace.ts';
 import { FaceCapture } from './FaceCapture.tsx';
+import { InAppBrowserNotice } from './InAppBrowserNotice.tsx';
 import { useIdentityContext } from './identityErrors.ts';
 import type { CaptureResult } from './livenessSdk.ts';
 import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
@@ -37,6 +38,7 @@ function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
   const isHydrated = useIsHydrated();
   return (
     <>
+      <InAppBrowserNotice />
       <p>
         {t`Сервис проверки снимет ваше лицо на камеру и сверит с фото в государственной базе. Это занимает около минуты и защищает от займов на чужое имя.`}
       </p>
@@ -129,7 +131,7 @@ export function Screen() {
       <ApplicationSteps stage="photo" />
       <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
       {stage.name === 'intro' ? <PhotoIntro onBegin={() => begin('rehearsal')} /> : null}
-      {stage.name === 'intro' && isWithoutAllowed ? <WithoutCheck /> : null}
+      {stage.name === 'intro' && isWithoutAllowed ? <WithoutCheck cause="device" /> : null}
       {stage.name === 'rehearsal' ? (
         <CameraRehearsal
           onReady={() => begin('capture')}

@@ -6,7 +6,6 @@ import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { stepAtom } from '../../session/step.ts';
-import { Notice } from '../../ui/Notice.tsx';
 
 const LENDING_AGE_YEARS = 18;
 
@@ -44,13 +43,10 @@ export function TooYoung() {
   const ofAge = useComingOfAge();
   const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
   return (
-    <Notice kind="warning">
-      <p>
-        {ofAge === null
-          ? t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. Подать заявку можно начиная с дня, когда вам исполнится 18.`
-          : t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. С ${day} вы сможете подать заявку: в этот день вам, по указанной дате рождения, исполнится 18.`}
-      </p>
-      <p>{t`Если вам уже есть 18, проверьте то, что ниже, или позвоните нам.`}</p>
-    </Notice>
+    <p>
+      {ofAge === null
+        ? t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. Подать заявку можно начиная с дня, когда вам исполнится 18.`
+        : t`По данным государственной базы вам ещё нет 18 лет, а займы выдают с 18. С ${day} вы сможете подать заявку: в этот день вам, по указанной дате рождения, исполнится 18.`}
+    </p>
   );
 }

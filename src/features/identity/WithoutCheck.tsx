@@ -4,15 +4,21 @@ import { useCall } from '../../session/useCall.ts';
 import { CallButton } from '../../steps/CallButton.tsx';
 import './photoStep.css';
 
-/** Continues without the face check: an employee looks at the application instead. */
-export function WithoutCheck() {
+/** Hands the application to an employee, who checks the identity instead of the camera, perhaps at a branch. */
+export function WithoutCheck({ cause }: { readonly cause: 'face' | 'device' }) {
   const { t } = useLingui();
   return (
     <section className="stack stack--tight ruled photo-step__other">
-      <h2 className="photo-step__heading">{t`Продолжить без проверки лица`}</h2>
-      <p>{t`Вашу заявку проверит сотрудник. Это дольше, но проходить съёмку не нужно.`}</p>
+      <h2 className="photo-step__heading">
+        {cause === 'face'
+          ? t`Если камера вас не узнаёт`
+          : t`Если снять лицо на этом устройстве не получается`}
+      </h2>
+      <p>
+        {t`Личность проверит сотрудник. Это занимает несколько часов. Он может попросить прийти в отделение с удостоверением: без проверки личности заём не выдают.`}
+      </p>
       <CallButton call={useCall(goWithoutVerigram)} kind="secondary">
-        {t`Продолжить без проверки`}
+        {t`Передать сотруднику`}
       </CallButton>
     </section>
   );

@@ -23,7 +23,7 @@ const infoByName: Readonly<Record<CaptureErrorName, CaptureErrorInfo>> = {
   CameraNotFoundError: {
     ...hereOrElsewhere,
     happened: msg`Камера не найдена`,
-    advice: msg`Если камера подключается отдельно, подключите её и попробуйте ещё раз.`,
+    advice: msg`У этого устройства нет камеры, или браузер её не видит. Если камера подключается отдельно, подключите её и попробуйте ещё раз.`,
   },
   CameraNotAllowedError: {
     ...hereOrElsewhere,

@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
+import type { StepAnswer } from '../../api/contract.ts';
 import { stepAtom } from '../../session/step.ts';
 import { StepWait } from '../../steps/StepWait.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
+
+type Wait = Pick<StepAnswer, 'step_name' | 'context'>;
 
 const headMessages: HeadMessages = {
   title: msg`Проверяем данные`,
@@ -42,25 +45,41 @@ const known = new Map([
   ],
 ]);
 
+/** Texts for a check by an employee, which follows when the applicant went on without the face check. */
+const manualCheck = {
+  heading: msg`Заявку проверяет сотрудник`,
+  status: msg`Сотрудник проверяет вашу личность и может попросить прийти в отделение с удостоверением. Это занимает несколько часов, вечером и в выходные дольше.`,
+};
+
+/**
+ * Returns whether an employee checks the applicant. The server says so: it waits for the check of a photo, but took none.
+ * Unlike a note on the device, its word reaches other tabs and outlives the browser.
+ */
+export const isManualCheck = (step: Wait | null) =>
+  step?.step_name === 'waiting_external_photo' && step.context.image_accepted === false;
+
 /** Returns whether a later version of the server brought this step: nobody here knows how long it takes. */
-export const isUnknownWait = (stepName: string | null) => stepName !== null && !known.has(stepName);
+const isUnknownWait = (stepName: string | null) => stepName !== null && !known.has(stepName);
 
 /**
  * Returns the texts of a wait by its step.
- * @param stepName null before the first answer
+ * @param step null before the first answer
  */
-export const waitTexts = (stepName: string | null) => known.get(stepName ?? '') ?? unknown;
+export const waitTexts = (step: Wait | null) =>
+  isManualCheck(step) ? manualCheck : (known.get(step?.step_name ?? '') ?? unknown);
+
+/** Returns how long a wait usually takes; before the first answer it counts as short. */
+export function waitDuration(step: Wait | null): 'minute' | 'unknown' | 'hours' {
+  if (isManualCheck(step)) return 'hours';
+  return isUnknownWait(step?.step_name ?? null) ? 'unknown' : 'minute';
+}
 
 /** Renders /register/wait. */
 export function Screen() {
   const { i18n } = useLingui();
-  const step = useAtomValue(stepAtom)?.step_name ?? null;
+  const step = useAtomValue(stepAtom);
   const { heading, status } = waitTexts(step);
   return (
-    <StepWait
-      heading={i18n._(heading)}
-      status={i18n._(status)}
-      isHelpOfferedAtOnce={isUnknownWait(step)}
-    />
+    <StepWait heading={i18n._(heading)} status={i18n._(status)} duration={waitDuration(step)} />
   );
 }

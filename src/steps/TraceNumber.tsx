@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { ApiError } from '../api/errors.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** Enough to find one request among those of a day, and short enough to be read out on the phone. */
+const SHOWN_DIGITS = 8;
+
+/**
+ * Returns the beginning of the request's trace id, by which support finds the request.
+ * @returns null when no server is known to have seen the request: support would look for it in vain
+ */
+export function supportNumber(error: ApiError): string | null {
+  return error.httpStatus === null ? null : error.text.slice(0, SHOWN_DIGITS);
+}
+
+/** Puts the text where the next paste finds it. Returns false when the browser refuses it. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Refused, or the page is not a secure one and has no clipboard.
+    return false;
+  }
+}
+
+/** Shows the number for support with a button that copies it. A refusing browser has it selected instead. */
+export function TraceNumber({ number }: { readonly number: string }) {
+  const { t } = useLingui();
+  const shown = useRef<HTMLSpanElement>(null);
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+  const press = async () => {
+    const isCopied = await copy(number);
+    if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
+    setOutcome(isCopied ? 'copied' : 'refused');
+  };
+  const said = {
+    none: '',
+    copied: t`Скопировано`,
+    refused: t`Номер выделен: скопируйте его сами`,
+  }[outcome];
+  return (
+    // The notice around it would be read out again as a whole.
+    <div className="row hint call-problem__trace" aria-live="off">
+      <span>
+        {t`Номер для поддержки:`}{' '}
+        <span className="call-problem__number" ref={shown}>
+          {number}
+        </span>
+      </span>
+      <Button kind="outlined" size="s" onClick={() => void press()}>
+        {t`Скопировать номер`}
+      </Button>
+      <span role="status">{said}</span>
+    </div>
+  );
+}
