@@ -2,7 +2,7 @@ import { withinTime } from '../platform/withinTime.ts';
 import { revoke } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { personalRecords } from '../storage/encryptedRecords.ts';
-import { localKeys, sessionKeys } from '../storage/keys.ts';
+import { sessionKeys } from '../storage/keys.ts';
 import { removeEntry } from '../storage/webStorage.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
@@ -19,7 +19,6 @@ export async function logOutHere(): Promise<void> {
   if (token !== null) void revoke(token);
   const deleted = Promise.all([forgetSubmittedValues(), personalRecords.destroy()]);
   removeEntry('session', sessionKeys.sentCode);
-  removeEntry('local', localKeys.signingLeft);
   removeEntry('session', sessionKeys.signingReturn);
   await withinTime(deleted, DELETE_WITHIN_MS).catch(() => {});
   endSession('logged_out');
