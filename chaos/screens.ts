@@ -154,13 +154,10 @@ async function isPhotographed(scenario: Scenario): Promise<void> {
 
 async function isLedToSigning(scenario: Scenario): Promise<void> {
   if (await triesAgain(scenario)) return;
-  for (const name of ['Перейти сейчас', 'Перейти к подписанию']) {
-    const found = button(scenario, name);
-    if (!(await found.isVisible()) || (await found.getAttribute('aria-busy')) === 'true') continue;
-    await withPlannedFaults(scenario, ['lead_away'], pressing(found));
-    return;
-  }
-  await waits(scenario);
+  const found = button(scenario, 'Перейти к подписанию');
+  const canPress = (await found.isVisible()) && (await found.getAttribute('aria-busy')) !== 'true';
+  if (canPress) await withPlannedFaults(scenario, ['lead_away'], pressing(found));
+  else await waits(scenario);
 }
 
 /** Signs at the provider: faults of the way back are set before. */

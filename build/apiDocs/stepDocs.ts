@@ -74,7 +74,7 @@ export const stepDocs: Readonly<Record<StepName, StepDoc>> = {
     next: '`signing_init_success`',
   },
   signing_init_success: {
-    page: 'asks `GET signing/redirect` and leaves for the provider, once an attempt',
+    page: 'the review; a press asks `GET signing/redirect` and leaves for the provider',
     waitsFor: "the provider's call, or `POST signing/result`",
     next: '`signing_result`',
   },

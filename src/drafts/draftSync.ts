@@ -49,15 +49,17 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
   const typedNames = new Set<string>();
   /** Typed, and taken by no write yet, or refused by the device. */
   const unwritten = new Set<string>();
-  /** Filled in by the page itself (birth date and sex by the IIN), which no later page can: stored with the first key. */
+  /** Filled in by the page itself (birth date and sex by the IIN), which no later page can: stored at once. */
   let prefilled: readonly string[] = [];
   /** Replaced when what was typed until now is given up: nothing that is under way may bring it back. */
   let era = {};
   let isWriting = false;
 
+  const isAnythingUnwritten = () => unwritten.size > 0 || prefilled.length > 0;
+
   /** Returns false when the device refuses. */
   async function writeNow(): Promise<boolean> {
-    if (owner === null || unwritten.size === 0) return true;
+    if (owner === null || !isAnythingUnwritten()) return true;
     const names = [...unwritten, ...prefilled];
     unwritten.clear();
     prefilled = [];
@@ -79,7 +81,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     isWriting = true;
     // What is typed in one task, by a browser that fills in a form, goes in one write.
     await Promise.resolve();
-    while (owner !== null && unwritten.size > 0) if (!(await writeNow())) break;
+    while (owner !== null && isAnythingUnwritten()) if (!(await writeNow())) break;
     isWriting = false;
   }
 
@@ -103,6 +105,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     prefilled = Object.entries(deps.defaults()).flatMap(([name, value]) =>
       value === '' || name in draft ? [] : [name],
     );
+    if (prefilled.length > 0) void write();
     const missing = Object.entries(draft).filter(
       ([name, value]) => name in present && present[name] !== value && !typedNames.has(name),
     );

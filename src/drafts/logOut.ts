@@ -2,7 +2,7 @@ import { withinTime } from '../platform/withinTime.ts';
 import { revoke } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { removeCookie } from '../storage/cookies.ts';
-import { cookieNames, localKeys, sessionKeys } from '../storage/keys.ts';
+import { cookieNames, sessionKeys } from '../storage/keys.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
 import { removeEntry } from '../storage/webStorage.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
@@ -20,7 +20,6 @@ export async function logOutHere(): Promise<void> {
   if (token !== null) void revoke(token);
   const deleted = Promise.all([forgetSubmittedValues(), personalRecords.destroy()]);
   removeEntry('session', sessionKeys.sentCode);
-  removeEntry('local', localKeys.signingLeft);
   removeEntry('session', sessionKeys.signingReturn);
   await withinTime(deleted, DELETE_WITHIN_MS).catch(() => {});
   endSession('logged_out');
@@ -33,5 +32,7 @@ export async function logOutHere(): Promise<void> {
  */
 export async function forgetApplicant(): Promise<void> {
   removeCookie(cookieNames.calculatorAmount);
+  removeCookie(cookieNames.calculatorProduct);
+  removeCookie(cookieNames.calculatorMethod);
   await logOutHere();
 }

@@ -17,11 +17,14 @@ type InputAttributes = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
 >;
 
+/**
+ * Renders a text field. Only the last field of a form names its Enter key, `send`: in any other the browser labels the key by
+ * what the key does there, which is the next field on some phones and sending on others.
+ */
 export function FormInput({ name, ...input }: FormFieldProps & InputAttributes) {
   const { value, type, choose, leave, ...field } = useFormField(name);
   return (
     <TextField
-      enterKeyHint="next"
       {...input}
       {...field}
       value={textOf(value)}

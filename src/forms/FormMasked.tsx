@@ -12,14 +12,5 @@ interface FormMaskedProps extends FormFieldProps {
 /** Renders a masked field of the form, which holds the text without the mask. A file of its own: most pages need no imask. */
 export function FormMasked({ name, ...input }: FormMaskedProps) {
   const { value, type, choose, leave, ...field } = useFormField(name);
-  return (
-    <MaskedField
-      enterKeyHint="next"
-      {...input}
-      {...field}
-      value={textOf(value)}
-      onChange={type}
-      onBlur={leave}
-    />
-  );
+  return <MaskedField {...input} {...field} value={textOf(value)} onChange={type} onBlur={leave} />;
 }

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Steps } from '../ui/Steps.tsx';
 
-const stages = ['iin', 'personal', 'document', 'photo', 'signing'] as const;
-/** A part of the application. A page that only some applicants get belongs to the part before it. */
+const stages = ['iin', 'about', 'photo', 'statement', 'contract'] as const;
+/**
+ * A part of the application, the same for everybody, and the same as in the guide /how-to-take. `about` has one page for
+ * non-residents, and up to four for residents.
+ */
 export type ApplicationStage = (typeof stages)[number];
 
 /** Shows the position in the application. */
@@ -15,7 +18,7 @@ export function ApplicationSteps({ stage }: { readonly stage: ApplicationStage }
     <Steps
       label={t`Шаги заявки`}
       position={t`Шаг ${number} из ${count}`}
-      steps={[t`ИИН`, t`Личные данные`, t`Документ и анкета`, t`Фото`, t`Подписание`]}
+      steps={[t`ИИН`, t`О себе`, t`Фото`, t`Заявление`, t`Договор`]}
       current={current}
     />
   );

@@ -114,6 +114,8 @@ function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps
       actions={
         hasButton ? (
           <Button
+            // The page's own button comes first.
+            kind="secondary"
             ref={button}
             onClick={() => {
               onPress();

@@ -21,8 +21,6 @@ export const cookieNames = {
 export const localKeys = {
   /** Written by Faro: the monitoring session's random number, its start, last activity and whether it is sampled; 16 min. */
   monitoringSession: 'com.grafana.faro.session',
-  /** The uuid of the registration that has been led to the signing provider; gone on the way back. */
-  signingLeft: 'signingLeft',
   /** `light` or `dark`; absent means that the system decides. */
   theme: 'theme',
   /** Milliseconds since the epoch at which the visitor declined the offer to install. */

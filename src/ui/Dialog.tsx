@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import './dialog.css';
 
 interface DialogProps {
@@ -6,25 +6,42 @@ interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly closeLabel: string;
+  /** Buttons that answer a question. Closing comes first: nobody answers by an Enter too many. */
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Renders a native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. */
-export function Dialog({ title, isOpen, onClose, closeLabel, children }: DialogProps) {
+/**
+ * Renders a native modal dialog: the browser keeps the focus in it, closes it by Escape and gives the focus back. The text of
+ * a question is read out with its title.
+ */
+export function Dialog({ title, isOpen, onClose, closeLabel, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const textId = useId();
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen) dialog.current?.close();
   }, [isOpen]);
+  const isQuestion = Boolean(actions);
   return (
-    <dialog className="dialog" ref={dialog} onClose={onClose} aria-label={title}>
+    <dialog
+      className="dialog"
+      ref={dialog}
+      onClose={onClose}
+      role={isQuestion ? 'alertdialog' : undefined}
+      aria-label={title}
+      aria-describedby={isQuestion ? textId : undefined}
+    >
       <h2 className="dialog__title">{title}</h2>
-      {children}
-      <form className="dialog__actions" method="dialog">
-        <button className="button button--primary button--m" type="submit">
-          {closeLabel}
-        </button>
-      </form>
+      <div id={textId}>{children}</div>
+      <div className="row dialog__actions">
+        <form method="dialog">
+          <button className="button button--primary button--m" type="submit">
+            {closeLabel}
+          </button>
+        </form>
+        {actions}
+      </div>
     </dialog>
   );
 }

@@ -222,29 +222,24 @@ export class Applicant {
     await hydrated(this.page);
   }
 
-  /** Reads the review before signing, from which the page leads away by itself after a while. */
+  /** Reads the review before signing, which has no timer. */
   async readsReview(...texts: readonly string[]): Promise<void> {
-    const redirect = '**/rest/registration/signing/redirect*';
-    const read = Promise.withResolvers<void>();
-    await this.page.route(redirect, async (route) => {
-      await read.promise;
-      await route.continue();
-    });
     await this.sees('Проверьте, что вы указали');
-    for (const text of texts) await expect(this.page.getByText(text)).toBeVisible();
-    read.resolve();
-    await this.page.unroute(redirect);
+    for (const text of texts) await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
   /** Goes to the signing provider, answers there, and comes back. */
   async signs(answer: 'Подписать' | 'Отказаться' | 'Сбой провайдера' = 'Подписать') {
-    const now = this.page.getByRole('button', { name: this.say('Перейти сейчас') });
+    await this.press('Перейти к подписанию');
     // The provider's page is another company's: it speaks Russian only.
-    const theirs = this.page.getByRole('button', { name: answer, exact: true });
-    await expect(now.or(theirs)).toBeVisible();
-    // On a slow machine the page leads away by itself before the press.
-    await Promise.race([now.click().catch(() => {}), theirs.waitFor()]);
-    await theirs.click();
+    await this.page.getByRole('button', { name: answer, exact: true }).click();
+  }
+
+  /** Begins the application anew from the review, to correct what was submitted. */
+  async correctsData(): Promise<void> {
+    await this.press('Исправить данные');
+    await this.press('Да, начать заново');
+    await this.isAt('/login/iin');
   }
 
   async comesToCabinet(iin: string, beginning: Beginning = {}): Promise<void> {
@@ -303,12 +298,26 @@ export class Applicant {
     await this.page.clock.setSystemTime(Date.now() + seconds * 1_000);
   }
 
+  /** Leaves on all devices, by the row of every step's page; it asks first. */
+  async leaves(): Promise<void> {
+    // The cabinet may have a button of its own above the row.
+    await this.button('Выйти').last().click();
+    await this.press('Выйти на всех устройствах');
+  }
+
+  /** Says that the application is somebody else's, and begins anew; the page asks first. */
+  async saysThatItIsAnother(): Promise<void> {
+    await this.press('Это не вы? Начать заново');
+    await this.press('Стереть и начать заново');
+    await this.isAt('/login/iin');
+  }
+
   /**
    * Logs out and lets the server hear of it: a page that is left at once has its worker say it again, and be refused.
    */
   async logsOut(): Promise<void> {
     const heard = this.page.waitForResponse('**/rest/logout');
-    await this.press('Выйти');
+    await this.leaves();
     await heard;
     await this.isAt('/');
   }

@@ -50,8 +50,6 @@ const states: readonly State[] = [
       await applicant.types('Электронная почта', `${'a'.repeat(40)}@example.kz`);
       await pressesOn(applicant);
       await applicant.isAt('/register/passport');
-      // Held back, or the page would lead to the provider.
-      await sandbox.fail({ match: '/rest/registration/signing/redirect', delay_ms: 25_000 });
       const { uuid } = await sandbox.newestRegistration();
       await sandbox.setStep({ uuid, step: 'signing_init_success' });
       await applicant.sees('Проверьте, что вы указали');

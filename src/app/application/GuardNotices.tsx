@@ -93,7 +93,7 @@ export function GuardNotices() {
           key={problem?.text}
           kind="warning"
           isAnnounced
-          actions={<Button onClick={retry}>{t`Проверить сейчас`}</Button>}
+          actions={<Button kind="secondary" onClick={retry}>{t`Проверить сейчас`}</Button>}
         >
           {t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на странице; когда связь появится, вы продолжите.`}
         </Notice>

@@ -1,23 +1,39 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { pinVersion } from '../../platform/pinnedVersion.ts';
 import { stepAtom } from '../../session/step.ts';
 import { endSession, isLoggedInAtom, sessionToken } from '../../session/token.ts';
+import { WaysOut } from '../../steps/WaysOut.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { GuardProps, Guards } from '../guards.tsx';
+import { WAYS_OUT_ID } from '../layouts/layouts.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { GuardNotices } from './GuardNotices.tsx';
 import { useStepMoves } from './useStepMoves.ts';
 
 const CABINET = '/register/lk';
+const isStepPage = (path: string) => path.startsWith('/register/');
 
 /** Keeps a new version of the app away from the first step to the cabinet, whether the page has a form or not. */
 function usePinnedVersion(): void {
   const { pathname } = useLocation();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
-  const isUnderWay = isLoggedIn && pathname.startsWith('/register/') && pathname !== CABINET;
+  const isUnderWay = isLoggedIn && isStepPage(pathname) && pathname !== CABINET;
   useEffect(() => (isUnderWay ? pinVersion() : undefined), [isUnderWay]);
+}
+
+/** Shows the ways out of a step's page beside the line of help, which is the layout's and comes with every page. */
+function WaysOutOfStep() {
+  const { pathname } = useLocation();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // The layout may be rendered together with this page for the first time.
+  useEffect(() => setPlace(document.getElementById(WAYS_OUT_ID)), []);
+  return place !== null && isLoggedIn && isStepPage(pathname)
+    ? createPortal(<WaysOut />, place)
+    : null;
 }
 
 /**
@@ -38,6 +54,7 @@ function StepRouteGuard({ children, prepare }: GuardProps) {
         </>
       ) : null}
       {children}
+      {isHydrated ? <WaysOutOfStep /> : null}
     </>
   );
 }

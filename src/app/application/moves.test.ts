@@ -30,6 +30,12 @@ describe('moveFor without a session', () => {
     expect(at('/login', { isLoggedIn: false, hasLoggedOut: true })).toBeNull();
   });
 
+  it('moves to the IIN page after a logout of somebody who begins anew', () => {
+    const anew = { isLoggedIn: false, hasLoggedOut: true, isBeginningAnew: true };
+    expect(at('/register/photo', anew)).toBe('/login/iin');
+    expect(at('/login/iin', anew)).toBeNull();
+  });
+
   it('stays at the login and the IIN page', () => {
     expect(at('/login', { isLoggedIn: false })).toBeNull();
     expect(at('/login/iin', { isLoggedIn: false })).toBeNull();

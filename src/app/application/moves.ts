@@ -2,6 +2,8 @@ import type { StepAnswer } from '../../api/contract.ts';
 import type { LastStep } from '../../session/lastStep.ts';
 import { routeOfStep } from '../../session/stepRoutes.ts';
 
+/** Somebody who logged out is not asked to log in again. */
+const HOME = '/';
 const LOGIN = '/login';
 const IIN = '/login/iin';
 const SIGNING_RETURN = '/register/signing-waiting-results';
@@ -21,6 +23,8 @@ export interface Situation extends Place {
   readonly isLoggedIn: boolean;
   /** True when the applicant ended the session, here or in another tab. */
   readonly hasLoggedOut?: boolean;
+  /** True when they did so in order to begin anew, here. */
+  readonly isBeginningAnew?: boolean;
   /** null before the first answer. */
   readonly step: StepAnswer | null;
   /** True while the page asks the applicant whether to continue. */
@@ -42,8 +46,8 @@ export function moveFor(situation: Situation): string | null {
   // The signing provider's query is not the applicant's choice.
   const query = path === SIGNING_RETURN ? '' : search;
   if (!isLoggedIn && !path.startsWith('/register/')) return null;
-  // Somebody who logged out is not asked to log in again.
-  if (!isLoggedIn) return situation.hasLoggedOut ? '/' : withQuery(LOGIN, query);
+  if (!isLoggedIn && situation.hasLoggedOut) return situation.isBeginningAnew ? IIN : HOME;
+  if (!isLoggedIn) return withQuery(LOGIN, query);
   if (step === null) return null;
   const target = routeOfStep(step);
   if (target === path) return null;

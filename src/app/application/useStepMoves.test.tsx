@@ -13,6 +13,7 @@ import { createI18n } from '../../locales/i18n.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep, underWayAtom } from '../../session/step.ts';
 import { endSession, storeSession } from '../../session/token.ts';
+import { isBeginningAnewAtom } from '../../steps/WaysOut.tsx';
 import { useStepMoves } from './useStepMoves.ts';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
@@ -114,6 +115,16 @@ describe('useStepMoves', () => {
     const page = await openPage('/register/personal', 'personal');
     await act(async () => endSession('logged_out'));
     expect(page.address()).toBe('/');
+    await vi.waitFor(() => expect(announced()).toMatch(/^Вы вышли\./));
+  });
+
+  it('moves to the IIN page once when the applicant begins anew', async () => {
+    logIn();
+    const page = await openPage('/register/personal', 'personal');
+    getDefaultStore().set(isBeginningAnewAtom, true);
+    await act(async () => endSession('logged_out'));
+    expect(page.address()).toBe('/login/iin');
+    expect(getDefaultStore().get(isBeginningAnewAtom)).toBe(false);
   });
 
   it('moves to the page of the last known step when the server cannot be reached', async () => {

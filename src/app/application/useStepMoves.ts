@@ -23,6 +23,7 @@ import {
 import { likelyNextRoutes, routeOfStep } from '../../session/stepRoutes.ts';
 import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
 import { submissionsAnswered } from '../../session/useCall.ts';
+import { isBeginningAnewAtom } from '../../steps/WaysOut.tsx';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
 import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
@@ -119,6 +120,7 @@ function situationAt(path: string, search: string): Situation {
     search,
     isLoggedIn: store.get(isLoggedInAtom),
     hasLoggedOut: store.get(sessionEndAtom) === 'logged_out',
+    isBeginningAnew: store.get(isBeginningAnewAtom),
     step: store.get(stepAtom),
     isAskedAtIin: store.get(underWayAtom) !== null,
     hasSigningAnswer: search !== '' || readEntry('session', sessionKeys.signingReturn) !== null,
@@ -138,11 +140,13 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   const problem = useAtomValue(stepProblemAtom);
   const underWay = useAtomValue(underWayAtom);
   const movedText = t`Заявка перешла на следующий шаг.`;
+  const leftText = t`Вы вышли. Ничего личного на этом устройстве не осталось.`;
 
   useEffect(() => {
     followTabsOnce();
     liveRegion();
     if (path !== IIN) return;
+    store.set(isBeginningAnewAtom, false);
     arriveAtIin();
     return leaveIin;
   }, [path]);
@@ -166,6 +170,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
       void loadDocument(target ?? `${path}${search}`);
     } else if (target !== null) {
       if (situation.step) announce(movedText);
+      else if (!situation.isLoggedIn && situation.hasLoggedOut) announce(leftText);
       navigate(target, { replace: true });
     }
   }, [isLoggedIn, step, problem, underWay, path, search]);

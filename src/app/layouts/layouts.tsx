@@ -27,7 +27,10 @@ function useLinkedChoice(): void {
   }, [search]);
 }
 
-/** Renders one card and a line of help; nothing else to tap. */
+/** The id of the element beside the line of help, in which the guard of a step's page shows the ways out. */
+export const WAYS_OUT_ID = 'ways-out';
+
+/** Renders one card, a line of help and the ways out; nothing else to tap. */
 function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
   useLinkedChoice();
@@ -40,12 +43,15 @@ function AuthLayout({ children }: LayoutProps) {
       </header>
       <main id="content" className="auth-layout">
         <div className="stack card auth-layout__card">{children}</div>
-        <p className="soft auth-layout__help">
-          {t`Нужна помощь? Позвоните:`}{' '}
-          <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-            {supportPhone}
-          </a>
-        </p>
+        <div className="row auth-layout__help">
+          <p className="soft">
+            {t`Нужна помощь? Позвоните:`}{' '}
+            <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+              {supportPhone}
+            </a>
+          </p>
+          <div id={WAYS_OUT_ID} />
+        </div>
       </main>
     </>
   );

@@ -21,7 +21,7 @@ export function Screen() {
   const contractForm = useContractForm(submitAddress, { defaultValues: noAddress });
   return (
     <StepForm
-      stage="document"
+      stage="about"
       heading={t`Адрес`}
       intro={t`Где вы живёте сейчас. Если прописаны в другом месте, укажите всё равно место, где живёте.`}
       contractForm={contractForm}

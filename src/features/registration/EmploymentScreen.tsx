@@ -43,7 +43,7 @@ export function Screen() {
   });
   return (
     <StepForm
-      stage="document"
+      stage="about"
       heading={t`Работа и доход`}
       intro={t`По доходу мы считаем, посильным ли будет платёж.`}
       contractForm={contractForm}

@@ -49,7 +49,7 @@ export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        enterKeyHint={isLast ? 'send' : 'next'}
+        {...(isLast ? { enterKeyHint: 'send' } : {})}
       />
     </>
   );
@@ -61,7 +61,7 @@ export function Screen() {
   const contractForm = useContractForm(submitPersonal, { defaultValues: noPersonalValues });
   return (
     <StepForm
-      stage="personal"
+      stage="about"
       heading={t`Личные данные`}
       intro={t`Напишите имя так, как оно стоит в удостоверении личности: по нему мы найдём вас в государственной базе.`}
       contractForm={contractForm}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { repeatSigning, restart } from '../../api/contract.ts';
+import { repeatSigning } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
@@ -9,7 +9,7 @@ import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { forgetRedirected } from './signingAttempt.ts';
+import { CorrectData } from './CorrectData.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Не получилось подписать`,
@@ -23,13 +23,8 @@ export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
   const repeat = useCall(repeatSigning);
-  const restartCall = useCall(restart);
   const { supportPhone } = config.brand;
   const canRepeat = (step?.context.retries_left ?? 1) > 0;
-  const signAgain = async () => {
-    forgetRedirected();
-    await repeat.send();
-  };
   return (
     <>
       <h1>{t`Документы не подписаны`}</h1>
@@ -38,13 +33,10 @@ export function Screen() {
           ? t`Сервис подписания не подтвердил подпись, или вы отказались подписывать. Данные заявки сохранены, подписать можно ещё раз.`
           : t`Подписать не получилось несколько раз подряд. Позвоните нам, и мы поможем, или начните заявку заново.`}
       </p>
-      <CallProblem
-        error={repeat.error ?? restartCall.error}
-        isSlow={repeat.isSlow || restartCall.isSlow}
-      />
+      <CallProblem error={repeat.error} isSlow={repeat.isSlow} />
       <FormActions>
         {canRepeat ? (
-          <Button isLoading={repeat.isSending} onClick={() => void signAgain()}>
+          <Button isLoading={repeat.isSending} onClick={() => void repeat.send()}>
             {t`Подписать ещё раз`}
           </Button>
         ) : (
@@ -55,13 +47,7 @@ export function Screen() {
             {t`Позвонить: ${supportPhone}`}
           </a>
         )}
-        <Button
-          kind="outlined"
-          isLoading={restartCall.isSending}
-          onClick={() => void restartCall.send()}
-        >
-          {t`Начать заявку заново`}
-        </Button>
+        <CorrectData label={t`Начать заявку заново`} title={t`Начать заявку заново?`} />
       </FormActions>
     </>
   );

@@ -10,7 +10,7 @@ import { CallProblem } from '../../steps/CallProblem.tsx';
 import { StepWait } from '../../steps/StepWait.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
-import { forgetRedirected, forgetReturnParameters, returnParameters } from './signingAttempt.ts';
+import { forgetReturnParameters, returnParameters } from './returnParameters.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Ждём подписания`,
@@ -39,7 +39,7 @@ export function Screen() {
   }, [search, pathname, navigate]);
 
   const post = async (body: Record<string, string>) => {
-    if (await send({ body })) forgetRedirected();
+    await send({ body });
     setIsPosted(true);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is a press

@@ -1,21 +1,17 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { findProduct, isProductId } from '../../calc/index.ts';
 import type { SubmittedValues } from '../../drafts/submittedValues.ts';
 import { type FieldName, fieldTexts } from '../../forms/fieldTexts.ts';
-import { termLabel } from '../../loan/termLabel.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { choiceTexts } from '../../steps/choiceTexts.ts';
 
-type Kind = 'text' | 'date' | 'money' | 'choice' | 'country' | 'term';
+type Kind = 'text' | 'date' | 'money' | 'choice' | 'country';
 
 const choices: Readonly<Record<string, MessageDescriptor>> = {
   ...choiceTexts,
   true: msg`Да`,
   false: msg`Нет`,
-  annuity: msg`Равными платежами`,
-  equal: msg`Убывающими`,
 };
 
 interface ReviewField {
@@ -25,11 +21,8 @@ interface ReviewField {
   readonly label: MessageDescriptor;
 }
 
-/** The IIN page has a calculator and questions for these; here they need labels. */
+/** The IIN page asks these with questions; here they need labels. */
 const iinPageFields: readonly ReviewField[] = [
-  { name: 'amount', kind: 'money', label: msg`Сумма` },
-  { name: 'product', kind: 'term', label: msg`Срок` },
-  { name: 'method', kind: 'choice', label: msg`Как платить` },
   { name: 'is_resident_rk', kind: 'choice', label: msg`Резидент Казахстана` },
   {
     name: 'is_ipdl',
@@ -68,11 +61,9 @@ const fields: readonly ReviewField[] = [
   ...stepFields.map(([name, kind]) => ({ name, kind, label: fieldTexts[name].label })),
 ];
 
-const isShortLoan = (product: unknown) =>
-  isProductId(product) && findProduct(product).type === 'pdl';
-
 /**
- * Returns a row for each submitted value that is not empty, formatted for the language.
+ * Returns a row for each submitted value about the applicant that is not empty, formatted for the language; the terms of the
+ * loan have rows of their own (`signedTerms.ts`).
  * @param nameOfCountry returns the name by the id in the server's list; null before the list is there
  */
 export function reviewRows(
@@ -86,13 +77,10 @@ export function reviewRows(
     if (kind === 'country') return nameOfCountry(text) ?? '…';
     if (kind === 'date') return formatDate(language, text);
     if (kind === 'money') return formatMoney(language, Number(value));
-    if (kind === 'term') return isProductId(value) ? termLabel(i18n, findProduct(value)) : text;
     const choice = kind === 'choice' ? choices[text] : undefined;
     return choice ? i18n._(choice) : text;
   };
-  // A short loan is repaid at once.
-  const isAsked = ({ name }: ReviewField) => name !== 'method' || !isShortLoan(values.product);
-  return fields.filter(isAsked).flatMap(({ name, kind, label }) => {
+  return fields.flatMap(({ name, kind, label }) => {
     const value = values[name];
     return value === undefined || value === '' ? [] : [[i18n._(label), show(kind, value)]];
   });

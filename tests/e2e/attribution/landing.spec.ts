@@ -184,7 +184,7 @@ test('a logout without a network is revoked when it is back, and leaves no token
   await expectSent(page);
   await controlled(page);
   await loseNetwork(context);
-  await aigul.press('Выйти');
+  await aigul.leaves();
   await expectWaiting(page, 1);
   await expect
     .poll(async () => (await context.cookies()).map(({ name }) => name))

@@ -53,7 +53,7 @@ test('where everything is refused, logging out still ends the session', async ({
   await page.addInitScript(refuse);
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal_cabinet', await sandbox.iinFor('resident'));
-  await aigul.press('Выйти');
+  await aigul.leaves();
   await aigul.isAt('/');
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies).not.toContain('SESSION_TOKEN');

@@ -98,7 +98,7 @@ test('logging out deletes the bucket with every draft and the key, and that of t
   await brother.standsAt('personal_cabinet', await sandbox.iinFor('declined'));
   expect(await draftsOnDevice(page)).toHaveLength(1);
   expect(await bucketsOnDevice(page)).toEqual(['drafts']);
-  await brother.press('Выйти');
+  await brother.leaves();
   await brother.isAt('/');
   expect(await bucketsOnDevice(page)).not.toContain('drafts');
   await expect.poll(() => bucketsOnDevice(page)).toEqual([]);
@@ -126,7 +126,7 @@ test('without buckets logging out removes every draft, and the key', async ({
   expect((await storedOnDevice(page)).names).toContain('encryptionKey');
   await context.clearCookies();
   await aigul.standsAt('personal_cabinet', await sandbox.iinFor('declined'));
-  await aigul.press('Выйти');
+  await aigul.leaves();
   await aigul.isAt('/');
   const left = async () =>
     (await storedOnDevice(page)).names.filter((name) => /^(draft|encryptionKey)/.test(name));

@@ -73,7 +73,7 @@ test('whoever cannot be told of their loan, for want of a connection, can leave'
     page.getByRole('alert').filter({ hasText: 'Ошибка на нашей стороне' }),
   ).toBeVisible();
   await context.setOffline(true);
-  await applicant.button('Выйти').click();
+  await applicant.leaves();
   await expect(page).toHaveURL(`${sandbox.origin}/`);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('SESSION_TOKEN');
 });

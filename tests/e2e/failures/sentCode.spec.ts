@@ -137,7 +137,7 @@ test('whoever logs out takes along to which phone a code was sent', async ({
   await applicant.opensCabinet();
   await applicant.asksForCode();
   expect(await keptByTab(page)).toContain('sentCode');
-  await applicant.button('Выйти').click();
+  await applicant.leaves();
   await expect(page).toHaveURL(`${sandbox.origin}/`);
   expect(await keptByTab(page)).not.toContain('sentCode');
 });

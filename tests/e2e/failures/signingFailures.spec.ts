@@ -4,24 +4,18 @@ import { expect, hydrated, test } from '../sandbox.ts';
 const waitPage = '/register/signing-init-wait';
 const signingCall = '/rest/registration/signing/redirect';
 
-/** Opens the page from which one is led to the provider, with a clock that can be moved. */
 async function openWaitPage(page: Page): Promise<void> {
-  await page.clock.install();
   await page.goto(waitPage);
   await hydrated(page);
 }
 
-/** Lets the time for reading the review pass. */
-const letReadingTimePass = (page: Page) => page.clock.fastForward(5_000);
-
 const providerHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Подписание документов' });
+const wayToProvider = (page: Page) => page.getByRole('button', { name: 'Перейти к подписанию' });
 
-/** Waits for the redirect from the app to the provider. */
+/** Presses the way from the app to the provider. */
 async function leadAway(page: Page): Promise<void> {
-  // Only then the time begins.
-  await expect(page.getByRole('button', { name: 'Перейти сейчас' })).toBeVisible();
-  await letReadingTimePass(page);
+  await wayToProvider(page).click();
   await expect(providerHeading(page)).toBeVisible();
 }
 
@@ -62,23 +56,22 @@ test('whoever refuses at the provider four times is shown whom to call, and can 
   await applicant.sees('Документы не подписаны');
   await expect(page.getByRole('link', { name: /^Позвонить: \+7/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Подписать ещё раз' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Начать заявку заново' }).click();
+  await applicant.press('Начать заявку заново');
+  await applicant.press('Да, начать заново');
   await expect(page).toHaveURL(/\/login\/iin$/);
 });
 
-test('whoever needs longer for the review stops the way to the provider', async ({
+test('whoever reads the review for long stays with it until they press', async ({
   page,
   applicant,
 }) => {
   await applicant.startAt('signing_init_success');
+  await page.clock.install();
   await openWaitPage(page);
-  await page.getByRole('button', { name: 'Подождать, я проверяю' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await letReadingTimePass(page);
-  await page.clock.fastForward(60_000);
   await applicant.sees('Документы готовы к подписанию');
-  await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
-  await expect(providerHeading(page)).toBeVisible();
+  await page.clock.fastForward(10 * 60_000);
+  await applicant.sees('Документы готовы к подписанию');
+  await leadAway(page);
 });
 
 test('whoever presses Back at the provider is asked before they are led there again', async ({
@@ -94,36 +87,10 @@ test('whoever presses Back at the provider is asked before they are led there ag
   await expect(page).toHaveURL(/\/contacts$/);
   await page.goto(waitPage);
   await applicant.sees('Документы готовы к подписанию');
-  await page.clock.fastForward(60_000);
-  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
-  await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
-  await expect(providerHeading(page)).toBeVisible();
+  await leadAway(page);
 });
 
-test('of two tabs one is led to the provider by itself, and the other leaves it to the person', async ({
-  page,
-  context,
-  applicant,
-  pageWatch,
-}) => {
-  await applicant.startAt('signing_init_success');
-  await openWaitPage(page);
-  const second = await context.newPage();
-  pageWatch.watch(second);
-  await second.goto(waitPage);
-  for (const tab of [page, second]) {
-    await expect(tab.getByRole('button', { name: 'Перейти сейчас' })).toBeVisible();
-  }
-  // One clock for both.
-  await letReadingTimePass(page);
-  const headings = async () => {
-    const tabs = [page, second].map((tab) => tab.getByRole('heading', { level: 1 }).textContent());
-    return (await Promise.all(tabs)).sort();
-  };
-  await expect.poll(headings).toEqual(['Документы готовы к подписанию', 'Подписание документов']);
-});
-
-test('where it cannot be kept that one was led to the provider, nobody is led there by itself', async ({
+test('where nothing can be stored, a press leads to the provider all the same', async ({
   page,
   applicant,
 }) => {
@@ -134,11 +101,7 @@ test('where it cannot be kept that one was led to the provider, nobody is led th
     };
   });
   await openWaitPage(page);
-  await expect(page.getByRole('button', { name: 'Перейти сейчас' })).toBeVisible();
-  await letReadingTimePass(page);
-  await applicant.sees('Документы готовы к подписанию');
-  await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
-  await expect(providerHeading(page)).toBeVisible();
+  await leadAway(page);
 });
 
 test('a reload at the provider and a way back to it after signing lead into no loop', async ({
@@ -173,7 +136,7 @@ test('whoever cannot be led to the provider, by a failing server or for want of 
   await applicant.startAt('signing_init_success');
   await sandbox.fail({ match: signingCall, status: 503, times: 100 });
   await openWaitPage(page);
-  await letReadingTimePass(page);
+  await wayToProvider(page).click();
   const problem = page.getByRole('alert').filter({ hasText: 'Ошибка на нашей стороне' });
   await expect(problem).toContainText(/Номер для поддержки: [0-9a-f]{32}/);
   await sandbox.clearFaults();
@@ -197,7 +160,7 @@ test('an address that the lender never named is not followed: the page says that
     route.fulfill({ json: { redirect_url: 'https://signing.example.com/sign' } }),
   );
   await openWaitPage(page);
-  await letReadingTimePass(page);
+  await wayToProvider(page).click();
   await applicant.sees('Произошла непредвиденная ошибка');
   await expect(page.getByText(/^[0-9a-f]{32}$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeVisible();

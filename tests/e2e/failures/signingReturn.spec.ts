@@ -4,9 +4,9 @@ import { expect, hydrated, test } from '../sandbox.ts';
 const waitPage = '/register/signing-init-wait';
 const returnPage = '/register/signing-waiting-results';
 
-/** Goes from the app to the provider, without waiting for the time in which the review is read. */
+/** Goes from the app to the provider. */
 async function goToProvider(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Перейти сейчас' }).click();
+  await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Подписание документов' }),
   ).toBeVisible();
@@ -46,6 +46,6 @@ test('an answer that no provider gave leads to where the signing stands', async 
   await applicant.startAt('signing_init_success');
   await page.goto(`${returnPage}?state=made-by-hand&status=success`);
   await hydrated(page);
-  await applicant.sees('Переходим к подписанию');
+  await applicant.sees('Документы готовы к подписанию');
   await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
 });

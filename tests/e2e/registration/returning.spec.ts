@@ -199,7 +199,6 @@ test('logging out leaves nothing personal on the device', async ({ page, context
   });
   expect(kept.records).not.toContain('submittedValues');
   expect(kept.local).not.toContain('lastStep');
-  expect(kept.local).not.toContain('signingLeft');
   expect(kept.session).not.toContain('signingReturn');
   expect(kept.texts).not.toMatch(/871008401427|Сәрсенбаева|012345678|7011234567/);
 

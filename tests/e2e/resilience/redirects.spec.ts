@@ -7,7 +7,7 @@ const providerHeading = (page: Page) =>
 const resume = (page: Page) => page.locator('.notice-stack').getByText('У вас есть начатая заявка');
 
 async function leadAway(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Перейти сейчас' }).click();
+  await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
   await expect(providerHeading(page)).toBeVisible();
 }
 

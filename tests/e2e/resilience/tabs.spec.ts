@@ -90,7 +90,7 @@ test('language, login and logout in one tab reach the others within a second', a
   await expect(other).toHaveURL(/\/register\/lk$/);
   // The other tab may be asking for its documents just then.
   pageWatch.expectFault(/status of 401/);
-  await page.getByRole('button', { name: 'Выйти' }).click();
+  await applicant.leaves();
   await expect(page).toHaveURL(/\/$/);
   await expect(other).toHaveURL(/\/$/, soon);
 });

@@ -1,24 +1,6 @@
 import * as v from 'valibot';
-import { localKeys, sessionKeys } from '../../storage/keys.ts';
+import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
-
-/** Returns whether a tab has already redirected this registration to the signing provider by itself. */
-export function wasRedirected(uuid: string): boolean {
-  return readEntry('local', localKeys.signingLeft) === uuid;
-}
-
-/**
- * Stores that this registration was redirected. Returns whether it was stored; otherwise no page may redirect by
- * itself, or it would do so again and again.
- */
-export function storeRedirected(uuid: string): boolean {
-  return writeEntry('local', localKeys.signingLeft, uuid);
-}
-
-/** Allows the next attempt to redirect by itself. */
-export function forgetRedirected(): void {
-  removeEntry('local', localKeys.signingLeft);
-}
 
 /** More than any provider adds. */
 const MAX_QUERY_CHARACTERS = 20_000;

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
+import { restart, type StepAnswer } from '../../api/contract.ts';
+import { keepForCorrection, readSubmittedValues } from '../../drafts/submittedValues.ts';
+import { createI18n } from '../../locales/i18n.ts';
+import { callApi } from '../../session/callApi.ts';
+import { acceptStep } from '../../session/step.ts';
+import { endSession, storeSession } from '../../session/token.ts';
+import { Screen } from './SigningWaitScreen.tsx';
+
+vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../drafts/submittedValues.ts', async () => {
+  const { atom } = await import('jotai/vanilla');
+  const values = { amount: 500_000, product: '12_month', method: 'annuity', last_name: 'Ким' };
+  return {
+    submittedValuesAtom: atom(values),
+    readSubmittedValues: vi.fn(async () => {}),
+    keepForCorrection: vi.fn(async () => {}),
+    giveUpCorrection: vi.fn(async () => {}),
+    forgetSubmittedValues: vi.fn(async () => {}),
+  };
+});
+vi.mock('../../platform/locks.ts', () => ({
+  ifUnlocked: (_: string, work: () => Promise<unknown>) => work(),
+}));
+
+// Tells React that all updates of this environment come through `act`.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const answer = (step_name: string, uuid: string | null = '5f1c'): StepAnswer => ({
+  step_name,
+  socket_channel: null,
+  uuid,
+  context: {},
+});
+const texts = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? '';
+const buttons = () =>
+  [...document.querySelectorAll('button')].filter((button) => {
+    const dialog = button.closest('dialog');
+    return dialog === null || dialog.open;
+  });
+const press = (name: string) =>
+  act(async () =>
+    buttons()
+      .find(({ textContent }) => textContent === name)
+      ?.click(),
+  );
+
+let close: (() => Promise<void>) | null = null;
+
+async function openPage(step: string) {
+  storeSession({ bearerToken: crypto.randomUUID() });
+  acceptStep(answer(step));
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={createI18n('ru')}>
+        <Screen />
+      </I18nProvider>,
+    ),
+  );
+  close = () => act(async () => root.unmount());
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  clearCookies();
+});
+afterEach(async () => {
+  await close?.();
+  close = null;
+  endSession('stale');
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+describe('the review before signing', () => {
+  it('stays until the press however long it is read, when the documents are ready', async () => {
+    vi.useFakeTimers();
+    await openPage('signing_init_success');
+    await act(async () => vi.advanceTimersByTime(3_600_000));
+    expect(callApi).not.toHaveBeenCalled();
+    expect(texts()).toContain('Документы готовы к подписанию');
+  });
+
+  it('shows what is signed before its one primary button', async () => {
+    await openPage('signing_init_success');
+    expect(readSubmittedValues).toHaveBeenCalledWith('5f1c');
+    for (const part of ['500 000 ₸', 'Всего вернёте', 'из них вознаграждение', 'ГЭСВ', 'Ким'])
+      expect(texts().indexOf(part)).toBeGreaterThan(-1);
+    expect(texts()).toContain('не раньше чем через 24 ч');
+    expect(texts().indexOf('Ким')).toBeLessThan(texts().lastIndexOf('Перейти к подписанию'));
+    const primary = buttons().filter(({ className }) => className.includes('button--primary'));
+    expect(primary.map(({ textContent }) => textContent)).toEqual(['Перейти к подписанию']);
+  });
+
+  it('says that the documents are ready when they become so on the open page', async () => {
+    await openPage('signing_init');
+    const region = document.querySelector('.visually-hidden[role=status]');
+    expect(region?.textContent).toBe('');
+    await act(async () => acceptStep(answer('signing_init_success')));
+    expect(region?.textContent).toBe('Документы готовы к подписанию');
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('asks, keeps what was submitted and then restarts, when data are corrected', async () => {
+    // The page calls restart only.
+    vi.mocked(callApi).mockImplementation(async () => answer('iin', null) as never);
+    await openPage('signing_init_success');
+    await press('Исправить данные');
+    expect(callApi).not.toHaveBeenCalled();
+    await press('Да, начать заново');
+    expect(keepForCorrection).toHaveBeenCalledExactlyOnceWith('5f1c');
+    expect(callApi).toHaveBeenCalledExactlyOnceWith(restart, expect.anything());
+    expect(vi.mocked(keepForCorrection).mock.invocationCallOrder[0]).toBeLessThan(
+      vi.mocked(callApi).mock.invocationCallOrder[0] ?? 0,
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { atom, useSetAtom } from 'jotai';
+import { type ReactNode, useRef, useState } from 'react';
+import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
+import { forgetHint } from '../forms/iinHint.ts';
+import { isOnline } from '../platform/pageLifecycle.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { isFocusNowhere } from '../ui/takeFocus.ts';
+import './waysOut.css';
+
+/** True from the press that ended a session in order to begin anew, until the page of the first step is there. */
+export const isBeginningAnewAtom = atom(false);
+
+interface WayOutProps {
+  readonly label: string;
+  readonly title: string;
+  /** The button that answers the question. */
+  readonly answer: string;
+  readonly leave: () => Promise<void>;
+  /** What happens then. */
+  readonly children: ReactNode;
+}
+
+function WayOut({ label, title, answer, leave, children }: WayOutProps) {
+  const { t } = useLingui();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const close = () => {
+    setIsAsked(false);
+    // Safari does not focus a pressed button, so its dialog has nothing to give the focus back to.
+    if (isFocusNowhere()) opener.current?.focus();
+  };
+  const confirm = async () => {
+    setIsLeaving(true);
+    // The end of the session takes this page away.
+    await leave().finally(() => setIsLeaving(false));
+  };
+  return (
+    <>
+      <button
+        className="touch-link ways-out__way"
+        type="button"
+        aria-haspopup="dialog"
+        ref={opener}
+        onClick={() => setIsAsked(true)}
+      >
+        {label}
+      </button>
+      <Dialog
+        title={title}
+        isOpen={isAsked}
+        onClose={close}
+        closeLabel={t`Остаться`}
+        actions={
+          <Button kind="outlined" isLoading={isLeaving} onClick={() => void confirm()}>
+            {answer}
+          </Button>
+        }
+      >
+        <div className="stack stack--tight">
+          {children}
+          {isAsked && !isOnline() ? (
+            <p>{t`Связи нет: на этом устройстве вы выйдете сразу, на других — когда она появится.`}</p>
+          ) : null}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/**
+ * Renders the ways out of an application, which every page of a step has: to log out, and to begin anew for whoever is
+ * somebody else. Each asks first. The guard then leads away from the page.
+ */
+export function WaysOut() {
+  const { t } = useLingui();
+  const setIsBeginningAnew = useSetAtom(isBeginningAnewAtom);
+  const leave = (isToBeginAnew: boolean) => async () => {
+    setIsBeginningAnew(isToBeginAnew);
+    forgetHint();
+    await (isToBeginAnew ? forgetApplicant() : logOutHere());
+  };
+  return (
+    <div className="row ways-out">
+      <WayOut
+        label={t`Выйти`}
+        title={t`Выйти?`}
+        answer={t`Выйти на всех устройствах`}
+        leave={leave(false)}
+      >
+        <p>{t`Вы выйдете сразу на всех устройствах. С этого устройства сотрётся всё личное, в том числе то, что введено и ещё не отправлено.`}</p>
+        <p>{t`Отправленные шаги и договор сохранятся. Вернуться к заявке можно по ИИН, к подписанному договору — по телефону и коду для входа.`}</p>
+      </WayOut>
+      <WayOut
+        label={t`Это не вы? Начать заново`}
+        title={t`Начать заново?`}
+        answer={t`Стереть и начать заново`}
+        leave={leave(true)}
+      >
+        <p>{t`Сеанс закончится на всех устройствах, а всё, что введено на этом, сотрётся и больше нигде не подставится.`}</p>
+        <p>{t`Сама заявка останется у того, кто её начал: он вернётся к ней по своему ИИН.`}</p>
+      </WayOut>
+    </div>
+  );
+}
