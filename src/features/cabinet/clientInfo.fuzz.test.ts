@@ -6,6 +6,7 @@ import { clientInfo } from '../../../tests/fixtures/sampleAnswers.ts';
 import { clientInfoAnswer } from '../../api/contract.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 import { formatInstant } from './formatInstant.ts';
+import { repaymentToday } from './RepayToday.tsx';
 
 it('can show whatever the contract lets through of a loan', () => {
   fc.assert(
@@ -20,6 +21,9 @@ it('can show whatever the contract lets through of a loan', () => {
         ...schedule.map(({ payment_date }) => formatDate(language, payment_date)),
         ...schedule.map(({ payment }) => formatMoney(language, payment)),
         formatMoney(language, loan.balance),
+        formatMoney(language, loan.paid),
+        loan.overdue && formatMoney(language, loan.overdue.amount),
+        formatMoney(language, repaymentToday(loan, '2026-12-01')?.amountDue ?? 0),
       ];
       expect(shown.join(' ')).not.toMatch(/NaN|Invalid|undefined/);
     }),
