@@ -85,8 +85,8 @@ export interface SandboxControl {
   readonly askForCapture: (outcome: string) => Promise<void>;
   /** Moves the sandbox's clock, in seconds. */
   readonly forward: (seconds: number) => Promise<void>;
-  /** Lets a payment arrive, in tenge. */
-  readonly pay: (uuid: string, amount: number) => Promise<void>;
+  /** Lets a payment for an open loan arrive, in tenge. */
+  readonly pay: (payment: { readonly uuid: string; readonly amount: number }) => Promise<void>;
   readonly fail: (fault: Fault) => Promise<void>;
   readonly clearFaults: () => Promise<void>;
   readonly dropSockets: () => Promise<number>;
@@ -170,7 +170,7 @@ export function controlOf(sandbox: RunningSandbox): SandboxControl {
     setStep: (step) => call('POST', 'step', step),
     askForCapture: (outcome) => request('POST', `${identityOrigin}/outcomes`, { outcome }),
     forward: (seconds) => call('POST', 'clock', { forward_s: seconds }),
-    pay: (uuid, amount) => call('POST', 'payment', { uuid, amount }),
+    pay: (payment) => call('POST', 'payment', payment),
     fail: (fault) => call('POST', 'faults', fault),
     clearFaults: () => call('DELETE', 'faults'),
     dropSockets: async () => (await call('POST', 'sockets/drop', {})).dropped,

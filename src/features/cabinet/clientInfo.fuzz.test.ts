@@ -8,9 +8,12 @@ import { formatDate, formatMoney } from '../../locales/format.ts';
 import { formatInstant } from './formatInstant.ts';
 import { repaymentToday } from './RepayToday.tsx';
 
+const overdue = { amount: 7_900.5, since: '2026-12-22' };
+const late = { ...clientInfo, loan: { ...clientInfo.loan, status: 'late', overdue } };
+
 it('can show whatever the contract lets through of a loan', () => {
   fc.assert(
-    fc.property(mangled(clientInfo), fc.constantFrom('ru', 'kk'), (answer, language) => {
+    fc.property(mangled(late), fc.constantFrom('ru', 'kk'), (answer, language) => {
       const parsed = v.safeParse(clientInfoAnswer, answer);
       const loan = parsed.success ? parsed.output.loan : null;
       if (!loan) return;

@@ -15,7 +15,7 @@ test('shows what was paid and what is left when a payment has arrived', async ({
   await applicant.sees('Следующий платёж');
   await expect(region(page, 'Выплачено')).toContainText(money('^Выплачено\\s*0,00 ₸'));
   const { uuid } = await sandbox.newestRegistration();
-  await sandbox.pay(uuid, 10_000);
+  await sandbox.pay({ uuid, amount: 10_000 });
   await page.reload();
   await hydrated(page);
   await expect(region(page, 'Выплачено')).toContainText(money('10 000,00 ₸'));
@@ -73,7 +73,7 @@ test('says what is late, since when and whom to call when a payment did not arri
   await expect(page.getByRole('listitem').filter({ hasText: 'просрочен' })).toHaveCount(1);
 
   const { uuid } = await sandbox.newestRegistration();
-  await sandbox.pay(uuid, 7_964);
+  await sandbox.pay({ uuid, amount: 7_964 });
   await page.reload();
   await hydrated(page);
   await applicant.sees('Следующий платёж');
@@ -89,7 +89,8 @@ test('is closed, with the letter that asks for the proof, when everything was re
   await applicant.takesLoan(await sandbox.iinFor('resident'));
   await applicant.sees('Следующий платёж');
   const { uuid } = await sandbox.newestRegistration();
-  await sandbox.pay(uuid, 78_500);
+  const moreThanEverythingOwed = 200_000;
+  await sandbox.pay({ uuid, amount: moreThanEverythingOwed });
   await page.reload();
   await hydrated(page);
   await applicant.sees('Заём закрыт');
