@@ -207,6 +207,14 @@ describe('API client', () => {
     expect(received[0]?.headers.traceparent).toContain(error.text);
   });
 
+  it('says how often a code can still be tried when the server does', async () => {
+    const refusal = { code: 'INVALID', message: 'Проверьте поля', errors: { iin: ['Не тот'] } };
+    answers = [json(422, { ...refusal, tries_left: 3 }), json(422, refusal)];
+    const refused = () => failure(call(contract.submitPersonal, { body: personal }));
+    expect((await refused()).triesLeft).toBe(3);
+    expect((await refused()).triesLeft).toBeNull();
+  });
+
   it('drops a field without a message', async () => {
     const errors = { first_name: [], last_name: [' '], id_number: ['', 'Занят'] };
     answers = [json(422, { code: 'INVALID', message: 'Проверьте поля', errors })];

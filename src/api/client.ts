@@ -97,6 +97,7 @@ function errorOfAnswer({ response, data }: HTTPError, traceId: string): ApiError
     code: answer?.code,
     errors: messagesByField(answer?.errors),
     retryAfterS: readRetryAfterS(headers.get('Retry-After'), Date.now()),
+    triesLeft: answer?.tries_left,
     step: step?.success ? step.output : null,
   });
 }

@@ -19,7 +19,14 @@ export type ApiErrorKind =
 export const authorizationMessage = 'Необходима авторизация';
 const unexpectedMessage = 'Произошла непредвиденная ошибка';
 
-type OptionalField = 'statusCode' | 'httpStatus' | 'code' | 'errors' | 'retryAfterS' | 'step';
+type OptionalField =
+  | 'statusCode'
+  | 'httpStatus'
+  | 'code'
+  | 'errors'
+  | 'retryAfterS'
+  | 'triesLeft'
+  | 'step';
 
 export type ApiErrorDetails = Pick<ApiError, 'kind' | 'text'> & {
   readonly [Field in OptionalField]?: ApiError[Field] | undefined;
@@ -43,6 +50,8 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Seconds until the server accepts another request; null when it does not say. */
   readonly retryAfterS: number | null;
+  /** How often a code can still be tried; null when the server does not say. */
+  readonly triesLeft: number | null;
   /** The current step, which a 409 carries. */
   readonly step: StepAnswer | null;
 
@@ -55,6 +64,7 @@ export class ApiError extends Error {
     this.code = details.code ?? null;
     this.errors = details.errors ?? {};
     this.retryAfterS = details.retryAfterS ?? null;
+    this.triesLeft = details.triesLeft ?? null;
     this.step = details.step ?? null;
   }
 

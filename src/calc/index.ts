@@ -50,3 +50,8 @@ export {
   waitsBeforeConfirmation,
 } from './products.ts';
 export type { Row } from './schedule.ts';
+export {
+  calculateWholeRepayment,
+  type WholeRepayment,
+  type WholeRepaymentInput,
+} from './wholeRepayment.ts';

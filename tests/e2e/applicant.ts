@@ -255,7 +255,7 @@ export class Applicant {
   }
 
   get codeField(): Locator {
-    return this.page.getByLabel(this.say('Код из SMS'), { exact: true });
+    return this.page.getByLabel(this.say('Код подтверждения'), { exact: true });
   }
 
   async opensCabinet(): Promise<void> {
@@ -328,7 +328,7 @@ export class Applicant {
     await this.page.goto('/login');
     await hydrated(this.page);
     await this.types('Телефон', PHONE.slice(1));
-    await this.types('Код документа', token);
+    await this.types('Код для входа', token);
     await this.press('Войти');
     await this.isAt('/register/lk');
   }

@@ -11,7 +11,14 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   'src/storage': ['idb-keyval', 'valibot', 'src/platform', 'src/config'],
   'src/locales': [...text, 'src/platform', 'src/config'],
   'src/api': ['valibot', 'ky', 'ably', 'src/platform', 'src/config'],
-  'src/loan': ['jotai', 'src/calc/index.ts', 'src/storage', 'src/platform', ...text],
+  'src/loan': [
+    'jotai',
+    'ical-generator',
+    'src/calc/index.ts',
+    'src/storage',
+    'src/platform',
+    ...text,
+  ],
   'src/outbox': [
     'idb-keyval',
     'valibot',

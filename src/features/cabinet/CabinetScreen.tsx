@@ -11,14 +11,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { focusHeading, isFocusNowhere } from '../../ui/takeFocus.ts';
-import { ActiveLoan, EndedLoan } from './loanViews.tsx';
+import { EndedLoan } from './EndedLoan.tsx';
+import { RunningLoan } from './RunningLoan.tsx';
 import { SignContract } from './SignContract.tsx';
+import { SignedMoment } from './SignedMoment.tsx';
 import { WaitingLoan } from './WaitingLoan.tsx';
 import './cabinet.css';
 
 const headMessages: HeadMessages = {
   title: msg`Личный кабинет`,
-  description: msg`Здесь подписывают договор и видят платежи по займу.`,
+  description: msg`Здесь вы подписываете договор и видите свои платежи.`,
 };
 
 export const head = () => headMessages;
@@ -69,21 +71,42 @@ export function Screen() {
     isSlow,
   } = useAnswer('client info', (signal) => callApi(getClientInfo, { signal }));
   const loan = info?.loan ?? null;
+  const [isJustSigned, setIsJustSigned] = useState(false);
+  const isBegun =
+    loan?.status === 'waiting' || loan?.status === 'active' || loan?.status === 'late';
   const box = useFocusOnView(info && (loan?.status ?? 'to_sign'));
   return (
     <div className="stack" ref={box}>
       <h1>{t`Личный кабинет`}</h1>
       <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+      {isJustSigned && info && loan && isBegun ? (
+        <SignedMoment loan={loan} phone={info.phone} />
+      ) : null}
       {info === null ? (
         problem === null ? (
           <Skeleton />
         ) : null
       ) : loan === null || loan.status === 'to_sign' ? (
-        <SignContract info={info} reload={reload} />
+        <SignContract
+          info={info}
+          onSigned={() => {
+            setIsJustSigned(true);
+            reload();
+          }}
+          reload={reload}
+        />
       ) : loan.status === 'waiting' ? (
-        <WaitingLoan loan={loan} onAnswer={setInfo} onConflict={reload} />
-      ) : loan.status === 'active' ? (
-        <ActiveLoan loan={loan} />
+        <WaitingLoan
+          loan={loan}
+          phone={info.phone}
+          onAnswer={(answer) => {
+            setIsJustSigned(false);
+            setInfo(answer);
+          }}
+          onConflict={reload}
+        />
+      ) : loan.status === 'active' || loan.status === 'late' ? (
+        <RunningLoan loan={loan} info={info} />
       ) : (
         <EndedLoan loan={loan} status={loan.status} />
       )}

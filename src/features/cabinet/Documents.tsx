@@ -3,10 +3,12 @@ import { useAtomValue } from 'jotai';
 import { type DocumentList, getDocuments } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { isApiAddress } from '../../config/endpoints.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { callApi } from '../../session/callApi.ts';
 import { stepAtom } from '../../session/step.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useAnswer } from '../../steps/useAnswer.ts';
+import { formatFile } from './formatFile.ts';
 
 async function fetchDocuments(id: string, signal: AbortSignal): Promise<DocumentList> {
   let text = '';
@@ -35,19 +37,21 @@ export function useDocuments(uuid: string | null) {
   return { ...rest, list: answer, problem: answer === null ? problem : null };
 }
 
-/** Renders links to the documents, each in a new tab. */
+/** Renders links to the documents, each in a new tab, with format and size. */
 export function Documents({ documents }: { readonly documents: DocumentList['documents'] }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
   return (
     <section aria-labelledby="documents">
       <h2 className="small-heading cabinet__heading" id="documents">{t`Документы`}</h2>
       <ul className="plain-list">
-        {documents.map(({ id, name, url }) => (
-          <li key={id}>
+        {documents.map(({ id, name, url, mime, bytes }) => (
+          <li className="cabinet__document" key={id}>
             <a className="touch-link" href={url} target="_blank" rel="noopener noreferrer">
               {name}
               <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
             </a>
+            <span className="hint">{formatFile(language, { mime, bytes })}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { FormMasked } from '../../forms/FormMasked.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { formatPhone } from './formatPhone.ts';
 import { type SigningOptions, useSigning } from './useSigning.ts';
 
 /** Signs the contract by the phone and then the code of the SMS. */
@@ -12,6 +13,7 @@ export function SignByCode(options: SigningOptions) {
   const {
     contractForm,
     stage,
+    sentTo,
     isCodeOver,
     resendAfterS,
     requestProblem,
@@ -19,16 +21,22 @@ export function SignByCode(options: SigningOptions) {
     changePhone,
   } = useSigning(options);
   const isAtPhone = stage === 'phone';
+  const phone = formatPhone(sentTo);
   return (
     <section aria-labelledby="sign">
       <h2 className="small-heading cabinet__heading" id="sign">{t`Подписание`}</h2>
       <ContractFormView
         contractForm={contractForm}
         submitLabel={isAtPhone ? t`Получить код` : t`Подписать договор`}
+        kind={isCodeOver && !isAtPhone ? 'secondary' : 'primary'}
         actions={
           isAtPhone ? null : (
             <>
-              <Button kind="secondary" disabled={resendAfterS > 0} onClick={requestCode}>
+              <Button
+                kind={isCodeOver ? 'primary' : 'secondary'}
+                disabled={resendAfterS > 0}
+                onClick={requestCode}
+              >
                 {resendAfterS > 0
                   ? t`Новый код через ${plural(resendAfterS, { one: '# секунду', few: '# секунды', many: '# секунд', other: '# секунды' })}`
                   : t`Отправить новый код`}
@@ -42,7 +50,7 @@ export function SignByCode(options: SigningOptions) {
           <FormMasked
             name="phone"
             mask="phone"
-            hint={t`На него придёт код. Код подписывает договор, поэтому номер должен быть вашим.`}
+            hint={t`На него придёт код подтверждения. Он подписывает договор, поэтому номер должен быть вашим.`}
             autoComplete="tel-national"
             enterKeyHint="send"
           />
@@ -52,8 +60,8 @@ export function SignByCode(options: SigningOptions) {
               {isCodeOver
                 ? t`Этот код больше не подойдёт. Запросите новый.`
                 : stage === 'code_sent'
-                  ? t`Код отправлен на ваш номер и действует 10 минут.`
-                  : t`Код, который мы отправили на ваш номер раньше, ещё действует. Введите его.`}
+                  ? t`Отправили код подтверждения на ${phone}. Он действует 10 минут.`
+                  : t`Код подтверждения, который мы отправили на ${phone} раньше, ещё действует. Введите его.`}
             </p>
             <FormMasked
               name="sms_code"

@@ -23,6 +23,7 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
   const product = findProduct(terms.product);
+  const waitH = terms.confirm_after_h;
   const term =
     product.type === 'pdl'
       ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
@@ -35,11 +36,26 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
       formatMoney(language, terms.payment, true),
     ],
     [t`ГЭСВ`, formatPercent(language, terms.gesv)],
+    [t`Всего вернёте`, formatMoney(language, terms.return_amount, true)],
+    [t`из них вознаграждение`, formatMoney(language, terms.reward, true)],
+    ...(waitH > 0
+      ? [
+          [
+            t`Деньги`,
+            t`${plural(waitH, { one: 'не раньше чем через # час', few: 'не раньше чем через # часа', many: 'не раньше чем через # часов', other: 'не раньше чем через # часа' })}`,
+          ] as const,
+        ]
+      : []),
   ] as const;
   return (
     <section aria-labelledby="terms">
       <h2 className="small-heading cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
       <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
+      {waitH > 0 ? (
+        <p className="hint cabinet__note">
+          {t`После подписания даётся время на раздумье. Когда оно пройдёт, подтвердите заём здесь, и мы выдадим деньги. До этого отказаться можно бесплатно.`}
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -55,12 +71,14 @@ function useStoredCode(uuid: string | null): SentCode | null | undefined {
 
 interface SignContractProps {
   readonly info: ClientInfo;
-  /** Fetches the client info again: the cabinet is open, or the loan has changed elsewhere. */
+  /** Called when the contract is signed and the cabinet is open. */
+  readonly onSigned: () => void;
+  /** Fetches the client info again: the loan has changed elsewhere. */
   readonly reload: () => void;
 }
 
 /** Shows the loan contract and its documents, to be signed with a code from an SMS. */
-export function SignContract({ info, reload }: SignContractProps) {
+export function SignContract({ info, onSigned, reload }: SignContractProps) {
   const { t } = useLingui();
   const uuid = useAtomValue(stepAtom)?.uuid ?? null;
   const documents = useDocuments(uuid);
@@ -81,7 +99,7 @@ export function SignContract({ info, reload }: SignContractProps) {
     await forgetSubmittedValues();
     const target = answer.redirect_url ?? null;
     if (target !== null && isAllowedRedirect(target)) location.assign(target);
-    else reload();
+    else onSigned();
   };
 
   if (list === null || uuid === null || storedCode === undefined) {
@@ -99,6 +117,9 @@ export function SignContract({ info, reload }: SignContractProps) {
         <p role="alert" className="cabinet__changed" tabIndex={-1} ref={takeFocus}>
           {t`Документы обновились. Прочитайте их ещё раз и запросите код снова.`}
         </p>
+      ) : null}
+      {contractId === null ? (
+        <p>{t`Осталось подписать договор: прочитайте документы и введите код подтверждения из SMS.`}</p>
       ) : null}
       <Terms terms={list.terms} />
       <Documents documents={list.documents} />

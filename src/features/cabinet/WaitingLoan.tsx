@@ -1,26 +1,70 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../api/contract.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { sessionEndsAtMsAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { takeFocus } from '../../ui/takeFocus.ts';
 import { formatInstant } from './formatInstant.ts';
-import { LoanDetails } from './loanViews.tsx';
+import { formatPhone } from './formatPhone.ts';
+import { LoanDetails } from './LoanDetails.tsx';
+import { confirmationEvents } from './loanCalendar.ts';
+import { Payout } from './Payout.tsx';
+import { SaveDates } from './SaveDates.tsx';
 import { useCountdown } from './useCountdown.ts';
 import { useConflict } from './useFailure.ts';
 
+interface WayBackProps {
+  readonly phone: string | null;
+  /** Milliseconds since the epoch. */
+  readonly confirmableAtMs: number;
+}
+
+/** Says when the session will be over, and how to come back to confirm the loan. */
+function WayBack({ phone, confirmableAtMs }: WayBackProps) {
+  const { i18n, t } = useLingui();
+  const endsAtMs = useAtomValue(sessionEndsAtMsAtom);
+  const number = phone === null ? null : formatPhone(phone);
+  // Whoever has a session that long need not come back.
+  if (endsAtMs !== null && endsAtMs > confirmableAtMs) return null;
+  const end =
+    endsAtMs === null ? null : formatInstant(languageOf(i18n), new Date(endsAtMs).toISOString());
+  return (
+    <section className="stack stack--tight" aria-labelledby="way-back">
+      <h2 className="small-heading cabinet__heading" id="way-back">{t`Как вернуться`}</h2>
+      <p>
+        {end === null
+          ? t`К этому времени сеанс закончится: так в ваш заём не войдёт никто другой.`
+          : t`Сеанс закончится раньше, ${end}: так в ваш заём не войдёт никто другой.`}
+      </p>
+      <ol className="bullets">
+        <li>{t`Откройте этот сайт и нажмите «Войти».`}</li>
+        <li>
+          {number === null
+            ? t`Введите номер телефона и код для входа: он пришёл в SMS после подписания.`
+            : t`Введите номер ${number} и код для входа: он пришёл в SMS после подписания.`}
+        </li>
+        <li>{t`Нажмите «Подтвердить и получить деньги».`}</li>
+      </ol>
+      <p className="hint">{t`Если SMS потерялось, код для входа отправят ещё раз на странице входа.`}</p>
+    </section>
+  );
+}
+
 interface WaitingLoanProps {
   readonly loan: Loan;
+  readonly phone: string | null;
   readonly onAnswer: (info: ClientInfo) => void;
   /** Called when the loan has changed meanwhile, for example in another tab. */
   readonly onConflict: () => void;
 }
 
 /** Shows a signed loan that waits for its confirmation; until then it can be refused without cost. */
-export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
+export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanProps) {
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
   const confirm = useCall(confirmLoan);
@@ -45,9 +89,19 @@ export function WaitingLoan({ loan, onAnswer, onConflict }: WaitingLoanProps) {
       <p>
         {secondsLeft > 0
           ? t`По закону деньги по такому займу выдают не раньше чем через 24 часа после подписания. Подтвердить можно с ${from}.`
-          : t`Время на раздумье прошло. После подтверждения мы переведём деньги.`}
+          : t`Время на раздумье прошло. После подтверждения мы выдадим деньги.`}
       </p>
       {until ? <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p> : null}
+      {secondsLeft > 0 && confirmableAtMs !== null ? (
+        <>
+          {/* There is nothing else to do yet, so this comes first. */}
+          <SaveDates kind="primary" events={(messages) => confirmationEvents(messages, loan)}>
+            {t`Добавить даты в календарь`}
+          </SaveDates>
+          <WayBack phone={phone} confirmableAtMs={confirmableAtMs} />
+        </>
+      ) : null}
+      <Payout payout={loan.payout} />
       <LoanDetails loan={loan}>
         {loan.schedule.length > 0 ? (
           <p className="hint">

@@ -6,10 +6,14 @@ import { clientInfo } from '../../../tests/fixtures/sampleAnswers.ts';
 import { clientInfoAnswer } from '../../api/contract.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 import { formatInstant } from './formatInstant.ts';
+import { repaymentToday } from './RepayToday.tsx';
+
+const overdue = { amount: 7_900.5, since: '2026-12-22' };
+const late = { ...clientInfo, loan: { ...clientInfo.loan, status: 'late', overdue } };
 
 it('can show whatever the contract lets through of a loan', () => {
   fc.assert(
-    fc.property(mangled(clientInfo), fc.constantFrom('ru', 'kk'), (answer, language) => {
+    fc.property(mangled(late), fc.constantFrom('ru', 'kk'), (answer, language) => {
       const parsed = v.safeParse(clientInfoAnswer, answer);
       const loan = parsed.success ? parsed.output.loan : null;
       if (!loan) return;
@@ -20,6 +24,9 @@ it('can show whatever the contract lets through of a loan', () => {
         ...schedule.map(({ payment_date }) => formatDate(language, payment_date)),
         ...schedule.map(({ payment }) => formatMoney(language, payment)),
         formatMoney(language, loan.balance),
+        formatMoney(language, loan.paid),
+        loan.overdue && formatMoney(language, loan.overdue.amount),
+        formatMoney(language, repaymentToday(loan, '2026-12-01')?.amountDue ?? 0),
       ];
       expect(shown.join(' ')).not.toMatch(/NaN|Invalid|undefined/);
     }),

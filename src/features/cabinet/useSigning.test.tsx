@@ -3,7 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
-import type { DocumentList, StepAnswer } from '../../api/contract.ts';
+import { documentList } from '../../../tests/fixtures/sampleLoans.ts';
+import type { StepAnswer } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
 import { forgetSentCode, type SentCode, storeSentCode } from '../../drafts/sentCode.ts';
 import { createI18n } from '../../locales/i18n.ts';
@@ -18,13 +19,7 @@ vi.mock('../../drafts/sentCode.ts', async (original) => ({
 }));
 
 const PHONE = '77011234567';
-const list: DocumentList = {
-  documents: [
-    { id: 1, template_id: 11, name: 'Договор', url: '/1', is_required: true, sha256: 'aa' },
-    { id: 2, template_id: 12, name: 'График', url: '/2', is_required: true, sha256: 'bb' },
-  ],
-  terms: { amount: 78_500, product: '12_month', method: 'annuity', payment: 7_963, gesv: 45.31 },
-};
+const list = documentList;
 const cabinet: StepAnswer = {
   step_name: 'personal_cabinet',
   socket_channel: null,
@@ -83,7 +78,12 @@ describe('useSigning', () => {
     expect(signing().stage).toBe('phone');
     await submit('phone', PHONE);
     expect(bodies).toEqual([{ phone: PHONE, sms_code: null, document_template_ids: [11, 12] }]);
-    expect(signing()).toMatchObject({ stage: 'code_sent', isCodeOver: false, resendAfterS: 30 });
+    expect(signing()).toMatchObject({
+      stage: 'code_sent',
+      sentTo: PHONE,
+      isCodeOver: false,
+      resendAfterS: 30,
+    });
     expect(storeSentCode).toHaveBeenCalledWith('5f1c', expect.objectContaining({ phone: PHONE }));
   });
 
@@ -128,6 +128,30 @@ describe('useSigning', () => {
       { message: expect.stringContaining('Запросите новый код') },
     ]);
     expect(forgetSentCode).toHaveBeenCalled();
+  });
+
+  it('says how many tries are left when the code is wrong', async () => {
+    const errors = { smsCode: ['Код неверный, проверьте SMS.'] };
+    const { submit, signing } = await openForm([fails('validation', { errors, triesLeft: 3 })], {
+      storedCode: validCode(),
+    });
+    await submit('sms_code', '1234');
+    expect(signing().isCodeOver).toBe(false);
+    expect(signing().contractForm.summary).toMatchObject([
+      { message: 'Код неверный, проверьте SMS. Осталось попыток: 3.' },
+    ]);
+  });
+
+  it('refuses the code for good when the last try was wrong', async () => {
+    const errors = { smsCode: ['Код неверный'] };
+    const { submit, signing } = await openForm([fails('validation', { errors, triesLeft: 0 })], {
+      storedCode: validCode(),
+    });
+    await submit('sms_code', '1234');
+    expect(signing().isCodeOver).toBe(true);
+    expect(signing().contractForm.summary).toMatchObject([
+      { message: expect.stringContaining('Запросите новый код') },
+    ]);
   });
 
   it('returns to the phone when the server refuses it together with the code', async () => {

@@ -41,6 +41,9 @@ export interface SigningOptions {
   readonly onConflict: () => void;
 }
 
+/** Returns whether the code is refused for good after too many attempts, so that waiting does not help. */
+const isSpent = ({ kind, triesLeft }: ApiError) => kind === 'rate_limited' || triesLeft === 0;
+
 /**
  * Creates the form that signs the contract. Its first field, the phone, requests a code; its second, the code, signs.
  */
@@ -80,14 +83,18 @@ export function useSigning(options: SigningOptions) {
   };
 
   const spentText = t`Попытки закончились, этот код больше не подойдёт. Запросите новый код.`;
+  const refusal = signing.error?.errors.smsCode?.[0]?.replace(/[.\s]+$/, '');
+  const triesLeft = signing.error?.triesLeft ?? null;
+  const triesText =
+    refusal && triesLeft !== null ? t`${refusal}. Осталось попыток: ${triesLeft}.` : null;
   const error = useMemo(() => {
     const failed = signing.error;
     if (failed === null) return requestProblem === null ? request.error : null;
-    // After too many attempts the code is refused for good, so waiting does not help.
-    return failed.kind === 'rate_limited'
-      ? new ApiError({ kind: 'validation', text: failed.text, errors: { smsCode: [spentText] } })
-      : failed;
-  }, [signing.error, request.error, requestProblem, spentText]);
+    const said = isSpent(failed) ? spentText : triesText;
+    if (said === null) return failed;
+    const { text, errors } = failed;
+    return new ApiError({ kind: 'validation', text, errors: { ...errors, smsCode: [said] } });
+  }, [signing.error, request.error, requestProblem, spentText, triesText]);
 
   const contractForm = useSchemaForm({
     schema: signDocuments.body,
@@ -138,7 +145,7 @@ export function useSigning(options: SigningOptions) {
   };
   useFailure(signing.error, (failure) => {
     onPhoneRefused(failure);
-    if (failure.kind === 'rate_limited') setSent(sent && { ...sent, validUntilMs: 0 });
+    if (isSpent(failure)) setSent(sent && { ...sent, validUntilMs: 0 });
   });
   useFailure(request.error, (failure) => {
     onPhoneRefused(failure);
@@ -163,6 +170,8 @@ export function useSigning(options: SigningOptions) {
   return {
     contractForm,
     stage: place.stage,
+    /** The phone to which the last code went; empty before. */
+    sentTo: sent?.phone ?? '',
     isCodeOver,
     resendAfterS,
     requestProblem,

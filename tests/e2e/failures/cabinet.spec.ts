@@ -18,14 +18,14 @@ test('a contract that was signed in another tab is shown as signed, not as chang
   await page.goto('/register/lk');
   await page.getByLabel('Телефон').fill(PHONE);
   await applicant.button('Получить код').click();
-  await expect(page.getByLabel('Код из SMS')).toBeVisible();
+  await expect(page.getByLabel('Код подтверждения')).toBeVisible();
   const second = await context.newPage();
   pageWatch.watch(second);
   await second.goto('/register/lk');
   await second.getByLabel('Телефон').fill(PHONE);
   await sandbox.forward(61);
   await applicant.in(second).button('Получить код').click();
-  await expect(second.getByLabel('Код из SMS')).toBeVisible();
+  await expect(second.getByLabel('Код подтверждения')).toBeVisible();
   await signIn(applicant.in(second));
   await expect(second.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
 

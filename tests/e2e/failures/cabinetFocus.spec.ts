@@ -34,14 +34,14 @@ test('by keyboard, whoever asks for a code, changes the number and asks anew is 
   await expect(applicant.codeField).toBeFocused();
 });
 
-test('after signing, the heading of the loan has the focus', async ({ page, applicant }) => {
+test('after signing, the heading that says so has the focus', async ({ page, applicant }) => {
   await applicant.startAt('personal_cabinet');
   await applicant.opensCabinet();
   await applicant.phoneField.fill(PHONE);
   await applicant.phoneField.press('Enter');
   await applicant.codeField.fill(await applicant.newestCode());
   await applicant.codeField.press('Enter');
-  await expect(heading(page, 'Следующий платёж')).toBeFocused();
+  await expect(heading(page, 'Готово, договор подписан')).toBeFocused();
 });
 
 test('refusing asks first, and its question, its button and what becomes of the loan have the focus in turn', async ({
@@ -51,7 +51,7 @@ test('refusing asks first, and its question, its button and what becomes of the 
 }) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.takesLoan(await sandbox.iinFor('resident'), 400_000);
-  await expect(heading(page, 'Договор подписан, идёт время на раздумье')).toBeFocused();
+  await expect(heading(page, 'Готово, договор подписан')).toBeFocused();
   await pressByKey(applicant.button('Отказаться от займа'));
   await expect(page.getByRole('region', { name: 'Отказаться от займа?' })).toBeFocused();
   await pressByKey(applicant.button('Нет, оставить'));

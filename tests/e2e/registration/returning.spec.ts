@@ -26,7 +26,7 @@ test('a wrong document code is refused, and nothing is shown', async ({
   await page.goto('/login');
   await hydrated(page);
   await stranger.types('Телефон', PHONE.slice(1));
-  await stranger.types('Код документа', 'ABCD2345');
+  await stranger.types('Код для входа', 'ABCD2345');
   await stranger.press('Войти');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await stranger.isAt('/login');

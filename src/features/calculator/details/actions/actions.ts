@@ -5,6 +5,7 @@ import { config } from '../../../../config/config.ts';
 import { type LoanChoice, writeChoice } from '../../../../loan/loanChoice.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
 import { languageOf } from '../../../../locales/i18n.ts';
+import { asciiFileName, saveFile } from '../../../../platform/saveFile.ts';
 import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts';
 import { writeCsv } from './csv.ts';
 import { type Shared, shareLink } from './shareLink.ts';
@@ -27,26 +28,11 @@ export function fileName(
   { amount, product, method }: LoanChoice,
   extension: string,
 ): string {
-  const brand = brandName
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
   const isFalling = method === 'equal' && product.endsWith('month');
-  const parts = [brand, 'grafik', amount, product, isFalling ? 'equal' : ''];
-  return `${parts.filter(Boolean).join('-')}.${extension}`;
-}
-
-/** Long enough for the slowest browser to have begun the download. */
-const FORGET_AFTER_MS = 60_000;
-
-/** Hands a text to the browser as a download. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), FORGET_AFTER_MS);
+  return asciiFileName(
+    [brandName, 'grafik', amount, product, isFalling ? 'equal' : ''],
+    extension,
+  );
 }
 
 /**
@@ -60,21 +46,24 @@ export async function saveCalendar({
   calculation,
   openDate,
 }: Shown): Promise<string> {
-  const { writeCalendar } = await import('./calendar.ts');
+  const { writeCalendar } = await import('../../../../loan/calendar.ts');
   const language = languageOf(i18n);
   const money = (figure: { toString(): string }) => formatMoney(language, figure, true);
   const { name: brandName, siteUrl } = config.brand;
   const count = calculation.schedule.length;
   const date = formatDate(language, openDate);
+  const { amount, product, method } = choice;
   const events = calculation.schedule.map(({ paymentDate, payment, principal, reward }, k) => ({
-    paymentDate,
+    // The same of each calculation of this amount, term and method.
+    id: `${k + 1}.${product}.${method}.${amount}`,
+    start: paymentDate,
     summary: i18n._(msg`Платёж ${money(payment)} — ${brandName}`),
     description: i18n._(
       msg`Платёж ${k + 1} из ${count}: долг ${money(principal)}, вознаграждение ${money(reward)}. По расчёту от ${date}, точный график — в договоре.`,
     ),
   }));
   const name = i18n._(msg`Платежи — ${brandName}`);
-  const text = writeCalendar({ name, language, brandName, siteUrl, choice, openDate, events });
+  const text = writeCalendar({ name, language, brandName, siteUrl, madeOn: openDate, events });
   const file = fileName(brandName, choice, 'ics');
   saveFile(file, 'text/calendar', text);
   return file;

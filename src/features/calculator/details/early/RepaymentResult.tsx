@@ -40,14 +40,17 @@ export const RepaymentResult = memo(({ plan: { date, result }, loan }: Repayment
     },
     { term: t`Останется долга`, value: result && format.money(result.principalAfter) },
     { term: t`Последний платёж`, value: result && format.date(result.lastPaymentDate) },
-    {
-      term: t`Раньше на`,
-      value:
-        result &&
-        (result.savedMonths > 0
-          ? t`${result.savedMonths} мес.`
-          : t`${plural(result.savedDays, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`),
-    },
+    // The line stays, so that nothing moves, and never says "0 days earlier".
+    result?.savedDays === 0
+      ? { term: t`Срок`, value: t`не изменится` }
+      : {
+          term: t`Раньше на`,
+          value:
+            result &&
+            (result.savedMonths > 0
+              ? t`${result.savedMonths} мес.`
+              : t`${plural(result.savedDays, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`),
+        },
     {
       term: t`Следующий платёж`,
       value: result && (result.payment ? format.money(result.payment) : t`не нужен`),

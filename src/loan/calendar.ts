@@ -1,10 +1,11 @@
 import ical, { ICalAlarmType, ICalEventBusyStatus, ICalEventTransparency } from 'ical-generator';
-import { daysBetween } from '../../../../calc/index.ts';
-import type { LoanChoice } from '../../../../loan/loanChoice.ts';
+import { daysBetween, isIsoDate } from '../calc/index.ts';
 
 export interface CalendarEvent {
-  /** yyyy-mm-dd */
-  readonly paymentDate: string;
+  /** Names the event in every calendar made of the same loan or calculation. */
+  readonly id: string;
+  /** A whole day, yyyy-mm-dd, or an ISO instant. */
+  readonly start: string;
   readonly summary: string;
   readonly description: string;
 }
@@ -14,27 +15,26 @@ export interface CalendarInput {
   readonly language: 'ru' | 'kk';
   readonly brandName: string;
   readonly siteUrl: string;
-  readonly choice: LoanChoice;
-  /** The day of the calculation, yyyy-mm-dd. */
-  readonly openDate: string;
+  /** The day on which the dates were reckoned, yyyy-mm-dd. */
+  readonly madeOn: string;
   readonly events: readonly CalendarEvent[];
 }
 
 /** Nine in the morning of the day before: an all-day event begins at midnight, when nobody wants to be rung. */
-const ALARM_BEFORE_S = 15 * 3600;
-/** Later calculations count as later versions of the same events. */
+const ALARM_BEFORE_DAY_S = 15 * 3600;
+const ALARM_BEFORE_INSTANT_S = 3600;
+/** Calendars that are made later count as later versions of the same events. */
 const FIRST_VERSION_DATE = '2026-01-01';
 
 /** Replaces separators by spaces: the library writes names and PRODID as they are. */
 const plain = (text: string) => text.replace(/[\s,;\\/]+/g, ' ').trim();
 
 /**
- * Writes the payment dates as an iCalendar file (RFC 5545): all-day events in the way of nothing, each with an alarm.
- * The n-th payment of the same amount, term and method has the same UID, so that a second import moves the events
- * instead of doubling them. Nothing in it says who the borrower is.
+ * Writes the dates of a loan as an iCalendar file (RFC 5545): events in the way of nothing, each with an alarm. An event
+ * with the same id has the same UID, so that a second import moves it instead of doubling it. Nothing in it says who the
+ * borrower is.
  */
 export function writeCalendar(input: CalendarInput): string {
-  const { amount, product, method } = input.choice;
   const host = new URL(input.siteUrl).hostname;
   const calendar = ical({
     name: plain(input.name),
@@ -44,20 +44,22 @@ export function writeCalendar(input: CalendarInput): string {
       language: input.language.toUpperCase(),
     },
   });
-  input.events.forEach(({ paymentDate, summary, description }, k) => {
+  for (const { id, start, summary, description } of input.events) {
+    const isDay = isIsoDate(start);
+    const alarmBeforeS = isDay ? ALARM_BEFORE_DAY_S : ALARM_BEFORE_INSTANT_S;
     calendar.createEvent({
-      id: `${k + 1}.${product}.${method}.${amount}@${host}`,
-      sequence: Math.max(0, daysBetween(FIRST_VERSION_DATE, input.openDate)),
-      stamp: `${input.openDate}T00:00:00Z`,
-      start: paymentDate,
-      allDay: true,
+      id: `${id}@${host}`,
+      sequence: Math.max(0, daysBetween(FIRST_VERSION_DATE, input.madeOn)),
+      stamp: `${input.madeOn}T00:00:00Z`,
+      start: isDay ? start : new Date(start),
+      allDay: isDay,
       summary,
       description,
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
-      alarms: [{ type: ICalAlarmType.display, trigger: ALARM_BEFORE_S, description: summary }],
+      alarms: [{ type: ICalAlarmType.display, trigger: alarmBeforeS, description: summary }],
     });
-  });
+  }
   // The specification ends every line, the last one too.
   return `${calendar.toString().trimEnd()}\r\n`;
 }

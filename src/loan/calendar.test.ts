@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calculateLoanSchedule } from '../../../../calc/index.ts';
+import { calculateLoanSchedule } from '../calc/index.ts';
 import { type CalendarInput, writeCalendar } from './calendar.ts';
 
 const choice = { amount: 78_500, product: '12_month', method: 'annuity' } as const;
@@ -16,10 +16,10 @@ function input(openDate = '2026-11-21'): CalendarInput {
     language: 'ru',
     brandName: 'Jenil',
     siteUrl: 'https://jenil.example',
-    choice,
-    openDate,
-    events: schedule.map(({ paymentDate, payment }) => ({
-      paymentDate,
+    madeOn: openDate,
+    events: schedule.map(({ paymentDate, payment }, k) => ({
+      id: `${k + 1}.12_month.annuity.78500`,
+      start: paymentDate,
       summary: `Платёж ${payment.toFixed(2).replace('.', ',')} ₸ — Jenil`,
       description: 'долг 5 514,16 ₸; вознаграждение 2 449,20 ₸\nпо расчёту',
     })),
@@ -60,6 +60,16 @@ describe('the payment dates in a calendar', () => {
     expect(valuesOf(later, 'UID')).toEqual(uids);
     expect(Number(valuesOf(later, 'SEQUENCE')[0])).toBe(Number(valuesOf(text, 'SEQUENCE')[0]) + 1);
     expect(writeCalendar(input())).toBe(text);
+  });
+
+  it('have the hour of an instant, and ring an hour before it', () => {
+    const [event] = input().events;
+    if (!event) throw new Error('There is an event');
+    const timed = { ...event, id: 'confirm.2026-000007', start: '2026-11-22T15:00:00.000+05:00' };
+    const written = writeCalendar({ ...input(), events: [timed] });
+    expect(valuesOf(written, 'DTSTART')).toEqual(['20261122T100000Z']);
+    expect(valuesOf(written, 'TRIGGER')).toEqual(['-PT1H']);
+    expect(valuesOf(written, 'UID')).toEqual(['confirm.2026-000007@jenil.example']);
   });
 
   it('leave the day free for other things', () => {

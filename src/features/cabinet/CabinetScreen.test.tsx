@@ -1,0 +1,324 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Tells React about `act`.
+import '../../../tests/fixtures/renderHook.tsx';
+import { clientWith, documentList, loanOfAYear } from '../../../tests/fixtures/sampleLoans.ts';
+import {
+  type Call,
+  confirmLoan,
+  type DocumentList,
+  getClientInfo,
+  getDocuments,
+  type Loan,
+  openCabinet,
+  resendDocumentToken,
+  signDocuments,
+} from '../../api/contract.ts';
+import { createI18n } from '../../locales/i18n.ts';
+import { saveFile } from '../../platform/saveFile.ts';
+import { callApi } from '../../session/callApi.ts';
+import { acceptStep } from '../../session/step.ts';
+import { Screen } from './CabinetScreen.tsx';
+
+vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../platform/saveFile.ts', async (original) => ({
+  ...(await original<typeof import('../../platform/saveFile.ts')>()),
+  saveFile: vi.fn(),
+}));
+// The DOM of the tests has no locks.
+vi.mock('../../ui/useHalfFilledForm.ts', () => ({ useHalfFilledForm: () => {} }));
+vi.mock('../../config/endpoints.ts', async (original) => ({
+  ...(await original<typeof import('../../config/endpoints.ts')>()),
+  isApiAddress: () => true,
+}));
+
+/** Noon of 1 December 2026 in Almaty. */
+const NOW = Date.parse('2026-12-01T12:00:00+05:00');
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ');
+
+let close: (() => Promise<void>) | null = null;
+
+interface Server {
+  /** What client/info answers, the last one again and again. */
+  readonly loans: (Loan | null)[];
+  readonly list?: DocumentList;
+  readonly phone?: string | null;
+}
+
+/** Opens the cabinet of a server that has these loans one after the other. */
+async function openCabinetScreen({ loans, list = documentList, phone }: Server) {
+  const called: { readonly call: Call; readonly body: unknown }[] = [];
+  const clientInfo = () => {
+    const loan = loans.length > 1 ? loans.shift() : loans[0];
+    const client = clientWith(loan ?? null);
+    return phone === undefined ? client : { ...client, phone };
+  };
+  vi.mocked(callApi).mockImplementation(async (call, options) => {
+    called.push({ call, body: options?.body });
+    const answers = new Map<Call, () => unknown>([
+      [getClientInfo, clientInfo],
+      [confirmLoan, clientInfo],
+      [getDocuments, () => list],
+      [signDocuments, () => ({ potentialContractId: options?.body ? idOf(options.body) : null })],
+      [openCabinet, () => ({})],
+    ]);
+    // Each call gets the answer of its own contract.
+    return answers.get(call)?.() as never;
+  });
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={createI18n('ru')}>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </I18nProvider>,
+    ),
+  );
+  close = async () => {
+    await act(async () => root.unmount());
+    box.remove();
+  };
+  const button = (name: string) =>
+    [...box.querySelectorAll('button, a')].find(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement &&
+        plain(element.getAttribute('aria-label') ?? element.textContent) === name,
+    );
+  return {
+    box,
+    called,
+    text: () => plain(box.textContent),
+    headings: () => [...box.querySelectorAll('h2')].map(({ textContent }) => plain(textContent)),
+    primaries: () =>
+      [...box.querySelectorAll('.button--primary')].map(({ textContent }) => plain(textContent)),
+    press: (name: string) => act(async () => button(name)?.click()),
+    type: (name: string, value: string) =>
+      act(async () => {
+        const field = box.querySelector<HTMLInputElement>(`[name=${name}]`);
+        if (!field) throw new Error(`There is no field ${name}`);
+        field.focus();
+        field.value = value;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, data: value }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }),
+    href: (name: string) => button(name)?.getAttribute('href') ?? null,
+  };
+}
+
+/** Returns the contract's id that the signature gives; null for the request of a code. */
+const idOf = (body: object) => ('sms_code' in body && body.sms_code !== null ? 7 : null);
+
+const waiting = () =>
+  loanOfAYear({
+    amount: 400_000,
+    open_date: null,
+    status: 'waiting',
+    confirmable_at: '2026-12-02T07:00:00Z',
+    confirm_until: '2026-12-04T07:00:00Z',
+    next_payment: null,
+    balance: 0,
+  });
+const late = () => {
+  const loan = loanOfAYear();
+  return {
+    ...loan,
+    status: 'late',
+    open_date: '2026-10-21',
+    overdue: { amount: 7_963.36, since: '2026-11-22' },
+    next_payment: { date: '2026-12-21', amount: 7_963.36 },
+  } as const;
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  acceptStep({
+    step_name: 'personal_cabinet',
+    socket_channel: null,
+    uuid: '5f1c',
+    session_expires_in_s: 8 * 3_600,
+    context: {},
+  });
+});
+afterEach(async () => {
+  await close?.();
+  close = null;
+  vi.useRealTimers();
+});
+
+describe('the contract to sign', () => {
+  it('shows total, reward and the documents with format and size', async () => {
+    const { text } = await openCabinetScreen({ loans: [null] });
+    expect(text()).toContain('Всего вернёте95 488,96 ₸');
+    expect(text()).toContain('из них вознаграждение16 988,96 ₸');
+    expect(text()).toContain('PDF, 120 КБ');
+    expect(text()).not.toContain('не раньше чем');
+  });
+
+  it('says how long the money waits when the loan is confirmed later', async () => {
+    const list = { ...documentList, terms: { ...documentList.terms, confirm_after_h: 24 } };
+    const { text } = await openCabinetScreen({ loans: [null], list });
+    expect(text()).toContain('Деньгине раньше чем через 24 часа');
+    expect(text()).toContain('До этого отказаться можно бесплатно');
+  });
+
+  it('says to which number the code went, and has a moment of its own after the signature', async () => {
+    const { press, type, text, headings, primaries } = await openCabinetScreen({
+      loans: [null, loanOfAYear()],
+      phone: '77011234567',
+    });
+    expect(primaries()).toEqual(['Получить код']);
+    await press('Получить код');
+    expect(text()).toContain('Отправили код подтверждения на +7 701 123 45 67.');
+    expect(text()).toContain('Новый код через 60 секунд');
+    expect(primaries()).toEqual(['Подписать договор']);
+    await type('sms_code', '1234');
+    await press('Подписать договор');
+    expect(headings()[0]).toBe('Готово, договор подписан');
+    expect(document.activeElement?.textContent).toBe('Готово, договор подписан');
+    expect(text()).toContain('Первый платёж — 7 963,36 ₸, 21 декабря 2026 г.');
+    expect(text()).toContain('Сохраните SMS с кодом для входа');
+    expect(primaries()).toEqual(['Заплатить']);
+  });
+
+  it('sends the code for signing in again when it is asked to', async () => {
+    const { press, type, text, called } = await openCabinetScreen({
+      loans: [null, loanOfAYear()],
+    });
+    await press('Получить код');
+    await type('sms_code', '1234');
+    await press('Подписать договор');
+    await press('Отправить код для входа ещё раз');
+    expect(called.at(-1)).toEqual({ call: resendDocumentToken, body: { phone: '77011234567' } });
+    expect(text()).toContain('Код для входа отправлен на +7 701 123 45 67.');
+  });
+});
+
+describe('a waiting loan', () => {
+  it('says when it can be confirmed, when the session ends and how to come back', async () => {
+    const { text, primaries } = await openCabinetScreen({ loans: [waiting()] });
+    expect(text()).toContain('Подтвердить можно с 2 декабря 2026 г., 12:00.');
+    expect(text()).toContain('Сеанс закончится раньше, 1 декабря 2026 г., 20:00');
+    expect(text()).toContain('Введите номер +7 701 123 45 67 и код для входа');
+    expect(primaries()).toEqual(['Добавить даты в календарь']);
+  });
+
+  it('saves both ends of the time to confirm when the dates are asked for', async () => {
+    const { press, text } = await openCabinetScreen({ loans: [waiting()] });
+    await press('Добавить даты в календарь');
+    await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
+    const [name, type, calendar] = vi.mocked(saveFile).mock.calls[0] ?? [];
+    expect([name, type]).toEqual(['jenil-loan.ics', 'text/calendar']);
+    expect(calendar).toMatch(/DTSTART:20261202T070000Z[\s\S]+DTSTART:20261204T070000Z/);
+    expect(text()).toContain('Готово: jenil-loan.ics');
+  });
+
+  it('leads to the money alone when it can be confirmed', async () => {
+    const loan = { ...waiting(), confirmable_at: '2026-12-01T06:00:00Z' };
+    const { text, press, primaries, headings } = await openCabinetScreen({
+      loans: [loan, loanOfAYear()],
+    });
+    expect(text()).not.toContain('Как вернуться');
+    expect(primaries()).toEqual(['Подтвердить и получить деньги']);
+    await press('Подтвердить и получить деньги');
+    expect(headings()[0]).toBe('Следующий платёж');
+  });
+});
+
+describe('a running loan', () => {
+  it('shows what was paid, what is left, the next payment and what repaying everything costs', async () => {
+    const { text, primaries, box } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    expect(text()).toContain('7 963,36 ₸21 декабря 2026 г., через 20 дней');
+    expect(text()).toContain('Выплачено0,00 ₸из 95 488,96 ₸');
+    expect(text()).toContain('Осталось по графику95 488,96 ₸');
+    expect(text()).toContain('Вернуть всё сегодня79 316,40 ₸');
+    expect(box.querySelector('progress')?.value).toBe(0);
+    expect(primaries()).toEqual(['Заплатить']);
+  });
+
+  it('offers a letter with contract, day and sum when all is to be repaid', async () => {
+    const { href } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    const letter = decodeURIComponent(href('Написать о досрочном возврате') ?? '');
+    expect(letter).toMatch(/^mailto:support@jenil\.example\?subject=Досрочный возврат, договор №/);
+    expect(letter).toContain('2026-000007');
+    expect(letter).toContain('1 декабря 2026 г.');
+    expect(letter).toContain('79 316,40 ₸');
+    expect(letter).toContain('Әсел Омарова');
+  });
+
+  it('leaves the sum to the lender when the schedule is not ours', async () => {
+    const loan = loanOfAYear();
+    const { text } = await openCabinetScreen({
+      loans: [{ ...loan, schedule: loan.schedule.slice(1) }],
+    });
+    expect(text()).toContain('Точную сумму назовёт сотрудник');
+    expect(text()).not.toContain('NaN');
+  });
+
+  it('gives what a payment must say when the ways to pay are opened', async () => {
+    const { press, text, href } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    await press('Заплатить');
+    expect(text()).toContain('Номер договора2026-000007');
+    expect(text()).toContain('Сумма платежа7 963,36 ₸');
+    expect(href('Как заплатить картой')).toBe('/how-to-back/bank-card');
+  });
+
+  it('says of each payment whether it is paid', async () => {
+    const loan = loanOfAYear();
+    const [first, second, ...rest] = loan.schedule;
+    if (!first || !second) throw new Error('There are twelve payments');
+    const schedule = [
+      { ...first, state: 'paid' } as const,
+      { ...second, state: 'next' } as const,
+      ...rest,
+    ];
+    const { box } = await openCabinetScreen({ loans: [{ ...loan, paid: 7_963.36, schedule }] });
+    const states = [...box.querySelectorAll('.cabinet__state')].map((state) => state.textContent);
+    expect(states.slice(0, 3)).toEqual(['оплачен', 'следующий', 'впереди']);
+  });
+
+  it.each<[string, Loan['payout'], string]>([
+    ['on a card', { kind: 'card', masked: '•• 1234', status: 'sent' }, 'Карта •• 1234'],
+    ['in cash', { kind: 'cash', masked: null, status: 'expected' }, 'Наличными'],
+    ['as the lender decides', null, 'скажет кредитор'],
+  ])('says that the money comes %s', async (_, payout, said) => {
+    const { text } = await openCabinetScreen({ loans: [loanOfAYear({ payout })] });
+    expect(text()).toContain(said);
+  });
+
+  it('says what is late, since when, how to pay and whom to call', async () => {
+    const { text, headings, primaries, href } = await openCabinetScreen({ loans: [late()] });
+    expect(headings()[0]).toBe('Платёж просрочен');
+    expect(text()).toContain('7 963,36 ₸Просрочка с 22 ноября 2026 г.');
+    expect(text()).toContain('Следующий платёж21 декабря 2026 г., 7 963,36 ₸');
+    expect(href('+7 700 000 00 00')).toBe('tel:+77000000000');
+    expect(primaries()).toEqual(['Заплатить']);
+  });
+});
+
+describe('a loan that is over or never began', () => {
+  it.each<[Loan['status'], string, string]>([
+    ['closed', 'Заём закрыт', 'долга нет'],
+    ['refused', 'Заём отменён', 'подайте новую заявку'],
+    ['declined', 'Заявку не одобрили', 'о причинах спросите по телефону'],
+  ])('says what can be done when it is %s', async (status, heading, advice) => {
+    const loan = loanOfAYear({ status, payout: null, next_payment: null });
+    const { text, headings, primaries } = await openCabinetScreen({ loans: [loan] });
+    expect(headings()[0]).toBe(heading);
+    expect(text()).toContain(advice);
+    expect(text()).not.toContain('Куда приходят деньги');
+    expect(primaries()).toEqual(['Новая заявка']);
+  });
+
+  it('offers the letter that asks for the proof when it is closed', async () => {
+    const { href } = await openCabinetScreen({ loans: [loanOfAYear({ status: 'closed' })] });
+    const letter = decodeURIComponent(href('Попросить справку') ?? '');
+    expect(letter).toContain('Справка об отсутствии долга, договор № 2026-000007');
+  });
+});

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { config } from '../../config/config.ts';
+import { CopyButton } from './CopyButton.tsx';
+
+export interface LetterText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Returns the address that opens a letter to the support, with no-break spaces as plain ones. */
+export function letterLink({ subject, body }: LetterText): string {
+  const plain = (text: string) =>
+    encodeURIComponent(text.replaceAll('\u00a0', ' ').replaceAll('\n', '\r\n'));
+  return `mailto:${config.brand.supportEmail}?subject=${plain(subject)}&body=${plain(body)}`;
+}
+
+interface LetterProps extends LetterText {
+  readonly label: string;
+}
+
+/** Offers a letter to the support: for the mail program, and as a text to copy where there is none. */
+export function Letter({ label, ...letter }: LetterProps) {
+  const { t } = useLingui();
+  return (
+    <div className="stack stack--tight cabinet__letter">
+      <a className="button button--outlined button--m" href={letterLink(letter)}>
+        {label}
+      </a>
+      <details className="cabinet__details">
+        <summary>{t`Текст письма`}</summary>
+        <div className="stack stack--tight">
+          <p className="hint">{t`Кому: ${config.brand.supportEmail}`}</p>
+          <p className="cabinet__letter-text">{letter.body}</p>
+          <CopyButton
+            text={letter.body.replaceAll('\u00a0', ' ')}
+            label={t`Скопировать текст письма`}
+          >
+            {t`Скопировать`}
+          </CopyButton>
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useFormats } from '../../locales/useFormats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { takeFocus } from '../../ui/takeFocus.ts';
+import { CopyButton } from './CopyButton.tsx';
+
+interface PayProps {
+  readonly contractNumber: string | null;
+  /** Tenge. */
+  readonly amount: number;
+}
+
+/** Opens the ways to pay, with what the payment must say ready to be copied. */
+export function Pay({ contractNumber, amount }: PayProps) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const rows = [
+    ...(contractNumber === null
+      ? []
+      : [
+          {
+            label: t`Номер договора`,
+            value: contractNumber,
+            text: contractNumber,
+            copy: t`Скопировать номер договора`,
+          },
+        ]),
+    {
+      label: t`Сумма платежа`,
+      value: money(amount),
+      text: amount.toFixed(2).replace('.', ','),
+      copy: t`Скопировать сумму`,
+    },
+  ];
+  return (
+    <>
+      <Button size="l" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t`Заплатить`}
+      </Button>
+      {isOpen ? (
+        <section
+          className="stack stack--tight cabinet__question"
+          aria-labelledby="pay"
+          tabIndex={-1}
+          ref={takeFocus}
+        >
+          <h3 className="small-heading" id="pay">{t`Укажите в платеже`}</h3>
+          <dl className="facts">
+            {rows.map(({ label, value, text, copy }) => (
+              <div className="cabinet__figure" key={label}>
+                <dt>{label}</dt>
+                <dd className="cabinet__copied">
+                  {value}
+                  <CopyButton text={text} label={copy}>{t`Скопировать`}</CopyButton>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t`И свой ИИН: по нему и номеру договора платёж найдут. Платёж сделан в день, когда деньги дошли, поэтому отправьте их заранее.`}</p>
+          <p className="row">
+            <Link
+              className="touch-link"
+              to="/how-to-back/bank-card"
+            >{t`Как заплатить картой`}</Link>
+            <Link
+              className="touch-link"
+              to="/how-to-back/bank-account"
+            >{t`Как заплатить со счёта`}</Link>
+          </p>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ClientInfo, Loan } from '../../api/contract.ts';
+import { daysBetween } from '../../calc/index.ts';
+import { useFormats } from '../../locales/useFormats.ts';
+import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { Figures } from '../../steps/Figures.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { LoanDetails } from './LoanDetails.tsx';
+import { paymentEvents } from './loanCalendar.ts';
+import { Pay } from './Pay.tsx';
+import { Payout } from './Payout.tsx';
+import { RepayToday } from './RepayToday.tsx';
+import { SaveDates } from './SaveDates.tsx';
+import { SupportPhone } from './SupportPhone.tsx';
+
+interface LoanProps {
+  readonly loan: Loan;
+}
+interface LoanOnDayProps extends LoanProps {
+  /** yyyy-mm-dd */
+  readonly today: string;
+}
+
+/** Says what is late, how to pay it and whom to call. */
+function Overdue({ loan }: LoanProps) {
+  const { t } = useLingui();
+  const { money, date } = useFormats();
+  const amount = loan.overdue?.amount ?? loan.next_payment?.amount ?? null;
+  return (
+    <section
+      className="stack callout cabinet__next cabinet__next--late"
+      aria-labelledby="next-payment"
+    >
+      <h2 className="small-heading cabinet__heading" id="next-payment">{t`Платёж просрочен`}</h2>
+      {amount === null ? null : <p className="cabinet__amount">{money(amount)}</p>}
+      {loan.overdue ? <p>{t`Просрочка с ${date(loan.overdue.since)}.`}</p> : null}
+      {amount === null ? null : <Pay contractNumber={loan.contract_number} amount={amount} />}
+      <p>{t`Заплатите сегодня, если можете: за каждый день просрочки добавляется неустойка. Если не можете, позвоните, и мы договоримся о новой дате:`}</p>
+      <p className="row">
+        <SupportPhone />
+        <Link
+          className="touch-link"
+          to="/how-to-back#late"
+        >{t`Что делать, если не успеваете`}</Link>
+      </p>
+    </section>
+  );
+}
+
+function NextPayment({ loan, today }: LoanOnDayProps) {
+  const { t } = useLingui();
+  const { money, date } = useFormats();
+  const { next_payment } = loan;
+  if (next_payment === null) return null;
+  const days = daysBetween(today, next_payment.date);
+  const left =
+    days > 1
+      ? t`${plural(days, { one: 'через # день', few: 'через # дня', many: 'через # дней', other: 'через # дня' })}`
+      : days === 1
+        ? t`завтра`
+        : t`сегодня`;
+  return (
+    <section className="stack cabinet__next" aria-labelledby="next-payment">
+      <h2 className="small-heading cabinet__heading" id="next-payment">{t`Следующий платёж`}</h2>
+      <p className="cabinet__amount">{money(next_payment.amount)}</p>
+      {/* A day of the past is one of a device whose clock is wrong. */}
+      <p>{days < 0 ? date(next_payment.date) : `${date(next_payment.date)}, ${left}`}</p>
+      <Pay contractNumber={loan.contract_number} amount={next_payment.amount} />
+    </section>
+  );
+}
+
+/** Shows what has been paid of all that is to be paid. */
+function Paid({ loan, today }: LoanOnDayProps) {
+  const { t } = useLingui();
+  const { money, date } = useFormats();
+  const { paid, schedule, balance, next_payment } = loan;
+  const total = schedule.reduce((sum, { payment }) => sum + payment, 0);
+  const left = Math.max(0, total - paid);
+  const isLate = loan.status === 'late';
+  const rows: [string, string][] = [[t`Остаток основного долга`, money(balance)]];
+  if (total > 0) rows.unshift([t`Осталось по графику`, money(left)]);
+  // Beside a late payment the next one stands here.
+  if (isLate && next_payment && next_payment.date > today) {
+    rows.push([t`Следующий платёж`, `${date(next_payment.date)}, ${money(next_payment.amount)}`]);
+  }
+  return (
+    <section className="stack stack--tight" aria-labelledby="paid">
+      <h2 className="small-heading cabinet__heading" id="paid">{t`Выплачено`}</h2>
+      {total > 0 ? (
+        <>
+          <p className="cabinet__sum">{money(paid)}</p>
+          <p className="hint">{t`из ${money(total)}`}</p>
+          <progress
+            className="cabinet__progress"
+            aria-labelledby="paid"
+            max={total}
+            value={Math.min(Math.max(paid, 0), total)}
+          />
+        </>
+      ) : (
+        <p className="cabinet__sum">{money(paid)}</p>
+      )}
+      <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
+    </section>
+  );
+}
+
+interface RunningLoanProps extends LoanProps {
+  readonly info: ClientInfo;
+}
+
+/** Shows a loan that is being repaid: what comes next, what has been paid, what ending it costs, and the details. */
+export function RunningLoan({ loan, info }: RunningLoanProps) {
+  const { t } = useLingui();
+  const today = todayInAlmaty();
+  return (
+    <>
+      {loan.status === 'late' ? <Overdue loan={loan} /> : <NextPayment loan={loan} today={today} />}
+      <Paid loan={loan} today={today} />
+      <RepayToday loan={loan} info={info} today={today} />
+      <Payout payout={loan.payout} />
+      <LoanDetails loan={loan}>
+        {loan.schedule.some(({ state }) => state !== 'paid') ? (
+          <SaveDates events={(i18n) => paymentEvents(i18n, loan)}>
+            {t`Добавить платежи в календарь`}
+          </SaveDates>
+        ) : null}
+      </LoanDetails>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../sandbox.ts';
+
+const BIG = 500_000;
+const DAY_S = 24 * 3_600;
+
+test('says when a big loan can be confirmed, when the session ends and how to come back', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
+  await applicant.sees('Договор подписан, идёт время на раздумье');
+  const wayBack = page.getByRole('region', { name: 'Как вернуться' });
+  await expect(wayBack).toContainText('Сеанс закончится раньше');
+  await expect(wayBack).toContainText('код для входа');
+
+  await applicant.letsTimePass(DAY_S + 60);
+  await applicant.returnsByPhone();
+  await expect(wayBack).toHaveCount(0);
+  await applicant.press('Подтвердить и получить деньги');
+  await applicant.sees('Следующий платёж');
+});
+
+test('saves the dates of the confirmation when they are asked for', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
+  await applicant.sees('Договор подписан, идёт время на раздумье');
+  const downloading = page.waitForEvent('download');
+  await applicant.press('Добавить даты в календарь');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('jenil-loan.ics');
+  const calendar = await readFile(await download.path(), 'utf8');
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(calendar).toMatch(/DTSTART:\d{8}T\d{6}Z/);
+});
+
+test('has one primary button while the loan waits, when it can be confirmed and when it runs', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const primaries = page.locator('main .button--primary');
+  await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
+  await applicant.sees('Договор подписан, идёт время на раздумье');
+  await expect(primaries).toHaveText(['Добавить даты в календарь']);
+  await applicant.letsTimePass(DAY_S + 60);
+  await applicant.returnsByPhone();
+  await expect(primaries).toHaveText(['Подтвердить и получить деньги']);
+  await applicant.press('Подтвердить и получить деньги');
+  await expect(primaries).toHaveText(['Заплатить']);
+});
