@@ -62,6 +62,16 @@ describe('the face of another visitor with the same IIN', () => {
     expect((await first.call('GET', '/rest/registration/step')).status).toBe(401);
   });
 
+  it('leads to an application that was set by hand behind the identity check', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    await first.enter(iins.resident);
+    const { uuid } = await first.step();
+    backend.control.forceStep({ uuid: uuid ?? '', step: 'personal_cabinet' });
+    await fillInElsewhere(second);
+    await second.showFace();
+    expect(await second.untilStep('personal_cabinet')).toMatchObject({ uuid });
+  });
+
   it('leads there again by IIN and face on that device', async () => {
     const [first, second] = [backend.applicant(), backend.applicant()];
     const uuid = await apply(first);
