@@ -13,7 +13,7 @@ export interface BackendDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly parties: Parties;
-  readonly realtime: Pick<Realtime, 'publish' | 'createChannelToken'>;
+  readonly realtime: Pick<Realtime, 'publish' | 'createChannelToken' | 'revoke'>;
   /** The origins that serve the app: the signing provider leads back to no other. */
   readonly appOrigins: readonly string[];
   /** Time that an outside party takes to answer. */
@@ -40,7 +40,7 @@ export function createBackend(deps: BackendDeps): Backend {
     realtime,
     nowMs,
     paceMs,
-    onProvenAgain(uuid) {
+    sendCode(uuid) {
       const phone = store.registrations.get(uuid)?.phone;
       if (phone) sendDocumentToken(store, parties.smsGateway, uuid, phone);
     },
@@ -53,6 +53,7 @@ export function createBackend(deps: BackendDeps): Backend {
     machine,
     limiter: createLimiter(store.hits, limits, nowMs),
     appOrigins,
+    renewalSecret: store.settings.secret('renewedTokens'),
     linkSecret: store.settings.secret('documentLinks'),
   });
   machine.resume();

@@ -12,6 +12,7 @@ import { partyOrigin } from './parties/partyPages.ts';
 import { createTagManager } from './parties/tagManager.ts';
 import { createTelemetryReceiver, ReceivedTelemetry } from './parties/telemetryReceiver.ts';
 import { chooseRealtime } from './realtime/realtime.ts';
+import { isChannelRevoked } from './registration/renewal.ts';
 import { limitsAt } from './rest/limits.ts';
 import { openStore } from './store/store.ts';
 
@@ -56,7 +57,8 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   const parties = await createParties({ port, pace, nowMs, dataFolder, appOrigins });
   started.defer(() => parties.close());
   const localKey = `sandbox.local:${store.settings.secret('realtime')}`;
-  const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs });
+  const isRevoked = isChannelRevoked(store, nowMs);
+  const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs, isRevoked });
   const backend = createBackend({
     store,
     clock,

@@ -111,7 +111,7 @@ export function createBackendControl(deps: {
       store.database.transaction(() => {
         if (behindIdentity.includes(step)) {
           const terms = registration.terms ?? sampleTerms();
-          store.registrations.change(uuid, { isPhotoAccepted: true, terms });
+          store.registrations.change(uuid, { isPhotoAccepted: true, hasOwner: true, terms });
           store.sessions.changeOf(uuid, { isProven: true });
         }
         machine.force(registration, step, context);

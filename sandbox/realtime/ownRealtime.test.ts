@@ -51,6 +51,7 @@ describe("the server of the sandbox's real time", () => {
   let sandbox: TestServer;
   const clients: RawClient[] = [];
 
+  const revoked = new Set<string>();
   const ownToken = (clientId = applicant) =>
     sandbox.realtime.createChannelToken({ channel: ownChannel, clientId, ttlS: 600 });
   const open = (query: string, options: ClientOptions = {}) => {
@@ -65,11 +66,60 @@ describe("the server of the sandbox's real time", () => {
 
   beforeEach(async () => {
     // Shorter than in production, and longer than the pauses of a busy machine: a late pong ends the socket.
-    sandbox = await startServer({ heartbeatMs: 250 });
+    sandbox = await startServer({ heartbeatMs: 250, isRevoked: (key) => revoked.has(key) });
   });
   afterEach(async () => {
     for (const { socket } of clients.splice(0)) socket.terminate();
+    revoked.clear();
     await sandbox.close();
+  });
+
+  it('ends the sockets of a revoked token after what was pushed, and refuses the token', async () => {
+    const tokenOf = (revocationKey: string) =>
+      sandbox.realtime.createChannelToken({
+        channel: ownChannel,
+        clientId: applicant,
+        ttlS: 600,
+        revocationKey,
+      });
+    const attach = async (revocationKey: string) => {
+      const token = await tokenOf(revocationKey);
+      const client = open(`v=6&access_token=${token}`);
+      await client.next(actions.connected);
+      client.say({ action: actions.attach, channel: ownChannel });
+      await client.next(actions.attached);
+      return { client, token };
+    };
+    const [ended, other] = [await attach('ended'), await attach('other')];
+    await sandbox.realtime.publish(ownChannel, event, { step: 'personal' });
+    revoked.add('ended');
+    await sandbox.realtime.revoke(['ended']);
+    expect(await ended.client.next(actions.message)).toMatchObject({ channel: ownChannel });
+    const { error } = await ended.client.next(actions.disconnected);
+    expect(error).toMatchObject({ code: 40141, statusCode: 401 });
+    const again = open(`v=6&access_token=${ended.token}`);
+    expect((await again.next(actions.disconnected)).error).toMatchObject({ code: 40141 });
+
+    await other.client.next(actions.message);
+    await sandbox.realtime.publish(ownChannel, event, { step: 'passport' });
+    expect(await other.client.next(actions.message)).toMatchObject({ channel: ownChannel });
+  });
+
+  it('sends nothing more to a socket whose token was revoked meanwhile', async () => {
+    const token = await sandbox.realtime.createChannelToken({
+      channel: ownChannel,
+      clientId: applicant,
+      ttlS: 600,
+      revocationKey: 'ended',
+    });
+    const client = open(`v=6&access_token=${token}`);
+    await client.next(actions.connected);
+    client.say({ action: actions.attach, channel: ownChannel });
+    await client.next(actions.attached);
+    revoked.add('ended');
+    await sandbox.realtime.publish(ownChannel, event, { step: 'personal' });
+    const last: ServerMessage = await client.next(actions.disconnected);
+    expect(last.error).toMatchObject({ code: 40141 });
   });
 
   it('accepts the token under the specification’s name too', async () => {

@@ -31,6 +31,11 @@ export interface Realtime {
    * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
    */
   createChannelToken(input: TokenInput): Promise<string>;
+  /**
+   * Ends the sockets of revoked channel tokens. They are refused from then on.
+   * @param keys revocation keys that the tokens were created with
+   */
+  revoke(keys: readonly string[]): Promise<void>;
   /** Cuts every socket without a message, as a bad network does. @returns how many there were */
   dropConnections(): number;
   /** Closes every socket; a server with open sockets does not end by itself. */
@@ -44,7 +49,11 @@ export interface RealtimeOptions {
   nowMs: () => number;
   /** Interval of messages to an idle client, in real time; at most 15 s, which it is promised. */
   heartbeatMs?: number;
+  /** Tells if a token of this key and client is no longer good; none is revoked by default. */
+  isRevoked?: IsRevoked;
 }
+
+export type IsRevoked = (revocationKey: string, clientId: string | undefined) => boolean;
 
 /** The parameters in the address of a client's socket (specification RTN2). */
 interface ConnectQuery {
@@ -109,6 +118,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
   });
+  const sessions = new WeakMap<WebSocket, Session>();
   const detachers: (() => void)[] = [];
   let isClosed = false;
 
@@ -118,7 +128,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }, sweepMs);
   sweep.unref();
 
-  const verify = (jwt: string) => verifyToken(key, jwt, nowMs());
+  const isRevoked = ({ revocationKey, clientId }: Token) =>
+    revocationKey !== undefined && options.isRevoked?.(revocationKey, clientId) === true;
+
+  async function verify(jwt: string): Promise<Token> {
+    const token = await verifyToken(key, jwt, nowMs());
+    if (!isRevoked(token)) return token;
+    throw new CredentialsError(errorCodes.tokenRevoked, 'The token was revoked');
+  }
 
   async function authenticate({ accessToken, clientId }: ConnectQuery): Promise<Token> {
     if (!accessToken) throw new CredentialsError(errorCodes.unauthorized, 'There is no token');
@@ -133,7 +150,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const { wantsHeartbeats, resumeKey } = query;
     const { connection, error } = connections.open(token.clientId, resumeKey);
     const own = { socket, connection, token, wantsHeartbeats };
-    new Session({ ...own, channels, connections, verify, nowMs, heartbeatMs }, error);
+    const deps = { ...own, channels, connections, verify, isRevoked, nowMs, heartbeatMs };
+    sessions.set(socket, new Session(deps, error));
   }
 
   async function upgrade(
@@ -185,6 +203,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     async createChannelToken(input) {
       return signChannelToken(key, input, nowMs());
+    },
+    async revoke() {
+      // Who is revoked is asked of the back end, so that a restart forgets nothing.
+      for (const socket of sockets.clients) sessions.get(socket)?.checkToken();
     },
     dropConnections() {
       const dropped = [...sockets.clients];

@@ -54,6 +54,7 @@ export const errorCodes = {
   messageTooLarge: 40009,
   unauthorized: 40101,
   incompatibleClientId: 40102,
+  tokenRevoked: 40141,
   tokenExpired: 40142,
   operationNotPermitted: 40160,
   internal: 50000,
@@ -169,6 +170,8 @@ export function refusalOf(reason: unknown): Refusal {
     reason instanceof CredentialsError
       ? reason.info
       : errorInfo(errorCodes.internal, 'The credentials could not be checked');
-  const isPassing = error.code === errorCodes.tokenExpired || error.code === errorCodes.internal;
+  const { tokenExpired, tokenRevoked, internal } = errorCodes;
+  // The client comes back, with another token where it is about the token.
+  const isPassing = [tokenExpired, tokenRevoked, internal].some((code) => code === error.code);
   return { action: isPassing ? actions.disconnected : actions.error, error };
 }

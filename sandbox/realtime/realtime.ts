@@ -17,7 +17,7 @@
  * ably-js 2.28 in sdk.test.ts and chromium.test.ts.
  */
 import { type ClientOptions, Rest } from 'ably';
-import { createRealtime, type Realtime } from './ownRealtime.ts';
+import { createRealtime, type IsRevoked, type Realtime } from './ownRealtime.ts';
 import { parseKey, signChannelToken } from './tokens.ts';
 
 export { createRealtime, type Realtime };
@@ -45,6 +45,10 @@ export function createAblyRealtime({ key, clientOptions = {} }: AblyRealtimeOpti
     async createChannelToken(input) {
       return signChannelToken(ablyKey, input, Date.now());
     },
+    async revoke(keys) {
+      // It needs "Revocable tokens" in the key's settings; without it the tokens live for their hour.
+      await rest.auth.revokeTokens(keys.map((value) => ({ type: 'revocationKey', value })));
+    },
     dropConnections: () => 0,
     async close() {},
   };
@@ -59,8 +63,9 @@ export function chooseRealtime(options: {
   ablyApiKey?: string | undefined;
   localKey: string;
   nowMs: () => number;
+  isRevoked?: IsRevoked;
 }): Realtime {
-  const { ablyApiKey, localKey, nowMs } = options;
+  const { ablyApiKey, localKey, nowMs, isRevoked } = options;
   if (ablyApiKey) return createAblyRealtime({ key: ablyApiKey });
-  return createRealtime({ key: localKey, nowMs });
+  return createRealtime({ key: localKey, nowMs, ...(isRevoked && { isRevoked }) });
 }

@@ -27,6 +27,7 @@ export interface SessionDeps {
   channels: Channels;
   connections: Connections;
   verify: (jwt: string) => Promise<Token>;
+  isRevoked: (token: Token) => boolean;
   nowMs: () => number;
   heartbeatMs: number;
 }
@@ -47,7 +48,7 @@ export class Session {
   #hasEnded = false;
 
   constructor(deps: SessionDeps, connectError: ErrorInfo | undefined) {
-    const { socket, connection, token, channels, nowMs, heartbeatMs } = deps;
+    const { socket, connection, token, channels, nowMs, heartbeatMs, isRevoked } = deps;
     this.#deps = deps;
     this.#token = token;
     this.#attachments = new Attachments({
@@ -64,6 +65,12 @@ export class Session {
           actions.disconnected,
           errorInfo(errorCodes.tokenExpired, 'The token has expired'),
         ),
+      isRevoked,
+      onRevoked: () =>
+        this.#endWith(
+          actions.disconnected,
+          errorInfo(errorCodes.tokenRevoked, 'The token was revoked'),
+        ),
     });
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs);
     this.#heartbeat.unref();
@@ -77,6 +84,11 @@ export class Session {
     socket.on('close', () => this.#end());
     this.#sendConnected(connectError);
     this.#tokenWatch.watch(token);
+  }
+
+  /** Ends the socket where its token has expired or was revoked. */
+  checkToken(): void {
+    if (!this.#hasEnded) this.#tokenWatch.check();
   }
 
   #sendConnected(error?: ErrorInfo): void {

@@ -5,6 +5,8 @@ interface TokenWatchDeps {
   /** Asks the client for another token, once a token. */
   onExpiring: () => void;
   onExpired: () => void;
+  isRevoked: (token: Token) => boolean;
+  onRevoked: () => void;
 }
 
 /** Time before its end at which the client is asked to renew a token; for a short-lived one, half its life. */
@@ -14,7 +16,8 @@ const longestNoticeMs = 30_000;
 const longestWaitMs = 60 * 60_000;
 
 /**
- * Watches the token of a live socket. Only the sandbox's clock decides if it has expired, and is read at each use. The
+ * Watches the token of a live socket. Only the sandbox's clock decides if it has expired, and
+ * only the back end if it was revoked: both are asked at each use. The
  * timer, which runs by real time, makes sure that it is read.
  */
 export class TokenWatch {
@@ -39,6 +42,11 @@ export class TokenWatch {
   check(): boolean {
     clearTimeout(this.#timer);
     if (!this.#token) return false;
+    if (this.#deps.isRevoked(this.#token)) {
+      this.stop();
+      this.#deps.onRevoked();
+      return false;
+    }
     const remainingMs = this.#remainingMs;
     if (remainingMs <= 0) {
       this.stop();

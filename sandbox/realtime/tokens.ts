@@ -49,12 +49,16 @@ export interface Token {
   clientId: string | undefined;
   capability: Capability;
   expiresAtMs: number;
+  /** Names the tokens that are revoked together; absent for those that cannot be. */
+  revocationKey: string | undefined;
 }
 
 export interface TokenInput {
   channel: string;
   clientId: string;
   ttlS: number;
+  /** See `Token`. */
+  revocationKey?: string;
 }
 
 /** The longest life of a token that Ably accepts. */
@@ -79,7 +83,7 @@ export function parseKey(key: string): AblyKey {
  * @throws RangeError for a life that is not a whole number of seconds from 1 to 86 400
  */
 export function signChannelToken(key: AblyKey, input: TokenInput, nowMs: number): Promise<string> {
-  const { channel, clientId, ttlS } = input;
+  const { channel, clientId, ttlS, revocationKey } = input;
   if (!Number.isInteger(ttlS) || ttlS < 1 || ttlS > longestTtlS) {
     throw new RangeError(`ttlS is ${ttlS}: give whole seconds from 1 to ${longestTtlS}`);
   }
@@ -87,6 +91,7 @@ export function signChannelToken(key: AblyKey, input: TokenInput, nowMs: number)
   return new SignJWT({
     'x-ably-capability': JSON.stringify({ [channel]: ['subscribe'] }),
     'x-ably-clientId': clientId,
+    ...(revocationKey !== undefined && { 'x-ably-revocation-key': revocationKey }),
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: key.name })
     .setIssuedAt(issuedAtS)
@@ -98,6 +103,7 @@ const claimsSchema = v.object({
   exp: v.number(),
   'x-ably-clientId': v.optional(v.pipe(v.string(), v.minLength(1))),
   'x-ably-capability': v.optional(v.string()),
+  'x-ably-revocation-key': v.optional(v.string()),
 });
 
 /**
@@ -119,6 +125,7 @@ export async function verifyToken(key: AblyKey, jwt: string, nowMs: number): Pro
       clientId: claims['x-ably-clientId'],
       capability: capability === undefined ? everything : parseCapability(capability),
       expiresAtMs: claims.exp * 1000,
+      revocationKey: claims['x-ably-revocation-key'],
     };
   } catch (cause) {
     if (cause instanceof errors.JWTExpired) {

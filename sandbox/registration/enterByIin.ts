@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Position, Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { MAX_RETRIES } from './identityRules.ts';
-import { openSession } from './tokens.ts';
+import { hashOf, openSession } from './tokens.ts';
 
 export interface Entry {
   readonly iin: string;
@@ -26,6 +26,9 @@ function begin(store: Store, entry: Entry, nowMs: number): string {
     providerSession: null,
     provingSession: null,
     isPhotoAccepted: false,
+    hasOwner: false,
+    isForEmployee: false,
+    leadsTo: null,
     data: {},
     terms: null,
     areTermsFrozen: false,
@@ -47,6 +50,14 @@ export function faceCheck(): Position {
     isManualCheck: false,
     providerSession: null,
   };
+}
+
+/** Returns a session's own check for its next token: an answer under way would come to the old one, so it begins anew. */
+function takenOver(face: Position): Position {
+  if (face.step === 'verigram' || face.step === 'liveness_failed') return face;
+  const { retriesLeft } = face;
+  const anew = faceCheck();
+  return { ...anew, retriesLeft, context: { ...anew.context, retries_left: retriesLeft } };
 }
 
 /**
@@ -84,9 +95,16 @@ export function enterByIin(
     store.registrations.change(uuid, { isResident, isPublicOfficial });
   }
   if (current?.registration) {
-    const { isProven, face } = current.session;
-    return openSession(store, { uuid, isProven, face }, nowMs);
+    const { isProven, face, hasEarlierData, keyOwner, tokenHash } = current.session;
+    const next = { uuid, isProven, hasEarlierData, keyOwner, face: face && takenOver(face) };
+    const token = openSession(store, next, nowMs);
+    // The applicant goes on with the new token, so the check under way is to prove that one.
+    if (known.provingSession === tokenHash) {
+      store.registrations.change(uuid, { provingSession: hashOf(token) });
+    }
+    return token;
   }
   const face = known.isPhotoAccepted ? faceCheck() : null;
-  return openSession(store, { uuid, isProven: false, face }, nowMs);
+  const hasEarlierData = Object.keys(known.data).length > 0;
+  return openSession(store, { uuid, isProven: false, face, hasEarlierData }, nowMs);
 }

@@ -108,7 +108,9 @@ export function loanOf(
 ): Loan | null {
   const { iin, terms, step } = registration;
   if (!terms) return null;
-  const isDeclined = step === 'personal_cabinet' && stateDatabase.outcomeOf(iin) === 'declined';
+  const isDeclined =
+    step === 'personal_cabinet' &&
+    (registration.isForEmployee || stateDatabase.outcomeOf(iin) === 'declined');
   return viewOf(registration, terms, { store, isDeclined, nowMs });
 }
 

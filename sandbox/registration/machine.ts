@@ -8,8 +8,10 @@ import type { StateDatabase } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Registration } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
+import { eraseRegistration, findExisting, hasOpenLoanBeside } from './existing.ts';
 import { identityErrorIn, identityRules, MAX_RETRIES } from './identityRules.ts';
 import { createPendingTimers } from './pendingTimers.ts';
+import { endSessions, startRenewal } from './renewal.ts';
 import {
   changePosition,
   channelOf,
@@ -23,12 +25,12 @@ import { type EventName, type Facts, isEventName, nextStep, transitions } from '
 export interface MachineDeps {
   readonly store: Store;
   readonly stateDatabase: StateDatabase;
-  readonly realtime: Pick<Realtime, 'publish'>;
+  readonly realtime: Pick<Realtime, 'publish' | 'revoke'>;
   readonly nowMs: () => number;
   /** Time that an outside party takes to answer. */
   readonly paceMs: number;
-  /** Called when an applicant who came back has proved by the face that the registration is theirs. */
-  readonly onProvenAgain: (uuid: string) => void;
+  /** Sends the code for signing in to a registration's phone, where it is known. */
+  readonly sendCode: (uuid: string) => void;
 }
 
 /** Runs the transitions. Each is stored, then pushed; the answers of outside parties come by a timer. */
@@ -116,6 +118,12 @@ export class Machine {
       isAskedForAddress: outcome === 'address_and_employment',
       isManualCheck: positionOf(track).isManualCheck,
       identityError: identityErrorIn(outcome),
+      isBesideOpenLoan: hasOpenLoanBeside(
+        store,
+        stateDatabase,
+        track.registration,
+        this.deps.nowMs(),
+      ),
       signingOutcome: store.signAttempts.outcomeOf(uuid, signingAttempt),
     };
   }
@@ -169,11 +177,15 @@ export class Machine {
       this.passAgain(registration, face.tokenHash);
       return;
     }
+    if (event === 'face_compared' && step === 'client_creating' && this.leadOn(track)) return;
+    if (event === 'client_created' && step === 'personal_cabinet') {
+      store.registrations.change(registration.uuid, { isForEmployee: true });
+    }
 
     const context = this.contextOf(track, step);
     const isNewStep = positionOf(track).step !== step;
     changePosition(store, track, { step, context });
-    if (!face) this.storeIdentity(track, step);
+    if (!face) this.storeIdentity(track, step, event);
 
     const { awaits } = transitions[step];
     const { uuid } = registration;
@@ -185,21 +197,67 @@ export class Machine {
   }
 
   /** Stores the result of the registration's own identity check. */
-  private storeIdentity({ registration }: Track, step: StepName): void {
+  private storeIdentity({ registration }: Track, step: StepName, event: EventName): void {
     const { store } = this.deps;
     const { uuid, provingSession } = registration;
     if (step === 'liveness_failed') store.registrations.change(uuid, { isPhotoAccepted: false });
     if (step !== 'client_creating') return;
     store.registrations.change(uuid, { isPhotoAccepted: true });
-    if (provingSession) store.sessions.change(provingSession, { isProven: true });
+    if (event === 'face_compared') {
+      store.registrations.change(uuid, { hasOwner: true });
+      if (provingSession) startRenewal(store, provingSession);
+      return;
+    }
+    const session = provingSession === null ? null : store.sessions.get(provingSession);
+    if (session && !session.hasEarlierData) {
+      store.registrations.change(uuid, { hasOwner: true });
+      store.sessions.change(session.tokenHash, { isProven: true });
+    } else {
+      // The check by a person does not prove a session for what others have typed: it still has to pass the face.
+      store.registrations.change(uuid, { provingSession: null });
+    }
   }
 
-  /** Marks a session as proven: it sees the registration's own step from now on. */
+  /** Marks a session as proven: with its new token it sees the registration's own step. */
   private passAgain(registration: Registration, tokenHash: string): void {
-    const { store, onProvenAgain } = this.deps;
-    store.sessions.change(tokenHash, { isProven: true, face: null });
-    this.timers.cancel(registration.uuid, tokenHash);
-    onProvenAgain(registration.uuid);
-    this.push(registration.uuid, registration.step, registration.context);
+    const { store, sendCode } = this.deps;
+    const { uuid, step, context } = registration;
+    store.registrations.change(uuid, { hasOwner: true });
+    startRenewal(store, tokenHash);
+    this.timers.cancel(uuid, tokenHash);
+    sendCode(uuid);
+    this.push(uuid, step, context);
+  }
+
+  /**
+   * Leads the session whose face was accepted from a new registration to the person's existing one. To a signed loan of
+   * another visitor it is not led before the code that is sent to the known phone: until then the new application ends
+   * as one for an employee.
+   * @returns false when there is no other: the new registration goes on
+   */
+  private leadOn(track: Track): boolean {
+    const { store, stateDatabase, realtime, nowMs, sendCode } = this.deps;
+    const { uuid, visitor, provingSession } = track.registration;
+    const existing = findExisting(store, stateDatabase, track.registration, nowMs());
+    if (!existing) return false;
+    this.timers.cancelAllOf(uuid);
+    const target = existing.registration.uuid;
+    if (existing.isSigned) sendCode(target);
+    if (existing.isSigned && (visitor === null || visitor !== existing.registration.visitor)) {
+      const step = 'personal_cabinet';
+      changePosition(store, track, { step, context: {} });
+      const end = { isPhotoAccepted: true, hasOwner: true, isForEmployee: true, leadsTo: target };
+      store.registrations.change(uuid, end);
+      if (provingSession) startRenewal(store, provingSession);
+      this.push(uuid, step, {});
+      return true;
+    }
+    store.registrations.change(target, { visitor: visitor ?? existing.registration.visitor });
+    // Only a hint: the new registration's other sessions must not hear of the existing one's step.
+    this.push(uuid, 'client_creating', {});
+    if (provingSession) startRenewal(store, provingSession, { uuid: target });
+    endSessions(store, realtime, store.sessions.allOf(uuid));
+    eraseRegistration(store, uuid);
+    return true;
   }
 }

@@ -4,25 +4,40 @@ import type { Position } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 
 /** Lifetime of a session, by the sandbox's clock. */
-const SESSION_MS = 8 * 60 * 60 * 1000;
+export const SESSION_MS = 8 * 60 * 60 * 1000;
 
 /** Returns the SHA-256 of a secret in hex: the store holds it instead of the secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/**
- * Opens a session of a registration.
- * @param session.face its own identity check, where it must pass one first
- * @returns the bearer token
- */
-export function openSession(
-  store: Store,
-  session: { uuid: string; isProven: boolean; face: Position | null },
-  nowMs: number,
-): string {
+export interface NewSession {
+  readonly uuid: string;
+  readonly isProven: boolean;
+  /** Its own identity check, where it must pass one first. */
+  readonly face: Position | null;
+  /** See `Session`; without it nothing was typed before this session. */
+  readonly hasEarlierData?: boolean;
+  /** Owner of the idempotency keys; the registration itself by default. */
+  readonly keyOwner?: string | null;
+}
+
+/** Opens a session of a registration. @returns the bearer token */
+export function openSession(store: Store, session: NewSession, nowMs: number): string {
   const token = randomBytes(32).toString('base64url');
-  store.sessions.put({ ...session, tokenHash: hashOf(token), expiresMs: nowMs + SESSION_MS });
+  const { uuid, isProven, face, hasEarlierData = false, keyOwner } = session;
+  store.sessions.put({
+    tokenHash: hashOf(token),
+    uuid,
+    expiresMs: nowMs + SESSION_MS,
+    isProven,
+    face,
+    isRenewing: false,
+    isUnused: false,
+    hasEarlierData,
+    keyOwner: keyOwner ?? uuid,
+    leftUuid: null,
+  });
   return token;
 }
 
@@ -43,19 +58,23 @@ export function sendSms(
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DOCUMENT_TOKEN_LENGTH = 8;
 
-/** Sends a registration's phone the code for later logins; the code before it becomes void. */
+function createDocumentToken(): string {
+  const picked = Array.from(
+    { length: DOCUMENT_TOKEN_LENGTH },
+    () => letters[randomInt(letters.length)],
+  );
+  return picked.join('');
+}
+
+/** Sends a registration's phone a further code for signing in; the last ones before it stay good. */
 export function sendDocumentToken(
   store: Store,
   gateway: SmsGateway,
   uuid: string,
   phone: string,
 ): void {
-  const picked = Array.from(
-    { length: DOCUMENT_TOKEN_LENGTH },
-    () => letters[randomInt(letters.length)],
-  );
-  const documentToken = picked.join('');
-  store.documentTokens.put({ uuid, tokenHash: hashOf(documentToken) });
+  const documentToken = createDocumentToken();
+  store.documentTokens.add(uuid, hashOf(documentToken));
   const text = `Jenil: кіру коды / код для входа ${documentToken}`;
   sendSms(store, gateway, { phone, text, documentToken });
 }

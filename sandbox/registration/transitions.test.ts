@@ -7,6 +7,7 @@ const facts: Facts = {
   isAskedForAddress: false,
   isManualCheck: false,
   identityError: null,
+  isBesideOpenLoan: false,
   signingOutcome: null,
 };
 
@@ -31,6 +32,8 @@ describe('the registration', () => {
       { identityError: 'bad_request' },
       'liveness_failed',
     ],
+    ['client_creating', 'client_created', {}, 'signing_init'],
+    ['client_creating', 'client_created', { isBesideOpenLoan: true }, 'personal_cabinet'],
     ['signing_result', 'signing_checked', {}, 'signing_result'],
     ['signing_result', 'signing_checked', { signingOutcome: 'signed' }, 'personal_cabinet'],
     ['signing_result', 'signing_checked', { signingOutcome: 'refused' }, 'signing_failed'],

@@ -30,6 +30,8 @@ export interface Facts {
   readonly isManualCheck: boolean;
   /** The error of this IIN's identity check; null where it passes. */
   readonly identityError: IdentityError | null;
+  /** True when the person has an open loan already: beside it none is signed. */
+  readonly isBesideOpenLoan: boolean;
   /** The outcome of the present attempt, as the signing provider told the server. */
   readonly signingOutcome: SigningOutcome | null;
 }
@@ -78,7 +80,13 @@ export const transitions: Readonly<Record<StepName, Rules>> = {
   liveness_failed: {
     on: { face_retried: 'verigram', gone_without_face: 'waiting_external_photo' },
   },
-  client_creating: { on: { client_created: 'signing_init' }, awaits: 'client_created' },
+  client_creating: {
+    on: {
+      client_created: ({ isBesideOpenLoan }) =>
+        isBesideOpenLoan ? 'personal_cabinet' : 'signing_init',
+    },
+    awaits: 'client_created',
+  },
   signing_init: { on: { signing_prepared: 'signing_init_success' }, awaits: 'signing_prepared' },
   signing_init_success: {
     on: { signing_returned: 'signing_result', signing_told: 'signing_result' },

@@ -12,6 +12,8 @@ export interface ApiRequest {
   readonly language: Language;
   /** X-VISITOR-ID */
   readonly visitor: string | null;
+  /** The bearer; null without one. It is stored nowhere. */
+  readonly token: string | null;
   /** Hash of the bearer; null without one. */
   readonly tokenHash: string | null;
   /** Hash of the network address. */
@@ -36,10 +38,10 @@ function addressOf(context: Context): string {
   return hashOf(address ?? 'none').slice(0, 16);
 }
 
-function tokenHashOf(context: Context): string | null {
+function tokenOf(context: Context): string | null {
   const [, token] =
     /^Bearer ([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '') ?? [];
-  return token === undefined ? null : hashOf(token);
+  return token ?? null;
 }
 
 function parseJson(text: string): unknown {
@@ -57,11 +59,13 @@ function parseJson(text: string): unknown {
  */
 export async function readRequest(context: Context): Promise<ApiRequest> {
   const body = parseJson(await context.req.text());
+  const token = tokenOf(context);
   return {
     context,
     language: languageOf(context),
     visitor: context.req.header('x-visitor-id')?.slice(0, 128) || null,
-    tokenHash: tokenHashOf(context),
+    token,
+    tokenHash: token === null ? null : hashOf(token),
     address: addressOf(context),
     body,
     parse(schema) {

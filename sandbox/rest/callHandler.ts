@@ -6,10 +6,11 @@ import type { Language } from '../../src/locales/language.ts';
 import type { Parties } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Machine } from '../registration/machine.ts';
+import { noteUse } from '../registration/renewal.ts';
 import type { Store } from '../store/store.ts';
 import { type Answer, ApiError, errorAnswerOf, send } from './answers.ts';
 import { type ApiRequest, languageOf, readRequest } from './apiRequest.ts';
-import { type Client, findClient, requireClient } from './client.ts';
+import { type Client, findClient, requireAnyClient, requireClient } from './client.ts';
 import { createIdempotency } from './idempotency.ts';
 import { type Limiter, MAX_BODY_BYTES, MAX_IMAGE_BODY_BYTES } from './limits.ts';
 
@@ -19,13 +20,15 @@ export interface RestDeps {
   /** Returns the time by the sandbox's clock. */
   readonly nowMs: () => number;
   readonly parties: Parties;
-  readonly realtime: Pick<Realtime, 'createChannelToken'>;
+  readonly realtime: Pick<Realtime, 'createChannelToken' | 'revoke'>;
   readonly machine: Machine;
   readonly limiter: Limiter;
   /** The origins that serve the app, its own first: the signing provider leads back to no other. */
   readonly appOrigins: readonly string[];
   /** Key of the HMAC in the links to documents. */
   readonly linkSecret: string;
+  /** Key of the derivation of a new token from an old one. */
+  readonly renewalSecret: string;
 }
 
 /** A handler's result: the contract's body, or nothing where the contract has none. */
@@ -51,7 +54,7 @@ function answerRefusal(error: unknown, language: Language): Answer {
 export type Calls = ReturnType<typeof createCalls>;
 
 /** Adds handlers of the contract's calls to the API. */
-export function createCalls(api: Hono, { store, nowMs }: RestDeps) {
+export function createCalls(api: Hono, { store, nowMs, realtime }: RestDeps) {
   const once = createIdempotency(store, nowMs);
 
   /**
@@ -98,6 +101,7 @@ export function createCalls(api: Hono, { store, nowMs }: RestDeps) {
 
     async function answerTo(context: Context): Promise<Answer> {
       const request = await readRequest(context);
+      noteUse(store, realtime, request.tokenHash, nowMs());
       findCaller(request);
       const answer = call.isIdempotent
         ? await once(request, `${call.method} ${call.path}`, (remember) => work(request, remember))
@@ -122,6 +126,10 @@ export function createCalls(api: Hono, { store, nowMs }: RestDeps) {
       handler: Handler<Client, C, Prepared>,
     ): void {
       add(call, handler, (request) => requireClient(store, request.tokenHash, nowMs()));
+    },
+    /** Adds a call that a session may still make while its token is being renewed. */
+    authorizedWhileRenewing<C extends Call>(call: C, handler: Handler<Client, C, undefined>): void {
+      add(call, handler, (request) => requireAnyClient(store, request.tokenHash, nowMs()));
     },
     /** Adds a call that anybody may make. */
     open<C extends Call>(call: C, handler: Handler<Client | null, C, undefined>): void {

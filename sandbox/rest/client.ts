@@ -17,12 +17,22 @@ export interface Client {
   readonly nowMs: number;
 }
 
-/** Finds the client of a token. Returns null without a token, and for one that has expired. */
-export function findClient(store: Store, tokenHash: string | null, nowMs: number): Client | null {
+function lookUp(store: Store, tokenHash: string | null, nowMs: number): Client | null {
   const session = tokenHash && store.sessions.getLive(tokenHash, nowMs);
   if (!session) return null;
   const registration = session.uuid ? store.registrations.get(session.uuid) : null;
   return { session, registration, nowMs };
+}
+
+/** Finds the client of a token. Returns null without a token, and for one that has expired or is being renewed. */
+export function findClient(store: Store, tokenHash: string | null, nowMs: number): Client | null {
+  const client = lookUp(store, tokenHash, nowMs);
+  return client?.session.isRenewing ? null : client;
+}
+
+function orRefuse(client: Client | null): Client {
+  if (client) return client;
+  throw new ApiError(401, 'AUTHORIZATION_TOKEN_REQUIRED');
 }
 
 /**
@@ -30,14 +40,20 @@ export function findClient(store: Store, tokenHash: string | null, nowMs: number
  * @throws ApiError 401
  */
 export function requireClient(store: Store, tokenHash: string | null, nowMs: number): Client {
-  const client = findClient(store, tokenHash, nowMs);
-  if (client) return client;
-  throw new ApiError(401, 'AUTHORIZATION_TOKEN_REQUIRED');
+  return orRefuse(findClient(store, tokenHash, nowMs));
+}
+
+/**
+ * Finds the client of a token that may be one that is being renewed: it asks for the step, and gets its new token.
+ * @throws ApiError 401
+ */
+export function requireAnyClient(store: Store, tokenHash: string | null, nowMs: number): Client {
+  return orRefuse(lookUp(store, tokenHash, nowMs));
 }
 
 /** Returns the client's step as it is stored now, after the changes of the call. */
 export function stepNow(store: Store, { session: { tokenHash }, nowMs }: Client) {
-  const { session, registration } = requireClient(store, tokenHash, nowMs);
+  const { session, registration } = requireAnyClient(store, tokenHash, nowMs);
   return stepAnswerOf(session, registration, nowMs);
 }
 

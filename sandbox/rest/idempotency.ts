@@ -11,14 +11,28 @@ function bodyHashOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }
 
-/** Names the owner of a key: the bearer, without one the visitor, without either the network address. */
-function callerOf({ tokenHash, visitor, address }: ApiRequest): string {
-  if (tokenHash) return `token ${tokenHash}`;
-  return visitor ? `visitor ${visitor}` : `address ${address}`;
+/**
+ * Names the owners whose answers a caller gets again, the one of new answers first. An owner is the registration: the
+ * session's token may be renewed meanwhile. What was answered to a proven session is for proven sessions only. Without a
+ * registration it is the bearer, without one the visitor, without either the network address.
+ */
+function callersOf(
+  { sessions }: Store,
+  { tokenHash, visitor, address }: ApiRequest,
+  nowMs: number,
+): [string, ...string[]] {
+  const session = tokenHash === null ? null : sessions.getLive(tokenHash, nowMs);
+  if (session?.keyOwner) {
+    const registration = `registration ${session.keyOwner}`;
+    return session.isProven ? [`proven ${registration}`, registration] : [registration];
+  }
+  if (tokenHash) return [`token ${tokenHash}`];
+  return [visitor ? `visitor ${visitor}` : `address ${address}`];
 }
 
 /** Does each call with a key once, however often it is sent, and gives the same answer each time. */
-export function createIdempotency({ rememberedAnswers }: Store, nowMs: () => number) {
+export function createIdempotency(store: Store, nowMs: () => number) {
+  const { rememberedAnswers } = store;
   const running = new Map<string, Promise<Answer>>();
 
   /**
@@ -33,21 +47,24 @@ export function createIdempotency({ rememberedAnswers }: Store, nowMs: () => num
   ): Promise<Answer> {
     const key = request.context.req.header('idempotency-key') ?? '';
     if (!uuidRule.test(key)) throw new ApiError(422, 'IDEMPOTENCY_KEY_REQUIRED');
-    const identity = { caller: callerOf(request), call, key };
-    const name = JSON.stringify(identity);
+    const name = JSON.stringify([callersOf(store, request, nowMs()).at(-1), call, key]);
     const bodyHash = bodyHashOf(request.body);
     // The same call at the same time waits for the first one, and finds its answer.
     for (let first = running.get(name); first; first = running.get(name)) {
       await first.catch(() => undefined);
     }
-    const known = rememberedAnswers.find(identity);
-    if (known) {
+    // The session may have been proven during the wait.
+    const callers = callersOf(store, request, nowMs());
+    for (const caller of callers) {
+      const known = rememberedAnswers.find({ caller, call, key });
+      if (!known) continue;
       if (known.bodyHash !== bodyHash) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED');
       return { status: known.status, body: known.answer };
     }
     const working = work(({ status, body: answer }) => {
       if (!rememberedStatuses.includes(status)) return;
-      rememberedAnswers.add(identity, { bodyHash, status, answer }, nowMs());
+      const [caller] = callers;
+      rememberedAnswers.add({ caller, call, key }, { bodyHash, status, answer }, nowMs());
     });
     running.set(name, working);
     try {

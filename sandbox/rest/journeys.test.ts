@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getStep, stepEventName, submitIin } from '../../src/api/contract.ts';
 import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
 import { iins, typed } from './testing/typed.ts';
 
 let backend: TestBackend;
-beforeAll(() => {
+beforeEach(() => {
   backend = openTestBackend();
 });
-afterAll(() => backend.remove());
+afterEach(() => backend.remove());
 
 describe('a resident', () => {
   it('goes from the IIN to a loan', async () => {
@@ -160,7 +160,7 @@ describe('signing at the provider', () => {
   it('refuses the state of another registration and a return to any other page', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     for (const each of [one, other]) {
-      await each.fillIn(iins.resident);
+      await each.fillIn(each === one ? iins.resident : iins.anotherResident);
       await each.showFace();
       await each.untilStep('signing_init_success');
     }

@@ -34,24 +34,102 @@ describe('the IIN', () => {
 
   it('is accepted a hundred times as often from one address at the fast pace, not from strangers', () => {
     const [normal, fast] = [limitsAt('normal'), limitsAt('fast')];
-    expect(fast).toEqual({ ...normal, iinByAddress: { max: 3000, windowMs: 60_000 } });
+    expect(fast).toEqual({
+      ...normal,
+      iinByAddress: { max: 3000, windowMs: 60_000 },
+      resendByAddress: { max: 1000, windowMs: 24 * 3600_000 },
+    });
   });
 });
 
-describe('phone and document token', () => {
-  it('are refused after five wrong pairs an hour, even when they are right', async () => {
+describe('phone and code for signing in', () => {
+  const logIn = (documentToken: string, address?: string) =>
+    backend.applicant().post('auth', { phone: typed.phone, documentToken }, {}, address);
+
+  async function signLoan(): Promise<string> {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.proveAndSign();
-    const documentToken = await applicant.signContract();
-    const stranger = backend.applicant();
-    const logIn = (token: string) =>
-      stranger.post('auth', { phone: typed.phone, documentToken: token });
+    return applicant.signContract();
+  }
+
+  it('are refused after five wrong pairs an hour, even when they are right', async () => {
+    const documentToken = await signLoan();
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await logIn('AAAAAAAA')).status).toBe(422);
     }
     expect((await logIn(documentToken)).status).toBe(429);
     backend.clock.forward(3600);
     expect((await logIn(documentToken)).status).toBe(200);
+  });
+
+  it('are accepted from the borrower’s address while a stranger guesses from another', async () => {
+    const documentToken = await signLoan();
+    for (let tries = 0; tries < 6; tries += 1) await logIn('AAAAAAAA', '203.0.113.7');
+    expect((await logIn(documentToken, '203.0.113.7')).status).toBe(429);
+    expect((await logIn(documentToken, '198.51.100.2')).status).toBe(200);
+  });
+
+  it('are good for the last four codes, and from the used one on', async () => {
+    const codes = [await signLoan()];
+    const resend = () => backend.applicant().post('auth/resend', { phone: typed.phone });
+    for (let sent = 0; sent < 4; sent += 1) {
+      // Three a day are sent.
+      if (sent === 3) backend.clock.forward(24 * 3600);
+      await resend();
+      codes.push(backend.applicant().lastSms().documentToken ?? '');
+    }
+    expect(new Set(codes).size).toBe(5);
+    const statuses: number[] = [];
+    for (const index of [0, 1, 3, 1, 2, 3, 4]) {
+      statuses.push((await logIn(codes[index] ?? '')).status);
+    }
+    expect(statuses).toEqual([422, 200, 200, 422, 422, 200, 200]);
+  });
+});
+
+describe('a further code for signing in', () => {
+  const resend = (phone: string, address?: string) =>
+    backend.applicant().post('auth/resend', { phone }, {}, address);
+  const codesTo = (phone: string) =>
+    backend.sms.messages(phone).filter(({ documentToken }) => documentToken !== undefined).length;
+
+  it('is sent three times a day to a phone with a loan, and the answer is always the same', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    await applicant.signContract();
+    const unknown = '77770000000';
+    for (let asked = 1; asked <= 5; asked += 1) {
+      for (const phone of [typed.phone, unknown]) {
+        expect(await resend(phone, `198.51.100.${asked}`)).toMatchObject({
+          status: 204,
+          body: null,
+        });
+      }
+    }
+    // The first one came with the signature.
+    expect(codesTo(typed.phone)).toBe(1 + 3);
+    expect(backend.sms.messages(unknown)).toEqual([]);
+    backend.clock.forward(24 * 3600);
+    await resend(typed.phone);
+    expect(codesTo(typed.phone)).toBe(1 + 4);
+  });
+
+  it('is sent ten times a day for one network address', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    await applicant.signContract();
+    const stranger = '203.0.113.7';
+    for (let asked = 0; asked < 10; asked += 1) await resend(`7777000001${asked}`, stranger);
+    expect((await resend(typed.phone, stranger)).status).toBe(204);
+    expect(codesTo(typed.phone)).toBe(1);
+    await resend(typed.phone, '198.51.100.2');
+    expect(codesTo(typed.phone)).toBe(2);
+  });
+
+  it('needs a phone number', async () => {
+    expect(await resend('12')).toMatchObject({ status: 422, body: { errors: { phone: [/./] } } });
   });
 });

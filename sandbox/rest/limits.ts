@@ -3,6 +3,7 @@ import { ApiError } from './answers.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** Limit of each action: at most `max` times in `windowMs`. */
 const limits = {
@@ -14,8 +15,12 @@ const limits = {
   smsByPhone: { max: 5, windowMs: hourMs },
   /** SMS with a code, by registration. */
   codesByRegistration: { max: 5, windowMs: hourMs },
-  /** Wrong pairs of phone and document token, by phone. */
-  wrongTokensByPhone: { max: 5, windowMs: hourMs },
+  /** Wrong pairs of phone and code for signing in, by phone and network address: a stranger locks nobody out. */
+  wrongTokensByPair: { max: 5, windowMs: hourMs },
+  /** Further codes for signing in, by phone. */
+  resendByPhone: { max: 3, windowMs: dayMs },
+  /** Further codes for signing in, by network address. */
+  resendByAddress: { max: 10, windowMs: dayMs },
 };
 export type Limits = Readonly<typeof limits>;
 
@@ -24,12 +29,17 @@ const fastFactor = 100;
 
 export function limitsAt(pace: 'normal' | 'fast'): Limits {
   if (pace === 'normal') return limits;
-  const { max, windowMs } = limits.iinByAddress;
-  return { ...limits, iinByAddress: { max: max * fastFactor, windowMs } };
+  const raise = ({ max, windowMs }: Limits[keyof Limits]) => ({ max: max * fastFactor, windowMs });
+  const { iinByAddress, resendByAddress } = limits;
+  return {
+    ...limits,
+    iinByAddress: raise(iinByAddress),
+    resendByAddress: raise(resendByAddress),
+  };
 }
 
 /** The longest window: older hits are deleted. */
-export const LONGEST_WINDOW_MS = hourMs;
+export const LONGEST_WINDOW_MS = dayMs;
 
 /** The code of an SMS. */
 export const CODE_LIFE_MS = 10 * minuteMs;
@@ -37,7 +47,7 @@ export const CODE_TRIES = 5;
 export const CODE_RESEND_S = 60;
 
 /** Time for which an answer is stored for its Idempotency-Key. */
-export const REMEMBERED_MS = 24 * hourMs;
+export const REMEMBERED_MS = dayMs;
 
 /** Lifetime of a link to a document. */
 export const DOCUMENT_LINK_MS = 15 * minuteMs;
@@ -50,17 +60,24 @@ export type Limiter = ReturnType<typeof createLimiter>;
 
 /** Counts limited things in the store: a restart of the sandbox forgives nothing. */
 export function createLimiter(hits: Store['hits'], limits: Limits, now: () => number) {
+  function waitMsOf(rule: keyof Limits, subject: string): number {
+    const { max, windowMs } = limits[rule];
+    const nowMs = now();
+    const { count, oldestMs } = hits.since(rule, subject, nowMs - windowMs);
+    return count < max ? 0 : Math.max(1, (oldestMs ?? nowMs) + windowMs - nowMs);
+  }
+
   return {
+    /** Tells if a limit allows one more. */
+    allows: (rule: keyof Limits, subject: string): boolean => waitMsOf(rule, subject) === 0,
     /**
      * Checks the limit of a rule for a subject.
      * @throws ApiError 429 when the limit is reached
      */
     check(rule: keyof Limits, subject: string): void {
-      const { max, windowMs } = limits[rule];
-      const nowMs = now();
-      const { count, oldestMs } = hits.since(rule, subject, nowMs - windowMs);
-      if (count < max) return;
-      const retryAfterS = Math.max(1, Math.ceil(((oldestMs ?? nowMs) + windowMs - nowMs) / 1000));
+      const waitMs = waitMsOf(rule, subject);
+      if (waitMs === 0) return;
+      const retryAfterS = Math.ceil(waitMs / 1000);
       throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
     },
     count(rule: keyof Limits, subject: string): void {

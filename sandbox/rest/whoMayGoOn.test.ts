@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashOf } from '../registration/tokens.ts';
 import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
 import { iins, typed } from './testing/typed.ts';
 
 let backend: TestBackend;
-beforeAll(() => {
+beforeEach(() => {
   backend = openTestBackend();
 });
-afterAll(() => backend.remove());
+afterEach(() => backend.remove());
 
 const hoursS = 3600;
-// So many strangers with one IIN would be too many for an hour.
-beforeEach(() => backend.clock.forward(hoursS));
-
 /** Lists the calls that show what was typed. */
 const telling = (uuid: string | null) =>
   [
@@ -39,6 +37,34 @@ describe('a live session', () => {
     expect((await applicant.info()).first_name).toBe('Әсел');
     applicant.token = first;
     expect(await applicant.step()).toMatchObject({ step_name: 'signing_init_success', uuid });
+  });
+
+  it('hands the check of its photo on when the IIN is given again meanwhile', async () => {
+    const first = backend.applicant();
+    await first.fillIn(iins.resident);
+    // No party answers during the rest of the test.
+    backend = openTestBackend({ folder: backend.stop(), paceMs: hoursS * 1000 });
+    const applicant = backend.applicant(first.visitor);
+    applicant.token = first.token;
+    await applicant.showFace();
+    await applicant.enter(iins.resident);
+    const { uuid } = await applicant.step();
+    const { provingSession } = backend.store.registrations.get(uuid ?? '') ?? {};
+    expect(provingSession).toBe(hashOf(applicant.token ?? ''));
+  });
+
+  it('shows the face again when the IIN was given again during its own check', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.showFace();
+    await applicant.untilStep('signing_init_success');
+    applicant.token = null;
+    await applicant.enter(iins.resident);
+    await applicant.showFace();
+    const again = await applicant.enter(iins.resident);
+    expect(again.body).toMatchObject({ step_name: 'verigram', context: { retries_left: 3 } });
+    await applicant.showFace();
+    await applicant.untilStep('signing_init_success');
   });
 
   it('begins a new registration for another IIN', async () => {
@@ -107,7 +133,7 @@ describe('an expired session', () => {
     expect((await applicant.info()).first_name).toBe('Әсел');
   });
 
-  it('sends a new document token when the face leads back to a signed loan', async () => {
+  it('gets a further code for signing in when the face leads back to a signed loan', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(iins.resident);
     await applicant.proveAndSign();
@@ -122,10 +148,14 @@ describe('an expired session', () => {
     expect(newCode).not.toBe(firstCode);
 
     const elsewhere = backend.applicant();
-    const old = await elsewhere.post('auth', { phone, documentToken: firstCode });
-    expect(old).toMatchObject({ status: 422, body: { errors: { document_token: [/./] } } });
-    const login = await elsewhere.post('auth', { phone, documentToken: newCode });
-    expect(login.status).toBe(200);
+    const logIn = (documentToken?: string) => elsewhere.post('auth', { phone, documentToken });
+    expect((await logIn(firstCode)).status).toBe(200);
+    expect((await logIn(newCode)).status).toBe(200);
+    expect((await logIn(newCode)).status).toBe(200);
+    expect(await logIn(firstCode)).toMatchObject({
+      status: 422,
+      body: { errors: { document_token: [/./] } },
+    });
   });
 
   it('can be replaced by phone and document token on any device', async () => {
@@ -182,7 +212,7 @@ describe('another visitor', () => {
   it('does not see the documents of another registration, even with a proven session', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     for (const each of [one, other]) {
-      await each.fillIn(iins.resident);
+      await each.fillIn(each === one ? iins.resident : iins.anotherResident);
       await each.showFace();
       await each.untilStep('signing_init_success');
     }

@@ -48,21 +48,3 @@ const smsCode = v.object({
 
 /** Keeps the last code sent to each registration. */
 export const smsCodesIn = (database: Database) => table(database, 'smsCodes', smsCode, 'uuid');
-
-const documentToken = v.object({ uuid: v.string(), tokenHash: v.string() });
-
-/** Keeps the codes of the SMS after signing, hashed: each registration has the last one that it was sent. */
-export const documentTokensIn = (database: Database) => ({
-  ...table(database, 'documentTokens', documentToken, 'uuid'),
-  /** Returns the uuid of the registration that has this phone and token. */
-  findOwner(phone: string, tokenHash: string): string | null {
-    const found = database.one(
-      documentToken,
-      `SELECT * FROM documentTokens JOIN registrations USING (uuid)
-       WHERE phone = ? AND tokenHash = ? AND isAbandoned = 0`,
-      phone,
-      tokenHash,
-    );
-    return found?.uuid ?? null;
-  },
-});

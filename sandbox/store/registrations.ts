@@ -47,6 +47,12 @@ const registration = v.object({
   signingAttempt: v.number(),
   /** Known once a code that was sent there was confirmed: the loan's contract is signed. */
   phone: v.nullable(v.string()),
+  /** True once a session has proved by the face, a check by a person or a code for signing in that it is theirs. */
+  hasOwner: flag,
+  /** True at the end of an application that an employee has to look at; the applicant sees it as declined. */
+  isForEmployee: flag,
+  /** The signed loan's registration that takes this one's place once the code sent to its phone is used. */
+  leadsTo: v.nullable(v.string()),
   /** True after a restart: nobody comes back to it. */
   isAbandoned: flag,
   createdMs: v.number(),
@@ -64,6 +70,26 @@ export const registrationsIn = (database: Database) => ({
       visitor,
       iin,
     ),
+  /** Lists the others with the same IIN that somebody can come back to, newest first. */
+  othersOf: ({ uuid, iin }: Pick<Registration, 'uuid' | 'iin'>) =>
+    database.all(
+      registration,
+      `SELECT * FROM registrations WHERE iin = ? AND uuid <> ? AND isAbandoned = 0
+       ORDER BY createdMs DESC, rowid DESC`,
+      iin,
+      uuid,
+    ),
+  /** Returns the one whose loan was signed last with this phone. */
+  lastSignedWith: (phone: string) =>
+    database.one(
+      registration,
+      `SELECT registrations.* FROM registrations JOIN loans USING (uuid)
+       WHERE phone = ? AND isAbandoned = 0 ORDER BY loans.id DESC LIMIT 1`,
+      phone,
+    ),
+  /** Lists those that an existing one replaces once its code for signing in is used. */
+  leadingTo: (uuid: string) =>
+    database.all(registration, 'SELECT * FROM registrations WHERE leadsTo = ?', uuid),
 });
 
 const session = v.object({
@@ -75,6 +101,16 @@ const session = v.object({
   isProven: flag,
   /** Its own identity check, while it has to prove itself before it sees the registration's step. */
   face: v.nullable(json(position)),
+  /** The face was accepted: it may only ask for the step, whose answer carries the token that takes its place. */
+  isRenewing: flag,
+  /** It is such a new token and was not used yet: its first use ends the earlier ones. */
+  isUnused: flag,
+  /** Other sessions have typed before it: a check by a person does not prove it. */
+  hasEarlierData: flag,
+  /** Owner of the idempotency keys: the registration that it was opened for. A new token and a restart keep it. */
+  keyOwner: v.nullable(v.string()),
+  /** The registration that this session alone was detached from: its channel is no longer for this session. */
+  leftUuid: v.nullable(v.string()),
 });
 export type Session = v.InferOutput<typeof session>;
 
@@ -92,6 +128,18 @@ export const sessionsIn = (database: Database) => ({
   changeOf(uuid: string, fields: Partial<Session>) {
     database.change('sessions', 'uuid', uuid, fields);
   },
+  /** Lists the sessions of a registration, oldest first. */
+  allOf: (uuid: string) =>
+    database.all(session, 'SELECT * FROM sessions WHERE uuid = ? ORDER BY rowid', uuid),
+  /** Lists the sessions of its registration that were opened before this one. */
+  before: ({ tokenHash, uuid }: Pick<Session, 'tokenHash' | 'uuid'>) =>
+    database.all(
+      session,
+      `SELECT * FROM sessions WHERE uuid = ?
+       AND rowid < (SELECT rowid FROM sessions WHERE tokenHash = ?)`,
+      uuid,
+      tokenHash,
+    ),
 });
 
 const pendingEvent = v.object({
@@ -128,6 +176,9 @@ const signAttempt = v.object({
 /** Keeps every attempt to sign at the signing provider. */
 export const signAttemptsIn = (database: Database) => ({
   ...table(database, 'signAttempts', signAttempt, 'state'),
+  removeOf(uuid: string) {
+    database.run('DELETE FROM signAttempts WHERE uuid = ?', uuid);
+  },
   /** Returns the provider's outcome of an attempt; a signature counts more than a failure in another tab. */
   outcomeOf(uuid: string, attempt: number) {
     const found = database.one(

@@ -112,4 +112,32 @@ export const versions: readonly string[] = [
   ) STRICT;
   CREATE INDEX paymentsByRegistration ON payments (uuid);
   `,
+  // Renewed tokens, ways back to an existing registration, several codes for signing in.
+  `
+  ALTER TABLE sessions ADD COLUMN isRenewing INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN isUnused INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN hasEarlierData INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sessions ADD COLUMN keyOwner TEXT;
+  ALTER TABLE sessions ADD COLUMN leftUuid TEXT;
+  UPDATE sessions SET keyOwner = uuid;
+  -- The owner of a key was the token.
+  DELETE FROM rememberedAnswers WHERE caller LIKE 'token %';
+
+  ALTER TABLE registrations ADD COLUMN hasOwner INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE registrations ADD COLUMN isForEmployee INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE registrations ADD COLUMN leadsTo TEXT;
+  UPDATE registrations SET hasOwner = 1
+    WHERE phone IS NOT NULL OR uuid IN (SELECT uuid FROM sessions WHERE isProven = 1);
+  CREATE INDEX registrationsByIin ON registrations (iin);
+
+  ALTER TABLE documentTokens RENAME TO onlyDocumentTokens;
+  CREATE TABLE documentTokens (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    uuid TEXT NOT NULL,
+    tokenHash TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX documentTokensByRegistration ON documentTokens (uuid);
+  INSERT INTO documentTokens (uuid, tokenHash) SELECT uuid, tokenHash FROM onlyDocumentTokens;
+  DROP TABLE onlyDocumentTokens;
+  `,
 ];

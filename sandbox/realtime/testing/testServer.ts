@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Realtime as Client, RealtimeChannel, TokenParams } from 'ably';
+import type { IsRevoked } from '../ownRealtime.ts';
 import { createRealtime, type Realtime } from '../realtime.ts';
 
 export const testKey = 'sandbox.local:a-secret-of-the-tests';
@@ -34,13 +35,14 @@ export interface TestServer {
 
 /** Starts the real time of a sandbox on a loopback port. */
 export async function startServer(
-  options: { port?: number; heartbeatMs?: number; clock?: Clock } = {},
+  options: { port?: number; heartbeatMs?: number; clock?: Clock; isRevoked?: IsRevoked } = {},
 ): Promise<TestServer> {
-  const { port = 0, clock = testClock(), heartbeatMs } = options;
+  const { port = 0, clock = testClock(), heartbeatMs, isRevoked } = options;
   const realtime = createRealtime({
     key: testKey,
     nowMs: clock.nowMs,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+    ...(isRevoked && { isRevoked }),
   });
   const server = createServer();
   realtime.attachTo(server);

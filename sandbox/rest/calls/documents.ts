@@ -4,6 +4,7 @@ import { getDocuments, signDocuments } from '../../../src/api/contract.ts';
 import { calculateLoan } from '../../../src/calc/index.ts';
 import { almatyDate } from '../../../src/platform/almatyTime.ts';
 import { DOCUMENT_MIME, documentsOf, type LoanDocument } from '../../registration/documents.ts';
+import { hasOpenLoanBeside } from '../../registration/existing.ts';
 import { confirmAfterHours, signLoan } from '../../registration/loan.ts';
 import { hashOf, sendDocumentToken, sendSms } from '../../registration/tokens.ts';
 import type { Registration } from '../../store/registrations.ts';
@@ -138,8 +139,12 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
   function signable(client: Client) {
     const registration = requireProven(store, client);
     requireStep(client, 'personal_cabinet');
+    if (hasOpenLoanBeside(store, parties.stateDatabase, registration, nowMs())) {
+      store.registrations.change(registration.uuid, { isForEmployee: true });
+      throw conflict(client, 'NOT_ALLOWED_NOW');
+    }
     const isDeclined = parties.stateDatabase.outcomeOf(registration.iin) === 'declined';
-    if (isDeclined) throw conflict(client, 'NOT_ALLOWED_NOW');
+    if (isDeclined || registration.isForEmployee) throw conflict(client, 'NOT_ALLOWED_NOW');
     if (store.loans.get(registration.uuid)) throw conflict(client, 'ALREADY_SIGNED');
     const current = currentDocuments(deps, registration);
     if (!current) throw conflict(client, 'OTHER_STEP');

@@ -3,15 +3,19 @@ import {
   getStep,
   logIn,
   logOut,
+  resendDocumentToken,
   restart,
   submitIin,
   submitTerms,
 } from '../../../src/api/contract.ts';
 import { datedConsents, isOutdated } from '../../registration/acceptedTerms.ts';
 import { enterByIin, findKnown } from '../../registration/enterByIin.ts';
+import { eraseRegistration } from '../../registration/existing.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
-import { hashOf, openSession } from '../../registration/tokens.ts';
+import { cutChannels, endSessions, renewToken } from '../../registration/renewal.ts';
+import { hashOf, openSession, sendDocumentToken } from '../../registration/tokens.ts';
 import { channelOf } from '../../registration/track.ts';
+import type { Registration, Session } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { conflict, requireClient, requireOwnStep, stepNow } from '../client.ts';
@@ -21,9 +25,17 @@ const CHANNEL_TOKEN_LIFE_S = 60 * 60;
 
 /** Adds the calls of a session: IIN and login, step, token of the channel, terms, restart, logout. */
 export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, machine, limiter, parties, realtime } = deps;
+  const { store, nowMs, machine, limiter, parties, realtime, renewalSecret } = deps;
 
-  calls.authorized(getStep, { act: (_request, client) => stepNow(store, client) });
+  calls.authorizedWhileRenewing(getStep, {
+    act({ token }, client) {
+      const { session } = client;
+      if (!session.isRenewing || token === null) return stepNow(store, client);
+      const bearerToken = renewToken(store, session, { token, secret: renewalSecret }, nowMs());
+      const renewed = requireClient(store, hashOf(bearerToken), nowMs());
+      return { ...stepNow(store, renewed), bearerToken };
+    },
+  });
 
   calls.authorized(authorizeChannel, {
     // The token is for the caller's own channel, and expires no later than the session.
@@ -34,7 +46,9 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       }
       const leftS = Math.floor((session.expiresMs - nowMs()) / 1000);
       const ttlS = Math.min(CHANNEL_TOKEN_LIFE_S, Math.max(1, leftS));
-      return realtime.createChannelToken({ channel, clientId: registration.uuid, ttlS });
+      const { tokenHash: revocationKey } = session;
+      const { uuid: clientId } = registration;
+      return realtime.createChannelToken({ channel, clientId, ttlS, revocationKey });
     },
     act: (_request, _client, token) => ({ token }),
   });
@@ -74,10 +88,29 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
+  /** Tells if a session that has not proven itself is at a registration where another one has, or is being checked. */
+  const isOthers = ({ isProven, tokenHash }: Session, registration: Registration): boolean => {
+    const { hasOwner, isPhotoAccepted, provingSession } = registration;
+    const isOtherChecked =
+      isPhotoAccepted && provingSession !== null && provingSession !== tokenHash;
+    return !isProven && (hasOwner || isOtherChecked);
+  };
+  /** Takes one session away from its registration, which stays as it is. */
+  const detach = (session: Session) => {
+    const leftUuid = session.uuid;
+    const alone = { uuid: null, face: null, isUnused: false, leftUuid };
+    store.sessions.change(session.tokenHash, alone);
+    cutChannels(store, realtime, [session]);
+  };
+
   calls.authorized(restart, {
     act(_request, client) {
       const { registration } = client;
       if (!registration) return stepNow(store, client);
+      if (isOthers(client.session, registration)) {
+        detach(client.session);
+        return stepNow(store, client);
+      }
       const loan = loanOf(store, parties.stateDatabase, registration, nowMs());
       if (store.loans.get(registration.uuid) && !(loan && hasEnded(loan))) {
         throw conflict(client, 'ALREADY_SIGNED');
@@ -86,7 +119,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       store.registrations.change(uuid, { isAbandoned: true });
       store.documentTokens.remove(uuid);
       store.smsCodes.remove(uuid);
-      store.sessions.changeOf(uuid, { uuid: null, isProven: false, face: null });
+      const detached = { uuid: null, isProven: false, face: null, isRenewing: false };
+      store.sessions.changeOf(uuid, detached);
       machine.abandon(uuid);
       return stepNow(store, client);
     },
@@ -95,19 +129,47 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
   calls.open(logIn, {
     act(request) {
       const { phone, documentToken } = request.parse(logIn.body);
-      limiter.check('wrongTokensByPhone', hashOf(phone));
-      const uuid = store.documentTokens.findOwner(phone, hashOf(documentToken));
+      const pair = hashOf(`${phone} ${request.address}`);
+      limiter.check('wrongTokensByPair', pair);
+      const uuid = store.documentTokens.use(phone, hashOf(documentToken));
       if (uuid === null) {
-        limiter.count('wrongTokensByPhone', hashOf(phone));
+        limiter.count('wrongTokensByPair', pair);
         throw validationError({ document_token: 'token_wrong' });
       }
+      for (const replaced of store.registrations.leadingTo(uuid)) {
+        endSessions(store, realtime, store.sessions.allOf(replaced.uuid));
+        eraseRegistration(store, replaced.uuid);
+      }
+      store.registrations.change(uuid, { hasOwner: true });
       return { bearerToken: openSession(store, { uuid, isProven: true, face: null }, nowMs()) };
+    },
+  });
+
+  calls.open(resendDocumentToken, {
+    // Known and unknown phones, within the limits or not, get the same answer after the same work.
+    act(request) {
+      const { phone } = request.parse(resendDocumentToken.body);
+      const phoneHash = hashOf(phone);
+      const owner = store.registrations.lastSignedWith(phone);
+      const { address } = request;
+      const isAllowed = [
+        limiter.allows('resendByAddress', address),
+        limiter.allows('resendByPhone', phoneHash),
+        limiter.allows('smsByPhone', phoneHash),
+      ].every(Boolean);
+      if (!isAllowed) return undefined;
+      limiter.count('resendByAddress', address);
+      limiter.count('resendByPhone', phoneHash);
+      limiter.count('smsByPhone', phoneHash);
+      if (owner) sendDocumentToken(store, parties.smsGateway, owner.uuid, phone);
+      return undefined;
     },
   });
 
   calls.authorized(logOut, {
     act(_request, { session }) {
-      store.sessions.remove(session.tokenHash);
+      const { uuid } = session;
+      endSessions(store, realtime, uuid === null ? [session] : store.sessions.allOf(uuid));
       return undefined;
     },
     headers: () => ({ 'Set-Cookie': cabinetCookie('', 0) }),

@@ -40,8 +40,13 @@ export class Applicant {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    address?: string,
   ): Promise<CallResult> {
-    const answer = await this.deps.api.request(path, {
+    // Node's request, of which the API reads the caller's network address.
+    const environment = address && {
+      incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
+    };
+    const request = {
       method,
       headers: {
         'X-VISITOR-ID': this.visitor,
@@ -51,14 +56,21 @@ export class Applicant {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    };
+    const answer = await this.deps.api.request(path, request, environment || undefined);
     const text = await answer.text();
     const parsed = text === '' ? null : JSON.parse(text);
     return { status: answer.status, body: parsed, headers: answer.headers };
   }
 
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<CallResult> {
-    return this.call('POST', `/rest/${path}`, body, headers);
+  /** @param address network address; without it there is none, as all callers have one in common */
+  post(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+    address?: string,
+  ): Promise<CallResult> {
+    return this.call('POST', `/rest/${path}`, body, headers, address);
   }
 
   /** Enters an IIN; the following calls use the session that it opens. */
@@ -71,9 +83,12 @@ export class Applicant {
     return result;
   }
 
+  /** Asks for the step; the following calls use the new token where the answer has one. */
   async step() {
     const { body } = await this.call('GET', '/rest/registration/step');
-    return v.parse(stepAnswer, body);
+    const step = v.parse(stepAnswer, body);
+    this.token = step.bearerToken ?? this.token;
+    return step;
   }
 
   /** Waits, push by push, until the step is this one. */

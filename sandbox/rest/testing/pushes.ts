@@ -7,8 +7,10 @@ export interface Push {
 }
 
 /** Records the pushes of real time for tests. */
-export class Pushes implements Pick<Realtime, 'publish' | 'createChannelToken'> {
+export class Pushes implements Pick<Realtime, 'publish' | 'createChannelToken' | 'revoke'> {
   readonly all: Push[] = [];
+  /** The keys of each revocation, with the number of pushes before it. */
+  readonly revoked: { readonly keys: readonly string[]; readonly pushesBefore: number }[] = [];
   private waiting = Promise.withResolvers<void>();
 
   async publish(channel: string, name: string, data: unknown): Promise<void> {
@@ -19,6 +21,10 @@ export class Pushes implements Pick<Realtime, 'publish' | 'createChannelToken'> 
 
   async createChannelToken(input: { channel: string; ttlS: number }): Promise<string> {
     return `token of ${input.channel} for ${input.ttlS} s`;
+  }
+
+  async revoke(keys: readonly string[]): Promise<void> {
+    this.revoked.push({ keys, pushesBefore: this.all.length });
   }
 
   /** Resolves at the next push. */

@@ -1,4 +1,4 @@
-import { consentIds, consentVersion } from '../../../src/api/contract.ts';
+import { consentIds, consentVersion, isIin } from '../../../src/api/contract.ts';
 
 /** Test IINs by their outcome. */
 export const iins = {
@@ -40,3 +40,13 @@ export const typed = {
   employment: { status: 'retired', employer: '', position: '', monthly_income: 200_000 },
   phone: '77010000001',
 } as const;
+
+/** Returns the IIN of another resident for each number up to 999: a person has one application and one loan at a time. */
+export function iinOf(person: number): string {
+  const digits = `9001013${String(person).padStart(3, '0')}`;
+  for (let rest = 0; rest < 100; rest += 1) {
+    const iin = `${digits}${String(rest).padStart(2, '0')}`;
+    if (isIin(iin)) return iin;
+  }
+  throw new RangeError(`There is no IIN for ${person}`);
+}

@@ -1,0 +1,51 @@
+import type { StateDatabase } from '../parties/parties.ts';
+import type { Registration } from '../store/registrations.ts';
+import type { Store } from '../store/store.ts';
+import { hasEnded, loanOf } from './loan.ts';
+
+/** An existing registration of a person who has begun another one. */
+export interface Existing {
+  readonly registration: Registration;
+  /** True when its contract is signed. */
+  readonly isSigned: boolean;
+}
+
+/**
+ * Finds the registration to which an accepted face leads from a new one: an open loan first, else the newest application
+ * of a proven owner. What nobody has proved to be theirs may be typed by a stranger and leads nowhere.
+ */
+export function findExisting(
+  store: Store,
+  stateDatabase: StateDatabase,
+  registration: Registration,
+  nowMs: number,
+): Existing | null {
+  const open = store.registrations
+    .othersOf(registration)
+    .filter(({ hasOwner, isForEmployee }) => hasOwner && !isForEmployee)
+    .filter((other) => {
+      const loan = loanOf(store, stateDatabase, other, nowMs);
+      return !loan || !hasEnded(loan);
+    })
+    .map((other) => ({ registration: other, isSigned: store.loans.get(other.uuid) !== null }));
+  return open.find(({ isSigned }) => isSigned) ?? open[0] ?? null;
+}
+
+/** Tells if the person has another loan that is signed and has not ended: beside it none is signed. */
+export function hasOpenLoanBeside(
+  store: Store,
+  stateDatabase: StateDatabase,
+  registration: Registration,
+  nowMs: number,
+): boolean {
+  return findExisting(store, stateDatabase, registration, nowMs)?.isSigned === true;
+}
+
+/** Erases a registration with everything that was typed into it. Its sessions are the caller's task. */
+export function eraseRegistration(store: Store, uuid: string): void {
+  store.registrations.remove(uuid);
+  store.pendingEvents.remove(uuid);
+  store.smsCodes.remove(uuid);
+  store.documentTokens.remove(uuid);
+  store.signAttempts.removeOf(uuid);
+}

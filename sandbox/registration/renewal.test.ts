@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type Store } from '../store/store.ts';
+import { isChannelRevoked } from './renewal.ts';
+import { hashOf, openSession } from './tokens.ts';
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'jenil-renewal-'));
+  store = openStore(folder);
+});
+afterEach(() => {
+  store.database.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a channel token', () => {
+  it('dies with its session, at its end and when it is removed', () => {
+    let nowMs = 1_000_000;
+    const isRevoked = isChannelRevoked(store, () => nowMs);
+    const token = openSession(store, { uuid: 'one', isProven: true, face: null }, nowMs);
+    const other = openSession(store, { uuid: 'one', isProven: true, face: null }, nowMs + 60_000);
+    expect(isRevoked(hashOf(token), 'one')).toBe(false);
+    nowMs += 8 * 3600_000;
+    expect(isRevoked(hashOf(token), 'one')).toBe(true);
+    expect(isRevoked(hashOf(other), 'one')).toBe(false);
+    store.sessions.remove(hashOf(other));
+    expect(isRevoked(hashOf(other), 'one')).toBe(true);
+  });
+
+  it('is refused for the registration that its session was detached from', () => {
+    const isRevoked = isChannelRevoked(store, () => 0);
+    const tokenHash = hashOf(openSession(store, { uuid: 'one', isProven: false, face: null }, 0));
+    store.sessions.change(tokenHash, { uuid: null, leftUuid: 'one' });
+    expect(isRevoked(tokenHash, 'one')).toBe(true);
+    expect(isRevoked(tokenHash, 'two')).toBe(false);
+  });
+});

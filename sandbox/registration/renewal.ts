@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { Session } from '../store/registrations.ts';
+import type { Store } from '../store/store.ts';
+import { hashOf, SESSION_MS } from './tokens.ts';
+
+/** Time for which an old token is answered with its new one, from the first such answer. */
+export const RENEWAL_MS = 10 * 60 * 1000;
+
+type Revoker = Pick<Realtime, 'revoke'>;
+
+/** Ends sessions; their sockets are cut after the pushes of the same transaction. */
+export function endSessions(store: Store, realtime: Revoker, ended: readonly Session[]): void {
+  for (const { tokenHash } of ended) store.sessions.remove(tokenHash);
+  cutChannels(store, realtime, ended);
+}
+
+/** Cuts the sockets of sessions that are no longer allowed to listen. */
+export function cutChannels(store: Store, realtime: Revoker, sessions: readonly Session[]): void {
+  const keys = sessions.map(({ tokenHash }) => tokenHash);
+  if (keys.length === 0) return;
+  store.database.afterCommit(() => {
+    realtime
+      .revoke(keys)
+      .catch((error: unknown) => console.error('Channel tokens could not be revoked:', error));
+  });
+}
+
+/** Returns the rule that channel tokens die with their session, and with its leaving of the registration. */
+export function isChannelRevoked({ sessions }: Store, nowMs: () => number) {
+  return (tokenHash: string, uuid: string | undefined): boolean => {
+    const session = sessions.getLive(tokenHash, nowMs());
+    return session === null || (session.leftUuid !== null && session.leftUuid === uuid);
+  };
+}
+
+/** Marks a session as proven by the face. From now on it may only ask for the step, and is given a new token there. */
+export function startRenewal(store: Store, tokenHash: string, fields: Partial<Session> = {}): void {
+  const proven = { isProven: true, face: null, isRenewing: true };
+  store.sessions.change(tokenHash, { ...proven, ...fields });
+}
+
+/**
+ * Returns the token that takes the place of an old one, the same at every call. It is derived from the old token, which
+ * only its owner has, so the database alone does not give it away.
+ * @param secret key of the derivation
+ */
+export function renewToken(
+  store: Store,
+  old: Session,
+  { token, secret }: { token: string; secret: string },
+  nowMs: number,
+): string {
+  const renewed = createHmac('sha256', secret).update(token).digest('base64url');
+  const tokenHash = hashOf(renewed);
+  if (store.sessions.get(tokenHash)) return renewed;
+  store.sessions.put({
+    ...old,
+    tokenHash,
+    expiresMs: nowMs + SESSION_MS,
+    isRenewing: false,
+    isUnused: true,
+    hasEarlierData: false,
+  });
+  const endMs = nowMs + RENEWAL_MS;
+  for (const earlier of store.sessions.before({ tokenHash, uuid: old.uuid })) {
+    const expiresMs = Math.min(earlier.expiresMs, endMs);
+    store.sessions.change(earlier.tokenHash, { expiresMs });
+  }
+  return renewed;
+}
+
+/** Ends all earlier tokens of the registration when a new token is used for the first time. */
+export function noteUse(
+  store: Store,
+  realtime: Revoker,
+  tokenHash: string | null,
+  nowMs: number,
+): void {
+  const session = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs);
+  if (!session?.isUnused) return;
+  store.database.transaction(() => {
+    store.sessions.change(session.tokenHash, { isUnused: false });
+    endSessions(store, realtime, store.sessions.before(session));
+  });
+}

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { channelOf } from '../registration/track.ts';
+import type { Applicant } from './testing/applicant.ts';
+import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { iins, typed } from './testing/typed.ts';
+
+let backend: TestBackend;
+beforeEach(() => {
+  backend = openTestBackend();
+});
+afterEach(() => backend.remove());
+
+const broken = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
+const otherTerms = { amount: 250_000, product: '24_month' };
+
+/** Goes on until the documents are ready to be signed at the provider. @returns the registration's uuid */
+async function apply(applicant: Applicant): Promise<string> {
+  await applicant.fillIn(iins.resident);
+  await applicant.showFace();
+  return (await applicant.untilStep('signing_init_success')).uuid ?? '';
+}
+
+async function signLoan(applicant: Applicant, terms: object = {}) {
+  await applicant.fillIn(iins.resident, terms);
+  await applicant.proveAndSign();
+  const documentToken = await applicant.signContract();
+  return { uuid: (await applicant.step()).uuid ?? '', documentToken };
+}
+
+/** Types everything on another device, with other terms, as far as the photo. @returns the new registration's uuid */
+async function fillInElsewhere(stranger: Applicant): Promise<string> {
+  await stranger.fillIn(iins.resident, otherTerms);
+  return (await stranger.step()).uuid ?? '';
+}
+
+const isKept = (uuid: string) => backend.store.registrations.get(uuid) !== null;
+const uuids = () => backend.control.registrations().map(({ uuid }) => uuid);
+
+async function logIn(applicant: Applicant, documentToken: string | undefined) {
+  const login = await applicant.post('auth', { phone: typed.phone, documentToken });
+  expect(login.status).toBe(200);
+  applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+}
+
+describe('the face of another visitor with the same IIN', () => {
+  it('leads to the existing application, and erases what was typed anew', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    const uuid = await apply(first);
+    const typedAnew = await fillInElsewhere(second);
+    expect(typedAnew).not.toBe(uuid);
+    expect((await second.call('GET', '/rest/client/info')).status).toBe(409);
+
+    await second.showFace();
+    expect(await second.untilStep('signing_init_success')).toMatchObject({ uuid });
+    expect((await second.info()).loan).toMatchObject({ amount: 78_500, product: '12_month' });
+    expect(isKept(typedAnew)).toBe(false);
+    expect(uuids()).toEqual([uuid]);
+    const hints = backend.pushes.all
+      .filter(({ channel }) => channel === channelOf(typedAnew))
+      .map(({ data }) => data);
+    expect(hints.at(-1)).toEqual({ step: 'client_creating', context: {} });
+    expect((await first.call('GET', '/rest/registration/step')).status).toBe(401);
+  });
+
+  it('leads to an application that was set by hand behind the identity check', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    await first.enter(iins.resident);
+    const { uuid } = await first.step();
+    backend.control.forceStep({ uuid: uuid ?? '', step: 'personal_cabinet' });
+    await fillInElsewhere(second);
+    await second.showFace();
+    expect(await second.untilStep('personal_cabinet')).toMatchObject({ uuid });
+  });
+
+  it('leads there again by IIN and face on that device', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    const uuid = await apply(first);
+    await fillInElsewhere(second);
+    await second.showFace();
+    await second.untilStep('signing_init_success');
+    second.token = null;
+    expect((await second.enter(iins.resident)).body).toMatchObject({ step_name: 'verigram', uuid });
+  });
+
+  it('gets the same answer to its photo when that is sent again with the new token', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    await apply(first);
+    await fillInElsewhere(second);
+    const { session_id, image } = await second.capture();
+    const success = { session_id, status: 'success', error: null };
+    await second.post('registration/verigram/session', success);
+    const withKey = { 'Idempotency-Key': crypto.randomUUID() };
+    const photo = { session_id, image };
+    const sent = await second.post('registration/verigram/image', photo, withKey);
+    await second.untilStep('signing_init_success');
+    const again = await second.post('registration/verigram/image', photo, withKey);
+    expect(again).toMatchObject({ status: 200, body: sent.body });
+  });
+
+  it('goes on with the new registration when nobody has proved the other one to be theirs', async () => {
+    const [stranger, owner] = [backend.applicant(), backend.applicant()];
+    await fillInElsewhere(stranger);
+    const uuid = await apply(owner);
+    expect((await owner.info()).loan?.amount).toBe(78_500);
+    expect((await stranger.step()).uuid).not.toBe(uuid);
+  });
+
+  it('goes on with the new registration when the earlier loan has ended', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    await signLoan(first, { amount: 400_000 });
+    await first.post('cabinet/refuse');
+    const uuid = await apply(second);
+    expect((await second.info()).loan).toMatchObject({ status: 'to_sign', amount: 78_500 });
+    expect(uuids()).toContain(uuid);
+  });
+});
+
+describe('a signed loan', () => {
+  it('needs the face and a fresh code sent to the known phone from another visitor', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    const { uuid, documentToken } = await signLoan(first);
+    const typedAnew = await fillInElsewhere(second);
+    await second.showFace();
+    const end = await second.untilStep('personal_cabinet');
+    expect(end).toMatchObject({ uuid: typedAnew, context: {} });
+    const info = await second.info();
+    expect(info).toMatchObject({
+      phone: null,
+      potential_contract_id: null,
+      loan: { status: 'declined', amount: otherTerms.amount, contract_number: null },
+    });
+    expect((await second.call('GET', `/rest/documents/list/${uuid}`)).status).toBe(404);
+    expect((await first.info()).loan?.status).toBe('active');
+
+    const fresh = second.lastSms().documentToken;
+    expect(fresh).not.toBe(documentToken);
+    await logIn(second, fresh);
+    expect(await second.step()).toMatchObject({ uuid, step_name: 'personal_cabinet' });
+    expect((await second.info()).loan).toMatchObject({ status: 'active', amount: 78_500 });
+    expect(isKept(typedAnew)).toBe(false);
+    expect((await first.info()).loan?.status).toBe('active');
+  });
+
+  it('is reached by IIN and face by the same visitor, who gets a further code', async () => {
+    const applicant = backend.applicant();
+    const { uuid, documentToken } = await signLoan(applicant);
+    applicant.token = null;
+    expect((await applicant.enter(iins.resident)).body).toMatchObject({ step_name: 'verigram' });
+    await applicant.showFace();
+    expect(await applicant.untilStep('personal_cabinet')).toMatchObject({ uuid });
+    expect(applicant.lastSms().documentToken).not.toBe(documentToken);
+    expect((await applicant.info()).loan?.status).toBe('active');
+  });
+
+  it('is reached by the face too by the same visitor who came with a live token of another IIN', async () => {
+    const applicant = backend.applicant();
+    const { uuid } = await signLoan(applicant);
+    await applicant.enter(iins.anotherResident);
+    const typedAnew = await fillInElsewhere(applicant);
+    expect(typedAnew).not.toBe(uuid);
+    await applicant.showFace();
+    expect(await applicant.untilStep('personal_cabinet')).toMatchObject({ uuid });
+    expect(isKept(typedAnew)).toBe(false);
+  });
+
+  it('is never reached by a check by a person, which ends with an employee', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    await signLoan(first);
+    const typedAnew = await fillInElsewhere(second);
+    const codes = backend.sms.messages(typed.phone).length;
+    await second.post('registration/verigram/session', broken);
+    await second.post('registration/without_verigram');
+    expect(await second.untilStep('personal_cabinet')).toMatchObject({ uuid: typedAnew });
+    expect((await second.info()).loan).toMatchObject({
+      status: 'declined',
+      amount: otherTerms.amount,
+      contract_number: null,
+    });
+    expect(backend.sms.messages(typed.phone)).toHaveLength(codes);
+  });
+
+  it('lets no other be signed beside it', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    // Both applications are in the cabinet before one of them is signed.
+    await first.fillIn(iins.resident);
+    await second.fillIn(iins.resident, otherTerms);
+    await second.post('registration/verigram/session', broken);
+    await second.post('registration/without_verigram');
+    await second.untilStep('signing_init_success');
+    await second.post('registration/signing/result', await second.signAtProvider());
+    await second.untilStep('personal_cabinet');
+    // The face would lead to that one, so it is not proven to be anybody's.
+    const { uuid } = await second.step();
+    backend.store.registrations.change(uuid ?? '', { hasOwner: false });
+    await first.proveAndSign();
+    await first.signContract();
+
+    expect(await second.sign(null)).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_ALLOWED_NOW' },
+    });
+    expect((await second.info()).loan?.status).toBe('declined');
+  });
+});
+
+describe('a check by a person', () => {
+  it('does not prove a session for what was typed before it', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    const { uuid } = await applicant.step();
+    applicant.token = null;
+    expect((await applicant.enter(iins.resident)).body).toMatchObject({
+      step_name: 'verigram',
+      uuid,
+    });
+    await applicant.post('registration/verigram/session', broken);
+    await applicant.post('registration/without_verigram');
+    await applicant.untilStep('signing_init_success');
+    const asked = await applicant.call('GET', '/rest/client/info');
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'FACE_REQUIRED', step_name: 'verigram' },
+    });
+    expect(JSON.stringify(asked.body)).not.toContain('Әсел');
+    expect((await applicant.post('registration/without_verigram')).status).toBe(409);
+    await applicant.showFace();
+    await applicant.untilStep('signing_init_success');
+    expect((await applicant.info()).first_name).toBe('Әсел');
+  });
+
+  it('does not lead another visitor to the existing application', async () => {
+    const [first, second] = [backend.applicant(), backend.applicant()];
+    await apply(first);
+    const typedAnew = await fillInElsewhere(second);
+    await second.post('registration/verigram/session', broken);
+    await second.post('registration/without_verigram');
+    expect(await second.untilStep('signing_init_success')).toMatchObject({ uuid: typedAnew });
+    expect((await second.info()).loan?.amount).toBe(otherTerms.amount);
+  });
+});
+
+describe('a restart', () => {
+  it('only detaches a session that has not proven itself where another one has', async () => {
+    const owner = backend.applicant();
+    const uuid = await apply(owner);
+    const stranger = backend.applicant(owner.visitor);
+    await stranger.enter(iins.resident);
+    const pushes = backend.pushes.all.length;
+    const restarted = await stranger.post('registration/restart');
+    expect(restarted).toMatchObject({ status: 200, body: { step_name: 'iin', uuid: null } });
+    expect(await stranger.step()).toMatchObject({ step_name: 'iin', uuid: null });
+    expect(backend.pushes.all).toHaveLength(pushes);
+    expect(backend.pushes.revoked.at(-1)?.keys).toHaveLength(1);
+
+    expect(await owner.step()).toMatchObject({ uuid, step_name: 'signing_init_success' });
+    expect((await owner.info()).first_name).toBe('Әсел');
+    expect(backend.store.registrations.get(uuid)?.isAbandoned).toBe(false);
+  });
+
+  it('begins anew after a face that was not accepted, from a later session too', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.lowSimilarity);
+    await applicant.showFace();
+    const { uuid } = await applicant.untilStep('liveness_failed');
+    applicant.token = null;
+    await applicant.enter(iins.lowSimilarity);
+    await applicant.post('registration/restart');
+    expect((await applicant.enter(iins.lowSimilarity)).body).toMatchObject({ step_name: 'iin' });
+    expect((await applicant.step()).uuid).not.toBe(uuid);
+  });
+
+  it('does not tell a session that has not proven itself of a signed loan', async () => {
+    const owner = backend.applicant();
+    await signLoan(owner);
+    const stranger = backend.applicant(owner.visitor);
+    await stranger.enter(iins.resident);
+    expect((await stranger.post('registration/restart')).status).toBe(200);
+    expect((await owner.info()).loan?.status).toBe('active');
+  });
+
+  it('gets the same answer when it is sent again', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    const withKey = { 'Idempotency-Key': crypto.randomUUID() };
+    const first = await applicant.post('registration/restart', undefined, withKey);
+    backend.clock.forward(60);
+    const second = await applicant.post('registration/restart', undefined, withKey);
+    expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('a logout', () => {
+  it('revokes every token of the registration and its channel tokens', async () => {
+    const [applicant, elsewhere] = [backend.applicant(), backend.applicant()];
+    const { documentToken } = await signLoan(applicant);
+    await logIn(elsewhere, documentToken);
+    const { socket_channel } = await elsewhere.step();
+    const revoked = backend.pushes.revoked.length;
+    expect((await applicant.post('logout')).status).toBe(204);
+    expect(backend.pushes.revoked.slice(revoked).flatMap(({ keys }) => keys)).toHaveLength(2);
+    for (const each of [applicant, elsewhere]) {
+      expect((await each.call('GET', '/rest/registration/step')).status).toBe(401);
+      const channel = { channel_name: socket_channel, token: null };
+      expect((await each.call('POST', '/broadcasting/auth', channel)).status).toBe(401);
+    }
+    await logIn(elsewhere, documentToken);
+    expect((await elsewhere.info()).loan?.status).toBe('active');
+  });
+});
+
+describe('an idempotency key', () => {
+  it('gives what was answered to a proven session to no other', async () => {
+    const owner = backend.applicant();
+    await signLoan(owner, { amount: 400_000 });
+    const withKey = { 'Idempotency-Key': crypto.randomUUID() };
+    const refused = await owner.post('cabinet/refuse', undefined, withKey);
+    expect(JSON.stringify(refused.body)).toContain('Әсел');
+    const stranger = backend.applicant(owner.visitor);
+    await stranger.enter(iins.resident);
+    const heard = await stranger.post('cabinet/refuse', undefined, withKey);
+    expect(heard).toMatchObject({ status: 409, body: { code: 'FACE_REQUIRED' } });
+    const again = await owner.post('cabinet/refuse', undefined, withKey);
+    expect(again).toMatchObject({ status: 200, body: refused.body });
+  });
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RENEWAL_MS } from '../registration/renewal.ts';
+import { hashOf } from '../registration/tokens.ts';
+import type { Applicant } from './testing/applicant.ts';
+import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { iins, typed } from './testing/typed.ts';
+
+let backend: TestBackend;
+let applicant: Applicant;
+beforeEach(() => {
+  backend = openTestBackend();
+  applicant = backend.applicant();
+});
+afterEach(() => backend.remove());
+
+const statusOf = async (token: string | null, path = '/rest/registration/step') => {
+  const caller = backend.applicant(applicant.visitor);
+  caller.token = token;
+  return (await caller.call('GET', path)).status;
+};
+
+/** Asks for the step with a token until the answer has a new one, which is returned. */
+async function askForNewToken(token: string | null): Promise<string> {
+  const caller = backend.applicant(applicant.visitor);
+  for (;;) {
+    caller.token = token;
+    const pushed = backend.pushes.next();
+    await caller.step();
+    if (caller.token !== token && caller.token !== null) return caller.token;
+    await pushed;
+  }
+}
+
+/** Goes on until the face is accepted. @returns the old token and the new one, which nobody has used yet */
+async function showFace() {
+  await applicant.fillIn(iins.resident);
+  const old = applicant.token;
+  await applicant.showFace();
+  return { old, renewed: await askForNewToken(old) };
+}
+
+describe('the token after the face', () => {
+  it('comes with the step, the same one until it is used', async () => {
+    const { old, renewed } = await showFace();
+    expect(renewed).not.toBe(old);
+    expect(await askForNewToken(old)).toBe(renewed);
+    applicant.token = old;
+    const { body } = await applicant.call('GET', '/rest/registration/step');
+    expect(body).toMatchObject({ bearerToken: renewed, session_expires_in_s: 8 * 3600 });
+    applicant.token = renewed;
+    const answer = await applicant.call('GET', '/rest/registration/step');
+    expect(answer.body).not.toHaveProperty('bearerToken');
+    expect((await applicant.info()).first_name).toBe('Әсел');
+  });
+
+  it('leaves the old one nothing but the question for the step', async () => {
+    const { old } = await showFace();
+    applicant.token = old;
+    const { socket_channel } = JSON.parse(
+      JSON.stringify((await applicant.call('GET', '/rest/registration/step')).body),
+    );
+    const refused = { status: 401, body: { code: 'AUTHORIZATION_TOKEN_REQUIRED' } };
+    for (const path of ['/rest/client/info', '/rest/registration/countries']) {
+      expect(await applicant.call('GET', path), path).toMatchObject(refused);
+    }
+    for (const path of ['registration/terms', 'registration/restart', 'logout', 'documents/sign']) {
+      expect(await applicant.post(path, {}), path).toMatchObject(refused);
+    }
+    const channel = { channel_name: socket_channel, token: null };
+    expect(await applicant.call('POST', '/broadcasting/auth', channel)).toMatchObject(refused);
+  });
+
+  it('ends all earlier ones when it is used', async () => {
+    await applicant.fillIn(iins.resident);
+    const first = applicant.token;
+    await applicant.enter(iins.resident);
+    const second = applicant.token;
+    await applicant.showFace();
+    const renewed = await askForNewToken(second);
+    expect(await statusOf(first)).toBe(200);
+    expect(await statusOf(renewed)).toBe(200);
+    expect(await statusOf(first)).toBe(401);
+    expect(await statusOf(second)).toBe(401);
+    expect(await statusOf(renewed, '/rest/client/info')).toBe(200);
+  });
+
+  it('is given for ten minutes, also when it is never used', async () => {
+    const { old, renewed } = await showFace();
+    backend.clock.forward(RENEWAL_MS / 1000 - 5);
+    expect(await askForNewToken(old)).toBe(renewed);
+    backend.clock.forward(10);
+    expect(await statusOf(old)).toBe(401);
+    expect(await statusOf(renewed)).toBe(200);
+  });
+
+  it('waits for an applicant who comes back an hour after the face', async () => {
+    await applicant.fillIn(iins.resident);
+    const old = applicant.token;
+    await applicant.showFace();
+    while (backend.pushes.all.every(({ data }) => !JSON.stringify(data).includes('client_creat'))) {
+      await backend.pushes.next();
+    }
+    backend.clock.forward(3600);
+    const renewed = await askForNewToken(old);
+    expect(await statusOf(renewed, '/rest/client/info')).toBe(200);
+  });
+
+  it('is stored nowhere', async () => {
+    const { renewed } = await showFace();
+    const { store } = backend;
+    expect(store.sessions.get(hashOf(renewed))).toMatchObject({ isProven: true, isUnused: true });
+    expect(JSON.stringify([store.sessions.all(), store.settings.all()])).not.toContain(renewed);
+  });
+
+  it('is announced before the sockets of the old one are cut', async () => {
+    const { old, renewed } = await showFace();
+    expect(backend.pushes.revoked).toEqual([]);
+    expect(await statusOf(renewed)).toBe(200);
+    const [revoked] = backend.pushes.revoked;
+    expect(revoked?.keys).toEqual([hashOf(old ?? '')]);
+    const pushed = backend.pushes.all.slice(0, revoked?.pushesBefore).map(({ data }) => data);
+    expect(pushed).toContainEqual({ step: 'client_creating', context: {} });
+  });
+
+  it('gets the same answer to a call that was sent with the old one', async () => {
+    await applicant.fillIn(iins.resident);
+    const old = applicant.token;
+    const { session_id, image } = await applicant.capture();
+    const body = { session_id, status: 'success', error: null };
+    await applicant.post('registration/verigram/session', body);
+    const withKey = { 'Idempotency-Key': crypto.randomUUID() };
+    const photo = { session_id, image };
+    const first = await applicant.post('registration/verigram/image', photo, withKey);
+    applicant.token = await askForNewToken(old);
+    const second = await applicant.post('registration/verigram/image', photo, withKey);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('comes too when the face proves a session of an earlier registration', async () => {
+    await applicant.fillIn(iins.resident);
+    await applicant.showFace();
+    const { uuid } = await applicant.untilStep('signing_init_success');
+    const owner = applicant.token;
+    applicant.token = null;
+    await applicant.enter(iins.resident);
+    const returned = applicant.token;
+    await applicant.showFace();
+    const renewed = await askForNewToken(returned);
+    expect(await statusOf(owner)).toBe(200);
+    applicant.token = renewed;
+    expect(await applicant.step()).toMatchObject({ uuid, step_name: 'signing_init_success' });
+    expect(await statusOf(owner)).toBe(401);
+  });
+
+  it('does not come after a check by a person', async () => {
+    await applicant.fillIn(iins.resident);
+    const { token } = applicant;
+    const broken = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
+    await applicant.post('registration/verigram/session', broken);
+    await applicant.post('registration/without_verigram');
+    await applicant.untilStep('signing_init_success');
+    expect(applicant.token).toBe(token);
+    expect((await applicant.info()).first_name).toBe('Әсел');
+  });
+});
+
+describe('a token of phone and code', () => {
+  it('is a new one, and ends no other', async () => {
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    const documentToken = await applicant.signContract();
+    const owner = applicant.token;
+    const login = await backend.applicant().post('auth', { phone: typed.phone, documentToken });
+    const { bearerToken } = JSON.parse(JSON.stringify(login.body));
+    expect(bearerToken).not.toBe(owner);
+    expect(await statusOf(bearerToken, '/rest/client/info')).toBe(200);
+    expect(await statusOf(owner, '/rest/client/info')).toBe(200);
+  });
+});
