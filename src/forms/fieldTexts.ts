@@ -58,7 +58,7 @@ export const fieldTexts = {
     required: msg`Введите доход в месяц; если дохода нет, введите 0`,
   },
   phone: { label: msg`Телефон`, required: msg`Введите номер телефона` },
-  documentToken: { label: msg`Код документа`, required: msg`Введите код документа из SMS` },
+  documentToken: { label: msg`Код для входа`, required: msg`Введите код для входа из SMS` },
   sms_code: { label: msg`Код из SMS`, required: msg`Введите код из SMS` },
 } as const satisfies Record<string, FieldText>;
 

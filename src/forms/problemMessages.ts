@@ -15,7 +15,7 @@ const own = {
   id_number_foreign: msg`Номер документа: от 5 до 20 латинских букв и цифр, без пробелов`,
   phone: msg`Телефон: мобильный номер Казахстана, 10 цифр после +7`,
   sms_code: msg`Код из SMS: 4 цифры`,
-  document_token: msg`Код документа: 8 латинских букв и цифр`,
+  document_token: msg`Код для входа: 8 латинских букв и цифр`,
   income: msg`Доход в месяц: целое число тенге, не больше 100 000 000`,
 } as const satisfies Partial<Record<FieldProblem, MessageDescriptor>>;
 
