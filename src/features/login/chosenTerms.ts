@@ -6,11 +6,15 @@ import {
 } from '../../calc/index.ts';
 import { readChoice } from '../../loan/loanChoice.ts';
 
-export interface ChosenTerms {
+/** What of a loan the applicant asks for. */
+export interface Terms {
   /** Whole tenge inside the product's limits. */
   readonly amount: number;
   readonly product: ProductId;
   readonly method: Method;
+}
+
+export interface ChosenTerms extends Terms {
   /** True if the address names them; otherwise they are the calculator's defaults. */
   readonly isChosen: boolean;
 }

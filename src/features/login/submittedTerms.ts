@@ -1,0 +1,44 @@
+import { getDefaultStore } from 'jotai/vanilla';
+import { findProduct, isProductId } from '../../calc/index.ts';
+import {
+  readSubmittedValues,
+  type SubmittedValues,
+  storeSubmittedValues,
+  type storeTriedValues,
+  submittedValuesAtom,
+} from '../../drafts/submittedValues.ts';
+import type { Terms } from './chosenTerms.ts';
+
+/** The name under which the terms of an application are kept beside its steps. */
+const TERMS = 'terms';
+
+/** Stores the terms for the review before signing, without the consents: their texts are signed in full. */
+export function storeTerms(
+  uuid: string | null | undefined,
+  terms: Terms | undefined,
+  store: typeof storeSubmittedValues | typeof storeTriedValues = storeSubmittedValues,
+): void {
+  if (!uuid || terms === undefined) return;
+  const { amount, product, method } = terms;
+  void store(uuid, TERMS, { amount, product, method });
+}
+
+/** Returns the terms among submitted values; null when they are not known. */
+export function termsAmong({ amount, product, method }: SubmittedValues): Terms | null {
+  const isKnown = typeof amount === 'number' && typeof product === 'string' && isProductId(product);
+  if (!isKnown) return null;
+  return { amount, product, method: method === 'equal' ? 'equal' : 'annuity' };
+}
+
+/** Reads the terms that an application was last submitted with on this device; null when none are known here. */
+export async function readSubmittedTerms(uuid: string | null): Promise<Terms | null> {
+  if (uuid === null) return null;
+  await readSubmittedValues(uuid);
+  return termsAmong(getDefaultStore().get(submittedValuesAtom));
+}
+
+/** Returns whether two choices are the same loan. A loan of one payment is the same by either method. */
+export function areSameTerms(one: Terms, other: Terms): boolean {
+  const isSameLoan = one.amount === other.amount && one.product === other.product;
+  return isSameLoan && (one.method === other.method || findProduct(one.product).type === 'pdl');
+}
