@@ -22,7 +22,8 @@ export function EnterMovesOn() {
     const moveOn = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Enter' || event.isComposing) return;
-      if (!(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next') return;
+      if (!(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next')
+        return;
       const next = fieldAfter(target);
       if (next === null) return;
       event.preventDefault();

@@ -40,6 +40,7 @@ import { OpenElsewhere } from './OpenElsewhere.tsx';
 import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
 import { areSameTerms, readSubmittedTerms, storeTerms } from './submittedTerms.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 import { isAnew } from './waysOut.tsx';
 
 interface FormCallbacks {
@@ -171,9 +172,13 @@ function AgeNotice() {
 /** Asks about public office. The box is not ticked beforehand; who cannot tick it says so, and reads what follows. */
 function PublicOffice() {
   const { t } = useLingui();
-  const { setValue } = useFormContext<IinValues>();
+  const { setValue, setFocus } = useFormContext<IinValues>();
   const isOfficial = useWatch<IinValues, 'is_ipdl'>({ name: 'is_ipdl' });
-  const declare = () => setValue('is_ipdl', true, { shouldDirty: true, shouldValidate: true });
+  const declare = () => {
+    setValue('is_ipdl', true, { shouldDirty: true, shouldValidate: true });
+    // The pressed button goes.
+    setFocus('is_ipdl');
+  };
   return (
     <div className="stack stack--tight">
       <FormCheck
@@ -247,6 +252,7 @@ export function IinForm() {
   const isHydrated = useIsHydrated();
   const [areOutdated, setOutdated] = useState(false);
   const terms = isHydrated ? chosenTerms(search, readCookie(cookieNames.calculatorAmount)) : null;
+  useHeadingFocus(areOutdated ? 'outdated' : 'form');
   const onOutdated = useCallback(() => setOutdated(true), []);
   // The form goes with its page: a half-filled one would hold up the new version.
   if (areOutdated) return <OutdatedTerms onBack={() => setOutdated(false)} />;

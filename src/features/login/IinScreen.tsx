@@ -6,6 +6,7 @@ import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { IinForm } from './IinForm.tsx';
 import { UnderWay } from './UnderWay.tsx';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 import './loginScreen.css';
 
 const headMessages: HeadMessages = {
@@ -19,6 +20,7 @@ export const head = () => headMessages;
 export function Screen() {
   const { t } = useLingui();
   const underWay = useAtomValue(underWayAtom);
+  useHeadingFocus(underWay === null ? 'form' : 'question');
   // Another application is another question.
   if (underWay !== null) return <UnderWay key={underWay.uuid} step={underWay} />;
   return (

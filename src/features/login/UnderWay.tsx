@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { consentIds, type StepAnswer, submitTerms } from '../../api/contract.ts';
+import type { ApiError } from '../../api/errors.ts';
 import { storeTriedValues } from '../../drafts/submittedValues.ts';
 import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { leaveIin } from '../../session/step.ts';
@@ -20,10 +21,14 @@ import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
 import { areSameTerms, readSubmittedTerms, storeTerms } from './submittedTerms.ts';
 import { useTermsText } from './termsTexts.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 import { LeaveButton, RestartButton } from './waysOut.tsx';
 
 /** At these steps the applicant has been at the signing provider: the terms are frozen. */
 const stepsAfterSigning = ['signing_result', 'personal_cabinet'];
+
+/** Returns whether the face may be the proof: the terms are not told before it, a relative may have typed the IIN. */
+const isProofDue = ({ step_name }: StepAnswer) => step_name === 'verigram';
 
 /** Returns the terms that the application was submitted with on this device; undefined while they are read. */
 function useSubmittedTerms(uuid: string | null): Terms | null | undefined {
@@ -72,6 +77,15 @@ function ConsentsToRead() {
   );
 }
 
+/** Returns what to show of a change of terms, by the answer to it. */
+function viewOf(step: StepAnswer, error: ApiError | null, isChanged: boolean) {
+  if (isChanged) return 'changed';
+  if (isOutdated(error)) return 'outdated';
+  const isFrozen = error?.code === 'TERMS_FROZEN' || stepsAfterSigning.includes(step.step_name);
+  if (isFrozen) return 'frozen';
+  return error?.kind === 'conflict' && isProofDue(step) ? 'proof_first' : 'question';
+}
+
 interface ChangeOfTermsProps {
   readonly step: StepAnswer;
   /** null when this device does not know them. */
@@ -105,12 +119,12 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
     submitted !== null &&
     submitted.amount === chosen.amount &&
     submitted.product === chosen.product;
+  const view = viewOf(step, call.error, isChanged);
+  useHeadingFocus(view);
   const newTerms = textOf(chosen, isSameLoan);
-  // Where the face is the proof, the terms are not told before it: a relative may have typed the IIN.
-  const isProofDue = step.step_name === 'verigram';
-  const oldTerms = submitted === null || isProofDue ? null : textOf(submitted, isSameLoan);
+  const oldTerms = submitted === null || isProofDue(step) ? null : textOf(submitted, isSameLoan);
 
-  if (isProofDue && call.error?.kind === 'conflict') {
+  if (view === 'proof_first') {
     return (
       <>
         <Notice kind="warning" isAnnounced>
@@ -120,8 +134,8 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
       </>
     );
   }
-  if (isOutdated(call.error)) return <OutdatedTerms onBack={call.clearError} />;
-  if (call.error?.code === 'TERMS_FROZEN' || stepsAfterSigning.includes(step.step_name)) {
+  if (view === 'outdated') return <OutdatedTerms onBack={call.clearError} />;
+  if (view === 'frozen') {
     return (
       <>
         <Notice kind="warning" isAnnounced>
@@ -136,7 +150,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
       </>
     );
   }
-  if (isChanged) {
+  if (view === 'changed') {
     return (
       <>
         <Notice kind="success" isAnnounced>

@@ -8,6 +8,8 @@ import { isShown } from '../../session/stepRoutes.ts';
 import { sessionToken, storeSession } from '../../session/token.ts';
 import { createSubmission, type SubmissionDeps, type UsedCall } from '../../session/useCall.ts';
 
+const IIN = '/login/iin';
+
 interface CallAtIinSettings<C extends Call> extends Pick<SubmissionDeps<C>, 'onLateAnswer'> {
   /** Returns whether the answer's step keeps this page open: it then asks what to do with the application. */
   readonly staysAt: (step: StepAnswer) => boolean;
@@ -29,8 +31,8 @@ export function useCallAtIin<C extends Call>(
       storeSession,
       acceptStep(step, before) {
         acceptStep(step, before);
-        // Before anybody is told of the step: the page would be left.
-        if (staysAt(step)) arriveAtIin();
+        // Before anybody is told of the step: the page would be left. A late answer may find another page.
+        if (staysAt(step) && location.pathname === IIN) arriveAtIin();
       },
       knownStep,
       fetchStep,
