@@ -50,6 +50,10 @@ interface UnderWayHereProps {
 function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
   const { t } = useLingui();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const loanText = t`Войдите по ИИН и проверке лица или по коду для входа из SMS.`;
+  const applicationText = isLoggedIn
+    ? t`Вы продолжите с того места, где остановились.`
+    : t`Введите тот же ИИН, и вы продолжите с того места, где остановились.`;
   // The link of a loan's way in carries no choice of another one.
   const way = { pathname: '/login/iin', search: isLoan ? '' : search };
   return (
@@ -59,14 +63,10 @@ function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
           ? t`На этом устройстве открывали личный кабинет`
           : t`На этом устройстве есть начатая заявка`}
       </h2>
-      <p>
-        {isLoan
-          ? t`Войдите по ИИН и проверке лица или по коду для входа из SMS.`
-          : t`Введите тот же ИИН, и вы продолжите с того места, где остановились.`}
-      </p>
+      <p>{isLoan ? loanText : applicationText}</p>
       <FormActions>
         <ButtonLink to={way}>{isLoan ? t`Войти по ИИН` : t`Продолжить заявку`}</ButtonLink>
-        {isLoan ? null : <BeginAnewButton />}
+        {isLoan ? null : <BeginAnewButton hasSession={isLoggedIn} />}
         <LeaveButton hasSession={isLoggedIn} />
       </FormActions>
     </section>

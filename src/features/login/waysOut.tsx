@@ -25,8 +25,13 @@ async function forgetApplication(): Promise<void> {
   await logOutHere();
 }
 
+interface SessionProps {
+  /** True while this device has a session: leaving then ends it on all devices. */
+  readonly hasSession: boolean;
+}
+
 /** Leaves the application. */
-export function LeaveButton({ hasSession }: { readonly hasSession: boolean }) {
+export function LeaveButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
@@ -86,8 +91,8 @@ export function RestartButton() {
   );
 }
 
-/** Begins another application where the session of the earlier one has ended: forgets that one here. */
-export function BeginAnewButton() {
+/** Begins another application from /login: forgets the earlier one here, and ends its session if there is one. */
+export function BeginAnewButton({ hasSession }: SessionProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -105,6 +110,7 @@ export function BeginAnewButton() {
       isSending={isForgetting}
       onConfirm={() => void begin()}
     >
+      {hasSession ? <p>{t`Вы выйдете на всех устройствах, где открыта эта заявка.`}</p> : null}
       <p>{t`Введённое на этом устройстве сотрётся. Дальше можно указать этот же ИИН или другой.`}</p>
     </AskedButton>
   );
