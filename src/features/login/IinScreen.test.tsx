@@ -121,7 +121,7 @@ describe('an application under way', () => {
 
   it('is asked about without the old terms when this device does not know them', async () => {
     const opened = await openUnderWay('passport', OTHER_CHOICE);
-    expect(opened.text()).toContain('Изменить условия заявки? Вы выбрали 250 000 ₸ на 24 мес.');
+    expect(opened.text()).toContain('Вы выбрали 250 000 ₸ на 24 мес.: изменить условия заявки?');
     expect(opened.has('button', 'Нет, оставить прежние условия')).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe('an application under way', () => {
       },
     ]);
     expect(questionStep()).toBe('passport');
-    expect(opened.text()).toContain('Условия заявки изменены. Теперь в ней 250 000 ₸ на 24 мес.');
+    expect(opened.text()).toContain('Теперь в заявке 250 000 ₸ на 24 мес.: условия изменены.');
     await opened.press('Продолжить заявку');
     expect(questionStep()).toBeNull();
   });
@@ -164,7 +164,7 @@ describe('an application under way', () => {
     );
     await opened.press('Да, 250 000 ₸ на 24 мес.');
     expect(opened.text()).toContain('они закреплены, когда вы перешли к подписанию');
-    expect(opened.text()).toContain('В ней 78 500 ₸ на 12 мес.');
+    expect(opened.text()).toContain('Условия этой заявки (78 500 ₸ на 12 мес.) уже не изменить');
     expect(opened.has('button', 'Продолжить заявку')).toBe(true);
     expect(opened.has('button', 'Начать заново')).toBe(true);
   });
@@ -324,7 +324,7 @@ describe('the form', () => {
     await fillIn(opened);
     expect(opened.text()).not.toContain('18 лет');
     await opened.type('iin', YOUNG_IIN);
-    expect(opened.text()).toContain('Подать заявку можно с 1 марта 2028 г.');
+    expect(opened.text()).toContain('с 1 марта 2028 г. вы сможете подать заявку');
     serverAnswers(accepted('iin'), answer('waiting_external_personal'));
     await opened.press('Продолжить');
     expect(sent).toHaveLength(2);

@@ -142,7 +142,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
           <p>
             {oldTerms === null
               ? t`Условия этой заявки уже не изменить: они закреплены, когда вы перешли к подписанию.`
-              : t`Условия этой заявки уже не изменить: они закреплены, когда вы перешли к подписанию. В ней ${oldTerms}.`}
+              : t`Условия этой заявки (${oldTerms}) уже не изменить: они закреплены, когда вы перешли к подписанию.`}
           </p>
           <p>{t`Можно закончить её на прежних условиях или, пока договор не подписан, начать новую.`}</p>
         </Notice>
@@ -154,7 +154,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
     return (
       <>
         <Notice kind="success" isAnnounced>
-          {t`Условия заявки изменены. Теперь в ней ${newTerms}.`}
+          {t`Теперь в заявке ${newTerms}: условия изменены.`}
         </Notice>
         <LoanTerms terms={chosen} search={search} />
         <Ways />
@@ -165,7 +165,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
     <>
       <p className="login__question">
         {oldTerms === null
-          ? t`Изменить условия заявки? Вы выбрали ${newTerms}.`
+          ? t`Вы выбрали ${newTerms}: изменить условия заявки?`
           : t`Вместо ${oldTerms} — ${newTerms}?`}
       </p>
       <LoanTerms terms={chosen} search={search} />

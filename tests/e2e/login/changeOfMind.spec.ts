@@ -23,7 +23,7 @@ test('an applicant under way confirms another choice, and the application has it
   await expect(page.getByText('Вместо 78 500 ₸ на 12 мес. — 250 000 ₸ на 24 мес.?')).toBeVisible();
   expect((await sandbox.newestRegistration()).terms?.amount).toBe(78_500);
   await aigul.press('Да, 250 000 ₸ на 24 мес.');
-  await expect(page.getByText(/Условия заявки изменены/)).toBeVisible();
+  await expect(page.getByText(/Теперь в заявке 250.000 ₸/)).toBeVisible();
   expect((await sandbox.newestRegistration()).terms).toMatchObject({
     amount: 250_000,
     product: '24_month',
@@ -45,7 +45,7 @@ test('an applicant who has signed is told why the terms stay', async ({ page, sa
   const aigul = new Applicant(page, sandbox);
   await aigul.startAt('personal_cabinet');
   await choosesOther(page);
-  await expect(page.getByText(/Условия этой заявки уже не изменить/)).toBeVisible();
+  await expect(page.getByText(/уже не изменить: они закреплены/)).toBeVisible();
   await aigul.press('Продолжить заявку');
   await aigul.isAt('/register/lk');
 });
