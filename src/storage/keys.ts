@@ -55,6 +55,11 @@ export const sessionKeys = {
   places: 'places',
   /** The path that was reloaded once because a chunk of it could not be loaded. */
   chunkReload: 'chunkReload',
+  /**
+   * Answers of the IIN page beside the IIN: residency, public office, and the consents with their version; until they are
+   * sent, or the application is left.
+   */
+  iinAnswers: 'iinAnswers',
   /** Items that are ticked on the flood page's list, names only; until the tab is closed. */
   floodTicks: 'floodTicks',
   /** `1` once this tab's landing was read: a reload after it is none. */

@@ -23,7 +23,7 @@ export function LoanTerms({ terms, search }: LoanTermsProps) {
   return (
     <section className="stack stack--tight loan-terms" aria-labelledby="loan-terms">
       <h2 className="small-heading" id="loan-terms">
-        {t`Вы просите`}
+        {t`Ваш заём`}
       </h2>
       {terms === null ? <Skeleton /> : <Cost terms={terms} />}
       <Link className="touch-link loan-terms__change" to={{ pathname: '/', search }}>

@@ -1,21 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { logIn } from '../../api/contract.ts';
-import { ApiError } from '../../api/errors.ts';
-import { FormInput } from '../../forms/FormFields.tsx';
-import { FormMasked } from '../../forms/FormMasked.tsx';
-import { useContractForm } from '../../forms/useContractForm.ts';
-import { refreshStep } from '../../session/step.ts';
-import { sessionToken } from '../../session/token.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
+import { lastKnownStep, wasUnderWayLately } from '../../session/lastStep.ts';
+import { stepAtom } from '../../session/step.ts';
+import { isLoggedInAtom } from '../../session/token.ts';
+import { readCookie } from '../../storage/cookies.ts';
+import { cookieNames } from '../../storage/keys.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { FormActions } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import { CodeLogin } from './CodeLogin.tsx';
 import { CookiesRefused, useCookiesRefused } from './CookiesRefused.tsx';
+import { chosenTerms } from './chosenTerms.ts';
+import { OpenElsewhere } from './OpenElsewhere.tsx';
+import { BeginAnewButton, LeaveButton } from './waysOut.tsx';
 import './loginScreen.css';
 
 const headMessages: HeadMessages = {
@@ -25,61 +26,85 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-const nothing = { phone: '', documentToken: '' };
+/**
+ * Returns what this device had under way: an application, or a loan that it had opened. Only by its step: who holds the
+ * phone now may be somebody else.
+ */
+function useUnderWayHere(): 'application' | 'loan' | null {
+  const isHydrated = useIsHydrated();
+  // Both change what the device knows.
+  useAtomValue(isLoggedInAtom);
+  useAtomValue(stepAtom);
+  if (!isHydrated || !wasUnderWayLately()) return null;
+  const step = lastKnownStep()?.step_name;
+  if (step === 'iin') return null;
+  return step === 'personal_cabinet' ? 'loan' : 'application';
+}
 
-/** Logs in by the code in the lender's SMS after signing; then the step's page opens. */
-function PhoneLogin() {
+interface UnderWayHereProps {
+  readonly search: string;
+  readonly isLoan: boolean;
+}
+
+/** Offers to continue what this device had under way, to begin anew, and to leave; says nothing of whose it is. */
+function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
   const { t } = useLingui();
-  const [areCookiesRefused, setCookiesRefused] = useState(false);
-  const [stepProblem, setStepProblem] = useState<ApiError | null>(null);
-  const findStep = async () => {
-    setStepProblem(null);
-    try {
-      await refreshStep();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setStepProblem(error);
-    }
-  };
-  const contractForm = useContractForm(logIn, {
-    defaultValues: nothing,
-    onAnswer: async () => {
-      // The call has stored the token, if the browser accepts cookies.
-      const isStored = sessionToken() !== null;
-      setCookiesRefused(!isStored);
-      if (isStored) await findStep();
-    },
-  });
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const loanText = t`Войдите по ИИН и проверке лица или по коду для входа из SMS.`;
+  const applicationText = isLoggedIn
+    ? t`Вы продолжите с того места, где остановились.`
+    : t`Введите тот же ИИН, и вы продолжите с того места, где остановились.`;
+  // The link of a loan's way in carries no choice of another one.
+  const way = { pathname: '/login/iin', search: isLoan ? '' : search };
   return (
-    <>
-      {areCookiesRefused ? <CookiesRefused /> : null}
-      <ContractFormView contractForm={contractForm} submitLabel={t`Войти`} kind="secondary">
-        <FormMasked
-          name="phone"
-          mask="phone"
-          hint={t`Тот, на который приходил код для подписи договора.`}
-        />
-        <FormInput
-          name="documentToken"
-          hint={t`8 латинских букв и цифр из SMS, которое пришло после подписи.`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-        />
-      </ContractFormView>
-      <CallProblem error={stepProblem} onRetry={() => void findStep()} />
-    </>
+    <section className="stack login__way" aria-labelledby="login-under-way">
+      <h2 className="login__heading" id="login-under-way">
+        {isLoan
+          ? t`На этом устройстве открывали личный кабинет`
+          : t`На этом устройстве есть начатая заявка`}
+      </h2>
+      <p>{isLoan ? loanText : applicationText}</p>
+      <FormActions>
+        <ButtonLink to={way}>{isLoan ? t`Войти по ИИН` : t`Продолжить заявку`}</ButtonLink>
+        {isLoan ? null : <BeginAnewButton hasSession={isLoggedIn} />}
+        <LeaveButton hasSession={isLoggedIn} />
+      </FormActions>
+    </section>
   );
 }
 
-/** Renders /login: by the IIN to an application, by phone and document token to the signed loan. */
+/** Explains what an application needs, and leads to it. */
+function NewApplication({ search }: { readonly search: string }) {
+  const { t } = useLingui();
+  const isHydrated = useIsHydrated();
+  const terms = isHydrated ? chosenTerms(search, readCookie(cookieNames.calculatorAmount)) : null;
+  return (
+    <section className="stack login__way" aria-labelledby="login-by-iin">
+      <h2 className="login__heading" id="login-by-iin">{t`Новая заявка или продолжить`}</h2>
+      <OpenElsewhere terms={terms} />
+      <p>{t`Для новой заявки или той, которую вы начали и не закончили, понадобятся:`}</p>
+      <ul className="bullets login__needs">
+        <li>{t`ИИН и удостоверение личности`}</li>
+        <li>{t`камера: сверим ваше лицо с фото в базе`}</li>
+        <li>{t`телефон, на который придёт код для подписи`}</li>
+      </ul>
+      <p>
+        <ButtonLink to={{ pathname: '/login/iin', search }}>
+          {t`Подать заявку или продолжить`}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** Renders /login: by the IIN to an application, by phone and code for signing in to the signed loan. */
 export function Screen() {
   const { t } = useLingui();
   const { search: searchNow } = useLocation();
   // The prerendered page knows no query.
   const search = useIsHydrated() ? searchNow : '';
   const areCookiesRefused = useCookiesRefused();
+  const underWay = useUnderWayHere();
   return (
     <>
       <h1>{t`Вход и заявка`}</h1>
@@ -88,30 +113,21 @@ export function Screen() {
           {t`Вернуться к калькулятору`}
         </Link>
       </p>
-      <section className="stack login__way" aria-labelledby="login-by-iin">
-        <h2 className="login__heading" id="login-by-iin">{t`По ИИН`}</h2>
-        <p>{t`Новая заявка или та, которую вы начали и не закончили. Понадобятся:`}</p>
-        <ul className="bullets login__needs">
-          <li>{t`ИИН и удостоверение личности`}</li>
-          <li>{t`камера: сверим ваше лицо с фото в базе`}</li>
-          <li>{t`телефон, на который придёт код для подписи`}</li>
-        </ul>
-        {areCookiesRefused ? (
-          <CookiesRefused />
-        ) : (
-          <p>
-            <ButtonLink to={{ pathname: '/login/iin', search }}>
-              {t`Подать заявку или продолжить`}
-            </ButtonLink>
-          </p>
-        )}
-      </section>
-      {areCookiesRefused ? null : (
-        <section className="stack login__way" aria-labelledby="login-by-phone">
-          <h2 className="login__heading" id="login-by-phone">{t`По телефону и коду документа`}</h2>
-          <p>{t`Если договор уже подписан: откроется личный кабинет с вашим займом.`}</p>
-          <PhoneLogin />
-        </section>
+      {areCookiesRefused ? (
+        <CookiesRefused />
+      ) : (
+        <>
+          {underWay === null ? (
+            <NewApplication search={search} />
+          ) : (
+            <UnderWayHere search={search} isLoan={underWay === 'loan'} />
+          )}
+          <section className="stack login__way" aria-labelledby="login-by-code">
+            <h2 className="login__heading" id="login-by-code">{t`Заём уже есть: войти`}</h2>
+            <p>{t`По номеру телефона и коду для входа. Код пришёл в SMS после подписания договора.`}</p>
+            <CodeLogin />
+          </section>
+        </>
       )}
     </>
   );

@@ -2,48 +2,49 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { problemsByField, submitIin, submitTerms } from '../../api/contract.ts';
 import { chosenTerms } from './chosenTerms.ts';
-import { firstIinValues, iinBodyOf, iinSchema, personOf, termsOf } from './iinForm.ts';
+import { firstIinValues, iinBodyOf, iinSchema, personOf, termsBodyOf } from './iinForm.ts';
 
-const acceptedAt = '2026-11-21T09:00:00.000Z';
 const filled = {
   iin: '871008401427',
   is_resident_rk: 'yes',
   is_ipdl: false,
-  personal_data: acceptedAt,
-  biometrics: acceptedAt,
-  credit_bureau: acceptedAt,
+  personal_data: true,
+  biometrics: true,
+  credit_bureau: true,
 };
 
-it('creates valid bodies of both calls from a filled page', () => {
+it('creates valid bodies of both calls when the page is filled in', () => {
   const body = v.parse(iinSchema, iinBodyOf(filled));
   expect(v.is(submitIin.body, personOf(body))).toBe(true);
-  const terms = termsOf(chosenTerms('?amount=150000&product=24_month&method=equal', null), body);
+  const terms = termsBodyOf(chosenTerms('?amount=150000&product=24_month&method=equal', null));
   expect(v.is(submitTerms.body, terms)).toBe(true);
   expect(terms).toMatchObject({ amount: 150_000, product: '24_month', method: 'equal' });
-  expect(terms.consents).toContainEqual({
-    id: 'biometrics',
-    version: '2026-11',
-    accepted_at: acceptedAt,
-  });
+  expect(terms.consents).toContainEqual({ id: 'biometrics', version: '2026-11' });
 });
 
-it('finds every missing field of an empty page, where the box about officials is ticked', () => {
+it('finds every missing answer when nothing is filled in, public office among them', () => {
   const checked = v.safeParse(iinSchema, iinBodyOf(firstIinValues));
   expect(checked.success).toBe(false);
   expect(problemsByField(checked.issues ?? [])).toEqual({
     iin: 'required',
     is_resident_rk: 'choice',
+    is_ipdl: 'choice',
     personal_data: 'consents',
     biometrics: 'consents',
     credit_bureau: 'consents',
   });
 });
 
-it('sends false for an applicant who is no resident', () => {
+it('accepts the page when the applicant declares a public office', () => {
+  const body = v.parse(iinSchema, iinBodyOf({ ...filled, is_ipdl: true }));
+  expect(personOf(body).is_ipdl).toBe(true);
+});
+
+it('sends false when the applicant is no resident', () => {
   expect(iinBodyOf({ ...filled, is_resident_rk: 'no' }).is_resident_rk).toBe(false);
 });
 
-it('rejects an IIN with a wrong control digit', () => {
+it('rejects an IIN when its control digit is wrong', () => {
   const checked = v.safeParse(iinSchema, iinBodyOf({ ...filled, iin: '871008401428' }));
   expect(problemsByField(checked.issues ?? [])).toEqual({ iin: 'iin' });
 });

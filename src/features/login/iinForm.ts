@@ -1,27 +1,37 @@
 import * as v from 'valibot';
 import {
   type BodyOf,
+  type ConsentId,
   consentIds,
   consentVersion,
   submitIin,
   type submitTerms,
 } from '../../api/contract.ts';
-import type { ChosenTerms } from './chosenTerms.ts';
+import type { LoanChoice } from '../../loan/loanChoice.ts';
 
-/** The fields of the IIN page before anything is typed. */
-export const firstIinValues = {
-  iin: '',
+/** The fields of the IIN page. */
+export interface IinValues {
+  iin: string;
   /** `yes`, `no`, or empty before a choice. */
+  is_resident_rk: string;
+  /** false while the box «I am no foreign public official» is ticked; null before an answer, which is never assumed. */
+  is_ipdl: boolean | null;
+  personal_data: boolean;
+  biometrics: boolean;
+  credit_bureau: boolean;
+}
+
+/** The fields before anything is typed. */
+export const firstIinValues: IinValues = {
+  iin: '',
   is_resident_rk: '',
-  /** The inverse of the ticked box. */
-  is_ipdl: false,
-  /** Each consent is the ISO instant at which it was given, or empty. */
-  personal_data: '',
-  biometrics: '',
-  credit_bureau: '',
+  is_ipdl: null,
+  personal_data: false,
+  biometrics: false,
+  credit_bureau: false,
 };
 
-const given = v.pipe(v.string('consents'), v.nonEmpty('consents'));
+const given = v.literal(true, 'consents');
 
 /** The bodies of both calls of the page: the applicant, and the consents. */
 export const iinSchema = v.object({
@@ -32,7 +42,7 @@ export const iinSchema = v.object({
 });
 export type IinPageBody = v.InferOutput<typeof iinSchema>;
 
-export function iinBodyOf({ is_resident_rk, ...values }: typeof firstIinValues) {
+export function iinBodyOf({ is_resident_rk, ...values }: IinValues) {
   const isResident = { yes: true, no: false }[is_resident_rk];
   return { ...values, is_resident_rk: isResident };
 }
@@ -42,15 +52,8 @@ export function personOf({ iin, is_resident_rk, is_ipdl }: IinPageBody): BodyOf<
   return { iin, is_resident_rk, is_ipdl };
 }
 
-/** Returns the body of the second call: the terms of the loan and the consents. */
-export function termsOf(
-  { amount, product, method }: ChosenTerms,
-  body: IinPageBody,
-): BodyOf<typeof submitTerms> {
-  return {
-    amount,
-    product,
-    method,
-    consents: consentIds.map((id) => ({ id, version: consentVersion, accepted_at: body[id] })),
-  };
+/** Returns the body of the second call: the terms of the loan, and all consents in the version that the page shows. */
+export function termsBodyOf({ amount, product, method }: LoanChoice): BodyOf<typeof submitTerms> {
+  const inThisVersion = (id: ConsentId) => ({ id, version: consentVersion });
+  return { amount, product, method, consents: consentIds.map(inThisVersion) };
 }

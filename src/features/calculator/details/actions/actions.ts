@@ -29,10 +29,7 @@ export function fileName(
   extension: string,
 ): string {
   const isFalling = method === 'equal' && product.endsWith('month');
-  return asciiFileName(
-    [brandName, 'grafik', amount, product, isFalling ? 'equal' : ''],
-    extension,
-  );
+  return asciiFileName([brandName, 'grafik', amount, product, isFalling ? 'equal' : ''], extension);
 }
 
 /**

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://jenil.test/login/iin" }
+import { act } from 'react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
+import { useStepMoves } from '../../app/application/useStepMoves.ts';
+import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
+import { callApi } from '../../session/callApi.ts';
+import { endSession } from '../../session/token.ts';
+import { Screen } from './IinScreen.tsx';
+import { renderPage } from './testing/renderPage.tsx';
+
+vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+
+const UUID = '5f1c';
+const ADDRESS = '/login/iin?amount=250000&product=24_month&method=annuity';
+const prepare = () => {};
+let page: Awaited<ReturnType<typeof renderPage>> | null = null;
+
+/** Shows the IIN page under its guard, and of every other page the path. */
+function Guarded() {
+  const { pathname } = useLocation();
+  useStepMoves(prepare);
+  return pathname === '/login/iin' ? <Screen /> : <p>{pathname}</p>;
+}
+
+/** Types the IIN of an application that is at the passport. */
+async function comesBack() {
+  const step = { step_name: 'passport', socket_channel: null, uuid: UUID, context: {} };
+  vi.mocked(callApi).mockImplementation(async (call) => {
+    const isOfIin = call.path.endsWith('/iin');
+    // GET step, the IIN and the terms are all answered with the step.
+    return (isOfIin ? { ...step, bearerToken: crypto.randomUUID() } : step) as never;
+  });
+  const opened = await renderPage(<Guarded />, ADDRESS);
+  page = opened;
+  await opened.type('iin', '871008401427');
+  await opened.choose('Да');
+  for (const name of ['is_ipdl', 'personal_data', 'biometrics', 'credit_bureau']) {
+    await act(async () => opened.input(name).click());
+  }
+  await opened.press('Продолжить');
+  return opened;
+}
+
+beforeEach(async () => {
+  clearCookies();
+  localStorage.clear();
+  endSession('stale');
+  await forgetSubmittedValues();
+});
+afterEach(async () => {
+  await page?.unmount();
+  page = null;
+});
+
+it('is not left before the question about other terms is answered', async () => {
+  const opened = await comesBack();
+  await act(async () =>
+    vi.waitFor(() => expect(opened.text()).toContain('изменить условия заявки?')),
+  );
+  await opened.press('Да, 250 000 ₸ на 24 мес.');
+  expect(opened.text()).toContain('условия изменены');
+  expect(document.activeElement?.tagName).toBe('H1');
+  await opened.press('Продолжить заявку');
+  expect(opened.text()).toBe('/register/passport');
+});
+
+it('leads on without a question when the terms are the same', async () => {
+  const terms = { amount: 250_000, product: '24_month', method: 'annuity' };
+  await storeSubmittedValues(UUID, 'terms', terms);
+  const opened = await comesBack();
+  await act(async () => vi.waitFor(() => expect(opened.text()).toBe('/register/passport')));
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addressWithChoice,
+  appBrowserOf,
+  intentAddress,
+  isCameraMissing,
+} from './openElsewhere.ts';
+
+const android = 'Mozilla/5.0 (Linux; Android 14; SM-A155F';
+const chrome =
+  'AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15';
+
+describe('appBrowserOf', () => {
+  it.each([
+    ['Instagram on Android', `${android}; wv) ${chrome} Instagram 350.0.0.0 Android`, 'android'],
+    ['Facebook on Android', `${android}; wv) ${chrome} [FB_IAB/FB4A;FBAV/480.0.0.0;]`, 'android'],
+    ['TikTok on Android', `${android}) ${chrome} trill_350102 BytedanceWebview/d8a21c6`, 'android'],
+    ['another app on Android', `${android}; wv) ${chrome}`, 'android'],
+    ['Instagram on an iPhone', `${iphone} Mobile/15E148 Instagram 350.0.0.0`, 'ios'],
+    ['Facebook on an iPhone', `${iphone} Mobile/15E148 [FBAN/FBIOS;FBAV/480.0.0.0]`, 'ios'],
+    ['TikTok on an iPhone', `${iphone} Mobile/15E148 musical_ly_35.0.0 BytedanceWebview`, 'ios'],
+  ])('finds another app when the page is shown in %s', (_name, userAgent, system) => {
+    expect(appBrowserOf(userAgent)).toBe(system);
+  });
+
+  it.each([
+    ['Chrome or the installed app on Android', `${android}) ${chrome.replace('Version/4.0 ', '')}`],
+    ['Safari', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1`],
+    ['the installed app on an iPhone', `${iphone} Mobile/15E148`],
+    ['Chrome on a desktop', `Mozilla/5.0 (X11; Linux x86_64) ${chrome}`],
+  ])('finds none when the page is shown in %s', (_name, userAgent) => {
+    expect(appBrowserOf(userAgent)).toBeNull();
+  });
+});
+
+describe('the address for another browser', () => {
+  const choice = { amount: 250_000, product: '24_month', method: 'annuity' } as const;
+  const address = addressWithChoice('https://jenil.example', choice);
+
+  it('carries the choice of the loan and nothing else', () => {
+    expect(address).toBe(
+      'https://jenil.example/login/iin?amount=250000&product=24_month&method=annuity',
+    );
+  });
+
+  it('becomes an intent that falls back to the page itself when Android has no browser for it', () => {
+    const intent = intentAddress(address);
+    expect(intent).toMatch(/^intent:\/\/jenil\.example\/login\/iin\?amount=250000&/);
+    expect(intent).toContain('#Intent;scheme=https;');
+    expect(intent).toContain(`S.browser_fallback_url=${encodeURIComponent(address)};end`);
+  });
+});
+
+describe('isCameraMissing', () => {
+  const devices = (enumerateDevices: () => Promise<unknown>) =>
+    // Only these two are used.
+    ({ getUserMedia: () => {}, enumerateDevices }) as unknown as MediaDevices;
+
+  it('says yes when the browser has no call for a camera', async () => {
+    expect(await isCameraMissing(undefined)).toBe(true);
+  });
+
+  it('says yes when there are other devices only', async () => {
+    expect(await isCameraMissing(devices(async () => [{ kind: 'audiooutput' }]))).toBe(true);
+  });
+
+  it('says no when there is a camera, and when the browser does not tell', async () => {
+    expect(await isCameraMissing(devices(async () => [{ kind: 'videoinput' }]))).toBe(false);
+    expect(await isCameraMissing(devices(async () => []))).toBe(false);
+    expect(await isCameraMissing(devices(() => Promise.reject(new Error('refused'))))).toBe(false);
+  });
+});

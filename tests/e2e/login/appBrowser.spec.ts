@@ -1,0 +1,20 @@
+import { expect, hydrated, test } from '../sandbox.ts';
+
+const ANDROID_INSTAGRAM =
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Instagram 350.0.0.0 Android';
+
+test.use({ userAgent: ANDROID_INSTAGRAM });
+
+test('somebody who comes inside Instagram is led to the real browser with the choice only', async ({
+  page,
+}) => {
+  await page.goto('/login/iin?amount=250000&product=24_month&method=annuity&utm_source=ig');
+  await hydrated(page);
+  const link = page.getByRole('link', { name: 'Открыть в браузере' });
+  await expect(link).toHaveAttribute(
+    'href',
+    /^intent:\/\/[^/]+\/login\/iin\?amount=250000&product=24_month&method=annuity#Intent;/,
+  );
+  await expect(link).not.toHaveAttribute('href', /utm_source/);
+  await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeVisible();
+});
