@@ -22,7 +22,7 @@ const marks = {
   income: '987654',
   birthday: '08/10/1987',
   documentToken: 'QXZW7391',
-  amount: '187500',
+  amount: '193417',
 } as const;
 
 /** The same as the programme makes it: for the server, for the eye, and out of an address or a picture. */
@@ -31,7 +31,7 @@ const derived = [
   '08.10.1987',
   '987 654',
   '987\u00a0654',
-  '187\u00a0500',
+  '193\u00a0417',
   PHONE,
   '+7 701 123-45-67',
   '+7 (701) 123 45 67',
