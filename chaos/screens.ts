@@ -128,7 +128,9 @@ async function entersByIin(scenario: Scenario): Promise<void> {
   const consents = page.locator('main input[type=checkbox]');
   for (const consent of await consents.all()) {
     const isOfOffice = (await consent.getAttribute('name')) === 'is_ipdl';
-    await consent.setChecked(!(isOfOffice && applicant.isPublicOfficial));
+    if (isOfOffice && applicant.isPublicOfficial) {
+      await pressIfThere(scenario, 'Не могу поставить отметку');
+    } else await consent.check();
   }
   const wishes: FieldWish[] = [
     { name: 'iin', kind: 'text', text: applicant.iin, sent: applicant.iin },

@@ -90,11 +90,12 @@ export class Applicant {
     await this.sees('Заявка на заём');
   }
 
-  /** Types the IIN, whether they are a resident, and gives all three consents. */
+  /** Types the IIN, whether they are a resident, that they hold no foreign office, and gives all three consents. */
   async typesIin(iin: string, isResident = true): Promise<void> {
     await this.types('ИИН', iin);
     await this.picks('Вы резидент Казахстана?', isResident ? 'Да' : 'Нет');
     for (const consent of [
+      'Не являюсь иностранным публичным должностным лицом',
       'Даю согласие на сбор и обработку персональных данных',
       'Даю согласие на обработку биометрических данных',
       'Даю согласие на передачу данных в кредитное бюро и запрос кредитного отчёта',
@@ -300,8 +301,7 @@ export class Applicant {
 
   /** Leaves on all devices, by the row of every step's page; it asks first. */
   async leaves(): Promise<void> {
-    // The cabinet may have a button of its own above the row.
-    await this.button('Выйти').last().click();
+    await this.press('Выйти');
     await this.press('Выйти на всех устройствах');
   }
 

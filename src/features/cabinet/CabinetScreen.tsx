@@ -1,13 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { getClientInfo } from '../../api/contract.ts';
-import { logOutHere } from '../../drafts/logOut.ts';
 import { callApi } from '../../session/callApi.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useAnswer } from '../../steps/useAnswer.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { focusHeading, isFocusNowhere } from '../../ui/takeFocus.ts';
@@ -41,23 +38,6 @@ function useFocusOnView(view: string | null): RefObject<HTMLDivElement | null> {
     focusHeading(headings?.[1] ?? headings?.[0]);
   }, [view]);
   return box;
-}
-
-function LogOut() {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = async () => {
-    setIsLeaving(true);
-    await logOutHere();
-    await navigate('/', { replace: true });
-  };
-  return (
-    <div className="stack stack--tight ruled cabinet__log-out">
-      <Button kind="outlined" isLoading={isLeaving} onClick={() => void leave()}>{t`Выйти`}</Button>
-      <p className="hint">{t`После выхода на этом устройстве не останется ничего личного.`}</p>
-    </div>
-  );
 }
 
 /** Renders /register/lk: the contract to sign, then the loan. */
@@ -110,8 +90,6 @@ export function Screen() {
       ) : (
         <EndedLoan loan={loan} status={loan.status} />
       )}
-      {/* Logging out need not wait for an answer that does not come. */}
-      {info === null && problem === null && !isSlow ? null : <LogOut />}
     </div>
   );
 }

@@ -15,7 +15,6 @@ import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CookiesRefused } from './CookiesRefused.tsx';
-import { EnterMovesOn } from './EnterMovesOn.tsx';
 
 const nothing = { phone: '', documentToken: '' };
 
@@ -95,7 +94,6 @@ export function CodeLogin() {
     <>
       {areCookiesRefused ? <CookiesRefused /> : null}
       <ContractFormView contractForm={contractForm} submitLabel={t`Войти`} kind="secondary">
-        <EnterMovesOn />
         <FormMasked
           name="phone"
           mask="phone"

@@ -25,7 +25,6 @@ import { CookiesRefused, useCookiesRefused } from './CookiesRefused.tsx';
 import { type ChosenTerms, chosenTerms } from './chosenTerms.ts';
 import { comingOfAge } from './comingOfAge.ts';
 import { ConsentText } from './consents.tsx';
-import { EnterMovesOn } from './EnterMovesOn.tsx';
 import { forgetIinAnswers, readIinAnswers, storeIinAnswers } from './iinAnswers.ts';
 import {
   firstIinValues,
@@ -219,7 +218,6 @@ function Fields({ terms, onOutdated }: FieldsProps) {
     <>
       {wereCookiesRefused || areCookiesRefused ? <CookiesRefused /> : null}
       <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
-        <EnterMovesOn />
         <FormMasked name="iin" mask="iin" hint={t`12 цифр, есть в удостоверении личности.`} />
         <AgeNotice />
         <FormRadio

@@ -338,14 +338,4 @@ describe('the form', () => {
     expect(opened.input('iin').value).toBe('');
     expect(opened.text()).not.toContain('18 лет');
   });
-
-  it('moves to the next field when Enter is pressed where the key says so', async () => {
-    const opened = await open('/login/iin');
-    const iin = opened.input('iin');
-    iin.focus();
-    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-    await act(async () => iin.dispatchEvent(enter));
-    expect(enter.defaultPrevented).toBe(true);
-    expect(document.activeElement).toBe(opened.input('is_resident_rk'));
-  });
 });
