@@ -1,5 +1,6 @@
 import { controlled, keptPaths } from '../controlled.ts';
 import { announcement, countLoads } from '../newVersion.ts';
+import { secondSupportPhone } from '../secondBuild.ts';
 import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
 
 test('a new version is announced, and nothing happens until the visitor says so', async ({
@@ -60,7 +61,12 @@ test('a version that is put off comes when the app is reopened', async ({
   const context = page.context();
   await page.close();
   const reopened = await context.newPage();
-  await reopened.goto(`${host.origin}/about`);
+  const loads = countLoads(reopened);
+  const opened = await reopened.goto(`${host.origin}/about`);
+  // Chromium takes a version that waits when the last page closes, or the reopened page takes it and reloads. A question
+  // to the page would count as the visitor's touch, after which it asks instead: its document and its loads tell.
+  const isFirst = !(await opened?.text())?.includes(secondSupportPhone);
+  if (isFirst) await expect.poll(loads, { timeout: 15_000 }).toBeGreaterThan(1);
   await expectVersion(reopened, 'second');
 });
 
