@@ -3,6 +3,9 @@ import type { DraftOwner, DraftValues } from './drafts.ts';
 /** News for the applicant: typed text came back, or they cleared the form and may take that back. */
 export type DraftNews = 'none' | 'restored' | 'cleared';
 
+/** Begins the name under which a value is stored that the page has filled in by itself. */
+const PREFILLED = 'prefilled/';
+
 export interface DraftSyncDeps {
   readonly read: (owner: DraftOwner) => Promise<DraftValues>;
   /** Returns whether the values are stored. Begun writes, reads and removals are done in their order. */
@@ -49,7 +52,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
   const typedNames = new Set<string>();
   /** Typed, and taken by no write yet, or refused by the device. */
   const unwritten = new Set<string>();
-  /** Filled in by the page itself (birth date and sex by the IIN), which no later page can: stored at once. */
+  /** Fields that the page itself has filled in (birth date and sex by the IIN), which no later page can: stored at once. */
   let prefilled: readonly string[] = [];
   /** Replaced when what was typed until now is given up: nothing that is under way may bring it back. */
   let era = {};
@@ -60,7 +63,8 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
   /** Returns false when the device refuses. */
   async function writeNow(): Promise<boolean> {
     if (owner === null || !isAnythingUnwritten()) return true;
-    const names = [...unwritten, ...prefilled];
+    const names = new Set(unwritten);
+    const filledIn = prefilled.filter((name) => !names.has(name));
     unwritten.clear();
     prefilled = [];
     if (deps.isOver(owner)) {
@@ -68,10 +72,16 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
       return true;
     }
     const its = era;
-    const values = Object.entries(deps.values()).filter(([name]) => names.includes(name));
+    const values = Object.entries(deps.values()).flatMap(([name, value]) => {
+      if (names.has(name)) return [[name, value]];
+      return filledIn.includes(name) ? [[PREFILLED + name, value]] : [];
+    });
     const isStored = await deps.write(owner, Object.fromEntries(values));
-    // They go with the next key.
-    if (!isStored && its === era) for (const name of names) unwritten.add(name);
+    if (!isStored && its === era) {
+      // They go with the next key.
+      for (const name of names) unwritten.add(name);
+      prefilled = filledIn;
+    }
     return isStored;
   }
 
@@ -99,8 +109,15 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
 
   async function restore(from: DraftOwner): Promise<void> {
     const its = era;
-    const draft = await deps.read(from);
+    const stored = Object.entries(await deps.read(from));
     if (owner !== from || its !== era) return;
+    const typed = Object.fromEntries(stored.filter(([name]) => !name.startsWith(PREFILLED)));
+    const filledIn = Object.fromEntries(
+      stored.flatMap(([name, value]) =>
+        name.startsWith(PREFILLED) ? [[name.slice(PREFILLED.length), value]] : [],
+      ),
+    );
+    const draft = { ...filledIn, ...typed };
     const present = deps.values();
     prefilled = Object.entries(deps.defaults()).flatMap(([name, value]) =>
       value === '' || name in draft ? [] : [name],
@@ -111,7 +128,8 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     );
     if (missing.length === 0) return;
     deps.fill(Object.fromEntries(missing));
-    deps.tell('restored');
+    // Of what the page had filled in nobody has to be told.
+    if (missing.some(([name]) => name in typed)) deps.tell('restored');
   }
 
   return {

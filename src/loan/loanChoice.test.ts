@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clampAmount } from '../calc/index.ts';
 import {
+  applicationAddress,
   type ChoiceTexts,
   DEFAULT_CHOICE,
   isSameLoan,
@@ -127,5 +128,14 @@ describe('isSameLoan', () => {
   it('does not look at the method when the loan is paid once', () => {
     const short = { ...DEFAULT_CHOICE, product: '14_days' } as const;
     expect(isSameLoan(short, { ...short, method: 'equal' })).toBe(true);
+  });
+});
+
+describe('applicationAddress', () => {
+  it('carries the choice of the loan and nothing else', () => {
+    const choice = { amount: 250_000, product: '24_month', method: 'annuity' } as const;
+    expect(applicationAddress('https://jenil.example', choice)).toBe(
+      'https://jenil.example/login/iin?amount=250000&product=24_month&method=annuity',
+    );
   });
 });

@@ -77,6 +77,11 @@ export function writeChoice(search: string, choice: LoanChoice): string {
   return `?${query}`;
 }
 
+/** Returns the address where an application for the choice begins. It carries nothing else: no visitor, no advertisement. */
+export function applicationAddress(origin: string, choice: LoanChoice): string {
+  return `${origin}/login/iin${writeChoice('', choice)}`;
+}
+
 /** Returns whether two choices are the same loan: a short one has a single payment, whatever the method says. */
 export function isSameLoan(one: LoanChoice, other: LoanChoice): boolean {
   return (

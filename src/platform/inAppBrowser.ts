@@ -1,50 +1,46 @@
-/** An application that opens links in a web view of its own. */
-export type InAppBrowser = 'instagram' | 'tiktok' | 'facebook';
-
-/** What each application adds to the user agent. Instagram comes first: it belongs to Facebook and may name both. */
-const marks: readonly (readonly [InAppBrowser, RegExp])[] = [
-  ['instagram', /\bInstagram\b/],
-  ['tiktok', /\b(?:TikTok|musical_ly|trill_|BytedanceWebview)/i],
-  ['facebook', /\b(?:FBAN|FBAV|FBIOS|FB_IAB)\b/],
-];
-
 /**
- * Returns the application whose web view shows the page, or null in a browser. Such a view may refuse the camera, and
- * it shares no cookies with the browser.
+ * Browsers inside other apps: Instagram, Facebook, TikTok (whose parts call themselves by older names), and every Android
+ * app that shows pages in a WebView. Their camera, cookies and file downloads are the other app's to allow, and seldom are.
  */
-export function inAppBrowser(userAgent: string): InAppBrowser | null {
-  return marks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+const otherApps = /Instagram|FBAN|FBAV|FB_IAB|FBIOS|TikTok|musical_ly|BytedanceWebview|trill_/i;
+const androidWebView = /Android.*; wv\)/;
+
+/** The system of a browser inside another app; `other` where it cannot be told. */
+export type AppBrowser = 'android' | 'ios' | 'other';
+
+/** Returns the system when the page is shown inside another app; null in a real browser or the installed app. */
+export function appBrowserOf(userAgent: string): AppBrowser | null {
+  if (!otherApps.test(userAgent) && !androidWebView.test(userAgent)) return null;
+  if (/Android/.test(userAgent)) return 'android';
+  return /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'other';
 }
 
-/** The parameters of the loan choice. Everything else in an address belongs to this visit, or to the advertisement. */
-const keptParameters = ['amount', 'product', 'method'];
-
 /**
- * Returns a link that opens the address in the device's own browser. Of the address's query only the loan choice stays,
- * and the fragment goes.
- * @param url an absolute http or https address
- * @returns an Android intent; null on other systems, which have no such link, and for another address
+ * Returns an address that Android opens in the person's browser. Without one for it, the same page opens here.
+ * See https://developer.chrome.com/docs/android/intents
  */
-export function realBrowserLink(url: string, userAgent: string): string | null {
-  const address = /^(https?):\/\/([^/?#]+)([^?#]*)(?:\?([^#]*))?/.exec(url);
-  if (!address || !/\bAndroid\b/.test(userAgent)) return null;
-  const [, scheme = '', host = '', path = '', search = ''] = address;
-  const query = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const name of keptParameters) {
-    const value = query.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  const choice = kept.toString();
-  const rest = `${host}${path || '/'}${choice && `?${choice}`}`;
-  // A view that cannot open the browser stays where it is.
-  const fallback = encodeURIComponent(`${scheme}://${rest}`);
-  const extras = [
-    `scheme=${scheme}`,
+export function intentAddress(address: string): string {
+  const { protocol, host, pathname, search } = new URL(address);
+  const intent = [
+    'Intent',
+    `scheme=${protocol.slice(0, -1)}`,
     'action=android.intent.action.VIEW',
     'category=android.intent.category.BROWSABLE',
-    `S.browser_fallback_url=${fallback}`,
+    `S.browser_fallback_url=${encodeURIComponent(address)}`,
     'end',
   ];
-  return `intent://${rest}#Intent;${extras.join(';')}`;
+  return `intent://${host}${pathname}${search}#${intent.join(';')}`;
+}
+
+/** Returns whether this device has no camera that a page may use; false where the browser does not tell. */
+export async function isCameraMissing(devices: MediaDevices | undefined): Promise<boolean> {
+  // Some browsers have no such property, whatever the types say.
+  if (!devices?.getUserMedia) return true;
+  try {
+    const found = await devices.enumerateDevices();
+    // An empty list is how a browser keeps it to itself.
+    return found.length > 0 && !found.some(({ kind }) => kind === 'videoinput');
+  } catch {
+    return false;
+  }
 }

@@ -6,8 +6,8 @@ import type { ApiError, ApiErrorKind } from '../api/errors.ts';
 import { useIsConnectionBack } from '../session/reachability.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { TraceNumber } from '../ui/TraceNumber.tsx';
 import { isFocusNowhere } from '../ui/takeFocus.ts';
-import { supportNumber, TraceNumber } from './TraceNumber.tsx';
 import './callProblem.css';
 
 /** A longer pause is shown in minutes. */
@@ -101,7 +101,8 @@ function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps
   const isBack = useIsConnectionBack(error);
   const { button, onPress } = useFocusWhileRepeating(error !== null, isSubmission);
   if (error === null) return null;
-  const number = supportNumber(error);
+  // Support would look in vain for a request that no server has seen.
+  const isSeen = error.httpStatus !== null;
   const hasButton = onRetry !== undefined;
   const backText =
     hasButton && isSubmission
@@ -128,7 +129,7 @@ function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps
       }
     >
       <p>{isBack ? backText : textOf(error)}</p>
-      {isBack || number === null ? null : <TraceNumber key={error.text} number={number} />}
+      {isSeen && !isBack ? <TraceNumber key={error.text} traceId={error.text} /> : null}
     </Notice>
   );
 }

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useSetAtom } from 'jotai';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
 import { forgetHint } from '../forms/iinHint.ts';
 import { isOnline } from '../platform/pageLifecycle.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { isFocusNowhere } from '../ui/takeFocus.ts';
+import { AskedButton } from '../ui/AskedButton.tsx';
 import './waysOut.css';
 
 /** True from the press that ended a session in order to begin anew, until the page of the first step is there. */
@@ -22,52 +20,36 @@ interface WayOutProps {
   readonly children: ReactNode;
 }
 
-function WayOut({ label, title, answer, leave, children }: WayOutProps) {
+function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
   const { t } = useLingui();
-  const opener = useRef<HTMLButtonElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const close = () => {
-    setIsAsked(false);
-    // Safari does not focus a pressed button, so its dialog has nothing to give the focus back to.
-    if (isFocusNowhere()) opener.current?.focus();
-  };
   const confirm = async () => {
     setIsLeaving(true);
     // The end of the session takes this page away.
     await leave().finally(() => setIsLeaving(false));
   };
   return (
-    <>
-      <button
-        className="touch-link ways-out__way"
-        type="button"
-        aria-haspopup="dialog"
-        ref={opener}
-        onClick={() => setIsAsked(true)}
-      >
-        {label}
-      </button>
-      <Dialog
-        title={title}
-        isOpen={isAsked}
-        onClose={close}
-        closeLabel={t`Остаться`}
-        actions={
-          <Button kind="outlined" isLoading={isLeaving} onClick={() => void confirm()}>
-            {answer}
-          </Button>
-        }
-      >
-        <div className="stack stack--tight">
-          {children}
-          {isAsked && !isOnline() ? (
-            <p>{t`Связи нет: на этом устройстве вы выйдете сразу, на других — когда она появится.`}</p>
-          ) : null}
-        </div>
-      </Dialog>
-    </>
+    <AskedButton
+      {...asked}
+      look="link"
+      confirmLabel={answer}
+      keepLabel={t`Остаться`}
+      isSending={isLeaving}
+      onConfirm={() => void confirm()}
+    >
+      {children}
+      <OfflineNote />
+    </AskedButton>
   );
+}
+
+/** Says what leaving does without a connection, as it is when the question is asked. */
+function OfflineNote() {
+  const { t } = useLingui();
+  const [isOffline] = useState(() => !isOnline());
+  return isOffline ? (
+    <p>{t`Связи нет: на этом устройстве вы выйдете сразу, на других — когда она появится.`}</p>
+  ) : null;
 }
 
 /**

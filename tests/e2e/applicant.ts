@@ -312,14 +312,21 @@ export class Applicant {
     await this.isAt('/login/iin');
   }
 
-  /**
-   * Logs out and lets the server hear of it: a page that is left at once has its worker say it again, and be refused.
-   */
+  /** Returns a function that tells whether the server still takes this page's session token. */
+  async tokenWatch(): Promise<() => Promise<boolean>> {
+    const cookies = await this.page.context().cookies();
+    const token = cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value;
+    const headers = { Authorization: `Bearer ${token}` };
+    const address = `${this.#sandbox.origin}/rest/registration/step`;
+    return async () => (await fetch(address, { headers })).ok;
+  }
+
+  /** Logs out, and waits until the server has heard of it from the page or from the worker. */
   async logsOut(): Promise<void> {
-    const heard = this.page.waitForResponse('**/rest/logout');
+    const isTokenAlive = await this.tokenWatch();
     await this.leaves();
-    await heard;
     await this.isAt('/');
+    await expect.poll(isTokenAlive).toBe(false);
   }
 
   /** Returns without a session to the signed loan, by the code of the SMS after signing. */

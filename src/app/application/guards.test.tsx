@@ -41,7 +41,7 @@ async function openPage(path: string) {
 
 /** Returns the buttons beside the line of help. */
 const waysOut = () =>
-  [...document.querySelectorAll('.auth-layout__help button.ways-out__way')].map(
+  [...document.querySelectorAll('.auth-layout__help .ways-out > button')].map(
     ({ textContent }) => textContent,
   );
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import type { AppErrorDetails } from '../../ui/appError.ts';
 import { ButtonLink, ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Ornament } from '../../ui/Ornament.tsx';
+import { TraceNumber } from '../../ui/TraceNumber.tsx';
 import { EmptyLayout } from '../layouts/layouts.tsx';
 import './errorPage.css';
 
@@ -24,11 +24,12 @@ export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
     : statusCode === undefined
       ? t`На сайте ведутся технические работы`
       : error.message || t`Произошла непредвиденная ошибка`;
-  const text: ReactNode = isNotFound
+  const text = isNotFound
     ? t`Возможно, страницу удалили или перенесли, либо в адресе опечатка.`
     : statusCode === undefined
       ? t`Приносим извинения за доставленные неудобства.`
-      : error.text;
+      : null;
+  const traceId = isNotFound ? undefined : error.text;
   return (
     <EmptyLayout>
       <div className={`stack error-page${statusCode === 500 ? ' error-page--fatal' : ''}`}>
@@ -36,6 +37,7 @@ export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
         <p className="soft error-page__code">{statusCode ?? '!'}</p>
         <h1>{heading}</h1>
         {text ? <p className="error-page__text">{text}</p> : null}
+        {traceId ? <TraceNumber traceId={traceId} /> : null}
         {isNotFound ? (
           <ButtonLink to="/" {...(onClear ? { onClick: onClear } : {})}>
             {t`На главную`}

@@ -102,11 +102,16 @@ export function useStoredChoice(startAmount?: number): void {
       }),
       onVisible(bringUpToDate),
       onHidden(storeAtOnce),
-      // Another tab, or the end of the day, may have changed what the page behind the link will read.
-      onLinkPress(storeChosen),
+      onLinkPress(() => {
+        // Another tab, or the end of the day, may have changed what the page behind the link will read.
+        storeChosen();
+        storeAtOnce();
+      }),
     );
     return () => {
-      storeAtOnce();
+      clearTimeout(timer);
+      // The choice only: the address is the next page's by now.
+      if (timer !== undefined) storeChosen();
       stop();
     };
   }, [store, startAmount, key]);

@@ -1,12 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { restart } from '../../api/contract.ts';
 import { useCall } from '../../session/useCall.ts';
-import { CallButton } from '../../steps/CallButton.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { CallProblem } from '../../steps/CallProblem.tsx';
+import { AskedButton } from '../../ui/AskedButton.tsx';
 import type { StartOverReason } from './identityErrors.ts';
 
 interface StartOverTexts {
@@ -33,31 +31,23 @@ const texts: Readonly<Record<StartOverReason, StartOverTexts>> = {
 /** Starts another application after a question: everything typed is lost. */
 export function StartOver({ reason }: { readonly reason: StartOverReason }) {
   const { i18n, t } = useLingui();
-  const [isAsked, setIsAsked] = useState(false);
-  const restartCall = useCall(restart);
-  const close = () => {
-    setIsAsked(false);
-    restartCall.clearError();
-  };
+  const { send, isSending, isSlow, error, clearError } = useCall(restart);
   const { label, question, consequence } = texts[reason];
   return (
     <div className="stack identity-error__way">
-      <Button kind="outlined" onClick={() => setIsAsked(true)}>
-        {i18n._(label)}
-      </Button>
-      <Dialog
+      <AskedButton
+        label={i18n._(label)}
         title={i18n._(question)}
-        isOpen={isAsked}
-        onClose={close}
-        closeLabel={t`Остаться здесь`}
+        confirmLabel={t`Да, начать заново`}
+        keepLabel={t`Остаться здесь`}
+        isSending={isSending}
+        hasError={error !== null}
+        onConfirm={() => void send()}
+        onClose={clearError}
       >
-        <div className="stack identity-error__way">
-          <p>{i18n._(consequence)}</p>
-          <CallButton call={restartCall} kind="outlined">
-            {t`Да, начать заново`}
-          </CallButton>
-        </div>
-      </Dialog>
+        <p>{i18n._(consequence)}</p>
+        <CallProblem error={error} isSlow={isSlow} />
+      </AskedButton>
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { consentIds, submitIin, submitTerms } from '../../api/contract.ts';
+import { consentIds, hintOfIin, isIin, submitIin, submitTerms } from '../../api/contract.ts';
 import { storeSubmittedValues, storeTriedValues } from '../../drafts/submittedValues.ts';
 import { FormCheck, FormRadio } from '../../forms/FormFields.tsx';
 import { FormMasked } from '../../forms/FormMasked.tsx';
 import { rememberHintOfIin } from '../../forms/iinHint.ts';
 import { useSchemaForm } from '../../forms/useContractForm.ts';
+import { comingOfAge } from '../../loan/comingOfAge.ts';
 import { isSameLoan, type LoanChoice } from '../../loan/loanChoice.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
@@ -16,14 +17,11 @@ import { knownStep, leaveIin } from '../../session/step.ts';
 import { sessionToken } from '../../session/token.ts';
 import { useCall } from '../../session/useCall.ts';
 import { ContractFormView } from '../../steps/ContractFormView.tsx';
-import { readCookie } from '../../storage/cookies.ts';
-import { cookieNames } from '../../storage/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { CookiesRefused, useCookiesRefused } from './CookiesRefused.tsx';
 import { type ChosenTerms, chosenTerms } from './chosenTerms.ts';
-import { comingOfAge } from './comingOfAge.ts';
 import { ConsentText } from './consents.tsx';
 import { forgetIinAnswers, readIinAnswers, storeIinAnswers } from './iinAnswers.ts';
 import {
@@ -144,7 +142,8 @@ function AgeNotice() {
   const { i18n, t } = useLingui();
   const { setValue, setFocus } = useFormContext<IinValues>();
   const iin = useWatch<IinValues, 'iin'>({ name: 'iin' });
-  const ofAge = comingOfAge(iin, todayInAlmaty());
+  const born = isIin(iin) ? hintOfIin(iin)?.birthday : null;
+  const ofAge = born ? comingOfAge(born, todayInAlmaty()) : null;
   const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
   const clear = () => {
     setValue('iin', '');
@@ -250,7 +249,7 @@ export function IinForm() {
   const { search } = useLocation();
   const isHydrated = useIsHydrated();
   const [areOutdated, setOutdated] = useState(false);
-  const terms = isHydrated ? chosenTerms(search, readCookie(cookieNames.calculatorAmount)) : null;
+  const terms = isHydrated ? chosenTerms(search) : null;
   useHeadingFocus(areOutdated ? 'outdated' : 'form');
   const onOutdated = useCallback(() => setOutdated(true), []);
   // The form goes with its page: a half-filled one would hold up the new version.

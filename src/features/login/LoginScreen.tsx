@@ -5,8 +5,6 @@ import { useLocation } from 'react-router-dom';
 import { lastKnownStep, wasUnderWayLately } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
-import { readCookie } from '../../storage/cookies.ts';
-import { cookieNames } from '../../storage/keys.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -77,7 +75,7 @@ function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
 function NewApplication({ search }: { readonly search: string }) {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
-  const terms = isHydrated ? chosenTerms(search, readCookie(cookieNames.calculatorAmount)) : null;
+  const terms = isHydrated ? chosenTerms(search) : null;
   return (
     <section className="stack login__way" aria-labelledby="login-by-iin">
       <h2 className="login__heading" id="login-by-iin">{t`Новая заявка или продолжить`}</h2>

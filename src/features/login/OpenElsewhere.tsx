@@ -1,15 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { LoanChoice } from '../../loan/loanChoice.ts';
+import { applicationAddress, type LoanChoice } from '../../loan/loanChoice.ts';
+import { appBrowserOf, intentAddress, isCameraMissing } from '../../platform/inAppBrowser.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
-import {
-  addressWithChoice,
-  appBrowserOf,
-  intentAddress,
-  isCameraMissing,
-} from './openElsewhere.ts';
 
 /** Returns whether the device has no camera; false before it was checked. */
 function useCameraMissing(): boolean {
@@ -68,7 +63,7 @@ export function OpenElsewhere({ terms }: { readonly terms: LoanChoice | null }) 
   const hasNoCamera = useCameraMissing();
   if (!isHydrated || terms === null) return null;
   const { amount, product, method } = terms;
-  const address = addressWithChoice(location.origin, { amount, product, method });
+  const address = applicationAddress(location.origin, { amount, product, method });
   const appBrowser = appBrowserOf(navigator.userAgent);
   if (appBrowser === null && !hasNoCamera) return null;
   return (

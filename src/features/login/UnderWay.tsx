@@ -8,8 +8,6 @@ import { fieldTexts } from '../../forms/fieldTexts.ts';
 import { isSameLoan, type LoanChoice } from '../../loan/loanChoice.ts';
 import { leaveIin } from '../../session/step.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
-import { readCookie } from '../../storage/cookies.ts';
-import { cookieNames } from '../../storage/keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -196,7 +194,7 @@ export function UnderWay({ step }: { readonly step: StepAnswer }) {
   const { t } = useLingui();
   const { search } = useLocation();
   const submitted = useSubmittedTerms(step.uuid);
-  const chosen = chosenTerms(search, readCookie(cookieNames.calculatorAmount));
+  const chosen = chosenTerms(search);
   // It was another one when the question was asked: the answer stores the new terms.
   const [asked] = useState(chosen);
   const isReading = submitted === undefined && asked.isChosen;

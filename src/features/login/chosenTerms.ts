@@ -13,13 +13,8 @@ export interface ChosenTerms extends LoanChoice {
  * Reads the requested loan: from the address, then from what the calculator has stored on the device. Missing and invalid
  * parts get the calculator's defaults.
  * @param search the address's query, e.g. `?amount=78500&product=12_month&method=annuity`
- * @param amountCookie the calculator amount cookie's value, or null
  */
-export function chosenTerms(
-  search: string,
-  amountCookie: string | null,
-  stored = readStoredChoice(),
-): ChosenTerms {
-  const chosen = readChoice(search, { ...stored, amount: amountCookie });
+export function chosenTerms(search: string, stored = readStoredChoice()): ChosenTerms {
+  const chosen = readChoice(search, stored);
   return { ...DEFAULT_CHOICE, ...chosen, isChosen: Object.keys(chosen).length > 0 };
 }

@@ -16,7 +16,7 @@ const filled = {
 it('creates valid bodies of both calls when the page is filled in', () => {
   const body = v.parse(iinSchema, iinBodyOf(filled));
   expect(v.is(submitIin.body, personOf(body))).toBe(true);
-  const terms = termsBodyOf(chosenTerms('?amount=150000&product=24_month&method=equal', null));
+  const terms = termsBodyOf(chosenTerms('?amount=150000&product=24_month&method=equal'));
   expect(v.is(submitTerms.body, terms)).toBe(true);
   expect(terms).toMatchObject({ amount: 150_000, product: '24_month', method: 'equal' });
   expect(terms.consents).toContainEqual({ id: 'biometrics', version: '2026-11' });

@@ -5,8 +5,8 @@ import { restart } from '../../api/contract.ts';
 import { logOutHere } from '../../drafts/logOut.ts';
 import { forgetHint } from '../../forms/iinHint.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
+import { AskedButton } from '../../ui/AskedButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AskedButton } from './AskedButton.tsx';
 import { forgetIinAnswers } from './iinAnswers.ts';
 import { useCallAtIin } from './useCallAtIin.ts';
 
@@ -42,6 +42,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
   };
   return (
     <AskedButton
+      size="l"
       label={t`Выйти`}
       confirmLabel={t`Да, выйти`}
       keepLabel={t`Остаться`}
@@ -61,7 +62,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
 /** Begins another application while the session of the earlier one lives: the server closes that one. */
 export function RestartButton() {
   const { t } = useLingui();
-  const { send, isSending, isSlow, error } = useCallAtIin(restart, {
+  const { send, isSending, isSlow, error, clearError } = useCallAtIin(restart, {
     staysAt: (step) => step.step_name !== 'iin',
   });
   const isSigned = error?.code === 'ALREADY_SIGNED';
@@ -73,11 +74,14 @@ export function RestartButton() {
   };
   return (
     <AskedButton
+      size="l"
       label={t`Начать заново`}
       confirmLabel={t`Да, начать заново`}
       keepLabel={t`Не начинать`}
       isSending={isSending}
+      hasError={error !== null}
       onConfirm={() => void begin()}
+      onClose={clearError}
     >
       <p>{t`Прежняя заявка закроется, и данные придётся ввести ещё раз. ИИН можно указать другой.`}</p>
       {isSigned ? (
@@ -104,6 +108,7 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
   };
   return (
     <AskedButton
+      size="l"
       label={t`Начать заново`}
       confirmLabel={t`Да, начать заново`}
       keepLabel={t`Не начинать`}

@@ -47,7 +47,7 @@ test('has one primary button while the loan waits, when it can be confirmed and 
   pageWatch,
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const primaries = page.locator('main .button--primary');
+  const primaries = page.locator('main .button--primary:visible');
   await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
   await applicant.sees('Договор подписан, идёт время на раздумье');
   await expect(primaries).toHaveText(['Добавить даты в календарь']);

@@ -137,7 +137,7 @@ for (const { error, happened, advice, ...offered } of rows) {
     await expect(page.getByRole('heading', { name: 'Другой браузер или устройство' })).toHaveCount(
       Number(offered.isOtherDeviceAdvised),
     );
-    const without = page.getByRole('button', { name: 'Продолжить без проверки' });
+    const without = page.getByRole('button', { name: 'Передать сотруднику' });
     await expect(without).toHaveCount(Number(offered.isWithoutOffered));
   });
 }

@@ -84,6 +84,32 @@ for (const [error, expected] of Object.entries(expectations)) {
   });
 }
 
+test('a check that failed without a word of why has the generic screen, with its ways on', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.startAt('liveness_failed', { context: { error: null, retries_left: 3 } });
+  await page.goto('/register/liveness-error');
+  await hydrated(page);
+  await expect(page.locator('[data-screen]')).toHaveAttribute('data-screen', 'generic');
+  await expect(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible();
+  await expect(page.getByRole('button', { name: otherIin })).toBeVisible();
+});
+
+test('whoever has mistyped the IIN begins anew with another after a question', async ({
+  page,
+  sandbox,
+}) => {
+  const applicant = new Applicant(page, sandbox);
+  await applicant.standsAt('verigram', await sandbox.iinFor('iin_not_found'));
+  await applicant.passesPhoto();
+  await applicant.press(otherIin);
+  await applicant.press('Да, начать заново');
+  await applicant.isAt('/login/iin');
+  await applicant.saysWho(await sandbox.iinFor('resident'));
+  await applicant.isAt('/register/personal');
+});
+
 test('whose retries are over reads so, is told to call, and hands the application to an employee', async ({
   page,
   sandbox,
@@ -135,7 +161,7 @@ test('whoever is under 18 gives the device to another person, who begins anew af
   await applicant.standsAt('verigram', await sandbox.iinFor('user_too_young'));
   await applicant.passesPhoto();
   await applicant.press('Начать заново с ИИН другого человека');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('заём будет на нём');
   await dialog.getByRole('button', { name: 'Остаться здесь' }).click();
   await applicant.isAt('/register/liveness-error');
@@ -211,11 +237,11 @@ test.describe('inside Instagram on Android', () => {
     await applicant.startAt('verigram');
     await page.goto('/register/photo?utm_source=instagram&amount=78500&product=12_month');
     await hydrated(page);
-    await expect(page.getByText('Сайт открыт внутри Instagram')).toBeVisible();
+    await expect(page.getByText('Сайт открыт внутри другого приложения')).toBeVisible();
     const link = page.getByRole('link', { name: 'Открыть в браузере' });
     await expect(link).toHaveAttribute(
       'href',
-      /^intent:\/\/localhost:\d+\/login\/iin\?amount=78500&product=12_month#Intent;scheme=http;/,
+      /^intent:\/\/localhost:\d+\/login\/iin\?amount=78500&product=12_month&method=annuity#Intent;scheme=http;/,
     );
     await expect(page.getByRole('button', { name: 'Включить камеру' })).toBeVisible();
   });
@@ -234,7 +260,7 @@ test.describe('inside TikTok on an iPhone', () => {
     await applicant.startAt('verigram');
     await page.goto('/register/photo');
     await hydrated(page);
-    await expect(page.getByText('Сайт открыт внутри TikTok')).toBeVisible();
+    await expect(page.getByText('Сайт открыт внутри другого приложения')).toBeVisible();
     await expect(page.getByText('выберите «Открыть в браузере»')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Открыть в браузере' })).toHaveCount(0);
   });

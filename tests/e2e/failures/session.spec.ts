@@ -40,7 +40,7 @@ test('a session that is revoked in the middle leads to the login, and a new logi
   expect(await page.context().cookies()).not.toContainEqual(
     expect.objectContaining({ name: 'SESSION_TOKEN' }),
   );
-  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await page.getByRole('link', { name: 'Продолжить заявку' }).click();
   await hydrated(page);
   await applicant.typesIin(iin);
   await applicant.sends();

@@ -138,7 +138,7 @@ test('whoever cannot be led to the provider, by a failing server or for want of 
   await openWaitPage(page);
   await wayToProvider(page).click();
   const problem = page.getByRole('alert').filter({ hasText: 'Ошибка на нашей стороне' });
-  await expect(problem).toContainText(/Номер для поддержки: [0-9a-f]{32}/);
+  await expect(problem).toContainText(/Номер для поддержки: [0-9a-f]{8}/);
   await sandbox.clearFaults();
   const retry = page.getByRole('button', { name: 'Повторить' });
   await context.setOffline(true);
@@ -162,7 +162,7 @@ test('an address that the lender never named is not followed: the page says that
   await openWaitPage(page);
   await wayToProvider(page).click();
   await applicant.sees('Произошла непредвиденная ошибка');
-  await expect(page.getByText(/^[0-9a-f]{32}$/)).toBeVisible();
+  await expect(page.getByText(/^Номер для поддержки: [0-9a-f]{8}$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Обновить страницу' })).toBeVisible();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
 });
@@ -180,7 +180,7 @@ test('documents that lie elsewhere than with the lender are not given to sign, a
   });
   await page.goto('/register/lk');
   const problem = page.getByRole('alert').filter({ hasText: 'Сервис ответил не так' });
-  await expect(problem).toContainText(/Номер для поддержки: [0-9a-f]{32}/);
+  await expect(problem).toContainText(/Номер для поддержки: [0-9a-f]{8}/);
   await expect(page.getByRole('button', { name: 'Получить код' })).toHaveCount(0);
 });
 

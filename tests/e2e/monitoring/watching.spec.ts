@@ -162,9 +162,10 @@ test('the id beside a failed call is the one under which the collector has it', 
   await expect.poll(() => eventNames(sandbox)).toContain('registration_step');
   await sandbox.fail({ match: '/rest/registration/personal', status: 500 });
   await applicant.fillsPersonal();
-  const shown = page.getByText(/[0-9a-f]{32}/);
+  const shown = page.getByText(/^[0-9a-f]{8}$/);
   await expect(shown).toBeVisible();
-  const id = /[0-9a-f]{32}/.exec((await shown.textContent()) ?? '')?.[0];
+  const beginning = (await shown.textContent()) ?? '';
+  const id = expect.stringMatching(new RegExp(`^${beginning}[0-9a-f]{24}$`));
   await expect
     .poll(async () => (await items(sandbox, 'spans')).map(({ said }) => [said.name, said.traceId]))
     .toContainEqual(['POST /rest/registration/personal', id]);

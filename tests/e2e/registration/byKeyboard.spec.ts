@@ -81,12 +81,13 @@ test('an application is filled in by the keyboard alone, each page from its head
   await keys.isReady('Заявка на заём');
   await keys.types('ИИН', await sandbox.iinFor('resident'));
   await keys.picks('Вы резидент Казахстана?', 'Да');
-  for (const consent of [
+  for (const box of [
+    'Не являюсь иностранным публичным должностным лицом',
     'Даю согласие на сбор и обработку персональных данных',
     'Даю согласие на обработку биометрических данных',
     'Даю согласие на передачу данных в кредитное бюро и запрос кредитного отчёта',
   ]) {
-    await keys.ticks(consent);
+    await keys.ticks(box);
   }
   await keys.presses('Продолжить');
 

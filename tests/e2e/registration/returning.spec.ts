@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../sandbox.ts';
 
 const SESSION_HOURS = 8;
 
-test('somebody who was logged out comes back to the loan by phone and document code', async ({
+test('somebody who was logged out comes back to the loan by phone and code for signing in', async ({
   page,
   sandbox,
 }) => {
@@ -16,7 +16,7 @@ test('somebody who was logged out comes back to the loan by phone and document c
   await aigul.sees('Следующий платёж');
 });
 
-test('a wrong document code is refused, and nothing is shown', async ({
+test('a wrong code for signing in is refused, and nothing is shown', async ({
   page,
   sandbox,
   pageWatch,
@@ -48,7 +48,7 @@ test('a session that expired amid the forms comes back to the same form by the I
   await page.reload();
   await aigul.isAt('/login');
   await expect(page.getByText(/Сеанс закончился/)).toBeVisible();
-  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await page.getByRole('link', { name: 'Продолжить заявку' }).click();
   await aigul.saysWho(iin);
   await aigul.isAt('/register/passport');
 });
@@ -69,7 +69,7 @@ test('after the photo was accepted, coming back takes the face again and leads t
   await sandbox.forward(SESSION_HOURS * 3_600 + 60);
   await page.reload();
   await aigul.isAt('/login');
-  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await page.getByRole('link', { name: 'Войти по ИИН' }).click();
   await aigul.saysWho(iin);
   await aigul.isAt('/register/photo');
   await aigul.passesPhoto();
@@ -117,6 +117,7 @@ test('a relative on the same phone who applies with an own IIN begins at the beg
   await page.goto('/login/iin');
   await aigul.sees('Вы уже начали заявку');
   await aigul.press('Начать заново');
+  await aigul.press('Да, начать заново');
   await aigul.sees('Заявка на заём');
   const brother = new Applicant(page, sandbox);
   await brother.saysWho(await sandbox.iinFor('declined'));

@@ -101,7 +101,7 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
     await wakeUp(page, event);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
-    await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+    await page.getByRole('link', { name: 'Продолжить заявку' }).click();
     await applicant.typesIin(iin);
     await page.getByRole('button', { name: 'Продолжить', exact: true }).click();
     await expect(page).toHaveURL(/\/register\/address$/);

@@ -1,18 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { ApiError } from '../api/errors.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from './Button.tsx';
+import './traceNumber.css';
 
 /** Enough to find one request among those of a day, and short enough to be read out on the phone. */
 const SHOWN_DIGITS = 8;
-
-/**
- * Returns the beginning of the request's trace id, by which support finds the request.
- * @returns null when no server is known to have seen the request: support would look for it in vain
- */
-export function supportNumber(error: ApiError): string | null {
-  return error.httpStatus === null ? null : error.text.slice(0, SHOWN_DIGITS);
-}
 
 /** Puts the text where the next paste finds it. Returns false when the browser refuses it. */
 async function copy(text: string): Promise<boolean> {
@@ -25,9 +17,13 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Shows the number for support with a button that copies it. A refusing browser has it selected instead. */
-export function TraceNumber({ number }: { readonly number: string }) {
+/**
+ * Shows the number for support, the beginning of a request's trace id, with a button that copies it. A refusing browser has
+ * it selected instead.
+ */
+export function TraceNumber({ traceId }: { readonly traceId: string }) {
   const { t } = useLingui();
+  const number = traceId.slice(0, SHOWN_DIGITS);
   const shown = useRef<HTMLSpanElement>(null);
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
   const press = async () => {
@@ -42,10 +38,10 @@ export function TraceNumber({ number }: { readonly number: string }) {
   }[outcome];
   return (
     // The notice around it would be read out again as a whole.
-    <div className="row hint call-problem__trace" aria-live="off">
+    <div className="row hint trace-number" aria-live="off">
       <span>
         {t`Номер для поддержки:`}{' '}
-        <span className="call-problem__number" ref={shown}>
+        <span className="trace-number__digits" ref={shown}>
           {number}
         </span>
       </span>

@@ -1,0 +1,20 @@
+/** The law lends to nobody younger. */
+const LENDING_AGE_YEARS = 18;
+
+/**
+ * Returns the day on which a person who is too young now is old enough for a loan. After a birth on 29 February it is
+ * 1 March in a common year.
+ * @param birthday yyyy-mm-dd
+ * @param today yyyy-mm-dd
+ * @returns yyyy-mm-dd; null for who is old enough, and for an impossible date
+ */
+export function comingOfAge(birthday: string, today: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(birthday) ?? [];
+  const bornMs = Date.parse(birthday);
+  if (!year || !month || !day || Number.isNaN(bornMs)) return null;
+  // Date.parse takes 31 February for 3 March.
+  if (!new Date(bornMs).toISOString().startsWith(birthday)) return null;
+  const ofAgeMs = Date.UTC(Number(year) + LENDING_AGE_YEARS, Number(month) - 1, Number(day));
+  const ofAge = new Date(ofAgeMs).toISOString().slice(0, 10);
+  return ofAge > today ? ofAge : null;
+}

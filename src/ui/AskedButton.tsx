@@ -1,0 +1,79 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { isFocusNowhere } from './takeFocus.ts';
+import './askedButton.css';
+
+interface AskedButtonProps {
+  readonly label: string;
+  /** The question; the button's label if not given. */
+  readonly title?: string;
+  readonly confirmLabel: string;
+  /** Closes the question: everything stays as it is. */
+  readonly keepLabel: string;
+  /** A link to the eye is quieter than every button of the page. */
+  readonly look?: 'button' | 'link';
+  /** Height of the button, see `Button`. */
+  readonly size?: 'l' | 'm';
+  readonly isSending?: boolean;
+  readonly hasError?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose?: () => void;
+  /** What follows, and what went wrong. Rendered anew each time that the question is asked. */
+  readonly children: ReactNode;
+}
+
+/** Renders a button that asks before it does something which cannot be undone. */
+export function AskedButton({
+  label,
+  title = label,
+  confirmLabel,
+  keepLabel,
+  look = 'button',
+  size = 'm',
+  isSending = false,
+  hasError = false,
+  onConfirm,
+  onClose,
+  children,
+}: AskedButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const close = () => {
+    setIsAsked(false);
+    onClose?.();
+    // Safari does not focus a pressed button, so its dialog has nothing to give the focus back to.
+    if (isFocusNowhere()) opener.current?.focus();
+  };
+  const button = {
+    ref: opener,
+    'aria-haspopup': 'dialog',
+    onClick: () => setIsAsked(true),
+  } as const;
+  return (
+    <>
+      {look === 'link' ? (
+        <button className="touch-link asked-button--link" type="button" {...button}>
+          {label}
+        </button>
+      ) : (
+        <Button kind="outlined" size={size} {...button}>
+          {label}
+        </Button>
+      )}
+      <Dialog
+        title={title}
+        isOpen={isAsked}
+        onClose={close}
+        closeLabel={keepLabel}
+        actions={
+          <Button kind="outlined" isLoading={isSending} hasError={hasError} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        }
+      >
+        <div className="stack stack--tight">{isAsked ? children : null}</div>
+      </Dialog>
+    </>
+  );
+}
