@@ -46,7 +46,7 @@ describe('what an applicant types', () => {
   );
 
   it('is not said to be back when the page had filled it in by itself', async () => {
-    const { comes, fields, news } = openForm({ '5f1c': { 'prefilled/email': 'by the IIN' } });
+    const { comes, fields, news } = openForm({ '5f1c': { 'prefilled:email': 'by the IIN' } });
     await comes(aigul);
     expect(fields().email).toBe('by the IIN');
     expect(news()).toBe('none');
@@ -54,7 +54,7 @@ describe('what an applicant types', () => {
 
   it('comes back instead of what the page had filled in when it was typed over', async () => {
     const { comes, fields, news } = openForm({
-      '5f1c': { 'prefilled/email': 'by the IIN', email: 'typed' },
+      '5f1c': { 'prefilled:email': 'by the IIN', email: 'typed' },
     });
     await comes(aigul);
     expect(fields().email).toBe('typed');
@@ -85,10 +85,10 @@ describe('what an applicant types', () => {
     const { comes, type, device } = openForm({}, { ...blank, email: 'by the IIN' });
     await comes(aigul);
     await settled();
-    expect(device.get('5f1c')).toEqual({ 'prefilled/email': 'by the IIN' });
+    expect(device.get('5f1c')).toEqual({ 'prefilled:email': 'by the IIN' });
     type('last_name', 'Сә');
     await settled();
-    expect(device.get('5f1c')).toEqual({ last_name: 'Сә', 'prefilled/email': 'by the IIN' });
+    expect(device.get('5f1c')).toEqual({ last_name: 'Сә', 'prefilled:email': 'by the IIN' });
   });
 });
 

@@ -4,7 +4,7 @@ import type { DraftOwner, DraftValues } from './drafts.ts';
 export type DraftNews = 'none' | 'restored' | 'cleared';
 
 /** Begins the name under which a value is stored that the page has filled in by itself. */
-const PREFILLED = 'prefilled/';
+const PREFILLED = 'prefilled:';
 
 export interface DraftSyncDeps {
   readonly read: (owner: DraftOwner) => Promise<DraftValues>;

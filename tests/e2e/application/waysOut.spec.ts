@@ -55,25 +55,29 @@ test('the question says what happens, is closed by Escape, and gives the focus b
   await applicant.isAt('/register/personal');
 });
 
-test('whoever has no connection leaves here at once, and the server hears of it later', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|status of 401/);
-  await applicant.standsAt('personal', await sandbox.iinFor('resident'));
-  await controlled(page);
-  const isTokenAlive = await applicant.tokenWatch();
-  await context.setOffline(true);
-  await applicant.button('Выйти').click();
-  await expect(page.getByText(/^Связи нет: на этом устройстве вы выйдете сразу/)).toBeVisible();
-  await applicant.press('Выйти на всех устройствах');
-  await applicant.isAt('/');
-  expect(await isTokenAlive()).toBe(true);
-  await context.setOffline(false);
-  await expect.poll(isTokenAlive).toBe(false);
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('whoever has no connection leaves here at once, and the server hears of it later', async ({
+    page,
+    context,
+    sandbox,
+    applicant,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|status of 401/);
+    await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+    await controlled(page);
+    const isTokenAlive = await applicant.tokenWatch();
+    await context.setOffline(true);
+    await applicant.button('Выйти').click();
+    await expect(page.getByText(/^Связи нет: на этом устройстве вы выйдете сразу/)).toBeVisible();
+    await applicant.press('Выйти на всех устройствах');
+    await applicant.isAt('/');
+    expect(await isTokenAlive()).toBe(true);
+    await context.setOffline(false);
+    await expect.poll(isTokenAlive).toBe(false);
+  });
 });
 
 test('whoever is somebody else begins anew, and nothing of the first one is prefilled', async ({
