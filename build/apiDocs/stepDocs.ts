@@ -50,7 +50,8 @@ export const stepDocs: Readonly<Record<StepName, StepDoc>> = {
   },
   waiting_external_photo: {
     page: '/register/wait',
-    waitsFor: 'the photo of the state database, or the check by a person',
+    waitsFor:
+      'the photo of the state database, or a person’s check: with `context.image_accepted` false the page speaks of hours',
     next: '`waiting_liveness_results`; `client_creating` after a check by a person',
   },
   waiting_liveness_results: {
