@@ -57,6 +57,8 @@ function draftSyncOf<Values extends FieldValues, Body>(
         return typeof value === 'string' ? [[name, value]] : [];
       }),
     );
+  // Not those of later: the country that the server names is no text of the applicant, and comes by itself.
+  const defaults = texts(form.formState.defaultValues ?? {});
   return createDraftSync({
     async read(owner) {
       await correctionPrefilled();
@@ -66,7 +68,7 @@ function draftSyncOf<Values extends FieldValues, Body>(
     remove: removeDraft,
     isOver: isDraftOver,
     values: () => texts(form.getValues()),
-    defaults: () => texts(form.formState.defaultValues ?? {}),
+    defaults: () => defaults,
     fill(values) {
       for (const [name, value] of Object.entries(values)) {
         // Only fields that the form has are filled in, whose values are texts.

@@ -22,7 +22,8 @@ test('an accepted step leaves nothing of its draft, also not what was typed whil
   await untilStored(page);
   await aigul.types('Отчество', 'Ерлан');
   await aigul.isAt('/register/passport');
-  // Birth date and sex, which the IIN has told, are stored at once.
+  await untilNoneStored(page);
+  await aigul.types('Кем выдан', 'МВД');
   await expect.poll(() => draftsOnDevice(page)).toEqual([expect.stringMatching(/\/passport$/)]);
 });
 
