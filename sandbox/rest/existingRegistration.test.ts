@@ -127,6 +127,7 @@ describe('a signed loan', () => {
     expect(info).toMatchObject({
       phone: null,
       potential_contract_id: null,
+      code_sent_to: '+7 ••• ••• •• 01',
       loan: { status: 'declined', amount: otherTerms.amount, contract_number: null },
     });
     expect((await second.call('GET', `/rest/documents/list/${uuid}`)).status).toBe(404);
@@ -136,7 +137,10 @@ describe('a signed loan', () => {
     expect(fresh).not.toBe(documentToken);
     await logIn(second, fresh);
     expect(await second.step()).toMatchObject({ uuid, step_name: 'personal_cabinet' });
-    expect((await second.info()).loan).toMatchObject({ status: 'active', amount: 78_500 });
+    expect(await second.info()).toMatchObject({
+      code_sent_to: null,
+      loan: { status: 'active', amount: 78_500 },
+    });
     expect(isKept(typedAnew)).toBe(false);
     expect((await first.info()).loan?.status).toBe('active');
   });
@@ -171,10 +175,9 @@ describe('a signed loan', () => {
     await second.post('registration/verigram/session', broken);
     await second.post('registration/without_verigram');
     expect(await second.untilStep('personal_cabinet')).toMatchObject({ uuid: typedAnew });
-    expect((await second.info()).loan).toMatchObject({
-      status: 'declined',
-      amount: otherTerms.amount,
-      contract_number: null,
+    expect(await second.info()).toMatchObject({
+      code_sent_to: null,
+      loan: { status: 'declined', amount: otherTerms.amount, contract_number: null },
     });
     expect(backend.sms.messages(typed.phone)).toHaveLength(codes);
   });

@@ -129,6 +129,11 @@ export const clientInfoAnswer = v.object({
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
   potential_contract_id: v.nullable(v.number()),
+  /**
+   * The masked phone of a signed loan, such as `+7 ••• ••• •• 67`, when the face has led to it from another device and the
+   * code sent there is still to be used; otherwise null.
+   */
+  code_sent_to: v.nullish(v.string(), null),
   loan: v.nullable(loan),
 });
 export type ClientInfo = v.InferOutput<typeof clientInfoAnswer>;

@@ -5,7 +5,7 @@ import { writeDraft } from './drafts.ts';
 import { TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
 import {
   correctedRegistrations,
-  forgetCorrected,
+  forgetSubmittedOf,
   giveUpCorrection,
   iinCheckName,
   type SubmittedValues,
@@ -85,7 +85,7 @@ async function correct(uuid: string, iin: string): Promise<void> {
       await giveUpCorrection(uuid);
     } else {
       if (await isIinOf(corrected, iin)) await prefill(corrected, uuid);
-      await forgetCorrected(corrected);
+      await forgetSubmittedOf(corrected);
     }
   }
 }

@@ -135,6 +135,14 @@ describe('an accepted step', () => {
     expect(names).toEqual(['draft/77aa/personal/field', 'encryptionKey']);
   });
 
+  it('removes what was submitted in a registration that the face has led away from, and nothing of the other', async () => {
+    await storeSubmittedValues('5f1c', 'personal', { last_name: 'Сә' });
+    await storeSubmittedValues('77aa', 'personal', { last_name: 'Ким' });
+    await removePassedDrafts(at('waiting_liveness_results'), at('signing_init_success', '77aa'));
+    const names = [...recordsOf('drafts').keys()].sort();
+    expect(names).toEqual(['encryptionKey', 'submittedValues/77aa/personal']);
+  });
+
   it('removes nothing when it is not known which registration was begun anew', async () => {
     await typeEverything();
     await removePassedDrafts(null, at('iin', null));

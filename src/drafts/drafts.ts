@@ -10,8 +10,8 @@ import { forgetSentCode } from './sentCode.ts';
 import { isBegunAnew, isOver, TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
 import {
   correctedRegistrations,
-  forgetCorrected,
   forgetSubmittedHere,
+  forgetSubmittedOf,
   forgetUnlessCorrected,
 } from './submittedValues.ts';
 
@@ -65,13 +65,15 @@ export function removeDraft(owner: DraftOwner): Promise<void> {
 
 /**
  * Removes what an accepted step makes useless: drafts of the steps that are passed, and everything that was typed into a
- * registration that was begun anew. Drafts of other registrations stay for whoever comes back to them.
+ * registration that was begun anew or left for an earlier one. Drafts of other registrations stay for whoever comes back to them.
  * @param before where this device stood until now; null when that is not known
  */
 export async function removePassedDrafts(before: KnownStep | null, now: KnownStep): Promise<void> {
   if (before?.step_name === now.step_name && before.uuid === now.uuid) return;
   const uuid = isBegunAnew(now) ? before?.uuid : now.uuid;
   if (!uuid) return;
+  // A face has led to an earlier registration: the server has erased the one that was typed here.
+  if (before?.uuid && before.uuid !== uuid) await forgetSubmittedOf(before.uuid);
   if (isBegunAnew(now)) {
     forgetSentCode();
     await forgetUnlessCorrected(uuid);
@@ -82,7 +84,7 @@ export async function removePassedDrafts(before: KnownStep | null, now: KnownSte
 
 /** A correction is for the session that asked for it: whoever comes later has not proven to be the same person. */
 async function forgetCorrections(): Promise<void> {
-  for (const uuid of await correctedRegistrations()) await forgetCorrected(uuid);
+  for (const uuid of await correctedRegistrations()) await forgetSubmittedOf(uuid);
 }
 
 /** Removes what nobody needs any more whenever the session announces a step, its beginning or its end. */

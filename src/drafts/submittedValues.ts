@@ -141,8 +141,8 @@ export async function correctedRegistrations(): Promise<readonly string[]> {
   return Object.keys(marks).map((name) => name.slice(prefix.length));
 }
 
-/** Forgets a registration that was to be corrected: its values, its check and the note. */
-export function forgetCorrected(uuid: string): Promise<void> {
+/** Forgets what was submitted in one registration: its values, its check and the note of a correction. */
+export function forgetSubmittedOf(uuid: string): Promise<void> {
   return personalRecords.remove(prefixOf(uuid), iinCheckName(uuid), correctionOf(uuid));
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
 import { PORTS_PER_SANDBOX, startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
 import { Applicant } from './applicant.ts';
@@ -22,6 +23,8 @@ interface TestFixtures {
   readonly sandbox: TestSandbox;
   /** Applicant in the test's page. */
   readonly applicant: Applicant;
+  /** Opens a page on another device, which has nothing of the test's own. */
+  readonly openElsewhere: () => Promise<Page>;
 }
 interface WorkerFixtures {
   readonly workerSandbox: TestSandbox;
@@ -68,6 +71,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(workerSandbox);
   },
   applicant: async ({ page, sandbox }, use) => use(new Applicant(page, sandbox)),
+  openElsewhere: async ({ browser, sandbox, pageWatch }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async () => {
+      const device = await browser.newContext({ baseURL: sandbox.origin, locale: 'ru-RU' });
+      devices.push(device);
+      const page = await device.newPage();
+      pageWatch.watch(page);
+      return page;
+    });
+    for (const device of devices) await device.close();
+  },
 });
 
 export { expect, hydrated };

@@ -5,6 +5,7 @@ import type { RunningSandbox } from './runningSandbox.ts';
 export interface Message {
   readonly phone: string;
   readonly code: string | null;
+  readonly text: string;
   readonly document_token?: string;
 }
 

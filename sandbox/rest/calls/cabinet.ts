@@ -24,6 +24,9 @@ export function cabinetCookie(value: string, maxAge: number): string {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Leaves only the last two digits of a phone. */
+const maskPhone = (phone: string) => `+7 ••• ••• •• ${phone.slice(-2)}`;
+
 /** Adds the cabinet's calls: its content, the loan's confirmation and refusal. */
 export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
   const { store, nowMs, parties } = deps;
@@ -31,7 +34,8 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
   const loanNow = (registration: Registration) =>
     loanOf(store, parties.stateDatabase, registration, nowMs());
   const infoOf = (registration: Registration): ClientInfo => {
-    const { data, phone, uuid } = registration;
+    const { data, phone, uuid, leadsTo } = registration;
+    const signedPhone = leadsTo === null ? null : store.registrations.get(leadsTo)?.phone;
     return {
       first_name: textOf(data.first_name),
       last_name: textOf(data.last_name),
@@ -39,6 +43,7 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
       phone,
       email: textOf(data.email),
       potential_contract_id: store.loans.get(uuid)?.id ?? null,
+      code_sent_to: signedPhone ? maskPhone(signedPhone) : null,
       loan: loanNow(registration),
     };
   };

@@ -47,14 +47,15 @@ interface Server {
   readonly loans: (Loan | null)[];
   readonly list?: DocumentList;
   readonly phone?: string | null;
+  readonly codeSentTo?: string | null;
 }
 
 /** Opens the cabinet of a server that has these loans one after the other. */
-async function openCabinetScreen({ loans, list = documentList, phone }: Server) {
+async function openCabinetScreen({ loans, list = documentList, phone, codeSentTo = null }: Server) {
   const called: { readonly call: Call; readonly body: unknown }[] = [];
   const clientInfo = () => {
     const loan = loans.length > 1 ? loans.shift() : loans[0];
-    const client = clientWith(loan ?? null);
+    const client = { ...clientWith(loan ?? null), code_sent_to: codeSentTo };
     return phone === undefined ? client : { ...client, phone };
   };
   vi.mocked(callApi).mockImplementation(async (call, options) => {
@@ -314,6 +315,18 @@ describe('a loan that is over or never began', () => {
     expect(text()).toContain(advice);
     expect(text()).not.toContain('Куда приходят деньги');
     expect(primaries()).toEqual(['Новая заявка']);
+  });
+
+  it('asks for the code that was sent, and calls nothing declined, before it opens a loan from another device', async () => {
+    const { text, headings, primaries } = await openCabinetScreen({
+      loans: [loanOfAYear({ status: 'declined', payout: null, next_payment: null })],
+      codeSentTo: '+7 ••• ••• •• 67',
+    });
+    expect(headings()).toEqual(['Введите код для входа']);
+    expect(text()).toContain('Отправили SMS с кодом для входа на +7 ••• ••• •• 67.');
+    expect(text()).toContain('Этого номера у вас больше нет? Позвоните');
+    expect(text()).not.toContain('Сумма займа');
+    expect(primaries()).toEqual([]);
   });
 
   it('offers the letter that asks for the proof when it is closed', async () => {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getClientInfo } from '../../api/contract.ts';
+import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useAnswer } from '../../steps/useAnswer.ts';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { focusHeading, isFocusNowhere } from '../../ui/takeFocus.ts';
 import { EndedLoan } from './EndedLoan.tsx';
+import { EnterByCode } from './EnterByCode.tsx';
 import { RunningLoan } from './RunningLoan.tsx';
 import { SignContract } from './SignContract.tsx';
 import { SignedMoment } from './SignedMoment.tsx';
@@ -54,7 +56,9 @@ export function Screen() {
   const [isJustSigned, setIsJustSigned] = useState(false);
   const isBegun =
     loan?.status === 'waiting' || loan?.status === 'active' || loan?.status === 'late';
-  const box = useFocusOnView(info && (loan?.status ?? 'to_sign'));
+  const box = useFocusOnView(
+    info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code'),
+  );
   return (
     <div className="stack" ref={box}>
       <h1>{t`Личный кабинет`}</h1>
@@ -66,6 +70,15 @@ export function Screen() {
         problem === null ? (
           <Skeleton />
         ) : null
+      ) : info.code_sent_to !== null ? (
+        <EnterByCode
+          sentTo={info.code_sent_to}
+          onEntered={() => {
+            // The application that was typed here is erased.
+            void forgetSubmittedValues();
+            reload();
+          }}
+        />
       ) : loan === null || loan.status === 'to_sign' ? (
         <SignContract
           info={info}

@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lastKnownStep, wasUnderWayLately } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
+import { CodeLogin } from '../../steps/CodeLogin.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
-import { CodeLogin } from './CodeLogin.tsx';
 import { CookiesRefused, useCookiesRefused } from './CookiesRefused.tsx';
 import { chosenTerms } from './chosenTerms.ts';
 import { OpenElsewhere } from './OpenElsewhere.tsx';
@@ -102,6 +103,7 @@ export function Screen() {
   // The prerendered page knows no query.
   const search = useIsHydrated() ? searchNow : '';
   const areCookiesRefused = useCookiesRefused();
+  const [isSessionLost, setSessionLost] = useState(false);
   const underWay = useUnderWayHere();
   return (
     <>
@@ -123,7 +125,8 @@ export function Screen() {
           <section className="stack login__way" aria-labelledby="login-by-code">
             <h2 className="login__heading" id="login-by-code">{t`Заём уже есть: войти`}</h2>
             <p>{t`По номеру телефона и коду для входа. Код пришёл в SMS после подписания договора.`}</p>
-            <CodeLogin />
+            {isSessionLost ? <CookiesRefused /> : null}
+            <CodeLogin onAnswer={(isStored) => setSessionLost(!isStored)} />
           </section>
         </>
       )}

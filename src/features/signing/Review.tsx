@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { getClientInfo } from '../../api/contract.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { callApi } from '../../session/callApi.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Figures } from '../../steps/Figures.tsx';
+import { useAnswer } from '../../steps/useAnswer.ts';
 import { useCountries } from '../../steps/useCountries.ts';
 import { reviewRows } from './reviewRows.ts';
 import { signedTerms, type TermsRow } from './signedTerms.ts';
@@ -29,12 +33,22 @@ export function Review() {
   const today = todayInAlmaty();
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;
-  const terms = signedTerms(i18n, values, today);
+  const termsHere = signedTerms(i18n, values, today);
+  // A face may have led to an application that was begun on another device.
+  const { answer, problem, reload, isSlow } = useAnswer(
+    isRead && termsHere === null ? 'terms' : null,
+    (signal) => callApi(getClientInfo, { signal }),
+  );
+  const terms = termsHere ?? signedTerms(i18n, answer?.loan ?? {}, today);
   const rows = reviewRows(i18n, values, nameOfCountry);
   if (terms === null && rows.length === 0 && !isRead) return null;
   return (
     <>
-      {terms === null ? null : <Terms rows={terms} today={today} />}
+      {terms === null ? (
+        <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+      ) : (
+        <Terms rows={terms} today={today} />
+      )}
       <section className="stack ruled review" aria-labelledby="review">
         <h2 className="small-heading" id="review">{t`Проверьте, что вы указали`}</h2>
         {rows.length === 0 ? (

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { I18nProvider } from '@lingui/react';
+import { getDefaultStore, type PrimitiveAtom } from 'jotai/vanilla';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
-import { restart, type StepAnswer } from '../../api/contract.ts';
-import { keepForCorrection, readSubmittedValues } from '../../drafts/submittedValues.ts';
+import { clientWith, loanOfAYear } from '../../../tests/fixtures/sampleLoans.ts';
+import { getClientInfo, restart, type StepAnswer } from '../../api/contract.ts';
+import {
+  keepForCorrection,
+  readSubmittedValues,
+  submittedValuesAtom,
+} from '../../drafts/submittedValues.ts';
 import { createI18n } from '../../locales/i18n.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
@@ -15,9 +21,8 @@ import { Screen } from './SigningWaitScreen.tsx';
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../drafts/submittedValues.ts', async () => {
   const { atom } = await import('jotai/vanilla');
-  const values = { amount: 500_000, product: '12_month', method: 'annuity', last_name: 'Ким' };
   return {
-    submittedValuesAtom: atom(values),
+    submittedValuesAtom: atom({}),
     readSubmittedValues: vi.fn(async () => {}),
     keepForCorrection: vi.fn(async () => {}),
     giveUpCorrection: vi.fn(async () => {}),
@@ -66,7 +71,15 @@ async function openPage(step: string) {
   close = () => act(async () => root.unmount());
 }
 
+/** Sets what this device has of what was submitted. */
+function submitHere(values: object): void {
+  // The mock above makes it one that can be written.
+  getDefaultStore().set(submittedValuesAtom as PrimitiveAtom<object>, values);
+}
+const submitted = { amount: 500_000, product: '12_month', method: 'annuity', last_name: 'Ким' };
+
 beforeEach(() => {
+  submitHere(submitted);
   vi.clearAllMocks();
   clearCookies();
 });
@@ -96,6 +109,17 @@ describe('the review before signing', () => {
     expect(texts().indexOf('Ким')).toBeLessThan(texts().lastIndexOf('Перейти к подписанию'));
     const primary = buttons().filter(({ className }) => className.includes('button--primary'));
     expect(primary.map(({ textContent }) => textContent)).toEqual(['Перейти к подписанию']);
+  });
+
+  it('shows the terms that the server has, when the application was begun on another device', async () => {
+    submitHere({});
+    const loan = { ...loanOfAYear({ status: 'to_sign' }), amount: 123_000 };
+    // The page asks for the client info only.
+    vi.mocked(callApi).mockImplementation(async () => clientWith(loan) as never);
+    await openPage('signing_init_success');
+    expect(callApi).toHaveBeenCalledExactlyOnceWith(getClientInfo, expect.anything());
+    for (const part of ['123 000 ₸', '12 мес.', 'Всего вернёте', 'ГЭСВ'])
+      expect(texts()).toContain(part);
   });
 
   it('says that the documents are ready when they become so on the open page', async () => {

@@ -51,7 +51,7 @@ describe('signedTerms', () => {
     expect(lines?.slice(1, 3)).toEqual(['Срок: 14 дней', 'Платёж один раз: 79 642,96 ₸']);
   });
 
-  it('returns null when this device does not have the terms', () => {
+  it('returns null without the terms', () => {
     expect(linesOf({})).toBeUndefined();
     expect(linesOf({ amount: 0, product: '12_month', method: 'annuity' })).toBeUndefined();
     expect(linesOf({ amount: 78_500, product: '13_month', method: 'annuity' })).toBeUndefined();

@@ -8,7 +8,6 @@ import {
   isProductId,
   waitsBeforeConfirmation,
 } from '../../calc/index.ts';
-import type { SubmittedValues } from '../../drafts/submittedValues.ts';
 import { termLabel } from '../../loan/termLabel.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
@@ -26,15 +25,12 @@ export type TermsRow = readonly [label: string, value: string, title?: string];
 /**
  * Returns what is signed, a row for each figure: amount, term, payment, everything that is paid back, the reward in it, the
  * effective rate, and when the money comes.
+ * @param known the terms, among other things
  * @param today the open date of the calculation, `yyyy-mm-dd`
- * @returns null when this device does not have the terms
+ * @returns null without the terms
  */
-export function signedTerms(
-  i18n: I18n,
-  values: SubmittedValues,
-  today: string,
-): readonly TermsRow[] | null {
-  const terms = v.safeParse(termsSchema, values);
+export function signedTerms(i18n: I18n, known: object, today: string): readonly TermsRow[] | null {
+  const terms = v.safeParse(termsSchema, known);
   if (!terms.success) return null;
   const { amount, method } = terms.output;
   const product = findProduct(terms.output.product);

@@ -54,6 +54,8 @@ test('says that it is done after the signature, and sends the code for signing i
   const moment = page.getByRole('region', { name: 'Готово, договор подписан' });
   await expect(moment).toContainText('Первый платёж');
   await expect(moment).toContainText('Сохраните SMS с кодом для входа');
+  await expect(moment).toContainText('код для входа можно отправить ещё раз');
+  expect((await sandbox.newestSms(PHONE)).text).toContain('код для входа');
   const before = (await sandbox.documentTokens(PHONE)).length;
   // A lender sends no two within a minute.
   await sandbox.forward(61);

@@ -1,5 +1,5 @@
-import { Applicant, PHONE } from '../applicant.ts';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { Applicant } from '../applicant.ts';
+import { expect, test } from '../sandbox.ts';
 
 const SESSION_HOURS = 8;
 
@@ -25,31 +25,4 @@ test('/login tells that an application is under way here, and of whom not', asyn
   await aigul.isAt('/');
   await page.goto('/login');
   await aigul.sees('Новая заявка или продолжить');
-});
-
-test('a further code for signing in opens the loan', async ({ page, sandbox }) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.takesLoan(await sandbox.iinFor('resident'));
-  await aigul.sees('Следующий платёж');
-  await aigul.logsOut();
-
-  await page.goto('/login');
-  await hydrated(page);
-  await aigul.types('Телефон', PHONE.slice(1));
-  await aigul.press('Отправить код ещё раз');
-  await expect(page.getByText(/Если с этим номером есть заём/)).toBeVisible();
-  const [code = ''] = await sandbox.documentTokens(PHONE);
-  await aigul.types('Код для входа', code);
-  await aigul.press('Войти');
-  await aigul.isAt('/register/lk');
-});
-
-test('a phone without a loan gets the same answer', async ({ page, sandbox }) => {
-  const stranger = new Applicant(page, sandbox);
-  await page.goto('/login');
-  await hydrated(page);
-  await stranger.types('Телефон', '7017654321');
-  await stranger.press('Отправить код ещё раз');
-  await expect(page.getByText(/Если с этим номером есть заём/)).toBeVisible();
-  expect(await sandbox.documentTokens('77017654321')).toEqual([]);
 });

@@ -3,19 +3,6 @@ import { expect, hydrated, test } from '../sandbox.ts';
 
 const SESSION_HOURS = 8;
 
-test('somebody who was logged out comes back to the loan by phone and code for signing in', async ({
-  page,
-  sandbox,
-}) => {
-  const aigul = new Applicant(page, sandbox);
-  await aigul.takesLoan(await sandbox.iinFor('resident'));
-  await aigul.sees('Следующий платёж');
-  await aigul.logsOut();
-
-  await aigul.returnsByPhone();
-  await aigul.sees('Следующий платёж');
-});
-
 test('a wrong code for signing in is refused, and nothing is shown', async ({
   page,
   sandbox,
@@ -51,30 +38,6 @@ test('a session that expired amid the forms comes back to the same form by the I
   await page.getByRole('link', { name: 'Продолжить заявку' }).click();
   await aigul.saysWho(iin);
   await aigul.isAt('/register/passport');
-});
-
-test('after the photo was accepted, coming back takes the face again and leads to where it was', async ({
-  page,
-  sandbox,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const aigul = new Applicant(page, sandbox);
-  const iin = await sandbox.iinFor('resident');
-  await aigul.standsAt('verigram', iin);
-  await aigul.passesPhoto();
-  await aigul.signs();
-  await aigul.isAt('/register/lk');
-
-  await sandbox.forward(SESSION_HOURS * 3_600 + 60);
-  await page.reload();
-  await aigul.isAt('/login');
-  await page.getByRole('link', { name: 'Войти по ИИН' }).click();
-  await aigul.saysWho(iin);
-  await aigul.isAt('/register/photo');
-  await aigul.passesPhoto();
-  await aigul.isAt('/register/lk');
-  await aigul.sees('Подписание');
 });
 
 test('a relative on the same phone with the same IIN meets the camera, not the data', async ({
@@ -129,9 +92,8 @@ test('a relative on the same phone who applies with an own IIN begins at the beg
 
 test('another visitor with the same IIN starts an application of their own', async ({
   page,
-  browser,
   sandbox,
-  pageWatch,
+  openElsewhere,
 }) => {
   const aigul = new Applicant(page, sandbox);
   const iin = await sandbox.iinFor('resident');
@@ -139,14 +101,11 @@ test('another visitor with the same IIN starts an application of their own', asy
   await aigul.fillsPersonal();
   await aigul.isAt('/register/passport');
 
-  const elsewhere = await browser.newContext({ baseURL: sandbox.origin, locale: 'ru-RU' });
-  const otherPage = await elsewhere.newPage();
-  pageWatch.watch(otherPage);
+  const otherPage = await openElsewhere();
   const stranger = new Applicant(otherPage, sandbox);
   await stranger.begins(iin);
   await expect(otherPage.getByLabel('Фамилия')).toHaveValue('');
   expect(await sandbox.registrations()).toHaveLength(2);
-  await elsewhere.close();
 
   await page.reload();
   await aigul.isAt('/register/passport');

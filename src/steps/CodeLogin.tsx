@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { logIn, resendDocumentToken } from '../../api/contract.ts';
-import { ApiError } from '../../api/errors.ts';
-import { SERVER_ERROR } from '../../forms/contractResolver.ts';
-import { FormInput } from '../../forms/FormFields.tsx';
-import { FormMasked } from '../../forms/FormMasked.tsx';
-import { useContractForm } from '../../forms/useContractForm.ts';
-import { refreshStep } from '../../session/step.ts';
-import { sessionToken } from '../../session/token.ts';
-import { useCall } from '../../session/useCall.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { CookiesRefused } from './CookiesRefused.tsx';
+import { logIn, resendDocumentToken } from '../api/contract.ts';
+import { ApiError } from '../api/errors.ts';
+import { SERVER_ERROR } from '../forms/contractResolver.ts';
+import { FormInput } from '../forms/FormFields.tsx';
+import { FormMasked } from '../forms/FormMasked.tsx';
+import { useContractForm } from '../forms/useContractForm.ts';
+import { refreshStep } from '../session/step.ts';
+import { sessionToken } from '../session/token.ts';
+import { useCall } from '../session/useCall.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { CallProblem } from './CallProblem.tsx';
+import { ContractFormView } from './ContractFormView.tsx';
 
 const nothing = { phone: '', documentToken: '' };
 
@@ -67,15 +66,22 @@ function ResendCode() {
   );
 }
 
+interface CodeLoginProps {
+  /** Called when the code was right, with whether the browser has stored the session. */
+  readonly onAnswer?: (isStored: boolean) => void;
+  /** Called when the step is known that the session stands at. */
+  readonly onEntered?: () => void;
+}
+
 /** Logs in by the code for signing in from the lender's SMS; then the step's page opens. */
-export function CodeLogin() {
+export function CodeLogin({ onAnswer, onEntered }: CodeLoginProps) {
   const { t } = useLingui();
-  const [areCookiesRefused, setCookiesRefused] = useState(false);
   const [stepProblem, setStepProblem] = useState<ApiError | null>(null);
   const findStep = async () => {
     setStepProblem(null);
     try {
       await refreshStep();
+      onEntered?.();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setStepProblem(error);
@@ -86,13 +92,12 @@ export function CodeLogin() {
     onAnswer: async () => {
       // The call has stored the token, if the browser accepts cookies.
       const isStored = sessionToken() !== null;
-      setCookiesRefused(!isStored);
+      onAnswer?.(isStored);
       if (isStored) await findStep();
     },
   });
   return (
     <>
-      {areCookiesRefused ? <CookiesRefused /> : null}
       <ContractFormView contractForm={contractForm} submitLabel={t`Войти`} kind="secondary">
         <FormMasked
           name="phone"

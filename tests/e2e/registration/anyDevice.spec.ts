@@ -1,0 +1,331 @@
+import { request } from 'node:http';
+import type { Page } from '@playwright/test';
+import { type Applicant, PHONE } from '../applicant.ts';
+import { storedOnDevice } from '../drafts/storedOnDevice.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+/** Chosen on the other device, tenge; the existing application is for 78 500. */
+const OTHER_AMOUNT = 250_000;
+const SEVEN_DAYS_S = 7 * 86_400;
+const WRONG_CODE = 'ABCD2345';
+
+const asText = (amount: string) => new RegExp(amount.replaceAll(' ', '\\s'));
+
+/** Waits until the device has nothing of what was typed into a registration. */
+const untilForgotten = (page: Page, uuid: string) =>
+  expect.poll(async () => (await storedOnDevice(page)).names.join('\n')).not.toContain(uuid);
+
+/** Hands the application to an employee where the device has no camera. */
+async function goesWithoutCamera(applicant: Applicant): Promise<void> {
+  await applicant.passesPhoto();
+  await applicant.press('Передать сотруднику');
+}
+
+async function typesCode(applicant: Applicant, code: string): Promise<void> {
+  await applicant.types('Телефон', PHONE.slice(1));
+  await applicant.types('Код для входа', code);
+  await applicant.press('Войти');
+}
+
+async function entersByCode(applicant: Applicant, code: string): Promise<void> {
+  await applicant.page.goto('/login');
+  await hydrated(applicant.page);
+  await typesCode(applicant, code);
+}
+
+/** Comes back after a week to a browser that has deleted its cookies meanwhile, as Safari does. */
+async function comesBackAfterAWeek(applicant: Applicant): Promise<void> {
+  await applicant.letsTimePass(SEVEN_DAYS_S + 60);
+  await applicant.page.context().clearCookies();
+  await applicant.page.goto('/login');
+  await hydrated(applicant.page);
+}
+
+async function showsFaceAgain(applicant: Applicant, iin: string): Promise<void> {
+  await applicant.page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await applicant.saysWho(iin);
+  await applicant.passesPhoto();
+}
+
+test.describe('on a new phone', () => {
+  test('an applicant is led by the face to the application that stands there, and signs its terms', async ({
+    page: firstPhone,
+    sandbox,
+    applicant: aigul,
+    openElsewhere,
+    pageWatch,
+  }) => {
+    // The new phone's session takes the place of the first one's.
+    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    // The new token asks for the channel of before, until the step names the other one.
+    pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
+    const iin = await sandbox.iinFor('resident');
+    await aigul.standsAt('signing_init_success', iin);
+    const { uuid } = await sandbox.newestRegistration();
+
+    const newPhone = await openElsewhere();
+    const again = aigul.in(newPhone);
+    await again.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+    const { uuid: typedAnew } = await sandbox.newestRegistration();
+    expect(typedAnew).not.toBe(uuid);
+    await again.passesPhoto();
+
+    await again.isAt('/register/signing-init-wait');
+    const terms = newPhone.getByRole('region', { name: 'Что вы подписываете' });
+    await expect(terms).toContainText(asText('78 500 ₸'));
+    await expect(newPhone.locator('main')).not.toContainText(asText('250 000'));
+    await expect(newPhone.locator('main')).not.toContainText('Сәрсенбаева');
+    expect(await sandbox.registrations()).toMatchObject([
+      { uuid, step_name: 'signing_init_success', data: {}, terms: { amount: 78_500 } },
+    ]);
+    await aigul.in(firstPhone).isAt('/login');
+
+    await again.signs();
+    await again.confirmsBySms();
+    await again.sees('Следующий платёж');
+    expect(await sandbox.registrations()).toMatchObject([{ uuid, terms: { amount: 78_500 } }]);
+  });
+
+  test('a borrower comes by face and a fresh code to the running loan, and signs no second one', async ({
+    page: firstPhone,
+    sandbox,
+    applicant: aigul,
+    openElsewhere,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/status of 422/);
+    // A new token takes the place of the one of before the face.
+    pageWatch.expectFault(/401 \(Unauthorized\).*broadcasting/);
+    const iin = await sandbox.iinFor('resident');
+    await aigul.takesLoan(iin);
+    await aigul.sees('Следующий платёж');
+    const { uuid } = await sandbox.newestRegistration();
+    const codesBefore = await sandbox.documentTokens(PHONE);
+
+    const newPhone = await openElsewhere();
+    const again = aigul.in(newPhone);
+    const main = newPhone.locator('main');
+    await again.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+    const { uuid: typedAnew } = await sandbox.newestRegistration();
+    await again.passesPhoto();
+    await again.sees('Введите код для входа');
+    await expect(main).toContainText(asText('на \\+7 ••• ••• •• 67\\.'));
+    await expect(main).not.toContainText(asText('78 500'));
+    const [code = '', ...earlier] = await sandbox.documentTokens(PHONE);
+    expect(earlier).toEqual(codesBefore);
+
+    await typesCode(again, WRONG_CODE);
+    await expect(newPhone.getByText(/^Номер и код не подошли друг к другу/)).toBeVisible();
+    await again.types('Код для входа', code);
+    await again.press('Войти');
+    await again.sees('Следующий платёж');
+    await again.isAt('/register/lk');
+    await expect(main).toContainText(asText('78 500 ₸'));
+    expect(await sandbox.registrations()).toMatchObject([{ uuid, terms: { amount: 78_500 } }]);
+    await untilForgotten(newPhone, typedAnew);
+
+    // The code has ended nothing on the first phone.
+    await firstPhone.reload();
+    await aigul.sees('Следующий платёж');
+  });
+
+  test('a check by an employee does not lead to the application that stands there', async ({
+    sandbox,
+    applicant: aigul,
+    openElsewhere,
+  }) => {
+    const iin = await sandbox.iinFor('resident');
+    await aigul.standsAt('signing_init_success', iin);
+    const { uuid } = await sandbox.newestRegistration();
+
+    const newPhone = await openElsewhere();
+    const stranger = aigul.in(newPhone);
+    await stranger.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+    await sandbox.askForCapture('CameraNotFoundError');
+    await goesWithoutCamera(stranger);
+    await stranger.readsReview('Сәрсенбаева');
+    await expect(newPhone.locator('main')).toContainText(asText('250 000 ₸'));
+    expect(await sandbox.registrations()).toMatchObject([
+      { terms: { amount: OTHER_AMOUNT } },
+      { uuid, step_name: 'signing_init_success', terms: { amount: 78_500 } },
+    ]);
+  });
+
+  test('a check by an employee beside an open loan ends with an employee, who is named and the loan is not', async ({
+    sandbox,
+    applicant: aigul,
+    openElsewhere,
+  }) => {
+    const iin = await sandbox.iinFor('resident');
+    await aigul.takesLoan(iin);
+    await aigul.sees('Следующий платёж');
+    const codesBefore = await sandbox.documentTokens(PHONE);
+
+    const newPhone = await openElsewhere();
+    const stranger = aigul.in(newPhone);
+    await stranger.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+    await sandbox.askForCapture('CameraNotFoundError');
+    await goesWithoutCamera(stranger);
+    await stranger.isAt('/register/lk');
+    await stranger.sees('Заявку не одобрили');
+    const main = newPhone.locator('main');
+    await expect(main).toContainText('спросите по телефону');
+    await expect(main.getByRole('link', { name: /^\+7/ }).first()).toBeVisible();
+    await expect(main).not.toContainText(/78\s500|[Кк]од для входа|платёж|\+7\s•|уже есть/);
+    expect(await sandbox.documentTokens(PHONE)).toEqual(codesBefore);
+  });
+});
+
+test.describe('a week later in the same browser, which has lost its cookies', () => {
+  test('an applicant shows the face again and goes on where the application stands', async ({
+    sandbox,
+    applicant: aigul,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    const iin = await sandbox.iinFor('resident');
+    await aigul.standsAt('verigram', iin);
+    const { uuid } = await sandbox.newestRegistration();
+    await aigul.passesPhoto();
+    await aigul.signs();
+    await aigul.isAt('/register/lk');
+
+    await comesBackAfterAWeek(aigul);
+    await showsFaceAgain(aigul, iin);
+    await aigul.isAt('/register/lk');
+    await aigul.sees('Подписание');
+    expect(await sandbox.registrations()).toMatchObject([{ uuid }]);
+  });
+
+  test('a borrower comes to the loan by IIN and face, and gets a further code for signing in', async ({
+    sandbox,
+    applicant: aigul,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    const iin = await sandbox.iinFor('resident');
+    await aigul.takesLoan(iin);
+    await aigul.sees('Следующий платёж');
+    const codesBefore = await sandbox.documentTokens(PHONE);
+
+    await comesBackAfterAWeek(aigul);
+    await showsFaceAgain(aigul, iin);
+    await aigul.sees('Следующий платёж');
+    const [further = '', ...earlier] = await sandbox.documentTokens(PHONE);
+    expect(earlier).toEqual(codesBefore);
+    expect(await sandbox.registrations()).toHaveLength(1);
+
+    await aigul.logsOut();
+    await entersByCode(aigul, further);
+    await aigul.sees('Следующий платёж');
+  });
+
+  test('a borrower comes to the loan by phone and the code of the SMS after signing', async ({
+    sandbox,
+    applicant: aigul,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    await aigul.takesLoan(await sandbox.iinFor('resident'));
+    await aigul.sees('Следующий платёж');
+    await comesBackAfterAWeek(aigul);
+    await aigul.returnsByPhone();
+    await aigul.sees('Следующий платёж');
+  });
+});
+
+/** Asks for a further code at /login. @returns what the page and the server say then */
+async function asksForFurtherCode(page: Page, applicant: Applicant, phone: string) {
+  await page.goto('/login');
+  await hydrated(page);
+  await applicant.types('Телефон', phone.slice(1));
+  const answered = page.waitForResponse('**/rest/auth/resend');
+  await applicant.press('Отправить код ещё раз');
+  const status = (await answered).status();
+  const notice = page.getByRole('status').filter({ hasText: 'Если с этим номером есть заём' });
+  await expect(notice).toBeVisible();
+  return { status, text: await notice.innerText() };
+}
+
+test('a further code and the one before both open the loan, until the later one is used', async ({
+  page,
+  sandbox,
+  applicant: aigul,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422/);
+  await aigul.takesLoan(await sandbox.iinFor('resident'));
+  await aigul.sees('Следующий платёж');
+  await aigul.logsOut();
+  await asksForFurtherCode(page, aigul, PHONE);
+  const [further = '', first = ''] = await sandbox.documentTokens(PHONE);
+  expect(further).not.toBe(first);
+
+  for (const code of [first, further]) {
+    await entersByCode(aigul, code);
+    await aigul.sees('Следующий платёж');
+    await aigul.logsOut();
+  }
+  await entersByCode(aigul, first);
+  await expect(page.getByText(/^Номер и код не подошли друг к другу/)).toBeVisible();
+  await aigul.isAt('/login');
+});
+
+test('a phone without a loan is told the same about a further code', async ({
+  page,
+  sandbox,
+  applicant: aigul,
+}) => {
+  await aigul.takesLoan(await sandbox.iinFor('resident'));
+  await aigul.sees('Следующий платёж');
+  await aigul.logsOut();
+  const codesBefore = await sandbox.documentTokens(PHONE);
+  const known = await asksForFurtherCode(page, aigul, PHONE);
+  const unknown = await asksForFurtherCode(page, aigul, '77017654321');
+  expect(unknown).toEqual(known);
+  expect(await sandbox.documentTokens(PHONE)).toHaveLength(codesBefore.length + 1);
+  expect(await sandbox.documentTokens('77017654321')).toEqual([]);
+});
+
+/** Tries a pair of phone and code from another network address than the browser's. @returns the answer's status */
+function triesFromElsewhere(origin: string, documentToken: string): Promise<number | undefined> {
+  const { port, host } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      {
+        host: '127.0.0.1',
+        localAddress: '127.0.0.2',
+        port,
+        path: '/rest/auth',
+        method: 'POST',
+        headers: {
+          Host: host,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+        },
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      },
+    );
+    sending.on('error', reject);
+    sending.end(JSON.stringify({ phone: PHONE, documentToken }));
+  });
+}
+
+test('a borrower signs in while a stranger elsewhere is locked out after five wrong codes', async ({
+  sandbox,
+  applicant: aigul,
+}) => {
+  await aigul.takesLoan(await sandbox.iinFor('resident'));
+  await aigul.sees('Следующий платёж');
+  await aigul.logsOut();
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await triesFromElsewhere(sandbox.origin, WRONG_CODE)).toBe(422);
+  }
+  const [code = ''] = await sandbox.documentTokens(PHONE);
+  expect(await triesFromElsewhere(sandbox.origin, code)).toBe(429);
+  await entersByCode(aigul, code);
+  await aigul.sees('Следующий платёж');
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+async function tokenOf(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value;
+}
+
+/** Lists the texts of all frames that the page's sockets receive from now on. */
+function framesOf(page: Page): readonly string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => void frames.push(payload.toString()));
+  });
+  return frames;
+}
+
+/** Lists the paths that a page comes to from now on. */
+function visitedBy(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on('framenavigated', () => void paths.push(new URL(page.url()).pathname));
+  return paths;
+}
+
+test('an applicant goes on with a new token after the face, which ends the old one, and is still pushed to', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  // What is under way with the old token when it ends is sent again with the new one.
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const frames = framesOf(page);
+  await applicant.comesToPhoto(await sandbox.iinFor('resident'));
+  const { uuid } = await sandbox.newestRegistration();
+  const before = await tokenOf(page);
+  const isOldAlive = await applicant.tokenWatch();
+  const visited = visitedBy(page);
+  await applicant.passesPhoto();
+  await applicant.readsReview('Сәрсенбаева', '012345678');
+
+  const renewed = await tokenOf(page);
+  expect(renewed).toMatch(/./);
+  expect(renewed).not.toBe(before);
+  await expect.poll(isOldAlive).toBe(false);
+  expect(visited).not.toContain('/login');
+
+  // A push that comes before the socket is open again is not received.
+  await expect(async () => {
+    await sandbox.setStep({ uuid, step: 'made_up_tomorrow', push_only: true });
+    expect(frames.join('\n')).toContain('made_up_tomorrow');
+  }).toPass();
+  await sandbox.setStep({ uuid, step: 'address' });
+  await applicant.isAt('/register/address');
+});
+
+test('an applicant goes on when the answer with the new token is lost on its way', async ({
+  page,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_FAILED.*registration\/step/);
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  await applicant.startAt('verigram');
+  await page.goto('/register/photo');
+  await hydrated(page);
+  const lost: string[] = [];
+  // Only the answer with the token: a fault of the sandbox would take the next answer, whichever that is.
+  await page.route('**/rest/registration/step', async (route) => {
+    const response = await route.fetch();
+    const { bearerToken } = await response.json();
+    if (typeof bearerToken !== 'string' || lost.length > 0) return route.fulfill({ response });
+    lost.push(bearerToken);
+    return route.abort();
+  });
+  await applicant.passesPhoto();
+  await applicant.readsReview();
+  expect(lost).toEqual([await tokenOf(page)]);
+});
+
+test('two tabs that are open at the face both go on without a login', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const { uuid } = await applicant.startAt('verigram');
+  await page.goto('/register/photo');
+  await hydrated(page);
+  const before = await tokenOf(page);
+  const tab = await page.context().newPage();
+  pageWatch.watch(tab);
+  const visited = [visitedBy(page), visitedBy(tab)];
+  await tab.goto('/register/photo');
+  await hydrated(tab);
+
+  await applicant.passesPhoto();
+  await applicant.readsReview();
+  await applicant.in(tab).isAt('/register/signing-init-wait');
+  expect(await tokenOf(page)).not.toBe(before);
+  await sandbox.setStep({ uuid, step: 'address' });
+  for (const each of [page, tab]) await applicant.in(each).isAt('/register/address');
+  expect(visited.flat()).not.toContain('/login');
+});
