@@ -97,7 +97,7 @@ export function CodeLogin() {
         <FormMasked
           name="phone"
           mask="phone"
-          hint={t`Тот, на который приходил код для подписи договора.`}
+          hint={t`Тот, на который приходил код подтверждения, когда вы подписывали договор.`}
         />
         <FormInput
           name="documentToken"

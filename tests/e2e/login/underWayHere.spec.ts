@@ -24,7 +24,7 @@ test('/login tells that an application is under way here, and of whom not', asyn
   await aigul.press('Да, выйти');
   await aigul.isAt('/');
   await page.goto('/login');
-  await aigul.sees('Новая заявка или продолжить');
+  await aigul.sees('Новая или начатая заявка');
 });
 
 test('a further code for signing in opens the loan', async ({ page, sandbox }) => {
