@@ -215,7 +215,7 @@ async function comesToLogin(scenario: Scenario): Promise<void> {
   scenario.note('comes to the login');
   scenario.trace.resumptions += 1;
   scenario.trace.logins += 1;
-  await scenario.page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await scenario.page.getByRole('link', { name: 'Перейти к заявке' }).click();
 }
 
 /** Returns the call of a form's page. */

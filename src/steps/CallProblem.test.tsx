@@ -13,14 +13,14 @@ const trace = '0123456789abcdef0123456789abcdef';
 const page = () => document.body.textContent ?? '';
 let leave = () => {};
 
-async function show(details: Partial<ApiErrorDetails>) {
+async function show(details: Partial<ApiErrorDetails>, isSubmission = false) {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   leave = () => act(() => root.unmount());
   const error = new ApiError({ kind: 'server', text: trace, ...details });
   await act(async () =>
     root.render(
       <I18nProvider i18n={createI18n('ru')}>
-        <CallProblem error={error} />
+        <CallProblem error={error} isSubmission={isSubmission} />
       </I18nProvider>,
     ),
   );
@@ -60,6 +60,17 @@ describe('CallProblem', () => {
       expect(page()).not.toContain('01234567');
       expect(page()).not.toContain('Номер для поддержки');
       expect(document.querySelector('button')).toBeNull();
+    },
+  );
+
+  it.each(['offline', 'unreachable', 'timeout', 'server'] as const)(
+    'speaks of what was entered only when it was sent (%s)',
+    async (kind) => {
+      await show({ kind });
+      expect(page()).not.toContain('Введённое');
+      leave();
+      await show({ kind }, true);
+      expect(page()).toContain('Введённое осталось на странице');
     },
   );
 

@@ -26,10 +26,20 @@ const texts: Readonly<Record<Exclude<ApiErrorKind, 'rate_limited'>, MessageDescr
   unexpected: msg`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`,
 };
 
-function useProblemText(): (error: ApiError) => string {
+/** The texts of a call that sends nothing which was entered. */
+const textsWithoutInput: Partial<typeof texts> = {
+  offline: msg`Нет связи. Когда она появится, повторите.`,
+  unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Попробуйте ещё раз.`,
+  timeout: msg`Ответ не пришёл вовремя. Попробуйте ещё раз: дважды ничего не отправится.`,
+  server: msg`Ошибка на нашей стороне. Попробуйте чуть позже.`,
+};
+
+function useProblemText(isSubmission: boolean): (error: ApiError) => string {
   const { i18n, t } = useLingui();
   return ({ kind, retryAfterS }) => {
-    if (kind !== 'rate_limited') return i18n._(texts[kind]);
+    if (kind !== 'rate_limited') {
+      return i18n._((isSubmission ? undefined : textsWithoutInput[kind]) ?? texts[kind]);
+    }
     if (retryAfterS === null) return t`Слишком много попыток подряд. Попробуйте позже.`;
     const pauseS = Math.max(1, retryAfterS);
     const minutes = Math.ceil(pauseS / 60);
@@ -97,7 +107,7 @@ function useFocusWhileRepeating(
 
 function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps, 'isSlow'>) {
   const { t } = useLingui();
-  const textOf = useProblemText();
+  const textOf = useProblemText(isSubmission);
   const isBack = useIsConnectionBack(error);
   const { button, onPress } = useFocusWhileRepeating(error !== null, isSubmission);
   if (error === null) return null;

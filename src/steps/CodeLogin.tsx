@@ -102,7 +102,7 @@ export function CodeLogin({ onAnswer, onEntered }: CodeLoginProps) {
         <FormMasked
           name="phone"
           mask="phone"
-          hint={t`Тот, на который приходил код для подписи договора.`}
+          hint={t`Тот, на который приходил код подтверждения, когда вы подписывали договор.`}
         />
         <FormInput
           name="documentToken"

@@ -75,7 +75,7 @@ export function StepWait({ heading, status, duration = 'minute', children }: Ste
       setIsChecking(false);
     }
   };
-  const { supportPhone } = config.brand;
+  const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
   const saidSoon = {
     fresh: status,
     check: t`${status} Это заняло больше времени, чем обычно: можно проверить, не готово ли.`,

@@ -86,7 +86,7 @@ export class Applicant {
     await hydrated(this.page);
     await this.page.getByRole('link', { name: this.say('Оформить') }).click();
     await this.sees('Вход и заявка');
-    await this.page.getByRole('link', { name: this.say('Подать заявку или продолжить') }).click();
+    await this.page.getByRole('link', { name: this.say('Перейти к заявке') }).click();
     await this.sees('Заявка на заём');
   }
 

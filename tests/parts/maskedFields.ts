@@ -3,7 +3,7 @@ import { test as base, expect } from '../e2e/fixtures.ts';
 
 export const labels = {
   phone: 'Телефон',
-  otp: 'Код из SMS',
+  otp: 'Код подтверждения',
   iin: 'ИИН',
   wholeNumber: 'Доход в месяц, ₸',
   passport: 'Номер удостоверения',

@@ -39,7 +39,7 @@ export function RepayToday({ loan, info, today }: RepayTodayProps) {
   const day = date(today);
   const number = loan.contract_number ?? '';
   const name = [info.first_name, info.last_name].filter(Boolean).join(' ');
-  const ask = t`Здравствуйте. Хочу вернуть весь заём по договору № ${number} досрочно, ${day}. Прошу назвать точную сумму на этот день и реквизиты.`;
+  const ask = t`Здравствуйте. Хочу ${day} досрочно вернуть весь заём по договору № ${number}. Прошу назвать точную сумму на этот день и реквизиты.`;
   const reckoned = due === null ? '' : t`По расчёту в кабинете: ${due}.`;
   return (
     <section className="stack stack--tight" aria-labelledby="repay-today">

@@ -9,26 +9,35 @@ interface SaveDatesProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'c
   readonly events: (i18n: I18n) => readonly CalendarEvent[];
 }
 
+interface Outcome {
+  /** Name of the saved file. */
+  readonly file?: string;
+  readonly hasFailed?: boolean;
+}
+
 /** Saves dates of the loan for the calendar of the phone or the computer. */
 export function SaveDates({ events, kind = 'outlined', children }: SaveDatesProps) {
   const { i18n, t } = useLingui();
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>({});
   const save = async () => {
     try {
-      const file = await saveLoanCalendar(i18n, events(i18n));
-      setSaid(t`Готово: ${file}. Откройте файл, чтобы добавить даты в календарь.`);
+      setOutcome({ file: await saveLoanCalendar(i18n, events(i18n)) });
     } catch {
       // The calendar writer's chunk did not come.
-      setSaid(t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.`);
+      setOutcome({ hasFailed: true });
     }
   };
+  const { file, hasFailed = false } = outcome;
   return (
     <div className="stack stack--tight cabinet__dates">
       <Button kind={kind} onClick={() => void save()}>
         {children}
       </Button>
       <p className="hint" role="status">
-        {said}
+        {file === undefined
+          ? ''
+          : t`Готово: ${file}. Откройте файл, чтобы добавить даты в календарь.`}
+        {hasFailed ? t`Не получилось загрузить. Проверьте связь и попробуйте ещё раз.` : ''}
       </p>
     </div>
   );

@@ -28,13 +28,16 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
     product.type === 'pdl'
       ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
       : t`${plural(product.months, { one: '# месяц', few: '# месяца', many: '# месяцев', other: '# месяца' })}`;
+  const paymentLabel =
+    product.type === 'pdl'
+      ? t`Платёж один раз`
+      : terms.method === 'annuity'
+        ? t`Платёж каждый месяц`
+        : t`Первый платёж`;
   const rows = [
     [t`Сумма`, formatMoney(language, terms.amount)],
     [t`Срок`, term],
-    [
-      product.type === 'pdl' ? t`Вернуть одним платежом` : t`Первый платёж`,
-      formatMoney(language, terms.payment, true),
-    ],
+    [paymentLabel, formatMoney(language, terms.payment, true)],
     [t`ГЭСВ`, formatPercent(language, terms.gesv)],
     [t`Всего вернёте`, formatMoney(language, terms.return_amount, true)],
     [t`из них вознаграждение`, formatMoney(language, terms.reward, true)],

@@ -33,7 +33,7 @@ export function SignedMoment({ loan, phone }: SignedMomentProps) {
       ) : (
         <>
           <p>{t`Дальше мы выдадим деньги, от вас больше ничего не нужно.`}</p>
-          {amount && day ? <p>{t`Первый платёж — ${amount}, ${day}.`}</p> : null}
+          {amount && day ? <p>{t`Первый платёж: ${amount}, ${day}`}</p> : null}
         </>
       )}
       <SignInCode phone={phone} />

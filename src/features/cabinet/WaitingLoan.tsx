@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../api/contract.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { sessionEndsAtMsAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
+import { AskedButton } from '../../ui/AskedButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
-import { takeFocus } from '../../ui/takeFocus.ts';
 import { formatInstant } from './formatInstant.ts';
 import { formatPhone } from './formatPhone.ts';
 import { LoanDetails } from './LoanDetails.tsx';
@@ -69,8 +68,6 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
   const language = languageOf(i18n);
   const confirm = useCall(confirmLoan);
   const refuse = useCall(refuseLoan);
-  /** null: the question was not opened yet. */
-  const [isRefusing, setIsRefusing] = useState<boolean | null>(null);
   useConflict(confirm.error, onConflict);
   useConflict(refuse.error, onConflict);
   const confirmableAtMs = loan.confirmable_at === null ? null : Date.parse(loan.confirmable_at);
@@ -101,6 +98,16 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
           <WayBack phone={phone} confirmableAtMs={confirmableAtMs} />
         </>
       ) : null}
+      {secondsLeft > 0 ? null : (
+        <>
+          <FormActions>
+            <Button isLoading={confirm.isSending} onClick={() => void answer(confirm)}>
+              {t`Подтвердить и получить деньги`}
+            </Button>
+          </FormActions>
+          <CallProblem error={confirm.error} isSlow={confirm.isSlow} />
+        </>
+      )}
       <Payout payout={loan.payout} />
       <LoanDetails loan={loan}>
         {loan.schedule.length > 0 ? (
@@ -109,36 +116,21 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
           </p>
         ) : null}
       </LoanDetails>
-      <CallProblem error={confirm.error ?? refuse.error} isSlow={confirm.isSlow || refuse.isSlow} />
-      {isRefusing ? (
-        <section
-          className="cabinet__question"
-          aria-labelledby="refuse"
-          tabIndex={-1}
-          ref={takeFocus}
+      <FormActions>
+        <AskedButton
+          label={t`Отказаться от займа`}
+          title={t`Отказаться от займа?`}
+          confirmLabel={t`Да, отказаться`}
+          keepLabel={t`Нет, оставить`}
+          isSending={refuse.isSending}
+          hasError={refuse.error !== null}
+          onConfirm={() => void answer(refuse)}
+          onClose={refuse.clearError}
         >
-          <p id="refuse">{t`Отказаться от займа? Это ничего не стоит, договор прекратится.`}</p>
-          <FormActions>
-            <Button isLoading={refuse.isSending} onClick={() => void answer(refuse)}>
-              {t`Да, отказаться`}
-            </Button>
-            <Button kind="outlined" onClick={() => setIsRefusing(false)}>{t`Нет, оставить`}</Button>
-          </FormActions>
-        </section>
-      ) : (
-        <FormActions>
-          {secondsLeft > 0 ? null : (
-            <Button isLoading={confirm.isSending} onClick={() => void answer(confirm)}>
-              {t`Подтвердить и получить деньги`}
-            </Button>
-          )}
-          <Button
-            kind="outlined"
-            ref={isRefusing === null ? undefined : takeFocus}
-            onClick={() => setIsRefusing(true)}
-          >{t`Отказаться от займа`}</Button>
-        </FormActions>
-      )}
+          <p>{t`Это ничего не стоит, договор прекратится.`}</p>
+          <CallProblem error={refuse.error} isSlow={refuse.isSlow} />
+        </AskedButton>
+      </FormActions>
     </>
   );
 }

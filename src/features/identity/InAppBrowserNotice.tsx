@@ -20,7 +20,7 @@ export function InAppBrowserNotice() {
       kind="warning"
       actions={
         isAndroid ? (
-          <a className="button button--primary button--m" href={intentAddress(address)}>
+          <a className="button button--secondary button--m" href={intentAddress(address)}>
             {t`Открыть в браузере`}
           </a>
         ) : null

@@ -11,6 +11,7 @@ import type { ChosenTerms } from './chosenTerms.ts';
 import './loanTerms.css';
 
 interface LoanTermsProps {
+  readonly title?: string;
   /** null before hydration. */
   readonly terms: ChosenTerms | null;
   /** The query for the way back to the calculator. */
@@ -18,12 +19,12 @@ interface LoanTermsProps {
 }
 
 /** Shows the requested loan and its cost, with a link back to the calculator. */
-export function LoanTerms({ terms, search }: LoanTermsProps) {
+export function LoanTerms({ title, terms, search }: LoanTermsProps) {
   const { t } = useLingui();
   return (
     <section className="stack stack--tight loan-terms" aria-labelledby="loan-terms">
       <h2 className="small-heading" id="loan-terms">
-        {t`Ваш заём`}
+        {title ?? t`Ваш заём`}
       </h2>
       {terms === null ? <Skeleton /> : <Cost terms={terms} />}
       <Link className="touch-link loan-terms__change" to={{ pathname: '/', search }}>

@@ -54,7 +54,7 @@ afterEach(async () => {
 describe('what this device had under way', () => {
   it('offers a new application when there was none', async () => {
     const opened = await open();
-    expect(opened.has('h2', 'Новая заявка или продолжить')).toBe(true);
+    expect(opened.has('h2', 'Новая или начатая заявка')).toBe(true);
     expect(opened.has('button', 'Выйти')).toBe(false);
   });
 

@@ -79,18 +79,16 @@ function NewApplication({ search }: { readonly search: string }) {
   const terms = isHydrated ? chosenTerms(search) : null;
   return (
     <section className="stack login__way" aria-labelledby="login-by-iin">
-      <h2 className="login__heading" id="login-by-iin">{t`Новая заявка или продолжить`}</h2>
+      <h2 className="login__heading" id="login-by-iin">{t`Новая или начатая заявка`}</h2>
       <OpenElsewhere terms={terms} />
       <p>{t`Для новой заявки или той, которую вы начали и не закончили, понадобятся:`}</p>
       <ul className="bullets login__needs">
         <li>{t`ИИН и удостоверение личности`}</li>
         <li>{t`камера: сверим ваше лицо с фото в базе`}</li>
-        <li>{t`телефон, на который придёт код для подписи`}</li>
+        <li>{t`телефон, на который придёт код подтверждения`}</li>
       </ul>
       <p>
-        <ButtonLink to={{ pathname: '/login/iin', search }}>
-          {t`Подать заявку или продолжить`}
-        </ButtonLink>
+        <ButtonLink to={{ pathname: '/login/iin', search }}>{t`Перейти к заявке`}</ButtonLink>
       </p>
     </section>
   );

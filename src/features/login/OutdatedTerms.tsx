@@ -23,7 +23,7 @@ export function OutdatedTerms({ onBack }: { readonly onBack: () => void }) {
     // Some browsers have no such property, whatever the types say.
     loadNewVersion(navigator.serviceWorker).then(setState, () => setState('failed'));
   }, [attempt]);
-  const { supportPhone } = config.brand;
+  const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
   const isComing = state === 'looking' || state === 'reloading';
   return (
     <div className="stack">

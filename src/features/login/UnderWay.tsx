@@ -62,7 +62,7 @@ function Ways({ primary }: { readonly primary?: ReactNode }) {
 function ConsentsToRead() {
   const { i18n, t } = useLingui();
   return (
-    <div>
+    <div className="stack stack--tight">
       <p>{t`Если согласитесь, заявка пойдёт на новых условиях. Ваши согласия те же, вы подтверждаете их ещё раз:`}</p>
       {consentIds.map((id) => (
         <details key={id} className="check-field__details login__consent">
@@ -167,7 +167,7 @@ function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) 
           ? t`Вы выбрали ${newTerms}: изменить условия заявки?`
           : t`Вместо ${oldTerms} — ${newTerms}?`}
       </p>
-      <LoanTerms terms={chosen} search={search} />
+      <LoanTerms title={t`Новые условия`} terms={chosen} search={search} />
       <ConsentsToRead />
       <CallProblem error={call.error} onRetry={() => void change()} isSlow={call.isSlow} />
       <Ways

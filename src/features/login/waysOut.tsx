@@ -44,6 +44,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
     <AskedButton
       size="l"
       label={t`Выйти`}
+      title={t`Выйти?`}
       confirmLabel={t`Да, выйти`}
       keepLabel={t`Остаться`}
       isSending={isLeaving}
@@ -76,6 +77,7 @@ export function RestartButton() {
     <AskedButton
       size="l"
       label={t`Начать заново`}
+      title={t`Начать заново?`}
       confirmLabel={t`Да, начать заново`}
       keepLabel={t`Не начинать`}
       isSending={isSending}
@@ -110,6 +112,7 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
     <AskedButton
       size="l"
       label={t`Начать заново`}
+      title={t`Начать заново?`}
       confirmLabel={t`Да, начать заново`}
       keepLabel={t`Не начинать`}
       isSending={isForgetting}

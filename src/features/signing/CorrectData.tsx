@@ -7,13 +7,15 @@ import { useSubmittedValues } from './useSubmittedValues.ts';
 interface CorrectDataProps {
   readonly label: string;
   readonly title: string;
+  /** Height of the button, see `Button`. */
+  readonly size?: 'l' | 'm';
 }
 
 /**
  * Offers to begin the application anew in the same session, after a question: a submitted step cannot be changed. What was
  * submitted is kept, and comes back once the same IIN was typed.
  */
-export function CorrectData({ label, title }: CorrectDataProps) {
+export function CorrectData({ label, title, size = 'm' }: CorrectDataProps) {
   const { t } = useLingui();
   const { values } = useSubmittedValues();
   const { send, isSending, isSlow, error, clearError } = useCorrection();
@@ -22,6 +24,7 @@ export function CorrectData({ label, title }: CorrectDataProps) {
     <AskedButton
       label={label}
       title={title}
+      size={size}
       confirmLabel={t`Да, начать заново`}
       keepLabel={t`Остаться`}
       isSending={isSending}

@@ -5,6 +5,7 @@ import { repeatSigning } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
+import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
@@ -23,10 +24,11 @@ export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
   const repeat = useCall(repeatSigning);
-  const { supportPhone } = config.brand;
+  const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
   const canRepeat = (step?.context.retries_left ?? 1) > 0;
   return (
     <>
+      <ApplicationSteps stage="statement" />
       <h1>{t`Документы не подписаны`}</h1>
       <p>
         {canRepeat
@@ -42,7 +44,7 @@ export function Screen() {
         ) : (
           <a
             className="button button--primary button--m"
-            href={`tel:${supportPhone.replaceAll(' ', '')}`}
+            href={`tel:${supportPhone.replaceAll('\u00a0', '')}`}
           >
             {t`Позвонить: ${supportPhone}`}
           </a>

@@ -125,7 +125,7 @@ function WayToProvider() {
       <CallProblem error={problem} onRetry={go} isSlow={isSlow} />
       <FormActions>
         <Button size="l" isLoading={isLeaving} onClick={go}>{t`Перейти к подписанию`}</Button>
-        <CorrectData label={t`Исправить данные`} title={t`Исправить данные?`} />
+        <CorrectData label={t`Исправить данные`} title={t`Исправить данные?`} size="l" />
       </FormActions>
     </>
   );

@@ -58,7 +58,7 @@ const ways: readonly { readonly name: string; readonly go: (page: Page) => Promi
 async function applies(page: Page, applicant: Applicant): Promise<void> {
   await applicant.sees('Вход и заявка');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await page.getByRole('link', { name: 'Перейти к заявке' }).click();
   await applicant.sees('Заявка на заём');
   await expect(page.locator('.loan-terms')).toContainText(`450${nbsp}000${nbsp}₸`);
   await expect(page.locator('.loan-terms')).toContainText('Первый платёж');

@@ -53,8 +53,11 @@ test('refusing asks first, and its question, its button and what becomes of the 
   await aigul.takesLoan(await sandbox.iinFor('resident'), 400_000);
   await expect(heading(page, 'Готово, договор подписан')).toBeFocused();
   await pressByKey(applicant.button('Отказаться от займа'));
-  await expect(page.getByRole('region', { name: 'Отказаться от займа?' })).toBeFocused();
+  const question = page.getByRole('alertdialog', { name: 'Отказаться от займа?' });
+  await expect(question).toBeVisible();
+  await expect(applicant.button('Нет, оставить')).toBeFocused();
   await pressByKey(applicant.button('Нет, оставить'));
+  await expect(question).toBeHidden();
   await expect(applicant.button('Отказаться от займа')).toBeFocused();
   await applicant.button('Отказаться от займа').press('Enter');
   await pressByKey(applicant.button('Да, отказаться'));

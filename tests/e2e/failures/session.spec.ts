@@ -8,7 +8,7 @@ test('somebody without a session who opens a page of the registration comes to t
   await page.goto('/register/personal?amount=50000&product=6_month&utm_source=sms');
   await expect(page).toHaveURL(/\/login\?amount=50000&product=6_month&utm_source=sms$/);
   await applicant.sees('Вход и заявка');
-  await page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await page.getByRole('link', { name: 'Перейти к заявке' }).click();
   await expect(page).toHaveURL(/\/login\/iin\?amount=50000&product=6_month&utm_source=sms$/);
   await expect(page.getByText(/50\s000\s₸/).first()).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('somebody whose browser refuses cookies is told so before they begin', asyn
   await hydrated(page);
   const refusal = page.getByRole('alert').filter({ hasText: 'Браузер не принимает файлы cookie' });
   await expect(refusal).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Подать заявку или продолжить' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Перейти к заявке' })).toHaveCount(0);
   await page.goto('/login/iin');
   await expect(refusal).toBeVisible();
 });

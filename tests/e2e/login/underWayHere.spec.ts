@@ -24,5 +24,5 @@ test('/login tells that an application is under way here, and of whom not', asyn
   await aigul.press('Да, выйти');
   await aigul.isAt('/');
   await page.goto('/login');
-  await aigul.sees('Новая заявка или продолжить');
+  await aigul.sees('Новая или начатая заявка');
 });

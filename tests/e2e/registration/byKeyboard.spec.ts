@@ -76,7 +76,7 @@ test('an application is filled in by the keyboard alone, each page from its head
   const keys = new Typist(page);
   await page.goto('/login?lang=ru');
   await hydrated(page);
-  await keys.follows('Подать заявку или продолжить');
+  await keys.follows('Перейти к заявке');
 
   await keys.isReady('Заявка на заём');
   await keys.types('ИИН', await sandbox.iinFor('resident'));
