@@ -27,13 +27,21 @@ const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uu
 
 let page: EventTarget & { visibilityState: DocumentVisibilityState };
 let tab: Map<string, string>;
+let device: Map<string, string>;
 
 beforeEach(() => {
   installIndexedDb();
   tab = new Map();
+  device = new Map();
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { sessionStorage: storageOf(tab) }));
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), {
+      sessionStorage: storageOf(tab),
+      localStorage: storageOf(device),
+    }),
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -141,6 +149,17 @@ describe('an accepted step', () => {
     await removePassedDrafts(at('waiting_liveness_results'), at('signing_init_success', '77aa'));
     const names = [...recordsOf('drafts').keys()].sort();
     expect(names).toEqual(['encryptionKey', 'submittedValues/77aa/personal']);
+    expect(device.size).toBe(0);
+  });
+
+  it('removes it on the next page when this one is gone before the database has done it', async () => {
+    await storeSubmittedValues('5f1c', 'personal', { last_name: 'Сә' });
+    vi.spyOn(personalRecords, 'remove').mockReturnValueOnce(new Promise(() => {}));
+    void removePassedDrafts(at('waiting_liveness_results'), at('signing_init_success', '77aa'));
+    expect([...device.values()]).toEqual(['5f1c']);
+    followSession();
+    await vi.waitFor(() => expect([...recordsOf('drafts').keys()]).toEqual(['encryptionKey']));
+    await vi.waitFor(() => expect(device.size).toBe(0));
   });
 
   it('removes nothing when it is not known which registration was begun anew', async () => {

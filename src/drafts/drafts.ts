@@ -2,10 +2,10 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import { isVisible, onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { type KnownStep, onSessionChange, onStepAccepted } from '../platform/sessionEvents.ts';
 import { sessionEndAtom } from '../session/token.ts';
-import { recordNames } from '../storage/keys.ts';
+import { localKeys, recordNames } from '../storage/keys.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
 import { removeRecordsOfFirstVersion } from '../storage/records.ts';
-import { removeEntry } from '../storage/webStorage.ts';
+import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
 import { forgetSentCode } from './sentCode.ts';
 import { isBegunAnew, isOver, TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
 import {
@@ -64,6 +64,16 @@ export function removeDraft(owner: DraftOwner): Promise<void> {
 }
 
 /**
+ * Forgets what was submitted in a registration that a face has led away from: the server has erased it. The page may be
+ * gone before the database has done it; the next one finds the mark.
+ */
+async function forgetLeft(uuid: string): Promise<void> {
+  writeEntry('local', localKeys.leftRegistration, uuid);
+  await forgetSubmittedOf(uuid);
+  removeEntry('local', localKeys.leftRegistration);
+}
+
+/**
  * Removes what an accepted step makes useless: drafts of the steps that are passed, and everything that was typed into a
  * registration that was begun anew or left for an earlier one. Drafts of other registrations stay for whoever comes back to them.
  * @param before where this device stood until now; null when that is not known
@@ -72,8 +82,7 @@ export async function removePassedDrafts(before: KnownStep | null, now: KnownSte
   if (before?.step_name === now.step_name && before.uuid === now.uuid) return;
   const uuid = isBegunAnew(now) ? before?.uuid : now.uuid;
   if (!uuid) return;
-  // A face has led to an earlier registration: the server has erased the one that was typed here.
-  if (before?.uuid && before.uuid !== uuid) await forgetSubmittedOf(before.uuid);
+  if (before?.uuid && before.uuid !== uuid) await forgetLeft(before.uuid);
   if (isBegunAnew(now)) {
     forgetSentCode();
     await forgetUnlessCorrected(uuid);
@@ -89,6 +98,8 @@ async function forgetCorrections(): Promise<void> {
 
 /** Removes what nobody needs any more whenever the session announces a step, its beginning or its end. */
 export function followSession(): void {
+  const left = readEntry('local', localKeys.leftRegistration);
+  if (left !== null) void forgetLeft(left);
   onStepAccepted(({ before, now }) => void removePassedDrafts(before, now));
   onSessionChange(() => {
     forgetSentCode();

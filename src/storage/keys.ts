@@ -31,6 +31,8 @@ export const localKeys = {
   lastStep: 'lastStep',
   /** `1` from a logout until everything typed is deleted, which the next page does where this one could not. */
   deletionBegun: 'deletionBegun',
+  /** UUID of a registration that a face has led away from, until what was submitted in it is deleted. */
+  leftRegistration: 'leftRegistration',
   /** The advertisement's record that is to be sent; gone once it was. */
   clientUtm: 'clientUtm',
   /** The record that the current one replaced; goes with it. */

@@ -42,7 +42,7 @@ async function comesBackAfterAWeek(applicant: Applicant): Promise<void> {
 }
 
 async function showsFaceAgain(applicant: Applicant, iin: string): Promise<void> {
-  await applicant.page.getByRole('link', { name: 'Подать заявку или продолжить' }).click();
+  await applicant.page.getByRole('link', { name: 'Перейти к заявке' }).click();
   await applicant.saysWho(iin);
   await applicant.passesPhoto();
 }
@@ -79,6 +79,7 @@ test.describe('on a new phone', () => {
       { uuid, step_name: 'signing_init_success', data: {}, terms: { amount: 78_500 } },
     ]);
     await aigul.in(firstPhone).isAt('/login');
+    await untilForgotten(newPhone, typedAnew);
 
     await again.signs();
     await again.confirmsBySms();
