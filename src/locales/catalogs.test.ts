@@ -143,7 +143,8 @@ describe('The Kazakh reader', () => {
   });
 
   test('meets no ending glued to a value: which vowels it needs depends on the value', () => {
-    expect(withPattern(texts.kk, /\}[-’]?\p{L}/u)).toEqual([]);
+    // An ordinal is no ending: «1-қадам» is written so whatever the number.
+    expect(withPattern(texts.kk, /\}(?!-қадам)[-’]?\p{L}/u)).toEqual([]);
   });
 
   test('meets no plural noun after a number', () => {
