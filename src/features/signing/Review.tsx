@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { getClientInfo } from '../../api/contract.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { callApi } from '../../session/callApi.ts';
+import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Figures } from '../../steps/Figures.tsx';
+import { useAnswer } from '../../steps/useAnswer.ts';
 import { useCountries } from '../../steps/useCountries.ts';
 import { reviewRows } from './reviewRows.ts';
 import { signedTerms, type TermsRow } from './signedTerms.ts';
@@ -21,6 +25,19 @@ function Terms({ rows, today }: { readonly rows: readonly TermsRow[]; readonly t
   );
 }
 
+/**
+ * Fetches the application's terms for a device that does not have them: an applicant whose face led here from another
+ * device has confirmed other ones there.
+ */
+function useTermsOfServer(isNeeded: boolean) {
+  const { answer, isSlow, ...rest } = useAnswer(isNeeded ? 'terms' : null, (signal) =>
+    callApi(getClientInfo, { signal }),
+  );
+  const { amount, product, method } = answer?.loan ?? {};
+  const isKnown = amount !== undefined && product !== undefined && method !== undefined;
+  return { ...rest, isSlow: isNeeded && isSlow, loan: isKnown ? { amount, product, method } : {} };
+}
+
 /** Shows the terms of the loan and all submitted values before signing. */
 export function Review() {
   const { i18n, t } = useLingui();
@@ -29,11 +46,18 @@ export function Review() {
   const today = todayInAlmaty();
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;
-  const terms = signedTerms(i18n, values, today);
+  const ownTerms = signedTerms(i18n, values, today);
+  const ofServer = useTermsOfServer(isRead && ownTerms === null);
+  const terms = ownTerms ?? signedTerms(i18n, ofServer.loan, today);
   const rows = reviewRows(i18n, values, nameOfCountry);
   if (terms === null && rows.length === 0 && !isRead) return null;
   return (
     <>
+      <CallProblem
+        error={ownTerms === null ? ofServer.problem : null}
+        onRetry={ofServer.reload}
+        isSlow={ofServer.isSlow}
+      />
       {terms === null ? null : <Terms rows={terms} today={today} />}
       <section className="stack ruled review" aria-labelledby="review">
         <h2 className="small-heading" id="review">{t`Проверьте, что вы указали`}</h2>

@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { I18nProvider } from '@lingui/react';
+import { getDefaultStore, type PrimitiveAtom } from 'jotai/vanilla';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
-import { restart, type StepAnswer } from '../../api/contract.ts';
-import { keepForCorrection, readSubmittedValues } from '../../drafts/submittedValues.ts';
+import { getClientInfo, restart, type StepAnswer } from '../../api/contract.ts';
+import {
+  keepForCorrection,
+  readSubmittedValues,
+  type SubmittedValues,
+  submittedValuesAtom,
+} from '../../drafts/submittedValues.ts';
 import { createI18n } from '../../locales/i18n.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
@@ -96,6 +102,24 @@ describe('the review before signing', () => {
     expect(texts().indexOf('Ким')).toBeLessThan(texts().lastIndexOf('Перейти к подписанию'));
     const primary = buttons().filter(({ className }) => className.includes('button--primary'));
     expect(primary.map(({ textContent }) => textContent)).toEqual(['Перейти к подписанию']);
+  });
+
+  it('shows the server’s terms to an applicant who comes from another device by the face', async () => {
+    const store = getDefaultStore();
+    const own = store.get(submittedValuesAtom);
+    // The mock's atom can be written, unlike the real one.
+    const submitted = submittedValuesAtom as unknown as PrimitiveAtom<SubmittedValues>;
+    store.set(submitted, {});
+    const loan = { amount: 204_000, product: '24_month', method: 'annuity' };
+    // The page asks for the client info only.
+    vi.mocked(callApi).mockImplementation(async () => ({ loan }) as never);
+    await openPage('signing_init_success');
+    expect(callApi).toHaveBeenCalledExactlyOnceWith(getClientInfo, expect.anything());
+    for (const part of ['Что вы подписываете', '204 000 ₸', '24 мес.', 'Всего вернёте'])
+      expect(texts()).toContain(part);
+    await close?.();
+    close = null;
+    store.set(submitted, own);
   });
 
   it('says that the documents are ready when they become so on the open page', async () => {
