@@ -76,7 +76,8 @@ export async function goesOnElsewhere(scenario: Scenario): Promise<void> {
   const other = await onOtherDevice(scenario, newVisitor(scenario));
   trace.begunElsewhere += 1;
   const isThere = async () => pathOf(other.page) === path;
-  if (!(await walksUntil(other, isThere, Date.now() + WALK_MS))) {
+  // Also as an interruption: the page may come between the look and the action, which would go on from it.
+  if (!(await walksUntil(other, isThere, Date.now() + WALK_MS, isThere))) {
     trace.eventLosses.push(`the second device never came to ${path}`);
   }
   // The new token ends every earlier one.
