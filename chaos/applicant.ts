@@ -3,6 +3,14 @@ import type { Random } from './random.ts';
 export const kinds = ['resident', 'non_resident', 'address_and_employment'] as const;
 export type Kind = (typeof kinds)[number];
 
+/** Terms of a loan. */
+export interface Terms {
+  /** Whole tenge. */
+  readonly amount: number;
+  readonly product: string;
+  readonly method: string;
+}
+
 /** One field of a page, under the contract's name. */
 export interface FieldWish {
   readonly name: string;
@@ -19,10 +27,8 @@ export interface Applicant {
   readonly iin: string;
   readonly isResident: boolean;
   readonly isPublicOfficial: boolean;
-  /** Terms chosen in the calculator. */
-  readonly terms: { readonly amount: number; readonly product: string; readonly method: string };
-  /** `?amount=…` as the calculator hands it on. */
-  readonly query: string;
+  /** Terms chosen in the calculator, or confirmed since. */
+  readonly terms: Terms;
   readonly phone: string;
   /** By the path of the form's page. */
   readonly forms: Readonly<Record<string, readonly FieldWish[]>>;
@@ -115,15 +121,40 @@ function employmentOf(random: Random): FieldWish[] {
   ];
 }
 
+const methods = ['annuity', 'equal'];
+const calculated = (random: Random) => ({
+  amount: random.between(20, 600) * 500,
+  product: random.pick(['12_month', '24_month', '6_month']),
+});
+
+/** Returns terms of another amount. */
+export function otherTerms({ amount }: Terms, random: Random): Terms {
+  const other = { ...calculated(random), method: random.pick(methods) };
+  return other.amount === amount ? { ...other, amount: amount + 500 } : other;
+}
+
+/** Returns `?amount=…` as the calculator hands the terms on. */
+export const queryOf = ({ amount, product, method }: Terms) =>
+  `?amount=${amount}&product=${product}&method=${method}`;
+
+/**
+ * Returns whether a text of the page means these terms: `250 000 ₸ на 24 мес.`, with the method where the loans differ in
+ * nothing else.
+ */
+export function isTextOf({ amount, product, method }: Terms, text: string): boolean {
+  const otherMethod = method === 'annuity' ? 'убывающими' : 'равными';
+  const months = Number.parseInt(product, 10);
+  return text.replace(/\D/g, '') === `${amount}${months}` && !text.includes(otherMethod);
+}
+
 /** Creates a new random applicant. */
 export function createApplicant(kind: Kind, random: Random): Applicant {
   const isResident = kind !== 'non_resident';
   const personal = personalOf(random);
   const document = documentOf(random, isResident);
-  const amount = random.between(20, 600) * 500;
-  const product = random.pick(['12_month', '24_month', '6_month']);
+  const { amount, product } = calculated(random);
   const iin = random.pick(iins[kind]);
-  const method = random.pick(['annuity', 'equal']);
+  const method = random.pick(methods);
   const phone = `7701${digits(random, 7)}`;
   return {
     kind,
@@ -131,7 +162,6 @@ export function createApplicant(kind: Kind, random: Random): Applicant {
     isResident,
     isPublicOfficial: Number(phone.at(-1)) < 3,
     terms: { amount, product, method },
-    query: `?amount=${amount}&product=${product}&method=${method}`,
     phone,
     forms: {
       ...(isResident

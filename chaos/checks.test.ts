@@ -22,7 +22,7 @@ const outcome: Outcome = {
   codesReceived: 2,
   tokensReceived: 1,
 };
-const trace = { captures: 2, codesAsked: 2, logins: 0 };
+const trace = { captures: 2, codesAsked: 2, logins: 0, termsConfirmed: 0, begunElsewhere: 0 };
 
 describe('what a walk is checked for', () => {
   it('is content with a record as it was typed, and each effect once', () => {
@@ -69,7 +69,7 @@ describe('what a walk is checked for', () => {
   it('sees what was done twice', () => {
     const twice = { ...calls, 'POST /rest/registration/personal': 2 };
     const effects = { ...outcome.effects, calls: twice, loans: 2 };
-    expect(doublesOf({ captures: 1, codesAsked: 1, logins: 0 }, { ...outcome, effects })).toEqual([
+    expect(doublesOf({ ...trace, captures: 1, codesAsked: 1 }, { ...outcome, effects })).toEqual([
       'loans: 2 instead of 1',
       'codes made: 2 instead of 1',
       'photos taken over: 2 instead of 1',
@@ -79,5 +79,24 @@ describe('what a walk is checked for', () => {
     expect(doublesOf(trace, { ...outcome, codesReceived: 3 })).toHaveLength(1);
     expect(doublesOf(trace, { ...outcome, tokensReceived: 2 })).toHaveLength(1);
     expect(doublesOf({ ...trace, logins: 1 }, { ...outcome, tokensReceived: 2 })).toEqual([]);
+  });
+
+  it('lets terms be posted once more for each change that was confirmed', () => {
+    const effects = { ...outcome.effects, calls: { 'POST /rest/registration/terms': 2 } };
+    expect(doublesOf({ ...trace, termsConfirmed: 1 }, { ...outcome, effects })).toEqual([]);
+    expect(doublesOf(trace, { ...outcome, effects })).toHaveLength(1);
+  });
+
+  it('lets another device send every form once more, and no second loan come of it', () => {
+    const twice = { 'POST /rest/registration/personal': 2, 'POST /rest/cabinet': 2 };
+    const effects = { ...outcome.effects, calls: twice, loans: 2 };
+    expect(doublesOf({ ...trace, begunElsewhere: 1 }, { ...outcome, effects })).toEqual([
+      'loans: 2 instead of 1',
+      'POST /rest/cabinet: 2 instead of 1',
+    ]);
+    const registrations = [own, own];
+    expect(doublesOf({ ...trace, begunElsewhere: 1 }, { ...outcome, registrations })).toEqual([
+      'applications: 2 instead of 1',
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import type { Trace } from './scenario.ts';
 
 /** Records of the server on an applicant in the end. */
 export interface Outcome {
+  /** The applicant's own, newest first. */
   readonly registrations: readonly SandboxRegistration[];
   readonly effects: Effects;
   /** Codes, and messages with the document's code, that the phone has received. */
@@ -36,7 +37,7 @@ export function lossesOf(applicant: Applicant, { registrations, effects }: Outco
 }
 
 /**
- * The calls of which each scenario makes one. The signing's result may be handed in again: what counts is the
+ * The calls of which each application makes one. The signing's result may be handed in again: what counts is the
  * signature.
  */
 const once = [
@@ -51,10 +52,15 @@ const once = [
 
 /** Lists the effects that happened more often than intended. */
 export function doublesOf(
-  trace: Pick<Trace, 'captures' | 'codesAsked' | 'logins'>,
+  trace: Pick<Trace, 'captures' | 'codesAsked' | 'logins' | 'termsConfirmed' | 'begunElsewhere'>,
   outcome: Outcome,
 ): string[] {
   const { registrations, effects, codesReceived, tokensReceived } = outcome;
+  // An application that another device begins is typed anew, until the face leads to the existing one.
+  const limitOf = (path: string) =>
+    path === actions.cabinet
+      ? 1
+      : 1 + trace.begunElsewhere + (path === actions.terms ? trace.termsConfirmed : 0);
   const limits: readonly (readonly [string, number, number])[] = [
     ['applications', registrations.length, 1],
     ['contracts signed', effects.contracts, 1],
@@ -65,7 +71,9 @@ export function doublesOf(
     // Whoever proves themselves anew after the contract was signed is sent another.
     ['document codes received', tokensReceived, 1 + trace.logins],
     ['photos taken over', effects.calls[`POST ${actions.photo}`] ?? 0, trace.captures],
-    ...once.map((path) => [`POST ${path}`, effects.calls[`POST ${path}`] ?? 0, 1] as const),
+    ...once.map(
+      (path) => [`POST ${path}`, effects.calls[`POST ${path}`] ?? 0, limitOf(path)] as const,
+    ),
   ];
   return limits.flatMap(([what, count, limit]) =>
     count > limit ? [`${what}: ${count} instead of ${limit}`] : [],

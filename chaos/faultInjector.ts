@@ -4,7 +4,7 @@ import type { Fault } from '../tests/sandbox/sandboxControl.ts';
 import { type Action, actions, type FaultKind } from './faults.ts';
 import { clearPendingFaults } from './pendingFault.ts';
 import { letNetworkReturn } from './recovery.ts';
-import type { PendingFault, Scenario } from './scenario.ts';
+import { ownRegistrations, type PendingFault, type Scenario } from './scenario.ts';
 
 const STEP = '/rest/registration/step';
 const CHANNEL = '/broadcasting/auth';
@@ -64,11 +64,9 @@ function faultsAtSandbox(kind: FaultKind, action: Action, { random }: Scenario):
 }
 
 /** Pushes old, new, repeated and unknown steps in any order, none of them true but by chance. */
-async function pushStaleHints(
-  { environment, applicant, random }: Scenario,
-  pendingFault: PendingFault,
-): Promise<void> {
-  const own = (await environment.sandbox.registrations()).find(({ iin }) => iin === applicant.iin);
+async function pushStaleHints(scenario: Scenario, pendingFault: PendingFault): Promise<void> {
+  const { environment, random } = scenario;
+  const [own] = await ownRegistrations(scenario);
   if (!own) return;
   const hints = [own.step_name, own.step_name, ...random.shuffled(stepNames).slice(0, 3), 'novel'];
   for (const step of random.shuffled(hints)) {

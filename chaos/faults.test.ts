@@ -49,6 +49,18 @@ describe('the faults of a walk', () => {
     const met = new Set(
       Array.from({ length: 300 }, (_, scenario) => [...plan(scenario).keys()]).flat(),
     );
-    expect([...met].sort()).toEqual(Object.keys(actions).sort());
+    const { change_terms: _, ...usual } = actions;
+    expect([...met].sort()).toEqual(Object.keys(usual).sort());
+  });
+
+  it('meet a change of terms, and leave the face alone where the new token is lost', () => {
+    for (let scenario = 0; scenario < 60; scenario += 1) {
+      const chances = () => [createRandom(1), scenario, createRandom(seedOf(1, scenario))] as const;
+      expect([...planOf('resident', ...chances(), 'terms_changed').keys()]).toContain(
+        'change_terms' satisfies Action,
+      );
+      const planned = planOf('resident', ...chances(), 'token_lost');
+      expect(planned.has('face') || planned.has('photo')).toBe(false);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { Kind } from './applicant.ts';
+import type { EventKind } from './events.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -44,6 +45,8 @@ export const actions = {
   ask_code: '/rest/documents/sign',
   sign: '/rest/documents/sign',
   cabinet: '/rest/cabinet',
+  /** The same call amid the application; only a walk with this event makes it. */
+  change_terms: '/rest/registration/terms',
 } as const;
 export type Action = keyof typeof actions;
 
@@ -83,6 +86,7 @@ const possible: Readonly<Record<Action, readonly FaultKind[]>> = {
   ask_code: [...pressed, 'refused_422', 'reload', 'many_presses'],
   sign: [...pressed, 'refused_422', 'reload', 'many_presses'],
   cabinet: [...withEffect, 'refused_422'],
+  change_terms: forms,
 };
 
 const beforePhoto: Readonly<Record<Kind, readonly Action[]>> = {
@@ -139,16 +143,31 @@ const FAULTS_PER_SCENARIO = 6;
  * takes the next of an endless row of shuffled packs.
  * @param pack the run's own chances, the same for each walk
  * @param scenario its number from 0
+ * @param event a change of terms meets one of the faults. The lost token has the face and the photo for itself: a session
+ *   that is refused there would ask for a login
  */
-export function planOf(kind: Kind, pack: Random, scenario: number, random: Random): Plan {
+export function planOf(
+  kind: Kind,
+  pack: Random,
+  scenario: number,
+  random: Random,
+  event: EventKind | null = null,
+): Plan {
   const first = scenario * FAULTS_PER_SCENARIO;
   const row: FaultKind[] = [];
   while (row.length < first + FAULTS_PER_SCENARIO) row.push(...pack.shuffled(faultKinds));
   const plan = new Map<Action, FaultKind>();
   for (const fault of row.slice(first, first + FAULTS_PER_SCENARIO)) {
+    const ofEvent = event === 'terms_changed' && possible.change_terms.includes(fault);
+    if (ofEvent && !plan.has('change_terms')) {
+      plan.set('change_terms', fault);
+      continue;
+    }
+    const taken: readonly Action[] = event === 'token_lost' ? ['face', 'photo'] : [];
     const free = [...beforePhoto[kind], ...fromPhoto].filter(
       (action) =>
         !plan.has(action) &&
+        !taken.includes(action) &&
         possible[action].includes(fault) &&
         !(aroundPress.includes(fault) && isPressTaken(plan, action)),
     );

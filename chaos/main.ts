@@ -8,11 +8,13 @@ import { readSettings, type Settings, usage } from './settings.ts';
 import { isGood, type ScenarioResult, totalLine } from './tally.ts';
 
 function say(result: ScenarioResult, hasLog: boolean): void {
-  const { scenario, losses, doubles, faults, durationMs, log } = result;
+  const { scenario, losses, doubles, faults, events, durationMs, log } = result;
   const problems = [...losses, ...doubles];
   const verdict = problems.length === 0 ? 'fine' : `FAILED, see .cache/chaos/walk-${scenario}.txt`;
   const seconds = (durationMs / 1000).toFixed(1);
-  console.log(`scenario ${scenario}: ${verdict}; ${seconds} s; ${faults.join(' ')}`);
+  console.log(
+    `scenario ${scenario}: ${verdict}; ${seconds} s; ${faults.join(' ')}; ${events.join(' ') || 'no event'}`,
+  );
   for (const problem of problems) console.log(`  ${problem}`);
   if (hasLog) for (const line of log) console.log(`  ${line}`);
 }

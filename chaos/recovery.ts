@@ -2,16 +2,16 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routeOfStep } from '../src/session/stepRoutes.ts';
 import { clearPendingFaults } from './pendingFault.ts';
-import { pathOf, type Scenario } from './scenario.ts';
+import { ownRegistrations, pathOf, type Scenario } from './scenario.ts';
+import { isAskedAtIin } from './underWay.ts';
 
 const LOOK_EVERY_MS = 10;
 /** Later than that the scenario itself is in trouble, and says so by itself. */
 const GIVE_UP_MS = 20_000;
 
 /** Returns the path of the applicant's step on the server; null while it does not know them. */
-async function rightPath({ environment, applicant }: Scenario): Promise<string | null> {
-  const registrations = await environment.sandbox.registrations();
-  const own = registrations.find(({ iin }) => iin === applicant.iin);
+async function rightPath(scenario: Scenario): Promise<string | null> {
+  const [own] = await ownRegistrations(scenario);
   return own ? routeOfStep({ step_name: own.step_name }) : null;
 }
 
@@ -23,7 +23,8 @@ export async function letNetworkReturn(scenario: Scenario): Promise<void> {
   await clearPendingFaults(scenario);
   const { environment, page, trace, note } = scenario;
   const target = await rightPath(scenario);
-  const isAway = target !== null && target !== pathOf(page);
+  // The question about an application under way is not left before it is answered.
+  const isAway = target !== null && target !== pathOf(page) && !(await isAskedAtIin(page));
   const isOurs = page.url().startsWith(environment.sandbox.origin);
   // A session that has to prove itself again does not stand where the registration does.
   const isMeasured = isAway && isOurs && trace.logins === 0 && scenario.pendingFaults.length === 0;

@@ -1,41 +1,32 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createApplicant, kinds } from './applicant.ts';
+import { createApplicant, kinds, queryOf } from './applicant.ts';
 import { doublesOf, lossesOf, type Outcome } from './checks.ts';
+import { eventOf, pathOfEvent } from './events.ts';
 import { planOf } from './faults.ts';
+import { meetsEvent } from './meetsEvent.ts';
 import { clearPendingFaults } from './pendingFault.ts';
 import { createRandom, seedOf } from './random.ts';
-import { type Environment, newTrace, pathOf, type Scenario, type Trace } from './scenario.ts';
-import { handlerOf, signsAtProvider } from './screens.ts';
+import {
+  type Environment,
+  newTrace,
+  ownRegistrations,
+  type Scenario,
+  type Trace,
+} from './scenario.ts';
 import type { ScenarioResult } from './tally.ts';
+import { hasLoan, newPage, walksUntil } from './walk.ts';
 
 /** Ten times what a walk takes on a quiet machine, and more than one takes on a busy one. */
 const GIVE_UP_MS = 240_000;
-const ACTION_MS = 4_000;
-/** So long somebody stays with a page whose scripts do not come. */
-const STAY_MS = 8_000;
-const THINK_MS = 40;
 const reportFolder = join(import.meta.dirname, '../.cache/chaos');
 
-/** Messages of the browser itself on a lost network; every other message is the page's fault. */
-const networkRemarks =
-  /Failed to load resource|net::ERR_|WebSocket connection to|WebSocket is closed|WebSocket is already in CLOSING/;
-
-function watchPage(page: Page, { pageErrors }: Trace): void {
-  page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.stack ?? error.message}`));
-  page.on('console', (message) => {
-    if (message.type() !== 'error' || networkRemarks.test(message.text())) return;
-    pageErrors.push(`console: ${message.text()} (${message.location().url})`);
-  });
-}
-
 /** Opens a page for a new applicant: everything of the last one is cleared, the app stays installed. */
-async function freshPage({ context, sandbox }: Environment): Promise<Page> {
+async function freshPage({ context, sandbox }: Environment, trace: Trace): Promise<Page> {
   await sandbox.clearFaults();
   await sandbox.reset();
-  const page = await context.newPage();
-  page.setDefaultTimeout(ACTION_MS);
+  const page = await newPage(context, trace);
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
     origin: sandbox.origin,
@@ -45,75 +36,10 @@ async function freshPage({ context, sandbox }: Environment): Promise<Page> {
   return page;
 }
 
-async function hasLoan({ page }: Scenario): Promise<boolean> {
-  if (pathOf(page) !== '/register/lk') return false;
-  const arrived = page.getByText(/Следующий платёж|Договор подписан, идёт время|Подтвердите заём/);
-  return arrived.first().isVisible();
-}
-
-/** Reopens a page that did not come: reload, or open the app anew from the home screen. */
-async function reopen(scenario: Scenario): Promise<void> {
-  const { page, random, environment, trace, note } = scenario;
-  trace.resumptions += 1;
-  trace.blankSinceMs = null;
-  if (random.chance(0.5)) {
-    note('reloads a page that did not come');
-    await page.reload();
-  } else {
-    note('opens the app anew');
-    // What was chosen in the calculator goes along until it is accepted.
-    await page.goto(`${environment.sandbox.origin}/login${scenario.applicant.query}`);
-  }
-}
-
-/** Looks at the page once and does what it asks for. */
-async function takeNextAction(scenario: Scenario): Promise<void> {
-  const { page, environment, trace } = scenario;
-  const url = page.url();
-  if (url.startsWith(environment.sandbox.signingOrigin)) return signsAtProvider(scenario);
-  if (!url.startsWith(environment.sandbox.origin)) return reopen(scenario);
-  const broken = page.getByRole('button', { name: 'Обновить страницу' });
-  if (await broken.isVisible()) {
-    trace.pageErrors.push(`the fatal page at ${pathOf(page)}`);
-    await broken.click();
-    return;
-  }
-  if ((await page.locator('html[data-hydrated]').count()) === 0) {
-    trace.blankSinceMs ??= Date.now();
-    if (Date.now() - trace.blankSinceMs > STAY_MS) await reopen(scenario);
-    return;
-  }
-  trace.blankSinceMs = null;
-  const handler = handlerOf(pathOf(page));
-  if (handler) await handler(scenario);
-  else await reopen(scenario);
-}
-
-/** Walks on to the end. Returns whether they came to the loan. */
-async function walksToTheEnd(scenario: Scenario, startMs: number): Promise<boolean> {
-  const { page, note } = scenario;
-  await page.goto(`${scenario.environment.sandbox.origin}/login/iin${scenario.applicant.query}`);
-  let seen = '';
-  while (Date.now() - startMs < GIVE_UP_MS) {
-    if (pathOf(page) !== seen) {
-      seen = pathOf(page);
-      note(`at ${seen}`);
-    }
-    try {
-      if (await hasLoan(scenario)) return true;
-      await takeNextAction(scenario);
-    } catch (error) {
-      // The page moved under their hands, as pages do: they look again.
-      note(`looks again: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
-    }
-    await page.waitForTimeout(THINK_MS);
-  }
-  return false;
-}
-
-async function outcomeOf({ environment, applicant }: Scenario): Promise<Outcome> {
+async function outcomeOf(scenario: Scenario): Promise<Outcome> {
+  const { environment, applicant } = scenario;
   const { sandbox, view } = environment;
-  const registrations = await sandbox.registrations();
+  const registrations = await ownRegistrations(scenario);
   const codes = await sandbox.codes(applicant.phone);
   return {
     registrations,
@@ -151,9 +77,11 @@ export async function runScenario(
   const random = createRandom(seedOf(seed, number));
   const kind = kinds[number % kinds.length] ?? 'resident';
   const applicant = createApplicant(kind, random);
-  const plan = new Map(planOf(kind, createRandom(seed), number, random));
-  const page = await freshPage(environment);
+  const event = eventOf(createRandom(seed), number);
+  const plan = new Map(planOf(kind, createRandom(seed), number, random, event));
+  const eventPath = pathOfEvent(event, applicant, random);
   const trace = newTrace();
+  const page = await freshPage(environment, trace);
   let said = '';
   const note = (words: string) => {
     if (words === said) return;
@@ -164,34 +92,43 @@ export async function runScenario(
     environment,
     page,
     applicant,
+    event,
+    eventPath,
+    wish: null,
+    opened: [],
     random,
     plan,
     pendingFaults: [],
     trace,
     note,
   };
-  watchPage(page, trace);
-  const hasArrived = await walksToTheEnd(scenario, startMs);
+  await page.goto(`${environment.sandbox.origin}/login/iin${queryOf(applicant.terms)}`);
+  const endMs = startMs + GIVE_UP_MS;
+  const hasArrived = await walksUntil(scenario, () => hasLoan(scenario), endMs, meetsEvent);
+  // They may have gone on elsewhere.
   await environment.context.setOffline(false);
+  await scenario.environment.context.setOffline(false);
   await clearPendingFaults(scenario);
   const outcome = await outcomeOf(scenario);
   const losses = [
     ...(hasArrived ? [] : ['never came to the loan']),
-    ...lossesOf(applicant, outcome),
+    ...lossesOf(scenario.applicant, outcome),
     ...trace.retyped.map((name) => `${name} had to be typed again`),
+    ...trace.eventLosses,
     ...trace.pageErrors,
   ];
   const doubles = doublesOf(trace, outcome);
   const problems = [...losses, ...doubles];
   if (problems.length > 0) await keepReport(number, scenario, problems);
-  await page.close();
-  const { faults, resumptions, recoveriesMs, log } = trace;
+  for (const each of [page, ...scenario.opened]) await each.close();
+  const { faults, events, resumptions, recoveriesMs, log } = trace;
   const durationMs = Date.now() - startMs;
   return {
     scenario: number,
     losses,
     doubles,
     faults,
+    events,
     resumptions,
     recoveriesMs,
     durationMs,

@@ -1,6 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Fault, SandboxControl } from '../tests/sandbox/sandboxControl.ts';
-import type { Applicant } from './applicant.ts';
+import type {
+  Fault,
+  SandboxControl,
+  SandboxRegistration,
+} from '../tests/sandbox/sandboxControl.ts';
+import type { Applicant, Terms } from './applicant.ts';
+import type { EventKind } from './events.ts';
 import type { Action, FaultKind } from './faults.ts';
 import type { Random } from './random.ts';
 import type { SandboxView } from './sandboxView.ts';
@@ -16,6 +21,10 @@ export interface Environment {
 /** Actions and faults of a walk so far. */
 export interface Trace {
   readonly faults: FaultKind[];
+  /** Events that happened to the end. */
+  readonly events: EventKind[];
+  /** Reasons for which an event did not end as it must. */
+  readonly eventLosses: string[];
   readonly recoveriesMs: number[];
   /** Messages that the page should not have reported. */
   readonly pageErrors: string[];
@@ -28,6 +37,11 @@ export interface Trace {
   captures: number;
   codesAsked: number;
   logins: number;
+  /** Presses that changed the terms, and applications that were begun on other devices: each has its own effects. */
+  termsConfirmed: number;
+  begunElsewhere: number;
+  /** Visitor ids of strangers, whose applications are not the applicant's. */
+  readonly strangers: string[];
   /** Time since which the open page has been waiting for its scripts. */
   blankSinceMs: number | null;
 }
@@ -43,9 +57,18 @@ export interface PendingFault {
 }
 
 export interface Scenario {
-  readonly environment: Environment;
-  readonly page: Page;
-  readonly applicant: Applicant;
+  /** Both change when the applicant goes on in another tab or on another device. */
+  environment: Environment;
+  page: Page;
+  /** Has other terms once a change of them is confirmed. */
+  applicant: Applicant;
+  /** The event that is still to come, and the path of its page. */
+  event: EventKind | null;
+  readonly eventPath: string;
+  /** Terms that the applicant wants instead of theirs. */
+  wish: Terms | null;
+  /** Other tabs and devices; they are closed with the walk. */
+  readonly opened: { readonly close: () => Promise<void> }[];
   readonly random: Random;
   /** Faults still to come; one is removed when it strikes. */
   readonly plan: Map<Action, FaultKind>;
@@ -58,6 +81,8 @@ export interface Scenario {
 
 export const newTrace = (): Trace => ({
   faults: [],
+  events: [],
+  eventLosses: [],
   recoveriesMs: [],
   pageErrors: [],
   log: [],
@@ -66,10 +91,34 @@ export const newTrace = (): Trace => ({
   captures: 0,
   codesAsked: 0,
   logins: 0,
+  termsConfirmed: 0,
+  begunElsewhere: 0,
+  strangers: [],
   blankSinceMs: null,
 });
 
 export function pathOf(page: Page): string {
   const url = page.url();
   return URL.canParse(url) ? new URL(url).pathname : '';
+}
+
+/** Returns the applicant's registrations, newest first: those with their IIN, except what strangers have begun. */
+export async function ownRegistrations({
+  environment,
+  applicant,
+  trace,
+}: Scenario): Promise<SandboxRegistration[]> {
+  const registrations = await environment.sandbox.registrations();
+  return registrations.filter(
+    ({ iin, visitor }) =>
+      iin === applicant.iin && (visitor === null || !trace.strangers.includes(visitor)),
+  );
+}
+
+/** Notes the end of the scenario's event. */
+export function endEvent(scenario: Scenario): void {
+  if (scenario.event === null) return;
+  scenario.note(`${scenario.event} is over`);
+  scenario.trace.events.push(scenario.event);
+  scenario.event = null;
 }

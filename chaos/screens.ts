@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
-import type { FieldWish } from './applicant.ts';
+import { type FieldWish, isTextOf } from './applicant.ts';
 import { withPlannedFaults } from './faultInjector.ts';
 import { type Action, actions } from './faults.ts';
-import { pathOf, type Scenario } from './scenario.ts';
+import { endEvent, pathOf, type Scenario } from './scenario.ts';
+import { isAskedAtIin } from './underWay.ts';
 
 /** Time that a visitor looks at the page after a press, before the next action. */
 const LOOK_MS = 2_500;
@@ -82,7 +83,7 @@ async function comesBack(scenario: Scenario, wish: FieldWish): Promise<boolean> 
 }
 
 /** Compares the fields with what is meant, and puts right only what differs. */
-async function fillsIn(scenario: Scenario, wishes: readonly FieldWish[]): Promise<void> {
+export async function fillsIn(scenario: Scenario, wishes: readonly FieldWish[]): Promise<void> {
   const typed = typedBefore.get(scenario) ?? new Set();
   typedBefore.set(scenario, typed);
   const path = pathOf(scenario.page);
@@ -121,9 +122,38 @@ async function sendsForm(
   await looksOn(scenario, path);
 }
 
+/** Ends the event of a walker who came with other terms. */
+function endChange(scenario: Scenario): void {
+  scenario.wish = null;
+  if (scenario.event?.startsWith('terms_')) endEvent(scenario);
+}
+
+/** Answers whether the application under way is to have the terms of the calculator, and goes on with it. */
+async function answersAboutTerms(scenario: Scenario): Promise<void> {
+  const { page, trace, applicant, wish } = scenario;
+  if (await triesAgain(scenario)) return;
+  const yes = page.getByRole('button', { name: /^Да, \d/ }).first();
+  if (await yes.isVisible()) {
+    if ((await yes.getAttribute('aria-busy')) === 'true') return;
+    if (!isTextOf(wish ?? applicant.terms, await yes.innerText())) {
+      if (await pressIfThere(scenario, /^Нет, оставить/)) endChange(scenario);
+      return;
+    }
+    trace.termsConfirmed += 1;
+    await withPlannedFaults(scenario, ['change_terms'], pressing(yes));
+    return looksOn(scenario, '/login/iin');
+  }
+  const changed = page.getByText(/^Теперь в заявке .*: условия изменены\.$/);
+  if (wish !== null && (await changed.isVisible())) {
+    scenario.applicant = { ...applicant, terms: wish };
+    endChange(scenario);
+  }
+  await pressIfThere(scenario, 'Продолжить заявку');
+}
+
 async function entersByIin(scenario: Scenario): Promise<void> {
   const { page, applicant } = scenario;
-  if (await pressIfThere(scenario, 'Продолжить заявку')) return;
+  if (await isAskedAtIin(page)) return answersAboutTerms(scenario);
   if (await isSending(scenario)) return;
   const consents = page.locator('main input[type=checkbox]');
   for (const consent of await consents.all()) {
@@ -139,10 +169,18 @@ async function entersByIin(scenario: Scenario): Promise<void> {
   await sendsForm(scenario, wishes, ['iin', 'terms']);
 }
 
+export const photoButton = (scenario: Scenario) => button(scenario, 'Меня хорошо видно, начать');
+
+/** Returns whether the camera shows the applicant, and one press takes the photo. */
+export async function canBePhotographed(scenario: Scenario): Promise<boolean> {
+  const ready = photoButton(scenario);
+  return (await ready.isVisible()) && (await ready.isEnabled());
+}
+
 async function isPhotographed(scenario: Scenario): Promise<void> {
   if (await pressIfThere(scenario, 'Включить камеру')) return;
-  const ready = button(scenario, 'Меня хорошо видно, начать');
-  if ((await ready.isVisible()) && (await ready.isEnabled())) {
+  if (await canBePhotographed(scenario)) {
+    const ready = photoButton(scenario);
     scenario.trace.captures += 1;
     await withPlannedFaults(scenario, ['face', 'photo'], async () => {
       await ready.click();
@@ -212,10 +250,13 @@ async function signsContract(scenario: Scenario): Promise<void> {
 }
 
 async function comesToLogin(scenario: Scenario): Promise<void> {
-  scenario.note('comes to the login');
-  scenario.trace.resumptions += 1;
-  scenario.trace.logins += 1;
-  await scenario.page.getByRole('link', { name: 'Перейти к заявке' }).click();
+  const { page, trace, note } = scenario;
+  note('comes to the login');
+  trace.resumptions += 1;
+  trace.logins += 1;
+  // The device knows of an application under way, of a loan, or of none.
+  const way = /^(Продолжить заявку|Войти по ИИН|Перейти к заявке)$/;
+  await page.getByRole('link', { name: way }).click();
 }
 
 /** Returns the call of a form's page. */

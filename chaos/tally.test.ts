@@ -6,6 +6,7 @@ const fine: ScenarioResult = {
   losses: [],
   doubles: [],
   faults: ['restart', 'cut_after', 'restart'],
+  events: ['second_device'],
   resumptions: 2,
   recoveriesMs: [120, 400],
   durationMs: 7_000,
@@ -34,6 +35,7 @@ describe('what a run came to', () => {
     expect(line).toMatch(/^chaos: 2 walks \(seed 7\); 0 lost; 1 doubled; 6 faults \(/);
     expect(line).toContain('cut_after 2');
     expect(line).toContain('restart 4');
+    expect(line).toContain('; 2 events (terms_changed 0, terms_kept 0, second_device 2, ');
     expect(line).toContain('4 resumptions; recovery of 3');
     expect(line).toMatch(/recovery of 3 returns: median 0\.40 s, worst 0\.90 s$/);
     expect(line).not.toContain('\n');

@@ -1,3 +1,4 @@
+import { type EventKind, eventKinds } from './events.ts';
 import { type FaultKind, faultKinds } from './faults.ts';
 
 /** Result of one walk. */
@@ -8,6 +9,7 @@ export interface ScenarioResult {
   /** Effects that happened more often than intended. */
   readonly doubles: readonly string[];
   readonly faults: readonly FaultKind[];
+  readonly events: readonly EventKind[];
   /** Number of times a walk went on after an interruption: network, session, reload, restart. */
   readonly resumptions: number;
   /** Times from the network's return to the right screen, each time that the step had moved meanwhile. */
@@ -53,7 +55,9 @@ export function totalLine(results: readonly ScenarioResult[], seed: number): str
   const sum = (of: (result: ScenarioResult) => number) =>
     results.reduce((total, result) => total + of(result), 0);
   const met = results.flatMap(({ faults }) => faults);
-  const byKind = faultKinds.map((kind) => `${kind} ${met.filter((each) => each === kind).length}`);
+  const events = results.flatMap((result) => result.events);
+  const byKind = <Kind extends string>(kinds: readonly Kind[], found: readonly Kind[]) =>
+    kinds.map((kind) => `${kind} ${found.filter((each) => each === kind).length}`).join(', ');
   const recoveries = recoveriesOf(results);
   const median = medianOf(recoveries);
   const recovery =
@@ -64,7 +68,8 @@ export function totalLine(results: readonly ScenarioResult[], seed: number): str
     `chaos: ${results.length} walks (seed ${seed})`,
     `${count(({ losses }) => losses.length > 0)} lost`,
     `${count(({ doubles }) => doubles.length > 0)} doubled`,
-    `${met.length} faults (${byKind.join(', ')})`,
+    `${met.length} faults (${byKind(faultKinds, met)})`,
+    `${events.length} events (${byKind(eventKinds, events)})`,
     `${sum(({ resumptions }) => resumptions)} resumptions`,
     recovery,
   ].join('; ');

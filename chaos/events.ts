@@ -1,0 +1,61 @@
+import type { Applicant } from './applicant.ts';
+import type { Random } from './random.ts';
+
+/**
+ * What happens to an application beside the faults:
+ * - `terms_changed`, `terms_kept`: the applicant comes with another choice, and answers yes or no to the question
+ * - `second_device`: they go on from another device, by IIN and face
+ * - `begun_anew_by_stranger`: another visitor types their IIN and begins anew
+ * - `begun_anew_unproven`: so does a session of their own visitor that has not passed the face
+ * - `token_lost`: the answer with the new token after the face is lost, with two tabs open
+ */
+export const eventKinds = [
+  'terms_changed',
+  'terms_kept',
+  'second_device',
+  'begun_anew_by_stranger',
+  'begun_anew_unproven',
+  'token_lost',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** Each four walks take one pack. The two packs take turns. */
+const packs: readonly (readonly EventKind[])[] = [
+  ['terms_changed', 'second_device', 'begun_anew_unproven', 'token_lost'],
+  ['terms_kept', 'second_device', 'begun_anew_by_stranger', 'token_lost'],
+];
+const PACK_SIZE = 4;
+
+/**
+ * Draws the event of one walk. They are dealt like the faults: four walks have a change of terms, a second device, somebody
+ * who begins anew and a lost token; eight walks have every kind.
+ * @param chances the run's own, the same for each walk
+ * @param scenario its number from 0
+ */
+export function eventOf(chances: Random, scenario: number): EventKind {
+  const pack = Math.floor(scenario / PACK_SIZE);
+  const dealt: EventKind[] = [];
+  for (let index = 0; index <= pack; index += 1) {
+    dealt.push(...chances.shuffled(packs[index % packs.length] ?? []));
+  }
+  const event = dealt[scenario];
+  if (event === undefined) throw new RangeError(`There is no walk ${scenario}`);
+  return event;
+}
+
+/** The pages on which an application has an owner: their face was accepted, and the contract is not signed yet. */
+const ownedPaths = ['/register/signing-init-wait', '/register/lk'];
+
+/** Draws the path of the page on which the event meets the applicant. */
+export function pathOfEvent(event: EventKind, { forms }: Applicant, random: Random): string {
+  switch (event) {
+    case 'terms_changed':
+    case 'terms_kept':
+      // Until the signing provider the terms can be changed.
+      return random.pick([...Object.keys(forms), '/register/photo', '/register/signing-init-wait']);
+    case 'token_lost':
+      return '/register/photo';
+    default:
+      return random.pick(ownedPaths);
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { clearPendingFaults } from './pendingFault.ts';
+import { endEvent, ownRegistrations, pathOf, type Scenario } from './scenario.ts';
+import { photoButton } from './screens.ts';
+import { newPage } from './walk.ts';
+
+const STEP = '/rest/registration/step';
+const LOOK_EVERY_MS = 20;
+/** A page pauses for up to ten seconds between two tries. */
+const WITHIN_MS = 30_000;
+/** More requests than two tabs send meanwhile. */
+const MANY = 10_000;
+const afterFace: readonly string[] = ['signing_init', 'signing_init_success'];
+
+async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  const endMs = Date.now() + WITHIN_MS;
+  while (Date.now() < endMs) {
+    if (await isSo()) return true;
+    await pause(LOOK_EVERY_MS);
+  }
+  return false;
+}
+
+/** Notes each time that a tab is led to the login. */
+function watchLogins(page: Page, tab: string, logins: string[]): void {
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && pathOf(page).startsWith('/login')) logins.push(tab);
+  });
+}
+
+/**
+ * Shows the face with two tabs open, and loses every answer about the step until one with the new token is among them. Both
+ * tabs go on without a login; the applicant goes on in one of them.
+ */
+export async function losesToken(scenario: Scenario): Promise<void> {
+  const { environment, trace, random, opened, page } = scenario;
+  const { sandbox, view } = environment;
+  const other = await newPage(environment.context, trace);
+  opened.push(other);
+  await other.goto(`${sandbox.origin}/register/photo`);
+  await other.locator('html[data-hydrated]').waitFor();
+  const logins: string[] = [];
+  watchLogins(page, 'the first', logins);
+  watchLogins(other, 'the second', logins);
+
+  await clearPendingFaults(scenario);
+  await sandbox.fail({ match: STEP, drop: true, after_effect: true, times: MANY });
+  const left = async () => {
+    const fault = (await view.waitingFaults()).find(({ match, after_effect, times = 1 }) => {
+      return match === STEP && after_effect && times > MANY / 2;
+    });
+    return fault?.times ?? 0;
+  };
+  trace.captures += 1;
+  await photoButton(scenario).click();
+  const hasPassed = await until(async () => {
+    const [own] = await ownRegistrations(scenario);
+    return own !== undefined && afterFace.includes(own.step_name);
+  });
+  const whenPassed = await left();
+  const isLost = await until(async () => (await left()) < whenPassed);
+  scenario.note(`the answer with the new token was lost; ${MANY - (await left())} answers were`);
+  // Faults that wait for a later request are set again.
+  if (scenario.pendingFaults.length > 0) await clearPendingFaults(scenario);
+  else await sandbox.clearFaults();
+  if (!hasPassed || !isLost) {
+    trace.eventLosses.push('no answer with a new token was lost');
+    return endEvent(scenario);
+  }
+  for (const [tab, name] of [
+    [page, 'the first tab'],
+    [other, 'the second tab'],
+  ] as const) {
+    const isThere = await until(async () => pathOf(tab) === '/register/signing-init-wait');
+    if (!isThere) trace.eventLosses.push(`${name} is at ${pathOf(tab)}`);
+  }
+  if (logins.length > 0)
+    trace.eventLosses.push(`a login was asked for in ${logins.join(', ')} tab`);
+  if (random.chance(0.5)) {
+    scenario.note('goes on in the second tab');
+    scenario.page = other;
+  }
+  endEvent(scenario);
+}

@@ -1,0 +1,32 @@
+import { comesWithOtherTerms } from './comesWithOtherTerms.ts';
+import { losesToken } from './losesToken.ts';
+import { goesOnElsewhere, isBegunAnewElsewhere } from './otherDevice.ts';
+import { pathOf, type Scenario } from './scenario.ts';
+import { canBePhotographed } from './screens.ts';
+
+/** Lets the scenario's event happen once the applicant is at its page. @returns whether it did something */
+export async function meetsEvent(scenario: Scenario): Promise<boolean> {
+  const { event, eventPath, wish, page, note } = scenario;
+  const path = pathOf(page);
+  // A change that needs the face first is wished for again after it.
+  const isDue = path === eventPath || (wish !== null && path === '/register/signing-init-wait');
+  if (event === null || !isDue) return false;
+  if (event === 'token_lost' && !(await canBePhotographed(scenario))) return false;
+  note(`${event} at ${path}`);
+  switch (event) {
+    case 'terms_changed':
+    case 'terms_kept':
+      await comesWithOtherTerms(scenario);
+      return true;
+    case 'second_device':
+      await goesOnElsewhere(scenario);
+      return true;
+    case 'begun_anew_by_stranger':
+    case 'begun_anew_unproven':
+      await isBegunAnewElsewhere(scenario, event);
+      return true;
+    case 'token_lost':
+      await losesToken(scenario);
+      return true;
+  }
+}

@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { queryOf } from './applicant.ts';
+import { pathOf, type Scenario, type Trace } from './scenario.ts';
+import { handlerOf, signsAtProvider } from './screens.ts';
+
+const ACTION_MS = 4_000;
+/** So long somebody stays with a page whose scripts do not come. */
+const STAY_MS = 8_000;
+const THINK_MS = 40;
+
+/** Messages of the browser itself on a lost network; every other message is the page's fault. */
+const networkRemarks =
+  /Failed to load resource|net::ERR_|WebSocket connection to|WebSocket is closed|WebSocket is already in CLOSING/;
+
+function watchPage(page: Page, { pageErrors }: Trace): void {
+  page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || networkRemarks.test(message.text())) return;
+    pageErrors.push(`console: ${message.text()} (${message.location().url})`);
+  });
+}
+
+/** Opens a tab whose errors are the walk's losses. */
+export async function newPage(context: BrowserContext, trace: Trace): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(ACTION_MS);
+  watchPage(page, trace);
+  return page;
+}
+
+export async function hasLoan({ page }: Scenario): Promise<boolean> {
+  if (pathOf(page) !== '/register/lk') return false;
+  const arrived = page.getByText(/Следующий платёж|Договор подписан, идёт время|Подтвердите заём/);
+  return arrived.first().isVisible();
+}
+
+/** Reopens a page that did not come: reload, or open the app anew from the home screen. */
+async function reopen(scenario: Scenario): Promise<void> {
+  const { page, random, environment, trace, note } = scenario;
+  trace.resumptions += 1;
+  trace.blankSinceMs = null;
+  if (random.chance(0.5)) {
+    note('reloads a page that did not come');
+    await page.reload();
+  } else {
+    note('opens the app anew');
+    // What was chosen in the calculator goes along until it is accepted.
+    await page.goto(`${environment.sandbox.origin}/login${queryOf(scenario.applicant.terms)}`);
+  }
+}
+
+/**
+ * Something that may happen on a page before it is handled.
+ * @returns whether it has
+ */
+export type Interruption = (scenario: Scenario) => Promise<boolean>;
+
+/** Looks at the page once and does what it asks for. */
+async function takeNextAction(scenario: Scenario, interruption?: Interruption): Promise<void> {
+  const { page, environment, trace } = scenario;
+  const url = page.url();
+  if (url.startsWith(environment.sandbox.signingOrigin)) return signsAtProvider(scenario);
+  if (!url.startsWith(environment.sandbox.origin)) return reopen(scenario);
+  const broken = page.getByRole('button', { name: 'Обновить страницу' });
+  if (await broken.isVisible()) {
+    trace.pageErrors.push(`the fatal page at ${pathOf(page)}`);
+    await broken.click();
+    return;
+  }
+  if ((await page.locator('html[data-hydrated]').count()) === 0) {
+    trace.blankSinceMs ??= Date.now();
+    if (Date.now() - trace.blankSinceMs > STAY_MS) await reopen(scenario);
+    return;
+  }
+  trace.blankSinceMs = null;
+  if (await interruption?.(scenario)) return;
+  const handler = handlerOf(pathOf(page));
+  if (handler) await handler(scenario);
+  else await reopen(scenario);
+}
+
+/**
+ * Walks on until somebody is where they want to be.
+ * @returns false when the time is over before
+ */
+export async function walksUntil(
+  scenario: Scenario,
+  isThere: () => Promise<boolean>,
+  endMs: number,
+  interruption?: Interruption,
+): Promise<boolean> {
+  const { note } = scenario;
+  let seen = '';
+  while (Date.now() < endMs) {
+    const path = pathOf(scenario.page);
+    if (path !== seen) {
+      seen = path;
+      note(`at ${seen}`);
+    }
+    try {
+      if (await isThere()) return true;
+      await takeNextAction(scenario, interruption);
+    } catch (error) {
+      // The page moved under their hands, as pages do: they look again.
+      note(`looks again: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    }
+    await scenario.page.waitForTimeout(THINK_MS);
+  }
+  return false;
+}
