@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { type FieldWish, isTextOf } from './applicant.ts';
+import { type FieldWish, isTextOf, queryOf } from './applicant.ts';
 import { withPlannedFaults } from './faultInjector.ts';
 import { type Action, actions } from './faults.ts';
 import { endEvent, pathOf, type Scenario } from './scenario.ts';
@@ -122,8 +122,10 @@ async function sendsForm(
   await looksOn(scenario, path);
 }
 
-/** Ends the event of a walker who came with other terms. */
+/** Ends the event of a walker who came with other terms: the application has what they wish for. */
 function endChange(scenario: Scenario): void {
+  const { applicant, wish } = scenario;
+  if (wish !== null) scenario.applicant = { ...applicant, terms: wish };
   scenario.wish = null;
   if (scenario.event?.startsWith('terms_')) endEvent(scenario);
 }
@@ -136,18 +138,21 @@ async function answersAboutTerms(scenario: Scenario): Promise<void> {
   if (await yes.isVisible()) {
     if ((await yes.getAttribute('aria-busy')) === 'true') return;
     if (!isTextOf(wish ?? applicant.terms, await yes.innerText())) {
-      if (await pressIfThere(scenario, /^Нет, оставить/)) endChange(scenario);
+      const kept = await button(scenario, /^Нет, оставить/).innerText();
+      if (!(await pressIfThere(scenario, /^Нет, оставить/))) return;
+      if (wish === null || isTextOf(wish, kept)) endChange(scenario);
       return;
     }
     trace.termsConfirmed += 1;
     await withPlannedFaults(scenario, ['change_terms'], pressing(yes));
     return looksOn(scenario, '/login/iin');
   }
+  // Whoever has missed the confirmation comes again with the same choice, and is asked nothing.
+  const isSame = wish !== null && page.url().endsWith(queryOf(wish));
   const changed = page.getByText(/^Теперь в заявке .*: условия изменены\.$/);
-  if (wish !== null && (await changed.isVisible())) {
-    scenario.applicant = { ...applicant, terms: wish };
-    endChange(scenario);
-  }
+  const unasked = page.getByText('Можно продолжить с того места, где вы остановились');
+  const isConfirmed = (await changed.isVisible()) || (isSame && (await unasked.isVisible()));
+  if (wish !== null && isConfirmed) endChange(scenario);
   await pressIfThere(scenario, 'Продолжить заявку');
 }
 
