@@ -33,15 +33,14 @@ export function Review() {
   const today = todayInAlmaty();
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;
-  const termsHere = signedTerms(i18n, values, today);
-  // A face may have led to an application that was begun on another device.
-  const { answer, problem, reload, isSlow } = useAnswer(
-    isRead && termsHere === null ? 'terms' : null,
-    (signal) => callApi(getClientInfo, { signal }),
+  const { answer, problem, reload, isSlow } = useAnswer('terms', (signal) =>
+    callApi(getClientInfo, { signal }),
   );
-  const terms = termsHere ?? signedTerms(i18n, answer?.loan ?? {}, today);
+  // Another device may have begun the application, or changed its terms since: those of this one only hold the place.
+  const known = problem === null ? (answer?.loan ?? values) : {};
+  const terms = signedTerms(i18n, known, today);
   const rows = reviewRows(i18n, values, nameOfCountry);
-  if (terms === null && rows.length === 0 && !isRead) return null;
+  if (rows.length === 0 && !isRead) return null;
   return (
     <>
       {terms === null ? (

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { clientWith, loanOfAYear } from '../../../tests/fixtures/sampleLoans.ts';
 import { getClientInfo, restart, type StepAnswer } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
 import {
   keepForCorrection,
   readSubmittedValues,
@@ -78,9 +79,19 @@ function submitHere(values: object): void {
 }
 const submitted = { amount: 500_000, product: '12_month', method: 'annuity', last_name: 'Ким' };
 
+/** Lets the server know a loan of these terms. */
+function serverHas(terms: object): void {
+  const info = clientWith({ ...loanOfAYear({ status: 'to_sign' }), ...terms });
+  // The page asks for the client info, and restarts.
+  vi.mocked(callApi).mockImplementation(
+    async (call) => (call === getClientInfo ? info : answer('iin', null)) as never,
+  );
+}
+
 beforeEach(() => {
   submitHere(submitted);
   vi.clearAllMocks();
+  serverHas({ amount: 500_000 });
   clearCookies();
 });
 afterEach(async () => {
@@ -96,7 +107,7 @@ describe('the review before signing', () => {
     vi.useFakeTimers();
     await openPage('signing_init_success');
     await act(async () => vi.advanceTimersByTime(3_600_000));
-    expect(callApi).not.toHaveBeenCalled();
+    expect(callApi).toHaveBeenCalledExactlyOnceWith(getClientInfo, expect.anything());
     expect(texts()).toContain('Документы готовы к подписанию');
   });
 
@@ -113,13 +124,30 @@ describe('the review before signing', () => {
 
   it('shows the terms that the server has, when the application was begun on another device', async () => {
     submitHere({});
-    const loan = { ...loanOfAYear({ status: 'to_sign' }), amount: 123_000 };
-    // The page asks for the client info only.
-    vi.mocked(callApi).mockImplementation(async () => clientWith(loan) as never);
+    serverHas({ amount: 123_000 });
     await openPage('signing_init_success');
-    expect(callApi).toHaveBeenCalledExactlyOnceWith(getClientInfo, expect.anything());
     for (const part of ['123 000 ₸', '12 мес.', 'Всего вернёте', 'ГЭСВ'])
       expect(texts()).toContain(part);
+  });
+
+  it('shows the terms that another device has confirmed since, not those of this one', async () => {
+    serverHas({ amount: 123_000 });
+    await openPage('signing_init_success');
+    expect(texts()).toContain('123 000 ₸');
+    expect(texts()).not.toContain('500 000 ₸');
+  });
+
+  it('shows no terms when the server does not tell them', async () => {
+    const failure = new ApiError({
+      kind: 'server',
+      statusCode: 503,
+      httpStatus: 503,
+      text: 'trace',
+    });
+    vi.mocked(callApi).mockRejectedValue(failure);
+    await openPage('signing_init_success');
+    expect(texts()).not.toContain('500 000 ₸');
+    expect(texts()).toContain('Ошибка на нашей стороне');
   });
 
   it('says that the documents are ready when they become so on the open page', async () => {
@@ -132,16 +160,16 @@ describe('the review before signing', () => {
   });
 
   it('asks, keeps what was submitted and then restarts, when data are corrected', async () => {
-    // The page calls restart only.
-    vi.mocked(callApi).mockImplementation(async () => answer('iin', null) as never);
     await openPage('signing_init_success');
     await press('Исправить данные');
-    expect(callApi).not.toHaveBeenCalled();
+    expect(callApi).not.toHaveBeenCalledWith(restart, expect.anything());
     await press('Да, начать заново');
     expect(keepForCorrection).toHaveBeenCalledExactlyOnceWith('5f1c');
-    expect(callApi).toHaveBeenCalledExactlyOnceWith(restart, expect.anything());
+    const { calls, invocationCallOrder } = vi.mocked(callApi).mock;
+    const restarts = calls.flatMap(([call], index) => (call === restart ? [index] : []));
+    expect(restarts).toHaveLength(1);
     expect(vi.mocked(keepForCorrection).mock.invocationCallOrder[0]).toBeLessThan(
-      vi.mocked(callApi).mock.invocationCallOrder[0] ?? 0,
+      invocationCallOrder[restarts[0] ?? 0] ?? 0,
     );
   });
 });
