@@ -7,21 +7,21 @@ import { personalRecords } from '../storage/personalRecords.ts';
 import { removeEntry } from '../storage/webStorage.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
-/** A database that hangs goes on being deleted behind the page; nobody stays logged in for it. */
-const DELETE_WITHIN_MS = 500;
+/** A database that hangs goes on being changed behind the page; nobody stays logged in for it. */
+const STORED_WITHIN_MS = 500;
 
 /**
  * Logs out: nothing personal stays on the device (visitor id, attribution, language and theme do), the session ends in
- * every tab, and the token is revoked at the server. For that nothing else waits: whoever closes the app on a network that
- * hangs has logged out all the same.
+ * every tab, and the token is revoked at the server. No network is waited for: whoever closes the app on one that hangs has
+ * logged out all the same. The page may be replaced right after, so the revocation has to wait in the outbox by then.
  */
 export async function logOutHere(): Promise<void> {
   const token = sessionToken();
-  if (token !== null) void revoke(token);
-  const deleted = Promise.all([forgetSubmittedValues(), personalRecords.destroy()]);
+  const revoked = token === null ? null : revoke(token);
+  const stored = Promise.all([forgetSubmittedValues(), personalRecords.destroy(), revoked]);
   removeEntry('session', sessionKeys.sentCode);
   removeEntry('session', sessionKeys.signingReturn);
-  await withinTime(deleted, DELETE_WITHIN_MS).catch(() => {});
+  await withinTime(stored, STORED_WITHIN_MS).catch(() => {});
   endSession('logged_out');
 }
 
