@@ -291,7 +291,7 @@ test('whoever reads Kazakh reads in Kazakh that a code is wrong', async ({
   await field.fill(wrongCode(await applicant.newestCode()));
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(
-    /Код қате, .+ SMS-ті тексеріңіз\. Қалған әрекет: 4\./,
+    /Код қате, .+ SMS-ті тексеріңіз\. Тағы 4 рет енгізуге болады\./,
   );
 });
 
