@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { getClientInfo } from '../../api/contract.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { callApi } from '../../session/callApi.ts';
+import { stepAtom } from '../../session/step.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Figures } from '../../steps/Figures.tsx';
 import { useAnswer } from '../../steps/useAnswer.ts';
@@ -33,7 +35,9 @@ export function Review() {
   const today = todayInAlmaty();
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;
-  const { answer, problem, reload, isSlow } = useAnswer('terms', (signal) =>
+  // A registration that is begun anew has none yet.
+  const uuid = useAtomValue(stepAtom)?.uuid ?? null;
+  const { answer, problem, reload, isSlow } = useAnswer(uuid, (signal) =>
     callApi(getClientInfo, { signal }),
   );
   // Another device may have begun the application, or changed its terms since: those of this one only hold the place.

@@ -168,6 +168,7 @@ describe('the review before signing', () => {
     const { calls, invocationCallOrder } = vi.mocked(callApi).mock;
     const restarts = calls.flatMap(([call], index) => (call === restart ? [index] : []));
     expect(restarts).toHaveLength(1);
+    expect(calls.filter(([call]) => call === getClientInfo)).toHaveLength(1);
     expect(vi.mocked(keepForCorrection).mock.invocationCallOrder[0]).toBeLessThan(
       invocationCallOrder[restarts[0] ?? 0] ?? 0,
     );
