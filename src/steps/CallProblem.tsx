@@ -6,8 +6,8 @@ import type { ApiError, ApiErrorKind } from '../api/errors.ts';
 import { useIsConnectionBack } from '../session/reachability.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { TraceNumber } from '../ui/TraceNumber.tsx';
 import { isFocusNowhere } from '../ui/takeFocus.ts';
+import { TraceNumber } from './TraceNumber.tsx';
 import './callProblem.css';
 
 /** A longer pause is shown in minutes. */

@@ -57,6 +57,8 @@ export const sessionKeys = {
   places: 'places',
   /** The path that was reloaded once because a chunk of it could not be loaded. */
   chunkReload: 'chunkReload',
+  /** `1` after a reload that should have brought newer terms, until the next look for them. */
+  termsReload: 'termsReload',
   /**
    * Answers of the IIN page beside the IIN: residency, public office, and the consents with their version; until they are
    * sent, or the application is left.

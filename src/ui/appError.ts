@@ -17,3 +17,11 @@ export class AppError extends Error {
     this.text = text;
   }
 }
+
+/** Enough to find one request among those of a day, and short enough to be read out on the phone. */
+const SUPPORT_DIGITS = 8;
+
+/** Returns the beginning of a request's trace id, by which support finds the request. */
+export function supportNumber(traceId: string): string {
+  return traceId.slice(0, SUPPORT_DIGITS);
+}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AppErrorDetails } from '../../ui/appError.ts';
+import { type AppErrorDetails, supportNumber } from '../../ui/appError.ts';
 import { ButtonLink, ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Ornament } from '../../ui/Ornament.tsx';
-import { TraceNumber } from '../../ui/TraceNumber.tsx';
 import { EmptyLayout } from '../layouts/layouts.tsx';
 import './errorPage.css';
 
@@ -37,7 +36,12 @@ export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
         <p className="soft error-page__code">{statusCode ?? '!'}</p>
         <h1>{heading}</h1>
         {text ? <p className="error-page__text">{text}</p> : null}
-        {traceId ? <TraceNumber traceId={traceId} /> : null}
+        {traceId ? (
+          <p className="error-page__text">
+            {t`Номер для поддержки:`}{' '}
+            <span className="error-page__number">{supportNumber(traceId)}</span>
+          </p>
+        ) : null}
         {isNotFound ? (
           <ButtonLink to="/" {...(onClear ? { onClick: onClear } : {})}>
             {t`На главную`}

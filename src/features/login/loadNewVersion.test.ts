@@ -1,6 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { holdHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { loadNewVersion } from './loadNewVersion.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) });
+});
 
 interface Host {
   /** State of the version that the host has; null: it has none that is newer. */
@@ -66,6 +71,14 @@ it('reloads at once when no worker serves the app', async () => {
   const reload = vi.fn();
   expect(await loadNewVersion(undefined, reload)).toBe('reloading');
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('says that there is no newer version when a reload without a worker was of no use', async () => {
+  const reload = vi.fn();
+  expect(await loadNewVersion(undefined, reload)).toBe('reloading');
+  expect(await loadNewVersion(undefined, reload)).toBe('none');
+  expect(reload).toHaveBeenCalledOnce();
+  expect(await loadNewVersion(undefined, reload)).toBe('reloading');
 });
 
 it('rejects when the host cannot be reached', async () => {

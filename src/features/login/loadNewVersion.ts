@@ -1,4 +1,6 @@
 import { ifNoFormIsHalfFilled, ownFormsDone } from '../../platform/halfFilledForm.ts';
+import { sessionKeys } from '../../storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
 
 /** `reloading`: the page opens anew in a moment; `none`: the host has no newer version yet; `busy`: another tab's form. */
 export type NewVersion = 'reloading' | 'none' | 'busy';
@@ -16,7 +18,8 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
 
 /**
  * Looks for a newer version of the app, lets it take over, and reloads the page. A half-filled form in another tab is not
- * lost for it. Without a worker the reload alone brings the newer version.
+ * lost for it. Without a worker a reload brings the newer version, if the host has one: after one that was of no use it says
+ * `none`, once.
  * @throws TypeError when the host cannot be reached
  */
 export async function loadNewVersion(
@@ -25,6 +28,11 @@ export async function loadNewVersion(
 ): Promise<NewVersion> {
   const registration = await container?.getRegistration();
   if (!container || !registration?.active) {
+    if (readEntry('session', sessionKeys.termsReload) !== null) {
+      removeEntry('session', sessionKeys.termsReload);
+      return 'none';
+    }
+    writeEntry('session', sessionKeys.termsReload, '1');
     reload();
     return 'reloading';
   }

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { Button } from './Button.tsx';
+import { supportNumber } from '../ui/appError.ts';
+import { Button } from '../ui/Button.tsx';
 import './traceNumber.css';
-
-/** Enough to find one request among those of a day, and short enough to be read out on the phone. */
-const SHOWN_DIGITS = 8;
 
 /** Puts the text where the next paste finds it. Returns false when the browser refuses it. */
 async function copy(text: string): Promise<boolean> {
@@ -23,7 +21,7 @@ async function copy(text: string): Promise<boolean> {
  */
 export function TraceNumber({ traceId }: { readonly traceId: string }) {
   const { t } = useLingui();
-  const number = traceId.slice(0, SHOWN_DIGITS);
+  const number = supportNumber(traceId);
   const shown = useRef<HTMLSpanElement>(null);
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
   const press = async () => {

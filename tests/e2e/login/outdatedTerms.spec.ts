@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import type { Applicant } from '../applicant.ts';
+import { controlled } from '../controlled.ts';
+import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
+import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
+
+/** Sends the IIN page to a server that has newer terms than this version of the app. */
+async function isRefusedAsOutdated(sandbox: TestSandbox, applicant: Applicant): Promise<string> {
+  const iin = await sandbox.iinFor('resident');
+  const code = 'OUTDATED_TERMS';
+  await sandbox.fail({ match: '/rest/registration/terms', status: 422, code, times: 1 });
+  await applicant.saysWho(iin);
+  return iin;
+}
+
+/** Checks that the answers beside the IIN are still there, and goes on with the same IIN. */
+async function goesOn(page: Page, applicant: Applicant, iin: string): Promise<void> {
+  await expect(page.getByRole('radio', { name: 'Да', exact: true })).toBeChecked();
+  await expect(page.getByLabel('ИИН', { exact: true })).toHaveValue('');
+  await applicant.saysWho(iin);
+  await applicant.isAt('/register/personal');
+}
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  let nextBuild = '';
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    nextBuild = await secondBuild();
+  });
+
+  test('an applicant whose app is older than the terms gets the new version and goes on', async ({
+    page,
+    sandbox,
+    applicant,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/status of 422|WebSocket/);
+    await page.goto('/login/iin');
+    await controlled(page);
+    await sandbox.publish(nextBuild);
+    const iin = await isRefusedAsOutdated(sandbox, applicant);
+    await expect(page.getByText(secondSupportPhone).first()).toBeVisible({ timeout: 30_000 });
+    await applicant.isAt('/login/iin');
+    await hydrated(page);
+    await goesOn(page, applicant, iin);
+  });
+
+  test('an applicant is told when there is no new version yet, and can go back to the form', async ({
+    page,
+    sandbox,
+    applicant,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/status of 422|WebSocket/);
+    await page.goto('/login/iin');
+    await controlled(page);
+    const iin = await isRefusedAsOutdated(sandbox, applicant);
+    await expect(page.getByText('Новой версии пока нет')).toBeVisible();
+    await applicant.press('Вернуться к форме');
+    await goesOn(page, applicant, iin);
+  });
+});
+
+test('without a worker one reload looks for the new version, and the next refusal says that there is none', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422|WebSocket/);
+  await page.goto('/login/iin');
+  await hydrated(page);
+  const reloaded = page.waitForEvent('load');
+  await isRefusedAsOutdated(sandbox, applicant);
+  await reloaded;
+  await hydrated(page);
+  await applicant.isAt('/login/iin');
+  const iin = await isRefusedAsOutdated(sandbox, applicant);
+  await expect(page.getByText('Новой версии пока нет')).toBeVisible();
+  await applicant.press('Вернуться к форме');
+  await goesOn(page, applicant, iin);
+});
