@@ -2,7 +2,7 @@ import type { Applicant } from './applicant.ts';
 import type { Random } from './random.ts';
 
 /**
- * What happens to an application beside the faults:
+ * Lists what happens to an application beside the faults:
  * - `terms_changed`, `terms_kept`: the applicant comes with another choice, and answers yes or no to the question
  * - `second_device`: they go on from another device, by IIN and face
  * - `begun_anew_by_stranger`: another visitor types their IIN and begins anew

@@ -5,7 +5,7 @@ const tiynOf = (money: Row['payment']) => money.times(100).round().toNumber();
 const tengeOf = (tiyn: number) => tiyn / 100;
 
 type State = Loan['schedule'][number]['state'];
-/** How far a loan is repaid. */
+/** Tells how far a loan is repaid. */
 type Repayment = Pick<Loan, 'balance' | 'next_payment' | 'overdue' | 'paid' | 'schedule'>;
 
 /**

@@ -15,7 +15,7 @@ export interface ApiErrorDetails {
   /** The caller's step, with a 409. */
   readonly step?: StepAnswerBody;
   readonly retryAfterS?: number;
-  /** How often a code can still be tried. */
+  /** Counts the tries of a code that are left. */
   readonly triesLeft?: number;
   /** The phone that a text of a field names by its last digits. */
   readonly phone?: string;

@@ -38,7 +38,7 @@ export const errorAnswer = v.object({
   code: v.string(),
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
-  /** How often a code can still be tried. */
+  /** Counts the tries of a code that are left. */
   tries_left: v.optional(v.number()),
 });
 export type ErrorAnswer = v.InferOutput<typeof errorAnswer>;

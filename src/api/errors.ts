@@ -50,7 +50,7 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Seconds until the server accepts another request; null when it does not say. */
   readonly retryAfterS: number | null;
-  /** How often a code can still be tried; null when the server does not say. */
+  /** Counts the tries of a code that are left; null when the server does not say. */
   readonly triesLeft: number | null;
   /** The current step, which a 409 carries. */
   readonly step: StepAnswer | null;

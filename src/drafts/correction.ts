@@ -92,7 +92,7 @@ async function correct(uuid: string, iin: string): Promise<void> {
 
 /** The forms wait for this. */
 let prefilled: Promise<void> = Promise.resolve();
-/** What the IIN before leaves to be done comes first. */
+/** Resolves when everything that the IIN before has started is done: the next one waits for it. */
 let taken: Promise<void> = Promise.resolve();
 
 /**

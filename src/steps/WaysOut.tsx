@@ -16,7 +16,7 @@ interface WayOutProps {
   /** The button that answers the question. */
   readonly answer: string;
   readonly leave: () => Promise<void>;
-  /** What happens then. */
+  /** Says what happens then. */
   readonly children: ReactNode;
 }
 

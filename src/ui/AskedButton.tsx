@@ -19,7 +19,7 @@ interface AskedButtonProps {
   readonly hasError?: boolean;
   readonly onConfirm: () => void;
   readonly onClose?: () => void;
-  /** What follows, and what went wrong. Rendered anew each time that the question is asked. */
+  /** Says what follows, and what went wrong. Rendered anew each time that the question is asked. */
   readonly children: ReactNode;
 }
 

@@ -43,7 +43,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/
 let close: (() => Promise<void>) | null = null;
 
 interface Server {
-  /** What client/info answers, the last one again and again. */
+  /** Lists the answers of client/info in order; the last one is repeated. */
   readonly loans: (Loan | null)[];
   readonly list?: DocumentList;
   readonly phone?: string | null;

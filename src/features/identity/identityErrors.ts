@@ -20,7 +20,7 @@ const advice = {
   later: msg`Попробуйте ещё раз через несколько минут.`,
 } as const;
 
-/** What the begin-anew button is for: an IIN, other data of the same person, or another person. */
+/** Names why somebody begins anew: another IIN, other data of the same person, or another person. */
 export type StartOverReason = 'other_iin' | 'other_data' | 'other_person';
 
 interface IdentityErrorRule {
