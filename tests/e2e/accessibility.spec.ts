@@ -246,10 +246,14 @@ test.describe('what is pinned to the window', () => {
     test(`covers nothing that has the focus on ${path}, also while there is no connection`, async ({
       page,
       context,
+      pageWatch,
     }) => {
+      pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
       await page.setViewportSize({ width: 360, height: 640 });
       await page.goto(`${path}?lang=ru`);
       await hydrated(page);
+      // The notices come after idle.
+      await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await expect(page.getByText(/Нет связи/).first()).toBeVisible();
       const focused = page.locator(':focus');
