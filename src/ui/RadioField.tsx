@@ -42,7 +42,9 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
               onChange={() => onChange(choice.value)}
               aria-invalid={isInvalid}
             />
-            <span className={isTile ? undefined : 'radio-field__chip-label'}>
+            <span
+              className={isTile ? 'radio-field__tile-label' : 'radio-field__chip-label painted'}
+            >
               {choice.label}
               {choice.hint ? <span className="hint radio-field__hint">{choice.hint}</span> : null}
             </span>

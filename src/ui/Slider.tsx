@@ -25,7 +25,7 @@ export function Slider({ label, valueText, onChange, ...range }: SliderProps) {
     <input
       {...range}
       ref={input}
-      className="slider"
+      className="slider painted"
       type="range"
       aria-label={label}
       aria-valuetext={valueText}

@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { builtPages } from '../screens/builtPages.ts';
 import { findAxeViolations } from '../screens/findAxeViolations.ts';
+import { findCodeSnifferErrors } from '../screens/findCodeSnifferErrors.ts';
 import { inspectLayout, soundLayout } from '../screens/inspectLayout.ts';
+import { isObscured } from '../screens/isObscured.ts';
 import { type Look, openPage, setTextSize } from '../screens/openPage.ts';
+import { expectWellNamed } from '../screens/readingOrder.ts';
 import { looks } from '../screens/screenshots.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 
@@ -10,6 +13,7 @@ test.beforeEach(({ pageWatch }) => pageWatch.expectFault(/404 \(Not Found\)/));
 
 async function expectSound(page: Page): Promise<void> {
   expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
+  expect.soft(await findCodeSnifferErrors(page), 'HTML_CodeSniffer').toEqual([]);
   expect.soft(await inspectLayout(page), 'layout').toEqual(soundLayout);
 }
 
@@ -23,6 +27,7 @@ test.describe('every page can be used by everybody', () => {
     test(`${built.path} (${looksLike(look)})`, async ({ page }) => {
       await openPage(page, built, look);
       await expectSound(page);
+      await expectWellNamed(page);
     });
   }
 });
@@ -147,6 +152,144 @@ test.describe('the self-check after a leak', () => {
   }
 });
 
+test.describe('text of 200 %', () => {
+  /** What is largest on its page: the heading, the amount and the key figures. */
+  const large = 'h1, .field__box--large > input, [class$=payment-figure], [class$=rate]';
+
+  for (const [path, width] of [
+    ['/', 360],
+    ['/', 1280],
+    ['/help', 360],
+    ['/login', 360],
+    ['/about/documents/privacy-policy', 1280],
+  ] as const) {
+    test(`makes the headings and key figures of ${path} grow at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${path}?lang=ru`);
+      await hydrated(page);
+      const sizes = () =>
+        page.locator(large).evaluateAll((elements) =>
+          elements
+            .filter((element) => element.checkVisibility())
+            .map((element) => ({
+              isHeading: element.localName === 'h1',
+              px: Number.parseFloat(getComputedStyle(element).fontSize),
+            })),
+        );
+      const before = await sizes();
+      await setTextSize(page, 200);
+      const after = await sizes();
+      expect(before.length).toBeGreaterThan(0);
+      for (const [index, { isHeading, px }] of before.entries()) {
+        // A figure has no place to break: it grows until it fills its line.
+        const growth = (after[index]?.px ?? 0) / px;
+        expect(growth).toBeGreaterThanOrEqual(isHeading ? 2 : 1.15);
+      }
+    });
+  }
+});
+
+test.describe('where the system gives the colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  const colours = (element: Locator) =>
+    element.evaluate((shown) => {
+      const { backgroundColor, color, forcedColorAdjust } = getComputedStyle(shown);
+      return { backgroundColor, color, forcedColorAdjust };
+    });
+
+  for (const group of ['product', 'method']) {
+    test(`the chosen ${group} differs from the others`, async ({ page }) => {
+      await page.goto('/?lang=ru');
+      await hydrated(page);
+      const chosen = page.locator(`input[name=${group}]:checked + *`);
+      const other = page.locator(`input[name=${group}]:not(:checked) + *`).first();
+      const [ofChosen, ofOther] = [await colours(chosen), await colours(other)];
+      expect(ofChosen.backgroundColor).not.toBe(ofOther.backgroundColor);
+      expect(ofChosen.color).not.toBe(ofChosen.backgroundColor);
+      expect(ofChosen.forcedColorAdjust).toBe('none');
+    });
+  }
+
+  test('the slider shows how far it is', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    const slider = page.getByRole('slider').first();
+    const [filled, rest] = await slider.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return ['--steppe', '--track'].map((name) => style.getPropertyValue(name).trim());
+    });
+    expect(filled?.toLowerCase()).toBe('highlight');
+    expect(rest).not.toBe(filled);
+    expect((await colours(slider)).forcedColorAdjust).toBe('none');
+  });
+
+  test('no bar or swatch loses its colour', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    for (const part of ['schedule', 'comparison', 'early']) {
+      if (await summaryOf(page, part).count()) await disclose(page, part);
+    }
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll('[class*=bar], [class*=swatch], [class*=__key]')]
+        .filter((element) => element.closest('main') && element.checkVisibility())
+        .filter((element) => !element.textContent?.trim() || /__key/.test(element.className))
+        .filter((element) => getComputedStyle(element).forcedColorAdjust === 'auto')
+        .map((element) => element.getAttribute('class')),
+    );
+    expect([...new Set(lost)]).toEqual([]);
+  });
+});
+
+test.describe('what is pinned to the window', () => {
+  for (const path of ['/', '/help/financial-competence', '/login']) {
+    test(`covers nothing that has the focus on ${path}, also while there is no connection`, async ({
+      page,
+      context,
+      pageWatch,
+    }) => {
+      pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`${path}?lang=ru`);
+      await hydrated(page);
+      // The notices come after idle.
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await expect(page.getByText(/Нет связи/).first()).toBeVisible();
+      const focused = page.locator(':focus');
+      const covered: string[] = [];
+      for (let stop = 0; stop < 60; stop++) {
+        await page.keyboard.press('Tab');
+        if ((await focused.count()) === 0) break;
+        if (await isObscured(focused)) {
+          covered.push(await focused.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
+        }
+      }
+      expect(covered).toEqual([]);
+    });
+  }
+});
+
+test('a phone may be held either way', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 360 });
+  await page.goto('/?lang=ru');
+  await hydrated(page);
+  expect(await inspectLayout(page)).toEqual(soundLayout);
+  const manifest = await page.locator('link[rel=manifest]').first().getAttribute('href');
+  expect(await (await page.request.get(manifest ?? '')).json()).not.toHaveProperty('orientation');
+});
+
+for (const language of ['ru', 'kk'] as const) {
+  test(`each group of choices on a page has a name of its own (${language})`, async ({ page }) => {
+    for (const path of ['/', '/help/financial-competence', '/data-leak']) {
+      await page.goto(`${path}?lang=${language}`);
+      const names = await page.locator('legend').allTextContents();
+      expect(names.length, path).toBeGreaterThan(0);
+      expect(new Set(names).size, names.join(', ')).toBe(names.length);
+    }
+  });
+}
+
 /** Returns true when the focus is visible: an outline on the element, or on the one that represents it. */
 function hasVisibleFocus(focused: Locator): Promise<boolean> {
   return focused.evaluate((element) => {
@@ -158,11 +301,14 @@ function hasVisibleFocus(focused: Locator): Promise<boolean> {
       );
     }
     const bearers = [element, element.nextElementSibling, element.parentElement];
-    return bearers.some((bearer) => {
-      if (!bearer) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(bearer);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
+    // The edge of a tile is drawn before its label.
+    return bearers.some((bearer) =>
+      [undefined, '::before'].some((pseudo) => {
+        if (!bearer) return false;
+        const { outlineStyle, outlineWidth } = getComputedStyle(bearer, pseudo);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      }),
+    );
   });
 }
 
@@ -216,6 +362,7 @@ test.describe('a borrower without a mouse', () => {
     const skipLink = page.locator('.skip-link');
     await expect(skipLink).toBeFocused();
     await expect(skipLink).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner').locator('.skip-link')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.locator('input[name=amount]')).toBeFocused();

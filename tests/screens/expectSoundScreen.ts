@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { findForeignPhrases } from './catalogTexts.ts';
 import { findAxeViolations } from './findAxeViolations.ts';
+import { findCodeSnifferErrors } from './findCodeSnifferErrors.ts';
 import { inspectLayout, soundLayout } from './inspectLayout.ts';
 import { type Look, setTextSize } from './openPage.ts';
 import { screenshotPath } from './screenshots.ts';
@@ -16,6 +17,7 @@ export async function expectSoundScreen(page: Page, look: Look, name: string): P
   const text = await readVisibleText(page);
   expect.soft(findForeignPhrases(text, look.language), 'the other language').toEqual([]);
   expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
+  expect.soft(await findCodeSnifferErrors(page), 'HTML_CodeSniffer').toEqual([]);
   expect.soft(await inspectLayout(page), 'layout').toEqual(soundLayout);
   await setTextSize(page, 200);
   expect.soft(await inspectLayout(page), 'text of 200 %').toEqual(soundLayout);

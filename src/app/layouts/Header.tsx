@@ -45,6 +45,9 @@ export function Header() {
   ];
   return (
     <header className="header">
+      <a className="skip-link" href="#content">
+        {t`К основному тексту`}
+      </a>
       <HomeLink />
       <button className="header__menu-button" type="button" popoverTarget={menuId}>
         {t`Меню`}

@@ -26,12 +26,8 @@ function BottomBar() {
 
 /** Renders header, content, footer and, in the installed app on a phone, the bottom bar. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
-  const { t } = useLingui();
   return (
     <>
-      <a className="skip-link" href="#content">
-        {t`К основному тексту`}
-      </a>
       <Header />
       <main id="content" className="site-frame__content article-room">
         {children}

@@ -51,7 +51,6 @@ export function SignByCode(options: SigningOptions) {
             name="phone"
             mask="phone"
             hint={t`На него придёт код подтверждения. Он подписывает договор, поэтому номер должен быть вашим.`}
-            autoComplete="tel-national"
             enterKeyHint="send"
           />
         ) : (

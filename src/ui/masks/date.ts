@@ -41,7 +41,8 @@ function prepareDate(text: string): string {
  */
 export const date = {
   pattern: PATTERN,
-  attributes: { type: 'tel', inputMode: 'numeric', autoComplete: 'off' },
+  // Of a text, not of a phone: `bday` belongs on no field for phone numbers.
+  attributes: { type: 'text', inputMode: 'numeric', autoComplete: 'off' },
   isShort: true,
   placeholder: { ru: 'дд/мм/гггг', kk: 'кк/аа/жжжж' },
   prepareInput: (text, before) =>

@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { Applicant } from '../applicant.ts';
+import { findAxeViolations } from '../../screens/findAxeViolations.ts';
+import { findCodeSnifferErrors } from '../../screens/findCodeSnifferErrors.ts';
+import { isObscured } from '../../screens/isObscured.ts';
+import { expectHeard, expectWellNamed, findDisorder } from '../../screens/readingOrder.ts';
+import { Applicant, PHONE } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** More than any page of the registration has to stop at. */
@@ -20,6 +24,7 @@ class Typist {
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       if (await isFocused(target)) {
         await expect(target).toBeInViewport();
+        expect(await isObscured(target), `${target} is covered`).toBe(false);
         return;
       }
       await this.#page.keyboard.press('Tab');
@@ -68,10 +73,20 @@ class Typist {
   }
 }
 
-test('an application is filled in by the keyboard alone, each page from its heading on', async ({
+/** Expects that somebody who listens can use the page: names, order and what two checkers find. */
+async function expectToBeHeard(page: Page, nodes: readonly string[]): Promise<void> {
+  await expectWellNamed(page);
+  await expectHeard(page, nodes);
+  expect.soft(await findDisorder(page), 'seen and heard in one order').toEqual([]);
+  expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
+  expect.soft(await findCodeSnifferErrors(page), 'HTML_CodeSniffer').toEqual([]);
+}
+
+test('a loan is taken by the keyboard alone, each page from its heading on, and each can be heard', async ({
   page,
   sandbox,
 }) => {
+  test.slow();
   const aigul = new Applicant(page, sandbox);
   const keys = new Typist(page);
   await page.goto('/login?lang=ru');
@@ -81,6 +96,16 @@ test('an application is filled in by the keyboard alone, each page from its head
   await keys.isReady('Заявка на заём');
   await keys.types('ИИН', await sandbox.iinFor('resident'));
   await keys.picks('Вы резидент Казахстана?', 'Да');
+  await expectToBeHeard(page, [
+    'heading "Заявка на заём"',
+    'textbox "ИИН"',
+    'group "Вы резидент Казахстана?"',
+    'radio "Да"',
+    'radio "Нет"',
+    'checkbox "Не являюсь иностранным публичным должностным лицом"',
+    'checkbox "Даю согласие на сбор и обработку персональных данных"',
+    'button "Продолжить"',
+  ]);
   for (const box of [
     'Не являюсь иностранным публичным должностным лицом',
     'Даю согласие на сбор и обработку персональных данных',
@@ -93,6 +118,14 @@ test('an application is filled in by the keyboard alone, each page from its head
 
   await aigul.isAt('/register/personal');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectToBeHeard(page, [
+    'heading "Личные данные"',
+    'textbox "Фамилия"',
+    'textbox "Имя"',
+    'textbox "Отчество"',
+    'textbox "Электронная почта"',
+    'button "Продолжить"',
+  ]);
   await keys.types('Фамилия', 'Сәрсенбаева');
   await keys.types('Имя', 'Айгүл');
   await keys.types('Отчество', 'Ерланқызы');
@@ -101,6 +134,19 @@ test('an application is filled in by the keyboard alone, each page from its head
 
   await aigul.isAt('/register/passport');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectToBeHeard(page, [
+    'combobox "Страна, которая выдала документ"',
+    'textbox "Номер документа"',
+    'textbox "Кем выдан"',
+    'textbox "Дата выдачи"',
+    'textbox "Действителен до"',
+    'textbox "Дата рождения"',
+    'group "Пол"',
+    'textbox "Место рождения"',
+    'button "Продолжить"',
+  ]);
+  // A date of birth is a text: `bday` belongs on no field for phone numbers.
+  await expect(page.locator('[autocomplete=bday]')).toHaveAttribute('type', 'text');
   await keys.types('Номер документа', '012345678');
   await keys.types('Кем выдан', 'МВД РК');
   await keys.types('Дата выдачи', '12032020');
@@ -112,4 +158,38 @@ test('an application is filled in by the keyboard alone, each page from its head
   await aigul.isAt('/register/photo');
   const { data } = await sandbox.newestRegistration();
   expect(JSON.stringify(data)).toContain('1987-10-08');
+
+  // A document of its own, read from its beginning.
+  await hydrated(page);
+  await expectToBeHeard(page, ['heading "Проверка лица"', 'button "Включить камеру"']);
+  await keys.presses('Включить камеру');
+  const ready = page.getByRole('button', { name: 'Меня хорошо видно, начать', exact: true });
+  await expect(ready).toBeEnabled();
+  await expectToBeHeard(page, ['button "Меня хорошо видно, начать"']);
+  await keys.presses('Меня хорошо видно, начать');
+
+  await aigul.readsReview('Сәрсенбаева');
+  await expectToBeHeard(page, [
+    'heading "Что вы подписываете"',
+    'heading "Проверьте, что вы указали"',
+    'button "Перейти к подписанию"',
+  ]);
+  await keys.presses('Перейти к подписанию');
+  // Another company's page, by the keyboard too.
+  await keys.presses('Подписать');
+
+  await aigul.isAt('/register/lk');
+  await aigul.sees('Документы');
+  await expectToBeHeard(page, [
+    'heading "Личный кабинет"',
+    'textbox "Телефон"',
+    'button "Получить код"',
+  ]);
+  await keys.types('Телефон', PHONE.slice(1));
+  await keys.presses('Получить код');
+  await expect(aigul.codeField).toBeVisible();
+  await keys.types('Код подтверждения', await aigul.newestCode());
+  await keys.presses('Подписать договор');
+  await aigul.sees('Следующий платёж');
+  await expectToBeHeard(page, ['heading "Личный кабинет"', 'heading "Следующий платёж"']);
 });

@@ -96,7 +96,7 @@ export default function Budget() {
             onChange={(next) => change({ sums: next })}
           />
           <RadioField
-            label={t`Срок`}
+            label={t`Срок нового займа`}
             name="budget-product"
             choices={termChoices(i18n, instalmentProducts)}
             look="chips"

@@ -60,7 +60,7 @@ export default function DelayCost() {
             onChange={(next) => change({ loan: next })}
           />
           <RadioField
-            label={t`Срок`}
+            label={t`Срок займа`}
             name="delay-product"
             choices={termChoices(i18n, PRODUCTS)}
             look="chips"

@@ -107,7 +107,7 @@ export default function LoanOrWait() {
             onChange={(next) => change({ sums: next })}
           />
           <RadioField
-            label={t`Срок`}
+            label={t`На какой срок занять`}
             name="plan-product"
             choices={termChoices(i18n, instalmentProducts)}
             look="chips"

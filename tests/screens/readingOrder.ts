@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Roles that a person acts on: each has to say what it is. */
+const controls = /^(?:button|link|textbox|searchbox|checkbox|radio|combobox|slider|switch)\b/;
+
+/**
+ * Reads the page as a screen reader does, from the accessibility tree.
+ * @returns each node in order, as `textbox "Фамилия"`; without a name the role alone
+ */
+export async function readAccessibilityTree(page: Page): Promise<readonly string[]> {
+  const tree = await page.locator('body').ariaSnapshot();
+  return tree
+    .split('\n')
+    .map((line) => line.trim().replace(/^- '?/, ''))
+    .filter((line) => /^[a-z]/.test(line) && !/^(?:text|img|paragraph)\b/.test(line))
+    .map((line) => /^[a-z]+(?: "(?:[^"\\]|\\.)*")?/.exec(line)?.[0] ?? line);
+}
+
+/** Expects that every control has a name, that there is one main part with one first heading, and a header before it. */
+export async function expectWellNamed(page: Page): Promise<void> {
+  const nodes = await readAccessibilityTree(page);
+  const nameless = nodes.filter((node) => controls.test(node) && !node.includes('"'));
+  expect.soft(nameless, 'controls without a name').toEqual([]);
+  expect.soft(nodes.filter((node) => /^main\b/.test(node))).toHaveLength(1);
+  expect.soft(nodes.indexOf('banner'), 'the header comes first').toBe(0);
+  await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+/** Expects that a listener hears these nodes in this order, whatever stands between them. */
+export async function expectHeard(page: Page, expected: readonly string[]): Promise<void> {
+  const nodes = await readAccessibilityTree(page);
+  let from = 0;
+  const heard = expected.filter((node) => {
+    const at = nodes.indexOf(node, from);
+    if (at >= 0) from = at + 1;
+    return at >= 0;
+  });
+  expect.soft(heard, `in this order in ${nodes.join(' · ')}`).toEqual(expected);
+}
+
+/**
+ * Returns the texts of the page's main part that stand above a text which is read before them. In a window of one column
+ * what is seen and what is heard have one order.
+ */
+export function findDisorder(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isPinned = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky|absolute/.test(getComputedStyle(element).position) ||
+        isPinned(element.parentElement));
+    const main = document.querySelector('main');
+    if (!main) return ['no main part'];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    let before = { top: Number.NEGATIVE_INFINITY, bottom: Number.NEGATIVE_INFINITY, text: '' };
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (!text || !parent?.checkVisibility({ checkVisibilityCSS: true }) || isPinned(parent)) {
+        continue;
+      }
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { top, bottom, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      // Beside each other, texts of different sizes stand a little higher or lower.
+      if (bottom <= before.top) found.push(`«${text.slice(0, 30)}» above «${before.text}»`);
+      before = { top, bottom, text: text.slice(0, 30) };
+    }
+    return found;
+  });
+}
