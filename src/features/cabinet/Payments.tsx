@@ -26,21 +26,17 @@ const marks: Readonly<Record<PaymentState, StageState>> = {
   planned: 'ahead',
 };
 
-function useStateNames(): Readonly<Record<PaymentState, string>> {
-  const { t } = useLingui();
-  return {
-    paid: t`оплачен`,
-    late: t`просрочен`,
-    next: t`следующий`,
-    planned: t`впереди`,
-  };
+type StateNames = Readonly<Record<PaymentState, string>>;
+
+interface TimelineProps {
+  readonly payments: readonly Payment[];
+  readonly states: StateNames;
 }
 
 /** Lists payments with their states, one below the other along a line. */
-function Timeline({ payments }: { readonly payments: readonly Payment[] }) {
+function Timeline({ payments, states }: TimelineProps) {
   const { t } = useLingui();
   const { money, date } = useFormats();
-  const states = useStateNames();
   return (
     <ol className="plain-list cabinet__track">
       {payments.map((row) => (
@@ -132,15 +128,21 @@ export function Payments({ loan, children }: PaymentsProps) {
   const { t } = useLingui();
   const { schedule } = loan;
   if (schedule.length === 0) return null;
+  const states: StateNames = {
+    paid: t`оплачен`,
+    late: t`просрочен`,
+    next: t`следующий`,
+    planned: t`впереди`,
+  };
   return (
     <section className="stack stack--tight cabinet__panel" aria-labelledby="payments">
       <h2 className="small-heading cabinet__heading" id="payments">{t`Платежи`}</h2>
       {schedule.length > 1 ? <Bars schedule={schedule} /> : null}
-      <Timeline payments={nearPayments(schedule)} />
+      <Timeline payments={nearPayments(schedule)} states={states} />
       {schedule.length > NEAR ? (
         <details className="cabinet__details">
           <summary>{t`График платежей`}</summary>
-          <Timeline payments={schedule} />
+          <Timeline payments={schedule} states={states} />
         </details>
       ) : null}
       <div className="row cabinet__actions">
@@ -149,7 +151,7 @@ export function Payments({ loan, children }: PaymentsProps) {
           {t`Распечатать график`}
         </Button>
       </div>
-      <SchedulePrint loan={loan} />
+      <SchedulePrint loan={loan} states={states} />
     </section>
   );
 }

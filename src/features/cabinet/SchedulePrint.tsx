@@ -12,8 +12,14 @@ import './schedulePrint.css';
 /** Beyond so many rows the sheet is set smaller, so that sixty stand on one page. */
 const MANY_ROWS = 30;
 
+interface SchedulePrintProps {
+  readonly loan: Loan;
+  /** The names of the states. */
+  readonly states: Readonly<Record<Loan['schedule'][number]['state'], string>>;
+}
+
 /** Renders the lender's schedule as one clean page: it replaces the cabinet on paper, and is not on the screen. */
-export function SchedulePrint({ loan }: { readonly loan: Loan }) {
+export function SchedulePrint({ loan, states }: SchedulePrintProps) {
   const { t } = useLingui();
   const { date, money, number, tenge } = useFormats();
   useLayoutEffect(() => {
@@ -22,12 +28,6 @@ export function SchedulePrint({ loan }: { readonly loan: Loan }) {
     return () => classList.remove('has-schedule-print');
   }, []);
   const { contract_number, amount, open_date, schedule, paid, balance } = loan;
-  const states = {
-    paid: t`оплачен`,
-    late: t`просрочен`,
-    next: t`следующий`,
-    planned: t`впереди`,
-  };
   const facts: [string, string][] = [
     [t`Сумма займа`, tenge(amount)],
     [t`Выплачено`, money(paid)],
