@@ -141,10 +141,13 @@ const late = () => {
 };
 
 /** One payment is made, one is late, and one is the next. */
-const halfPaid = () => {
+const halfPaid = (): Loan => {
   const loan = loanOfAYear();
   const states = ['paid', 'late', 'next'] as const;
-  const schedule = loan.schedule.map((row, k) => ({ ...row, state: states[k] ?? 'planned' }));
+  const schedule = loan.schedule.map((row, k) => ({
+    ...row,
+    state: states[k] ?? ('planned' as const),
+  }));
   return { ...loan, paid: 7_963.36, schedule };
 };
 
