@@ -51,9 +51,11 @@ export function Documents({ documents }: { readonly documents: DocumentList['doc
               <svg className="cabinet__document-icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M6 2.5h8l4.5 4.5v14.5H6zM14 2.5V7h4.5M9 12h6.5M9 16h6.5" />
               </svg>
-              <span className="cabinet__document-name">{name}</span>{' '}
+              <span className="cabinet__document-name">
+                {name}
+                <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
+              </span>{' '}
               <span className="hint">{formatFile(language, { mime, bytes })}</span>
-              <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
             </a>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function StatusHead({ status, title, children }: StatusHeadProps) {
   const [thing, sign] = drawings[status];
   return (
     <section
-      className={`stack stack--tight cabinet__head cabinet__head--${status}`}
+      className={`cabinet__head cabinet__head--${status}`}
       aria-labelledby="status"
     >
       <svg className="cabinet__drawing" viewBox="0 0 72 72" aria-hidden="true">

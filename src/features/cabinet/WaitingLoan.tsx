@@ -84,8 +84,9 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
   const from = loan.confirmable_at === null ? '' : formatInstant(language, loan.confirmable_at);
   const until = loan.confirm_until === null ? '' : formatInstant(language, loan.confirm_until);
   const isWaiting = secondsLeft > 0;
-  const hours = Math.floor(secondsLeft / 3600);
-  const minutes = Math.ceil((secondsLeft % 3600) / 60);
+  const minutesLeft = Math.ceil(secondsLeft / 60);
+  const hours = Math.floor(minutesLeft / 60);
+  const minutes = minutesLeft % 60;
   const [first] = loan.schedule;
   const amount = first && money(first.payment);
   return (
