@@ -28,10 +28,7 @@ interface StatusHeadProps {
 export function StatusHead({ status, title, children }: StatusHeadProps) {
   const [thing, sign] = drawings[status];
   return (
-    <section
-      className={`cabinet__head cabinet__head--${status}`}
-      aria-labelledby="status"
-    >
+    <section className={`cabinet__head cabinet__head--${status}`} aria-labelledby="status">
       <svg className="cabinet__drawing" viewBox="0 0 72 72" aria-hidden="true">
         <path d={thing} />
         <path className="cabinet__drawing-sign" d={sign} />
