@@ -49,6 +49,15 @@ describe("the lender's variables", () => {
   });
 
   it.each([
+    'https://pay.example.kz',
+    'https://pay.example.kz/loans?from=app#form',
+    'https://pay.example.kz/{contract}?sum={amount}',
+  ])('name the page for paying: %s', (url) => {
+    expect(readConfig({}).paymentUrl).toBe('');
+    expect(readConfig({ JENIL_PAYMENT_URL: url }).paymentUrl).toBe(url);
+  });
+
+  it.each([
     ['JENIL_MONITORING_SAMPLE_RATE', '1.5'],
     ['JENIL_MONITORING_SAMPLE_RATE', '-1'],
     ['JENIL_MONITORING_SAMPLE_RATE', '50%'],
@@ -64,6 +73,12 @@ describe("the lender's variables", () => {
     ['JENIL_SUPPORT_PHONE', '8 700'],
     ['JENIL_SUPPORT_EMAIL', 'support'],
     ['JENIL_SOCIAL_URL', 'http://insecure.example'],
+    ['JENIL_PAYMENT_URL', 'http://pay.example.kz/'],
+    ['JENIL_PAYMENT_URL', '/pay'],
+    ['JENIL_PAYMENT_URL', 'https://'],
+    ['JENIL_PAYMENT_URL', 'https://user@pay.example.kz/'],
+    ['JENIL_PAYMENT_URL', 'https://{contract}.example.kz/'],
+    ['JENIL_PAYMENT_URL', 'https://pay.example.kz/?iin={iin}'],
     ['JENIL_CROSS_ORIGIN_COOKIES', 'yes'],
   ])('%s=%j is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);

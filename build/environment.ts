@@ -58,6 +58,13 @@ const schema = v.object({
     ),
     v.transform((hosts) => hosts.split(',').filter(Boolean)),
   ),
+  JENIL_PAYMENT_URL: v.pipe(
+    matching(
+      /^(?:https:\/\/[^/?#@{}\s]+(?:[/?](?:[^{}\s]|\{(?:contract|amount)\})*)?)?$/,
+      'an address that begins with https://; {contract} and {amount} can stand in its path or query',
+    ),
+    v.check((text) => text === '' || URL.canParse(text), 'must be an absolute URL'),
+  ),
   JENIL_SESSION_COOKIE: cookieName('SESSION_TOKEN'),
   JENIL_REFRESH_COOKIE: cookieName('REFRESH_TOKEN'),
   JENIL_MONITORING_URL: address,
@@ -119,6 +126,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     livenessScriptUrl: values.JENIL_LIVENESS_SCRIPT_URL,
     livenessServiceUrl: values.JENIL_LIVENESS_SERVICE_URL,
     redirectHosts: values.JENIL_REDIRECT_HOSTS,
+    paymentUrl: values.JENIL_PAYMENT_URL,
     sessionCookie: values.JENIL_SESSION_COOKIE,
     refreshCookie: values.JENIL_REFRESH_COOKIE,
     sandboxPort: null,

@@ -12,6 +12,8 @@ export interface Config {
   readonly livenessServiceUrl: string;
   /** Hosts that signing may lead to, by https; empty for the one that the sandbox plays. */
   readonly redirectHosts: readonly string[];
+  /** Address of the lender's page for paying, a template of `paymentAddress`; empty for none. */
+  readonly paymentUrl: string;
   readonly sessionCookie: string;
   readonly refreshCookie: string;
   /** True when the API lives on another site: cookies need SameSite=None; Secure. */

@@ -33,15 +33,17 @@ export const WAYS_OUT_ID = 'ways-out';
 /** Renders one card, a line of help and the ways out; nothing else to tap. */
 function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   useLinkedChoice();
   const { supportPhone } = config.brand;
+  const home = pathname === '/register/lk' ? ' auth-layout--home' : '';
   return (
     <>
       <header className="header header--plain">
         <HomeLink />
         <LanguageSwitch />
       </header>
-      <main id="content" className="auth-layout">
+      <main id="content" className={`auth-layout${home}`}>
         <div className="stack card auth-layout__card">{children}</div>
         <div className="row auth-layout__help">
           <p className="soft">

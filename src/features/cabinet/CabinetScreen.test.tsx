@@ -18,6 +18,7 @@ import {
   resendDocumentToken,
   signDocuments,
 } from '../../api/contract.ts';
+import { paymentAddress } from '../../config/payment.ts';
 import { createI18n } from '../../locales/i18n.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { callApi } from '../../session/callApi.ts';
@@ -31,6 +32,7 @@ vi.mock('../../platform/saveFile.ts', async (original) => ({
 }));
 // The DOM of the tests has no locks.
 vi.mock('../../ui/useHalfFilledForm.ts', () => ({ useHalfFilledForm: () => {} }));
+vi.mock('../../config/payment.ts', () => ({ paymentAddress: vi.fn(() => null) }));
 vi.mock('../../config/endpoints.ts', async (original) => ({
   ...(await original<typeof import('../../config/endpoints.ts')>()),
   isApiAddress: () => true,
@@ -138,6 +140,17 @@ const late = () => {
   } as const;
 };
 
+/** One payment is made, one is late, and one is the next. */
+const halfPaid = (): Loan => {
+  const loan = loanOfAYear();
+  const states = ['paid', 'late', 'next'] as const;
+  const schedule = loan.schedule.map((row, k) => ({
+    ...row,
+    state: states[k] ?? ('planned' as const),
+  }));
+  return { ...loan, paid: 7_963.36, schedule };
+};
+
 beforeEach(() => {
   vi.clearAllMocks();
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -187,8 +200,12 @@ describe('the contract to sign', () => {
     expect(document.activeElement?.textContent).toBe('Готово, договор подписан');
     expect(text()).toContain('Первый платёж: 7 963,36 ₸, 21 декабря 2026 г.');
     expect(text()).not.toContain('г..');
+    expect(text()).toContain('Куда придут деньги: Карта •• 1234');
     expect(text()).toContain('Сохраните SMS с кодом для входа');
     expect(primaries()).toEqual(['Заплатить']);
+    await press('Добавить первый платёж в календарь');
+    await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
+    expect(vi.mocked(saveFile).mock.calls[0]?.[2].match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
   it('sends the code for signing in again when it is asked to', async () => {
@@ -239,7 +256,7 @@ describe('a running loan', () => {
   it('shows what was paid, what is left, the next payment and what repaying everything costs', async () => {
     const { text, primaries, box } = await openCabinetScreen({ loans: [loanOfAYear()] });
     expect(text()).toContain('7 963,36 ₸21 декабря 2026 г., через 20 дней');
-    expect(text()).toContain('Выплачено0,00 ₸из 95 488,96 ₸');
+    expect(text()).toContain('Выплачено0,00 ₸ из 95 488,96 ₸');
     expect(text()).toContain('Осталось по графику95 488,96 ₸');
     expect(text()).toContain('Вернуть всё сегодня79 316,40 ₸');
     expect(box.querySelector('progress')?.value).toBe(0);
@@ -271,6 +288,78 @@ describe('a running loan', () => {
     expect(text()).toContain('Номер договора2026-000007');
     expect(text()).toContain('Сумма платежа7 963,36 ₸');
     expect(href('Как заплатить картой')).toBe('/how-to-back/bank-card');
+  });
+
+  it('leads to the page for paying when the lender has one', async () => {
+    const address = 'https://pay.example.kz/2026-000007';
+    vi.mocked(paymentAddress).mockReturnValueOnce(null).mockReturnValueOnce(address);
+    const { press, box, primaries } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    await press('Заплатить');
+    const link = box.querySelector<HTMLAnchorElement>(`a[href="${address}"]`);
+    expect(plain(link?.textContent)).toBe('Перейти к оплате (откроется в новой вкладке)');
+    expect(link?.rel).toBe('noopener noreferrer');
+    expect(paymentAddress).toHaveBeenLastCalledWith({
+      contractNumber: '2026-000007',
+      amount: 7_963.36,
+    });
+    expect(primaries()).toEqual(['Заплатить']);
+  });
+
+  it('draws a bar for each payment, and says how many are paid, late and to come', async () => {
+    const { box, text } = await openCabinetScreen({ loans: [halfPaid()] });
+    const bars = [...box.querySelectorAll('.cabinet__bars rect')].map((bar) =>
+      bar.getAttribute('class')?.replace(/.*--/, ''),
+    );
+    expect(bars.slice(0, 4)).toEqual(['paid', 'late', 'next', 'planned']);
+    expect(bars).toHaveLength(12);
+    expect(text()).toContain('оплачено: 1просрочено: 1следующийвпереди: 9');
+  });
+
+  it('shows the payments around the first that is not paid, and all of them when asked', async () => {
+    const { box } = await openCabinetScreen({ loans: [halfPaid()] });
+    const [near, all] = [...box.querySelectorAll('ol')].filter((list) =>
+      list.querySelector('.cabinet__payment'),
+    );
+    expect([...(near?.children ?? [])].map(({ textContent }) => plain(textContent))).toEqual([
+      expect.stringContaining('оплачен'),
+      expect.stringContaining('просрочен'),
+      expect.stringContaining('следующий'),
+      expect.stringContaining('впереди'),
+    ]);
+    expect(all?.children).toHaveLength(12);
+    expect(all?.closest('details')?.open).toBe(false);
+  });
+
+  it('draws no picture of a single payment', async () => {
+    const loan = loanOfAYear();
+    const { box } = await openCabinetScreen({
+      loans: [{ ...loan, schedule: loan.schedule.slice(0, 1) }],
+    });
+    expect(box.querySelector('.cabinet__bars')).toBeNull();
+    expect(box.querySelectorAll('.cabinet__payment')).toHaveLength(1);
+  });
+
+  it('saves the payments to come, with what is left of the next one', async () => {
+    const loan = { ...halfPaid(), next_payment: { date: '2027-02-21', amount: 5_000 } };
+    const { press } = await openCabinetScreen({ loans: [loan] });
+    await press('Добавить платежи в календарь');
+    await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
+    const calendar = plain(vi.mocked(saveFile).mock.calls[0]?.[2]);
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(10);
+    expect(calendar).toContain('SUMMARY:Платёж 5 000\\,00 ₸');
+    expect(calendar).not.toContain('DTSTART;VALUE=DATE:20261221');
+  });
+
+  it('prints the schedule of the lender with the state of each payment', async () => {
+    await openCabinetScreen({ loans: [halfPaid()] });
+    const sheet = document.querySelector('.schedule-print');
+    expect(plain(sheet?.querySelector('h1')?.textContent)).toBe(
+      'График платежей на 1 декабря 2026 г.',
+    );
+    const rows = [...(sheet?.querySelectorAll('tbody tr') ?? [])];
+    expect(rows).toHaveLength(12);
+    expect(plain(rows[1]?.lastElementChild?.textContent)).toBe('просрочен');
+    expect(sheet?.textContent).not.toContain('Омарова');
   });
 
   it('says of each payment whether it is paid', async () => {

@@ -60,7 +60,7 @@ export function Screen() {
     info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code'),
   );
   return (
-    <div className="stack" ref={box}>
+    <div className="stack cabinet" ref={box}>
       <h1>{t`Личный кабинет`}</h1>
       <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
       {isJustSigned && info && loan && isBegun ? (

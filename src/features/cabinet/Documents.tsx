@@ -42,16 +42,21 @@ export function Documents({ documents }: { readonly documents: DocumentList['doc
   const { i18n, t } = useLingui();
   const language = languageOf(i18n);
   return (
-    <section aria-labelledby="documents">
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="documents">
       <h2 className="small-heading cabinet__heading" id="documents">{t`Документы`}</h2>
       <ul className="plain-list">
         {documents.map(({ id, name, url, mime, bytes }) => (
-          <li className="cabinet__document" key={id}>
-            <a className="touch-link" href={url} target="_blank" rel="noopener noreferrer">
-              {name}
-              <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
+          <li key={id}>
+            <a className="cabinet__document" href={url} target="_blank" rel="noopener noreferrer">
+              <svg className="cabinet__document-icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M6 2.5h8l4.5 4.5v14.5H6zM14 2.5V7h4.5M9 12h6.5M9 16h6.5" />
+              </svg>
+              <span className="cabinet__document-name">
+                {name}
+                <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
+              </span>{' '}
+              <span className="hint">{formatFile(language, { mime, bytes })}</span>
             </a>
-            <span className="hint">{formatFile(language, { mime, bytes })}</span>
           </li>
         ))}
       </ul>

@@ -3,9 +3,11 @@ import { type Loan, restart } from '../../api/contract.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/Form.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Letter } from './Letter.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
+import { Payments } from './Payments.tsx';
+import { StatusHead } from './StatusHead.tsx';
 import { SupportPhone } from './SupportPhone.tsx';
 
 /** Offers the letter that asks for the proof that a loan is paid back. */
@@ -44,25 +46,34 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
     },
   }[status];
   return (
-    <>
-      <h2 className="small-heading cabinet__heading">{heading}</h2>
-      <p>{text}</p>
-      {status === 'refused' ? null : (
-        <p>
-          <SupportPhone />
-        </p>
-      )}
-      {status === 'closed' && loan.contract_number !== null ? (
-        <CertificateLetter contractNumber={loan.contract_number} />
-      ) : null}
-      {/* A declined loan has no contract, so the API has no documents of it. */}
-      <LoanDetails loan={loan} hasDocuments={loan.contract_number !== null} />
-      <CallProblem error={error} isSlow={isSlow} />
-      <FormActions>
-        <Button isLoading={isSending} onClick={() => void send()}>
-          {t`Новая заявка`}
-        </Button>
-      </FormActions>
-    </>
+    <div className="cabinet__columns">
+      <div className="cabinet__column">
+        <StatusHead status={status} title={heading}>
+          <p>{text}</p>
+          {status === 'refused' ? null : (
+            <p className="row">
+              <SupportPhone />
+              {status === 'declined' ? (
+                <Link className="touch-link" to="/help#refused">{t`Почему отказывают`}</Link>
+              ) : null}
+            </p>
+          )}
+          {status === 'closed' && loan.contract_number !== null ? (
+            <CertificateLetter contractNumber={loan.contract_number} />
+          ) : null}
+          <CallProblem error={error} isSlow={isSlow} />
+          <div className="cabinet__act">
+            <Button size="l" isLoading={isSending} onClick={() => void send()}>
+              {t`Новая заявка`}
+            </Button>
+          </div>
+        </StatusHead>
+        {status === 'closed' ? <Payments loan={loan} /> : null}
+      </div>
+      <div className="cabinet__column cabinet__column--side">
+        {/* A declined loan has no contract, so the API has no documents of it. */}
+        <LoanDetails loan={loan} hasDocuments={loan.contract_number !== null} />
+      </div>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ export function EnterByCode({ sentTo, onEntered }: EnterByCodeProps) {
   const { t } = useLingui();
   const phone = sentTo.replaceAll(' ', '\u00a0');
   return (
-    <section className="stack" aria-labelledby="enter-by-code">
+    <section className="stack cabinet__panel cabinet__panel--form" aria-labelledby="enter-by-code">
       <h2
         className="small-heading cabinet__heading"
         id="enter-by-code"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { paymentAddress } from '../../config/payment.ts';
 import { useFormats } from '../../locales/useFormats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -17,6 +18,7 @@ export function Pay({ contractNumber, amount }: PayProps) {
   const { t } = useLingui();
   const { money } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
+  const address = paymentAddress({ contractNumber, amount });
   const rows = [
     ...(contractNumber === null
       ? []
@@ -37,9 +39,11 @@ export function Pay({ contractNumber, amount }: PayProps) {
   ];
   return (
     <>
-      <Button size="l" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t`Заплатить`}
-      </Button>
+      <div className="cabinet__act">
+        <Button size="l" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t`Заплатить`}
+        </Button>
+      </div>
       {isOpen ? (
         <section
           className="stack stack--tight cabinet__question"
@@ -60,6 +64,19 @@ export function Pay({ contractNumber, amount }: PayProps) {
             ))}
           </dl>
           <p>{t`И свой ИИН: по нему и номеру договора платёж найдут. Платёж сделан в день, когда деньги дошли, поэтому отправьте их заранее.`}</p>
+          {address === null ? null : (
+            <p>
+              <a
+                className="button button--secondary button--m"
+                href={address}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {t`Перейти к оплате`}
+                <span className="visually-hidden"> {t`(откроется в новой вкладке)`}</span>
+              </a>
+            </p>
+          )}
           <p className="row">
             <Link
               className="touch-link"

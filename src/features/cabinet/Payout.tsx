@@ -1,34 +1,42 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../api/contract.ts';
-import { Figures } from '../../steps/Figures.tsx';
+import { Stages } from './Stages.tsx';
 import { SupportPhone } from './SupportPhone.tsx';
+
+/** Returns where the money goes, `Карта •• 1234`; null when the lender does not say. */
+export function usePayoutName(payout: Loan['payout']): string | null {
+  const { t } = useLingui();
+  if (!payout) return null;
+  const kinds = { card: t`Карта`, account: t`Счёт`, cash: t`Наличными` };
+  return [kinds[payout.kind], payout.masked?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
+}
 
 /** Says where the money goes and whether it is there. */
 export function Payout({ payout }: Pick<Loan, 'payout'>) {
   const { t } = useLingui();
-  const kinds = { card: t`Карта`, account: t`Счёт`, cash: t`Наличными` };
-  const statuses = {
-    expected: t`ещё не отправлены`,
-    sent: t`отправлены, ждём зачисления`,
-    received: t`получены`,
-  };
+  const name = usePayoutName(payout);
   return (
-    <section className="stack stack--tight" aria-labelledby="payout">
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="payout">
       <h2 className="small-heading cabinet__heading" id="payout">{t`Куда приходят деньги`}</h2>
       {payout ? (
-        <Figures
-          className="facts"
-          rowClassName="cabinet__figure"
-          rows={[
-            [
-              t`Способ`,
-              [kinds[payout.kind], payout.masked?.replaceAll(' ', '\u00a0')]
-                .filter(Boolean)
-                .join(' '),
-            ],
-            [t`Деньги`, statuses[payout.status]],
-          ]}
-        />
+        <>
+          <p className="cabinet__sum">{name}</p>
+          <Stages
+            stages={
+              payout.status === 'received'
+                ? [{ name: t`Деньги получены`, state: 'done' }]
+                : payout.status === 'sent'
+                  ? [
+                      { name: t`Деньги отправлены`, state: 'done' },
+                      { name: t`Ждём зачисления`, state: 'now' },
+                    ]
+                  : [
+                      { name: t`Деньги ещё не отправлены`, state: 'now' },
+                      { name: t`Зачисление`, state: 'ahead' },
+                    ]
+            }
+          />
+        </>
       ) : (
         <>
           <p>{t`Куда и когда придут деньги, скажет кредитор. Позвоните, если они не пришли:`}</p>

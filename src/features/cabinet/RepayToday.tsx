@@ -42,7 +42,7 @@ export function RepayToday({ loan, info, today }: RepayTodayProps) {
   const ask = t`Здравствуйте. Хочу ${day} досрочно вернуть весь заём по договору № ${number}. Прошу назвать точную сумму на этот день и реквизиты.`;
   const reckoned = due === null ? '' : t`По расчёту в кабинете: ${due}.`;
   return (
-    <section className="stack stack--tight" aria-labelledby="repay-today">
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="repay-today">
       <h2 className="small-heading cabinet__heading" id="repay-today">{t`Вернуть всё сегодня`}</h2>
       {due === null ? (
         <p>{t`Точную сумму назовёт сотрудник: по вашему графику её здесь не посчитать.`}</p>

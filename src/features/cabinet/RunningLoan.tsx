@@ -9,9 +9,11 @@ import { Link } from '../../ui/Link.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
 import { paymentEvents } from './loanCalendar.ts';
 import { Pay } from './Pay.tsx';
+import { Payments } from './Payments.tsx';
 import { Payout } from './Payout.tsx';
 import { RepayToday } from './RepayToday.tsx';
 import { SaveDates } from './SaveDates.tsx';
+import { StatusHead } from './StatusHead.tsx';
 import { SupportPhone } from './SupportPhone.tsx';
 
 interface LoanProps {
@@ -28,11 +30,7 @@ function Overdue({ loan }: LoanProps) {
   const { money, date } = useFormats();
   const amount = loan.overdue?.amount ?? loan.next_payment?.amount ?? null;
   return (
-    <section
-      className="stack callout cabinet__next cabinet__next--late"
-      aria-labelledby="next-payment"
-    >
-      <h2 className="small-heading cabinet__heading" id="next-payment">{t`Платёж просрочен`}</h2>
+    <StatusHead status="late" title={t`Платёж просрочен`}>
       {amount === null ? null : <p className="cabinet__amount">{money(amount)}</p>}
       {loan.overdue ? <p>{t`Просрочка с ${date(loan.overdue.since)}`}</p> : null}
       {amount === null ? null : <Pay contractNumber={loan.contract_number} amount={amount} />}
@@ -44,7 +42,7 @@ function Overdue({ loan }: LoanProps) {
           to="/how-to-back#late"
         >{t`Что делать, если не успеваете`}</Link>
       </p>
-    </section>
+    </StatusHead>
   );
 }
 
@@ -61,13 +59,20 @@ function NextPayment({ loan, today }: LoanOnDayProps) {
         ? t`завтра`
         : t`сегодня`;
   return (
-    <section className="stack cabinet__next" aria-labelledby="next-payment">
-      <h2 className="small-heading cabinet__heading" id="next-payment">{t`Следующий платёж`}</h2>
+    <StatusHead status="active" title={t`Следующий платёж`}>
       <p className="cabinet__amount">{money(next_payment.amount)}</p>
       {/* A day of the past is one of a device whose clock is wrong. */}
-      <p>{days < 0 ? date(next_payment.date) : `${date(next_payment.date)}, ${left}`}</p>
+      <p className="cabinet__due">
+        {date(next_payment.date)}
+        {days < 0 ? null : (
+          <>
+            {', '}
+            <strong className="cabinet__days">{left}</strong>
+          </>
+        )}
+      </p>
       <Pay contractNumber={loan.contract_number} amount={next_payment.amount} />
-    </section>
+    </StatusHead>
   );
 }
 
@@ -86,12 +91,14 @@ function Paid({ loan, today }: LoanOnDayProps) {
     rows.push([t`Следующий платёж`, `${date(next_payment.date)}, ${money(next_payment.amount)}`]);
   }
   return (
-    <section className="stack stack--tight" aria-labelledby="paid">
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="paid">
       <h2 className="small-heading cabinet__heading" id="paid">{t`Выплачено`}</h2>
       {total > 0 ? (
         <>
-          <p className="cabinet__sum">{money(paid)}</p>
-          <p className="hint">{t`из ${money(total)}`}</p>
+          <p>
+            <span className="cabinet__sum">{money(paid)}</span>{' '}
+            <span className="soft">{t`из ${money(total)}`}</span>
+          </p>
           <progress
             className="cabinet__progress"
             aria-labelledby="paid"
@@ -116,18 +123,27 @@ export function RunningLoan({ loan, info }: RunningLoanProps) {
   const { t } = useLingui();
   const today = todayInAlmaty();
   return (
-    <>
-      {loan.status === 'late' ? <Overdue loan={loan} /> : <NextPayment loan={loan} today={today} />}
-      <Paid loan={loan} today={today} />
-      <RepayToday loan={loan} info={info} today={today} />
-      <Payout payout={loan.payout} />
-      <LoanDetails loan={loan}>
-        {loan.schedule.some(({ state }) => state !== 'paid') ? (
-          <SaveDates events={(i18n) => paymentEvents(i18n, loan)}>
-            {t`Добавить платежи в календарь`}
-          </SaveDates>
-        ) : null}
-      </LoanDetails>
-    </>
+    <div className="cabinet__columns">
+      <div className="cabinet__column">
+        {loan.status === 'late' ? (
+          <Overdue loan={loan} />
+        ) : (
+          <NextPayment loan={loan} today={today} />
+        )}
+        <Paid loan={loan} today={today} />
+        <Payments loan={loan}>
+          {loan.schedule.some(({ state }) => state === 'next' || state === 'planned') ? (
+            <SaveDates events={(i18n) => paymentEvents(i18n, loan)}>
+              {t`Добавить платежи в календарь`}
+            </SaveDates>
+          ) : null}
+        </Payments>
+      </div>
+      <div className="cabinet__column cabinet__column--side">
+        <RepayToday loan={loan} info={info} today={today} />
+        <Payout payout={loan.payout} />
+        <LoanDetails loan={loan} />
+      </div>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function SignByCode(options: SigningOptions) {
   const isAtPhone = stage === 'phone';
   const phone = formatPhone(sentTo);
   return (
-    <section aria-labelledby="sign">
+    <section className="cabinet__panel cabinet__panel--form" aria-labelledby="sign">
       <h2 className="small-heading cabinet__heading" id="sign">{t`Подписание`}</h2>
       <ContractFormView
         contractForm={contractForm}

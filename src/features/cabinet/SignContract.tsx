@@ -9,6 +9,7 @@ import { readSentCode, type SentCode } from '../../drafts/sentCode.ts';
 import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { useFormats } from '../../locales/useFormats.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallButton } from '../../steps/CallButton.tsx';
@@ -17,7 +18,10 @@ import { Figures } from '../../steps/Figures.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { takeFocus } from '../../ui/takeFocus.ts';
 import { Documents, useDocuments } from './Documents.tsx';
+import { usePayoutName } from './Payout.tsx';
 import { SignByCode } from './SignByCode.tsx';
+import { type Stage, Stages } from './Stages.tsx';
+import { StatusHead } from './StatusHead.tsx';
 
 function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
   const { i18n, t } = useLingui();
@@ -51,7 +55,7 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
       : []),
   ] as const;
   return (
-    <section aria-labelledby="terms">
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="terms">
       <h2 className="small-heading cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
       <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
       {waitH > 0 ? (
@@ -60,6 +64,44 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
         </p>
       ) : null}
     </section>
+  );
+}
+
+interface ToComeProps {
+  readonly info: ClientInfo;
+  readonly terms: DocumentList['terms'];
+  readonly isSigned: boolean;
+}
+
+/** Shows what follows the signature, up to the first payment. */
+function ToCome({ info, terms, isSigned }: ToComeProps) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const payoutName = usePayoutName(info.loan?.payout ?? null);
+  const wait: Stage[] =
+    terms.confirm_after_h > 0
+      ? [
+          {
+            name: t`Вы подтверждаете заём`,
+            note: t`здесь, когда пройдёт время на раздумье`,
+            state: 'ahead',
+          },
+        ]
+      : [];
+  return (
+    <Stages
+      stages={[
+        { name: t`Заявление подписано`, state: 'done' },
+        {
+          name: t`Вы подписываете договор`,
+          note: t`кодом подтверждения из SMS`,
+          state: isSigned ? 'done' : 'now',
+        },
+        ...wait,
+        { name: t`Мы выдаём деньги`, note: payoutName, state: 'ahead' },
+        { name: t`Первый платёж`, note: money(terms.payment), state: 'ahead' },
+      ]}
+    />
   );
 }
 
@@ -121,36 +163,50 @@ export function SignContract({ info, onSigned, reload }: SignContractProps) {
           {t`Документы обновились. Прочитайте их ещё раз и запросите код снова.`}
         </p>
       ) : null}
-      {contractId === null ? (
-        <p>{t`Осталось подписать договор: прочитайте документы и введите код подтверждения из SMS.`}</p>
-      ) : null}
-      <Terms terms={list.terms} />
-      <Documents documents={list.documents} />
-      {contractId === null ? (
-        <SignByCode
-          uuid={uuid}
-          list={list}
-          storedCode={storedCode}
-          knownPhone={info.phone}
-          onSigned={(id) => {
-            setSignedId(id);
-            void open(id);
-          }}
-          onChanged={() => {
-            setHasChanged(true);
-            documents.reload();
-          }}
-          onConflict={reload}
-        />
-      ) : (
-        <CallButton
-          call={cabinet}
-          ref={signedId === null ? undefined : takeFocus}
-          onClick={() => void open(contractId)}
-        >
-          {t`Открыть кабинет`}
-        </CallButton>
-      )}
+      <StatusHead
+        status="to_sign"
+        title={contractId === null ? t`Договор ждёт подписи` : t`Договор подписан`}
+      >
+        <p>
+          {contractId === null
+            ? t`Осталось подписать договор: прочитайте документы и введите код подтверждения из SMS.`
+            : t`Осталось открыть кабинет.`}
+        </p>
+        <ToCome info={info} terms={list.terms} isSigned={contractId !== null} />
+      </StatusHead>
+      <div className="cabinet__columns">
+        <div className="cabinet__column cabinet__column--side">
+          <Terms terms={list.terms} />
+          <Documents documents={list.documents} />
+        </div>
+        <div className="cabinet__column">
+          {contractId === null ? (
+            <SignByCode
+              uuid={uuid}
+              list={list}
+              storedCode={storedCode}
+              knownPhone={info.phone}
+              onSigned={(id) => {
+                setSignedId(id);
+                void open(id);
+              }}
+              onChanged={() => {
+                setHasChanged(true);
+                documents.reload();
+              }}
+              onConflict={reload}
+            />
+          ) : (
+            <CallButton
+              call={cabinet}
+              ref={signedId === null ? undefined : takeFocus}
+              onClick={() => void open(contractId)}
+            >
+              {t`Открыть кабинет`}
+            </CallButton>
+          )}
+        </div>
+      </div>
     </>
   );
 }

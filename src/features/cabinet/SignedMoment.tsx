@@ -3,6 +3,9 @@ import type { Loan } from '../../api/contract.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { useFormats } from '../../locales/useFormats.ts';
 import { formatInstant } from './formatInstant.ts';
+import { paymentEvents } from './loanCalendar.ts';
+import { usePayoutName } from './Payout.tsx';
+import { SaveDates } from './SaveDates.tsx';
 import { SignInCode } from './SignInCode.tsx';
 
 interface SignedMomentProps {
@@ -14,6 +17,7 @@ interface SignedMomentProps {
 export function SignedMoment({ loan, phone }: SignedMomentProps) {
   const { i18n, t } = useLingui();
   const { money, date } = useFormats();
+  const payoutName = usePayoutName(loan.payout);
   const [first] = loan.schedule;
   const amount = first && money(first.payment);
   const day = first && date(first.payment_date);
@@ -35,6 +39,12 @@ export function SignedMoment({ loan, phone }: SignedMomentProps) {
           <p>{t`Дальше мы выдадим деньги, от вас больше ничего не нужно.`}</p>
           {amount && day ? <p>{t`Первый платёж: ${amount}, ${day}`}</p> : null}
         </>
+      )}
+      {payoutName ? <p>{t`Куда придут деньги: ${payoutName}`}</p> : null}
+      {loan.status === 'waiting' || !first ? null : (
+        <SaveDates events={(messages) => paymentEvents(messages, loan).slice(0, 1)}>
+          {t`Добавить первый платёж в календарь`}
+        </SaveDates>
       )}
       <SignInCode phone={phone} />
     </section>

@@ -2,18 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../api/contract.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { useFormats } from '../../locales/useFormats.ts';
 import { sessionEndsAtMsAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { AskedButton } from '../../ui/AskedButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormActions } from '../../ui/Form.tsx';
 import { formatInstant } from './formatInstant.ts';
 import { formatPhone } from './formatPhone.ts';
 import { LoanDetails } from './LoanDetails.tsx';
 import { confirmationEvents } from './loanCalendar.ts';
-import { Payout } from './Payout.tsx';
+import { Payments } from './Payments.tsx';
+import { Payout, usePayoutName } from './Payout.tsx';
 import { SaveDates } from './SaveDates.tsx';
+import { Stages } from './Stages.tsx';
+import { StatusHead } from './StatusHead.tsx';
 import { useCountdown } from './useCountdown.ts';
 import { useConflict } from './useFailure.ts';
 
@@ -33,7 +36,7 @@ function WayBack({ phone, confirmableAtMs }: WayBackProps) {
   const end =
     endsAtMs === null ? null : formatInstant(languageOf(i18n), new Date(endsAtMs).toISOString());
   return (
-    <section className="stack stack--tight" aria-labelledby="way-back">
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="way-back">
       <h2 className="small-heading cabinet__heading" id="way-back">{t`Как вернуться`}</h2>
       <p>
         {end === null
@@ -65,7 +68,9 @@ interface WaitingLoanProps {
 /** Shows a signed loan that waits for its confirmation; until then it can be refused without cost. */
 export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanProps) {
   const { i18n, t } = useLingui();
+  const { money } = useFormats();
   const language = languageOf(i18n);
+  const payoutName = usePayoutName(loan.payout);
   const confirm = useCall(confirmLoan);
   const refuse = useCall(refuseLoan);
   useConflict(confirm.error, onConflict);
@@ -78,59 +83,90 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
   };
   const from = loan.confirmable_at === null ? '' : formatInstant(language, loan.confirmable_at);
   const until = loan.confirm_until === null ? '' : formatInstant(language, loan.confirm_until);
+  const isWaiting = secondsLeft > 0;
+  const minutesLeft = Math.ceil(secondsLeft / 60);
+  const hours = Math.floor(minutesLeft / 60);
+  const minutes = minutesLeft % 60;
+  const [first] = loan.schedule;
+  const amount = first && money(first.payment);
   return (
-    <>
-      <h2 className="small-heading cabinet__heading">
-        {secondsLeft > 0 ? t`Договор подписан, идёт время на раздумье` : t`Подтвердите заём`}
-      </h2>
-      <p>
-        {secondsLeft > 0
-          ? t`По закону деньги по такому займу выдают не раньше чем через 24 часа после подписания. Подтвердить можно с ${from}.`
-          : t`Время на раздумье прошло. После подтверждения мы выдадим деньги.`}
-      </p>
-      {until ? <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p> : null}
-      {secondsLeft > 0 && confirmableAtMs !== null ? (
-        <>
-          {/* There is nothing else to do yet, so this comes first. */}
-          <SaveDates kind="primary" events={(messages) => confirmationEvents(messages, loan)}>
-            {t`Добавить даты в календарь`}
-          </SaveDates>
+    <div className="cabinet__columns">
+      <div className="cabinet__column">
+        <StatusHead
+          status="waiting"
+          title={isWaiting ? t`Договор подписан, идёт время на раздумье` : t`Подтвердите заём`}
+        >
+          {isWaiting ? (
+            <p className="cabinet__sum">{t`Осталось ${hours} ч ${minutes} мин`}</p>
+          ) : null}
+          <p>
+            {isWaiting
+              ? t`По закону деньги по такому займу выдают не раньше чем через 24 часа после подписания. Подтвердить можно с ${from}.`
+              : t`Время на раздумье прошло. После подтверждения мы выдадим деньги.`}
+          </p>
+          {until ? (
+            <p>{t`Если не подтвердить, заём отменится сам. Крайний срок: ${until}.`}</p>
+          ) : null}
+          {isWaiting && confirmableAtMs !== null ? (
+            // There is nothing else to do yet, so this is the primary button.
+            <SaveDates kind="primary" events={(messages) => confirmationEvents(messages, loan)}>
+              {t`Добавить даты в календарь`}
+            </SaveDates>
+          ) : (
+            <>
+              <div className="cabinet__act">
+                <Button size="l" isLoading={confirm.isSending} onClick={() => void answer(confirm)}>
+                  {t`Подтвердить и получить деньги`}
+                </Button>
+              </div>
+              <CallProblem error={confirm.error} isSlow={confirm.isSlow} />
+            </>
+          )}
+          <Stages
+            stages={[
+              { name: t`Договор подписан`, state: 'done' },
+              { name: t`Вы подтверждаете заём`, note: isWaiting ? from : null, state: 'now' },
+              { name: t`Мы выдаём деньги`, note: payoutName, state: 'ahead' },
+              {
+                name: t`Первый платёж`,
+                note: amount ? t`${amount}, через месяц после подтверждения` : null,
+                state: 'ahead',
+              },
+            ]}
+          />
+        </StatusHead>
+        {isWaiting && confirmableAtMs !== null ? (
           <WayBack phone={phone} confirmableAtMs={confirmableAtMs} />
-        </>
-      ) : null}
-      {secondsLeft > 0 ? null : (
-        <>
-          <FormActions>
-            <Button isLoading={confirm.isSending} onClick={() => void answer(confirm)}>
-              {t`Подтвердить и получить деньги`}
-            </Button>
-          </FormActions>
-          <CallProblem error={confirm.error} isSlow={confirm.isSlow} />
-        </>
-      )}
-      <Payout payout={loan.payout} />
-      <LoanDetails loan={loan}>
-        {loan.schedule.length > 0 ? (
+        ) : null}
+        <Payments loan={loan}>
           <p className="hint">
             {t`График посчитан так, как если бы заём начался сегодня. После подтверждения он пересчитается с того дня.`}
           </p>
-        ) : null}
-      </LoanDetails>
-      <FormActions>
-        <AskedButton
-          label={t`Отказаться от займа`}
-          title={t`Отказаться от займа?`}
-          confirmLabel={t`Да, отказаться`}
-          keepLabel={t`Нет, оставить`}
-          isSending={refuse.isSending}
-          hasError={refuse.error !== null}
-          onConfirm={() => void answer(refuse)}
-          onClose={refuse.clearError}
-        >
-          <p>{t`Это ничего не стоит, договор прекратится.`}</p>
-          <CallProblem error={refuse.error} isSlow={refuse.isSlow} />
-        </AskedButton>
-      </FormActions>
-    </>
+        </Payments>
+      </div>
+      <div className="cabinet__column cabinet__column--side">
+        <Payout payout={loan.payout} />
+        <LoanDetails loan={loan} />
+        <section className="stack stack--tight cabinet__panel" aria-labelledby="refuse">
+          <h2 className="small-heading cabinet__heading" id="refuse">{t`Передумали?`}</h2>
+          <p>{t`До подтверждения отказаться можно бесплатно.`}</p>
+          <div>
+            <AskedButton
+              label={t`Отказаться от займа`}
+              title={t`Отказаться от займа?`}
+              confirmLabel={t`Да, отказаться`}
+              keepLabel={t`Нет, оставить`}
+              isSending={refuse.isSending}
+              hasError={refuse.error !== null}
+              onConfirm={() => void answer(refuse)}
+              onClose={refuse.clearError}
+            >
+              <p>{t`Это ничего не стоит, договор прекратится.`}</p>
+              <CallProblem error={refuse.error} isSlow={refuse.isSlow} />
+            </AskedButton>
+          </div>
+        </section>
+      </div>
+    </div>
   );
 }

@@ -70,7 +70,9 @@ test('says what is late, since when and whom to call when a payment did not arri
   await expect(overdue).toContainText('Просрочка с');
   await expect(overdue.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:\+7/);
   await page.getByText('График платежей', { exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'просрочен' })).toHaveCount(1);
+  await expect(
+    page.getByRole('group').getByRole('listitem').filter({ hasText: 'просрочен' }),
+  ).toHaveCount(1);
 
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.pay({ uuid, amount: 7_964 });
@@ -78,7 +80,9 @@ test('says what is late, since when and whom to call when a payment did not arri
   await hydrated(page);
   await applicant.sees('Следующий платёж');
   await page.getByText('График платежей', { exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'оплачен' })).toHaveCount(1);
+  await expect(
+    page.getByRole('group').getByRole('listitem').filter({ hasText: 'оплачен' }),
+  ).toHaveCount(1);
 });
 
 test('is closed, with the letter that asks for the proof, when everything was repaid', async ({

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import type { Applicant } from '../applicant.ts';
+import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
+
+const BIG = 500_000;
+const DAY_S = 24 * 3_600;
+const MORE_THAN_EVERYTHING_OWED = 200_000;
+
+interface Status {
+  readonly name: string;
+  /** The heading of the head, which says what the loan is. */
+  readonly head: string;
+  readonly primary: string;
+  readonly amount?: number;
+  readonly outcome?: 'declined';
+  /** Does what brings the loan from the contract to sign to the status. */
+  readonly reach?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
+}
+
+const pays = async ({ page }: Applicant, sandbox: TestSandbox) => {
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.pay({ uuid, amount: MORE_THAN_EVERYTHING_OWED });
+  await page.reload();
+  await hydrated(page);
+};
+
+const statuses: readonly Status[] = [
+  { name: 'to sign', head: 'Договор ждёт подписи', primary: 'Получить код' },
+  {
+    name: 'waiting',
+    head: 'Договор подписан, идёт время на раздумье',
+    primary: 'Добавить даты в календарь',
+    amount: BIG,
+    reach: (applicant) => applicant.confirmsBySms(),
+  },
+  {
+    name: 'active',
+    head: 'Следующий платёж',
+    primary: 'Заплатить',
+    reach: (applicant) => applicant.confirmsBySms(),
+  },
+  {
+    name: 'late',
+    head: 'Платёж просрочен',
+    primary: 'Заплатить',
+    async reach(applicant) {
+      await applicant.confirmsBySms();
+      await applicant.sees('Следующий платёж');
+      await applicant.letsTimePass(35 * DAY_S);
+      await applicant.returnsByPhone();
+    },
+  },
+  {
+    name: 'closed',
+    head: 'Заём закрыт',
+    primary: 'Новая заявка',
+    async reach(applicant, sandbox) {
+      await applicant.confirmsBySms();
+      await applicant.sees('Следующий платёж');
+      await pays(applicant, sandbox);
+    },
+  },
+  {
+    name: 'refused',
+    head: 'Заём отменён',
+    primary: 'Новая заявка',
+    amount: BIG,
+    async reach(applicant) {
+      await applicant.confirmsBySms();
+      await applicant.press('Отказаться от займа');
+      await applicant.press('Да, отказаться');
+    },
+  },
+  {
+    name: 'declined',
+    head: 'Заявку не одобрили',
+    primary: 'Новая заявка',
+    outcome: 'declined',
+  },
+];
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const { name, head, primary, amount, outcome = 'resident', reach } of statuses) {
+  test(`a loan that is ${name} has a drawing, says what it is and has one primary button`, async ({
+    page,
+    sandbox,
+    applicant,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    const iin = await sandbox.iinFor(outcome);
+    await applicant.standsAt('personal_cabinet', iin, amount === undefined ? {} : { amount });
+    await reach?.(applicant, sandbox);
+    const status = page.getByRole('region', { name: head, exact: true });
+    await expect(status.locator('svg').first()).toBeVisible();
+    await expect(page.locator('main .button--primary:visible')).toHaveText([primary]);
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    }
+    // On a wide window the facts stand beside what is to be done.
+    const terms = page.getByRole('heading', { name: /^(Условия|Что вы подписываете)$/ });
+    const facts = await terms.boundingBox();
+    const other = await page
+      .getByRole('heading', { name: name === 'to sign' ? 'Подписание' : head, exact: true })
+      .boundingBox();
+    expect(Math.abs((facts?.x ?? 0) - (other?.x ?? 0))).toBeGreaterThan(300);
+  });
+}
+
+test('prints the schedule, and nothing of the page around it', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.sees('Следующий платёж');
+  await expect(applicant.button('Распечатать график')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: /^График платежей на / })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(13);
+  await expect(page.locator('#root')).toBeHidden();
+});
