@@ -30,9 +30,17 @@ function useLinkedChoice(): void {
 /** The id of the element beside the line of help, in which the guard of a step's page shows the ways out. */
 export const WAYS_OUT_ID = 'ways-out';
 
+/** Returns the class of the pages with room beside the form: `hasCompanion` in steps says which have the panel. */
+function roomOf(path: string): string {
+  if (path === '/login') return ' auth-layout--login';
+  const isStep = path === '/login/iin' || path.startsWith('/register/');
+  return isStep && path !== '/register/lk' ? ' auth-layout--application' : '';
+}
+
 /** Renders one card, a line of help and the ways out; nothing else to tap. */
 function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   useLinkedChoice();
   const { supportPhone } = config.brand;
   return (
@@ -41,10 +49,10 @@ function AuthLayout({ children }: LayoutProps) {
         <HomeLink />
         <LanguageSwitch />
       </header>
-      <main id="content" className="auth-layout">
+      <main id="content" className={`auth-layout${roomOf(pathname)}`}>
         <div className="stack card auth-layout__card">{children}</div>
         <div className="row auth-layout__help">
-          <p className="soft">
+          <p className="soft auth-layout__phone">
             {t`Нужна помощь? Позвоните:`}{' '}
             <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
               {supportPhone}
