@@ -103,7 +103,9 @@ export function StepWait({ heading, status, duration = 'minute', children }: Ste
         )
       }
     >
-      {checklist.length === 0 ? null : <Checklist items={checklist} />}
+      <div className="step-wait__list">
+        {checklist.length === 0 ? null : <Checklist items={checklist} />}
+      </div>
       {children}
     </WaitPanel>
   );

@@ -30,7 +30,6 @@ export function Steps(props: StepsProps) {
     >
       <p className="row hint steps__position" aria-hidden="true">
         <span>{position}</span> <span className="steps__name">{steps[current]}</span>
-        {part === undefined ? null : <span>{part}</span>}
       </p>
       <ol className="steps__list">
         {steps.map((step, index) => (

@@ -98,7 +98,9 @@ export function Screen() {
         </Link>
       </p>
       {areCookiesRefused ? (
-        <CookiesRefused />
+        <div className="login__ways">
+          <CookiesRefused />
+        </div>
       ) : (
         <div className="login__ways">
           {underWay === null ? (

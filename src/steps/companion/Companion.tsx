@@ -165,7 +165,9 @@ export function Companion() {
         <div className="companion__more" id="companion-more">
           {isShown ? path === '/login/iin' ? <Needs /> : <Loan /> : null}
         </div>
-        {progress === null ? null : <ProgressOf {...progress} />}
+        <div className="companion__steps">
+          {progress === null ? null : <ProgressOf {...progress} />}
+        </div>
         {isShown ? (
           <div className="stack stack--tight companion__notes">
             <SavedNote path={path} />
