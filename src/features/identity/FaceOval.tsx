@@ -47,13 +47,13 @@ export function FrameHelp({ light, distance }: FrameAdvice) {
 /** Draws the shot to be: a phone at eye level, the face in the oval, the light in front. */
 export function ShotPicture() {
   return (
-    <svg className="picture photo-step__picture" viewBox="0 0 200 120" aria-hidden="true">
+    <svg className="drawing photo-step__picture" viewBox="0 0 200 120" aria-hidden="true">
       <path
-        className="picture__ink"
+        className="drawing__ink"
         d="M66 8h68a8 8 0 0 1 8 8v88a8 8 0 0 1-8 8H66a8 8 0 0 1-8-8V16a8 8 0 0 1 8-8zM91 54v4M109 54v4M92 72c5 4 11 4 16 0"
       />
       <path
-        className="picture__accent"
+        className="drawing__accent"
         d="M100 26a24 32 0 1 1 0 64 24 32 0 1 1 0-64zM22 40a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM22 28v-6M22 76v-6M40 49h6M35 36l4-4M35 62l4 4"
       />
     </svg>

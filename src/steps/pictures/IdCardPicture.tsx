@@ -13,21 +13,21 @@ export function IdCardPicture({ field }: { readonly field: MarkedField }) {
   const mark = field === 'iin' ? { x: 96, y: 122, width: 136 } : { x: 182, y: 18, width: 118 };
   return (
     <figure className="id-card">
-      <svg className="picture picture--card" viewBox="0 0 320 170" aria-hidden="true">
-        <rect className="picture__card" x="2" y="2" width="316" height="166" rx="14" />
+      <svg className="drawing drawing--card" viewBox="0 0 320 170" aria-hidden="true">
+        <rect className="drawing__card" x="2" y="2" width="316" height="166" rx="14" />
         <path
-          className="picture__ink"
+          className="drawing__ink"
           d="M22 52h58v74H22zM51 64a13 13 0 1 1 0 26 13 13 0 0 1 0-26zM28 125c1-18 10-27 23-27s22 9 23 27"
         />
         <path
-          className="picture__soft"
+          className="drawing__soft"
           d="M22 24h90M22 36h58M104 62h64M104 74h104M104 92h48M104 104h84"
         />
-        <rect className="picture__mark" {...mark} height="34" rx="8" />
-        <text className="picture__text" x="190" y="40">
+        <rect className="drawing__mark" {...mark} height="34" rx="8" />
+        <text className="drawing__text" x="190" y="40">
           № 000000000
         </text>
-        <text className="picture__text" x="104" y="144">
+        <text className="drawing__text" x="104" y="144">
           {t`ИИН`} 000000000000
         </text>
       </svg>

@@ -32,9 +32,9 @@ const drawings: Readonly<Record<WaitSubject, { readonly ink: string; readonly ac
 export function WaitPicture({ subject }: { readonly subject: WaitSubject }) {
   const { ink, accent } = drawings[subject];
   return (
-    <svg className="picture picture--wait" viewBox="0 0 120 96" aria-hidden="true">
-      <path className="picture__ink" d={ink} />
-      <path className="picture__accent" d={accent} />
+    <svg className="drawing drawing--wait" viewBox="0 0 120 96" aria-hidden="true">
+      <path className="drawing__ink" d={ink} />
+      <path className="drawing__accent" d={accent} />
     </svg>
   );
 }
