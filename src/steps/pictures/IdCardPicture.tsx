@@ -10,7 +10,7 @@ export type MarkedField = 'iin' | 'number';
  */
 export function IdCardPicture({ field }: { readonly field: MarkedField }) {
   const { t } = useLingui();
-  const mark = field === 'iin' ? { x: 96, y: 122, width: 136 } : { x: 182, y: 18, width: 118 };
+  const mark = field === 'iin' ? { x: 96, y: 122, width: 176 } : { x: 182, y: 18, width: 126 };
   return (
     <figure className="id-card">
       <svg className="drawing drawing--card" viewBox="0 0 320 170" aria-hidden="true">
