@@ -7,6 +7,9 @@ import { onReturn } from '../platform/pageLifecycle.ts';
 import { refreshStepNow, stepAtom } from '../session/step.ts';
 import { Button } from '../ui/Button.tsx';
 import { WaitPanel } from '../ui/WaitPanel.tsx';
+import { Checklist } from './Checklist.tsx';
+import { WaitPicture } from './pictures/WaitPicture.tsx';
+import { checklistOf, waitStages } from './waitStages.ts';
 
 /** The wait offers a check after the first, and says what else can be done after the second. */
 const OFFER_CHECK_AFTER_MS = 20_000;
@@ -59,8 +62,10 @@ function usePatience(step: string | null): Patience {
 
 /** Waits for the server's next step; offers a check and, later, says what else can be done. */
 export function StepWait({ heading, status, duration = 'minute', children }: StepWaitProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const step = useAtomValue(stepAtom);
+  const stages = waitStages(step);
+  const checklist = checklistOf(stages, (stage) => i18n._(stage));
   const waited = usePatience(step?.step_name ?? null);
   const patience = duration === 'minute' ? waited : 'help';
   const [isChecking, setIsChecking] = useState(false);
@@ -87,6 +92,7 @@ export function StepWait({ heading, status, duration = 'minute', children }: Ste
       : saidSoon;
   return (
     <WaitPanel
+      picture={<WaitPicture subject={stages.subject} />}
       heading={heading}
       status={said}
       actions={
@@ -97,6 +103,9 @@ export function StepWait({ heading, status, duration = 'minute', children }: Ste
         )
       }
     >
+      <div className="step-wait__list">
+        {checklist.length === 0 ? null : <Checklist items={checklist} />}
+      </div>
       {children}
     </WaitPanel>
   );

@@ -7,6 +7,8 @@ interface ButtonLinkProps {
   readonly to: To;
   readonly children: ReactNode;
   readonly onClick?: () => void;
+  /** The state of the page's history entry. */
+  readonly state?: unknown;
 }
 
 /** Renders a way on to another page in the shape of a large primary button. */

@@ -3,16 +3,18 @@ import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: To;
+  /** The state of the page's history entry. */
+  readonly state?: unknown;
 }
 
 /**
  * Renders a link inside the app, by the router's own hooks: its ready-made `Link` brings the prefetching of framework
  * mode, 0.8 KB that nothing here uses. The link to the page one is on says so (`aria-current`).
  */
-export function Link({ to, onClick, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const { pathname } = useLocation();
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to);
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) navigate(event);

@@ -8,12 +8,26 @@ interface StepsProps {
   readonly steps: readonly string[];
   /** Counted from 0. */
   readonly current: number;
+  /** The pages of the current step, if it has several. */
+  readonly parts?: readonly string[];
+  /** Counted from 0. */
+  readonly currentPart?: number;
+  /** Shows the steps one below the other, with their names and parts, in a wide window. */
+  readonly isTallWhenWide?: boolean;
 }
 
+const stateOf = (index: number, current: number) =>
+  index < current ? 'done' : index === current ? 'current' : 'next';
+
 /** Shows the place in a sequence of pages, in words and as a bar of its parts. */
-export function Steps({ label, position, steps, current }: StepsProps) {
+export function Steps(props: StepsProps) {
+  const { label, position, steps, current, parts = [], currentPart = 0 } = props;
+  const part = parts[currentPart];
   return (
-    <nav className="stack stack--tight" aria-label={label}>
+    <nav
+      className={`stack stack--tight steps${props.isTallWhenWide ? ' steps--tall' : ''}`}
+      aria-label={label}
+    >
       <p className="row hint steps__position" aria-hidden="true">
         <span>{position}</span> <span className="steps__name">{steps[current]}</span>
       </p>
@@ -21,12 +35,28 @@ export function Steps({ label, position, steps, current }: StepsProps) {
         {steps.map((step, index) => (
           <li
             key={step}
-            className={index <= current ? 'steps__step steps__step--reached' : 'steps__step'}
+            className={`steps__step steps__step--${stateOf(index, current)}`}
             aria-current={index === current ? 'step' : undefined}
           >
-            <span className="visually-hidden">
-              {index === current ? `${position}: ${step}` : step}
+            <span className="steps__words">
+              {index === current ? (
+                <span className="steps__position-read">{`${position}: `}</span>
+              ) : null}
+              {step}
             </span>
+            {index === current && part !== undefined ? (
+              <ol className="steps__parts">
+                {parts.map((name, place) => (
+                  <li
+                    key={name}
+                    className={`steps__part steps__part--${stateOf(place, currentPart)}`}
+                    aria-current={place === currentPart ? 'true' : undefined}
+                  >
+                    {name}
+                  </li>
+                ))}
+              </ol>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -4,6 +4,8 @@ import { Loader } from './Loader.tsx';
 import './waitPanel.css';
 
 interface WaitPanelProps {
+  /** A drawing of what is waited for; without one a ring turns. */
+  readonly picture?: ReactNode;
   readonly heading: string;
   /** The reason of the wait, and later its state: announced politely whenever it changes. */
   readonly status: ReactNode;
@@ -13,10 +15,10 @@ interface WaitPanelProps {
 }
 
 /** Renders a page of waiting: its reason, its state, and the ways out of it. */
-export function WaitPanel({ heading, status, actions, children }: WaitPanelProps) {
+export function WaitPanel({ picture, heading, status, actions, children }: WaitPanelProps) {
   return (
     <div className="stack wait-panel">
-      <Loader size="xl" />
+      {picture ?? <Loader size="xl" />}
       <h1 className="wait-panel__heading" tabIndex={-1}>
         {heading}
       </h1>

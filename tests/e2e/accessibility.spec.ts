@@ -350,7 +350,7 @@ test.describe('a borrower without a mouse', () => {
       'Оформить',
     ]);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/login\?/);
+    await expect(page).toHaveURL(/\/login\/iin\?/);
     // A screen reader says where one is.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });

@@ -85,8 +85,6 @@ export class Applicant {
     await this.page.goto(`/?amount=${amount}&product=12_month&method=annuity`);
     await hydrated(this.page);
     await this.page.getByRole('link', { name: this.say('Оформить') }).click();
-    await this.sees('Вход и заявка');
-    await this.page.getByRole('link', { name: this.say('Перейти к заявке') }).click();
     await this.sees('Заявка на заём');
   }
 

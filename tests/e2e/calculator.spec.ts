@@ -96,9 +96,9 @@ test.describe('a borrower calculates', () => {
   }) => {
     await open(page, '/?amount=120000&product=6_month&method=equal');
     await page.getByRole('link', { name: 'Оформить' }).first().click();
-    await expect(page).toHaveURL('/login?amount=120000&product=6_month&method=equal');
+    await expect(page).toHaveURL('/login/iin?amount=120000&product=6_month&method=equal');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.getByRole('link', { name: 'Вернуться к калькулятору' }).click();
+    await page.getByRole('link', { name: 'Изменить в калькуляторе' }).click();
     await expectResult(page, 120_000, '6_month', 'equal');
   });
 
@@ -273,7 +273,7 @@ test.describe('a calculation is kept', () => {
       await expectResult(page, 150_000, '36_month', 'equal');
       await expect(page.getByRole('link', { name: 'Оформить' })).toHaveAttribute(
         'href',
-        '/login?amount=150000&product=36_month&method=equal',
+        '/login/iin?amount=150000&product=36_month&method=equal',
       );
     });
   }

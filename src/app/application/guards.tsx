@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { pinVersion } from '../../platform/pinnedVersion.ts';
 import { stepAtom } from '../../session/step.ts';
 import { endSession, isLoggedInAtom, sessionToken } from '../../session/token.ts';
+import { Companion } from '../../steps/companion/Companion.tsx';
 import { WaysOut } from '../../steps/WaysOut.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { GuardProps, Guards } from '../guards.tsx';
@@ -53,6 +54,7 @@ function StepRouteGuard({ children, prepare }: GuardProps) {
           <GuardNotices />
         </>
       ) : null}
+      <Companion />
       {children}
       {isHydrated ? <WaysOutOfStep /> : null}
     </>

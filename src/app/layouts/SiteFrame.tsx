@@ -10,7 +10,7 @@ function BottomBar() {
   const { t } = useLingui();
   const links = [
     { to: '/', label: t`Калькулятор` },
-    { to: '/login', label: t`Оформить` },
+    { to: '/login/iin', label: t`Оформить` },
     { to: '/help', label: t`Помощь` },
   ];
   return (

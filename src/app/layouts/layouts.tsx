@@ -30,23 +30,30 @@ function useLinkedChoice(): void {
 /** The id of the element beside the line of help, in which the guard of a step's page shows the ways out. */
 export const WAYS_OUT_ID = 'ways-out';
 
+/** Returns the class that gives a page its width. `hasCompanion` in steps says which have the panel beside the form. */
+function roomOf(path: string): string {
+  if (path === '/login') return ' auth-layout--login';
+  if (path === '/register/lk') return ' auth-layout--home';
+  const isStep = path === '/login/iin' || path.startsWith('/register/');
+  return isStep ? ' auth-layout--application' : '';
+}
+
 /** Renders one card, a line of help and the ways out; nothing else to tap. */
 function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   useLinkedChoice();
   const { supportPhone } = config.brand;
-  const home = pathname === '/register/lk' ? ' auth-layout--home' : '';
   return (
     <>
       <header className="header header--plain">
         <HomeLink />
         <LanguageSwitch />
       </header>
-      <main id="content" className={`auth-layout${home}`}>
+      <main id="content" className={`auth-layout${roomOf(pathname)}`}>
         <div className="stack card auth-layout__card">{children}</div>
         <div className="row auth-layout__help">
-          <p className="soft">
+          <p className="soft auth-layout__phone">
             {t`Нужна помощь? Позвоните:`}{' '}
             <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
               {supportPhone}

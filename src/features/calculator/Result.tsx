@@ -31,7 +31,7 @@ export function Payment() {
       </div>
       <div className="calculator__apply">
         <ButtonLink
-          to={{ pathname: '/login', search: writeChoice('', choice) }}
+          to={{ pathname: '/login/iin', search: writeChoice('', choice) }}
           onClick={() => storeChoice(choice)}
         >{t`Оформить`}</ButtonLink>
       </div>

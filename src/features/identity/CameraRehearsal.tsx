@@ -4,7 +4,9 @@ import type { CaptureErrorName } from '../../api/contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { Loader } from '../../ui/Loader.tsx';
+import { FaceOval, FrameHelp } from './FaceOval.tsx';
 import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
+import { useFrameAdvice } from './useFrameAdvice.ts';
 
 /** The capture error of each exception of the browser. */
 const captureErrors: Readonly<Record<string, CaptureErrorName>> = {
@@ -81,6 +83,7 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const [isOn, setIsOn] = useState(false);
+  const advice = useFrameAdvice(video, isOn);
   const fail = useEffectEvent(onProblem);
   useEffect(() => {
     let isLeft = false;
@@ -118,13 +121,16 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
           muted
           aria-label={t`Изображение с вашей камеры`}
         />
-        {isOn ? null : (
+        {isOn ? (
+          <FaceOval />
+        ) : (
           <p className="photo-step__wait" role="status">
             <Loader size="l" />
             {t`Ждём камеру. Если браузер спросит, разрешите её.`}
           </p>
         )}
       </div>
+      <FrameHelp {...advice} />
       <FormActions>
         <Button size="l" disabled={!isOn} onClick={onReady}>
           {t`Меня хорошо видно, начать`}

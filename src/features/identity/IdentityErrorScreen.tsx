@@ -5,7 +5,6 @@ import { submitVerigramSession } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
-import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { CallButton } from '../../steps/CallButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
@@ -108,7 +107,6 @@ export function Screen() {
   const offers = identityOffers(context);
   return (
     <div className="stack">
-      <ApplicationSteps stage="photo" />
       <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
       {isHydrated && isFailureKnown ? (
         <>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { submitVerigramSession } from '../../api/contract.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../session/useCall.ts';
-import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
+import { Checklist } from '../../steps/Checklist.tsx';
+import { WaitPicture } from '../../steps/pictures/WaitPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useHalfFilledForm } from '../../ui/useHalfFilledForm.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
@@ -17,6 +17,7 @@ import { CaptureProblem } from './CaptureProblem.tsx';
 import { canGoWithout, isCameraError, isInsurmountable } from './captureErrors.ts';
 import type { CaptureFailure } from './captureFace.ts';
 import { FaceCapture } from './FaceCapture.tsx';
+import { ShotPicture } from './FaceOval.tsx';
 import { InAppBrowserNotice } from './InAppBrowserNotice.tsx';
 import { useIdentityContext } from './identityErrors.ts';
 import type { CaptureResult } from './livenessSdk.ts';
@@ -43,7 +44,10 @@ function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
         {t`Сервис проверки снимет ваше лицо на камеру и сверит с фото в государственной базе. Это занимает около минуты и защищает от займов на чужое имя.`}
       </p>
       <h2 className="photo-step__heading">{t`Чтобы получилось с первого раза`}</h2>
-      <ShootingAdvice />
+      <div className="photo-step__how">
+        <ShotPicture />
+        <ShootingAdvice />
+      </div>
       <p className="soft">
         {t`Сначала посмотрите, как вас видно: браузер спросит разрешение на камеру. Пробная съёмка никуда не отправляется.`}
       </p>
@@ -79,12 +83,21 @@ function PhotoSending({ error, isSlow, onRetry, onAgain }: PhotoSendingProps) {
           </FormActions>
         </>
       ) : (
-        <p className="photo-step__wait" role="status">
-          <Loader size="l" />
-          {isSlow
-            ? t`Отправляется дольше обычного: связь медленная. Не закрывайте страницу, это может занять до двух минут.`
-            : t`Снимок готов. Не закрывайте страницу, пока он отправляется.`}
-        </p>
+        <div className="photo-step__wait">
+          <WaitPicture subject="face" />
+          <p role="status">
+            {isSlow
+              ? t`Отправляется дольше обычного: связь медленная. Не закрывайте страницу, это может занять до двух минут.`
+              : t`Снимок готов. Не закрывайте страницу, пока он отправляется.`}
+          </p>
+          <Checklist
+            items={[
+              { text: t`Снимок`, state: 'done' },
+              { text: t`Отправка снимка`, state: 'now' },
+              { text: t`Сверка с государственной базой`, state: 'next' },
+            ]}
+          />
+        </div>
       )}
     </>
   );
@@ -128,7 +141,6 @@ export function Screen() {
 
   return (
     <div className="stack">
-      <ApplicationSteps stage="photo" />
       <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
       {stage.name === 'intro' ? <PhotoIntro onBegin={() => begin('rehearsal')} /> : null}
       {stage.name === 'intro' && isWithoutAllowed ? <WithoutCheck cause="device" /> : null}

@@ -17,6 +17,7 @@ import { knownStep, leaveIin } from '../../session/step.ts';
 import { sessionToken } from '../../session/token.ts';
 import { useCall } from '../../session/useCall.ts';
 import { ContractFormView } from '../../steps/ContractFormView.tsx';
+import { IdCardPicture } from '../../steps/pictures/IdCardPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
@@ -216,6 +217,7 @@ function Fields({ terms, onOutdated }: FieldsProps) {
       {wereCookiesRefused || areCookiesRefused ? <CookiesRefused /> : null}
       <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
         <FormMasked name="iin" mask="iin" hint={t`12 цифр, есть в удостоверении личности.`} />
+        <IdCardPicture field="iin" />
         <AgeNotice />
         <FormRadio
           name="is_resident_rk"

@@ -3,8 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lastKnownStep, wasUnderWayLately } from '../../session/lastStep.ts';
-import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
 import { CodeLogin } from '../../steps/CodeLogin.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -15,6 +13,7 @@ import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { CookiesRefused, useCookiesRefused } from './CookiesRefused.tsx';
 import { chosenTerms } from './chosenTerms.ts';
 import { OpenElsewhere } from './OpenElsewhere.tsx';
+import { continued, useUnderWayHere } from './underWayHere.ts';
 import { BeginAnewButton, LeaveButton } from './waysOut.tsx';
 import './loginScreen.css';
 
@@ -24,21 +23,6 @@ const headMessages: HeadMessages = {
 };
 
 export const head = () => headMessages;
-
-/**
- * Returns what this device had under way: an application, or a loan that it had opened. Only by its step: who holds the
- * phone now may be somebody else.
- */
-function useUnderWayHere(): 'application' | 'loan' | null {
-  const isHydrated = useIsHydrated();
-  // Both change what the device knows.
-  useAtomValue(isLoggedInAtom);
-  useAtomValue(stepAtom);
-  if (!isHydrated || !wasUnderWayLately()) return null;
-  const step = lastKnownStep()?.step_name;
-  if (step === 'iin') return null;
-  return step === 'personal_cabinet' ? 'loan' : 'application';
-}
 
 interface UnderWayHereProps {
   readonly search: string;
@@ -64,7 +48,9 @@ function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
       </h2>
       <p>{isLoan ? loanText : applicationText}</p>
       <FormActions>
-        <ButtonLink to={way}>{isLoan ? t`Войти по ИИН` : t`Продолжить заявку`}</ButtonLink>
+        <ButtonLink to={way} state={continued}>
+          {isLoan ? t`Войти по ИИН` : t`Продолжить заявку`}
+        </ButtonLink>
         {isLoan ? null : <BeginAnewButton hasSession={isLoggedIn} />}
         <LeaveButton hasSession={isLoggedIn} />
       </FormActions>
@@ -112,9 +98,11 @@ export function Screen() {
         </Link>
       </p>
       {areCookiesRefused ? (
-        <CookiesRefused />
+        <div className="login__ways">
+          <CookiesRefused />
+        </div>
       ) : (
-        <>
+        <div className="login__ways">
           {underWay === null ? (
             <NewApplication search={search} />
           ) : (
@@ -126,7 +114,7 @@ export function Screen() {
             {isSessionLost ? <CookiesRefused /> : null}
             <CodeLogin onAnswer={(isStored) => setSessionLost(!isStored)} />
           </section>
-        </>
+        </div>
       )}
     </>
   );

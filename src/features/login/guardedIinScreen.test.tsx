@@ -7,9 +7,11 @@ import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { useStepMoves } from '../../app/application/useStepMoves.ts';
 import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
+import { storeLastStep } from '../../session/lastStep.ts';
 import { endSession } from '../../session/token.ts';
 import { Screen } from './IinScreen.tsx';
 import { renderPage } from './testing/renderPage.tsx';
+import { continued } from './underWayHere.ts';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 
@@ -72,4 +74,16 @@ it('leads on without a question when the terms are the same', async () => {
   await storeSubmittedValues(UUID, 'terms', terms);
   const opened = await comesBack();
   await act(async () => vi.waitFor(() => expect(opened.text()).toBe('/register/passport')));
+});
+
+it('asks on /login first when something was under way here and a new loan is wanted', async () => {
+  storeLastStep({ step_name: 'passport', uuid: UUID, socket_channel: null, context: {} });
+  page = await renderPage(<Guarded />, ADDRESS);
+  expect(page.text()).toBe('/login');
+});
+
+it('shows the form to whoever was asked there', async () => {
+  storeLastStep({ step_name: 'passport', uuid: UUID, socket_channel: null, context: {} });
+  page = await renderPage(<Guarded />, ADDRESS, continued);
+  expect(page.has('h1', 'Заявка на заём')).toBe(true);
 });

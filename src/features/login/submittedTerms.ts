@@ -1,13 +1,12 @@
 import { getDefaultStore } from 'jotai/vanilla';
-import { isProductId } from '../../calc/index.ts';
 import {
   readSubmittedValues,
-  type SubmittedValues,
   storeSubmittedValues,
   type storeTriedValues,
   submittedValuesAtom,
 } from '../../drafts/submittedValues.ts';
 import type { LoanChoice } from '../../loan/loanChoice.ts';
+import { termsAmong } from '../../steps/termsAmong.ts';
 
 /** The name under which the terms of an application are kept beside its steps. */
 const TERMS = 'terms';
@@ -21,13 +20,6 @@ export function storeTerms(
   if (!uuid || terms === undefined) return;
   const { amount, product, method } = terms;
   void store(uuid, TERMS, { amount, product, method });
-}
-
-/** Returns the terms among submitted values; null when they are not known. */
-export function termsAmong({ amount, product, method }: SubmittedValues): LoanChoice | null {
-  const isKnown = typeof amount === 'number' && typeof product === 'string' && isProductId(product);
-  if (!isKnown) return null;
-  return { amount, product, method: method === 'equal' ? 'equal' : 'annuity' };
 }
 
 /** Reads the terms that an application was last submitted with on this device; null when none are known here. */

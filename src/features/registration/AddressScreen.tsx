@@ -21,7 +21,6 @@ export function Screen() {
   const contractForm = useContractForm(submitAddress, { defaultValues: noAddress });
   return (
     <StepForm
-      stage="about"
       heading={t`Адрес`}
       intro={t`Где вы живёте сейчас. Если прописаны в другом месте, укажите всё равно место, где живёте.`}
       contractForm={contractForm}
@@ -34,17 +33,19 @@ export function Screen() {
       />
       <FormInput name="city" autoComplete="address-level2" autoCapitalize="words" />
       <FormInput name="street" autoComplete="address-line1" autoCapitalize="words" />
-      <FormInput
-        name="house"
-        hint={t`Вместе с корпусом или дробью, если они есть.`}
-        autoComplete="off"
-      />
-      <FormInput
-        name="flat"
-        hint={t`Если квартиры нет, оставьте поле пустым.`}
-        autoComplete="off"
-        enterKeyHint="send"
-      />
+      <div className="contract-form__pair">
+        <FormInput
+          name="house"
+          hint={t`Вместе с корпусом или дробью, если они есть.`}
+          autoComplete="off"
+        />
+        <FormInput
+          name="flat"
+          hint={t`Если квартиры нет, оставьте поле пустым.`}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+      </div>
     </StepForm>
   );
 }

@@ -43,7 +43,6 @@ export function Screen() {
   });
   return (
     <StepForm
-      stage="about"
       heading={t`Работа и доход`}
       intro={t`По доходу мы считаем, посильным ли будет платёж.`}
       contractForm={contractForm}

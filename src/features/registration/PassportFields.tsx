@@ -7,6 +7,7 @@ import { FormMasked } from '../../forms/FormMasked.tsx';
 import { textOf, useFormField } from '../../forms/useFormField.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { choiceTexts } from '../../steps/choiceTexts.ts';
+import { IdCardPicture } from '../../steps/pictures/IdCardPicture.tsx';
 import { useCountries } from '../../steps/useCountries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -81,15 +82,21 @@ function IdNumberField({ isKazakh }: { readonly isKazakh: boolean }) {
   const hint = isKazakh
     ? t`9 цифр на лицевой стороне удостоверения, без букв.`
     : t`От 5 до 20 латинских букв и цифр, без пробелов.`;
-  if (isMasked) return <FormMasked name="id_number" mask="passport" hint={hint} />;
   return (
-    <FormInput
-      name="id_number"
-      hint={hint}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-    />
+    <div className="stack stack--tight">
+      {isMasked ? (
+        <FormMasked name="id_number" mask="passport" hint={hint} />
+      ) : (
+        <FormInput
+          name="id_number"
+          hint={hint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      {isKazakh ? <IdCardPicture field="number" /> : null}
+    </div>
   );
 }
 
@@ -127,8 +134,10 @@ export function PassportFields() {
       <CountryField />
       <IdNumberField key={String(isKazakh)} isKazakh={isKazakh} />
       <IssuerField isKazakh={isKazakh} />
-      <FormMasked name="when" mask="date" />
-      <FormMasked name="period_validity" mask="date" />
+      <div className="contract-form__pair">
+        <FormMasked name="when" mask="date" />
+        <FormMasked name="period_validity" mask="date" />
+      </div>
       <FormMasked
         name="birthday"
         mask="date"

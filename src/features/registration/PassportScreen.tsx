@@ -22,7 +22,6 @@ export function Screen() {
   const contractForm = useContractForm(submitPassport, { defaultValues, ...passportOptions });
   return (
     <StepForm
-      stage="about"
       heading={t`Удостоверение личности`}
       intro={t`Держите документ под рукой: всё, что здесь нужно, напечатано на нём.`}
       contractForm={contractForm}

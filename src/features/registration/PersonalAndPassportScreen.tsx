@@ -26,7 +26,6 @@ export function Screen() {
   });
   return (
     <StepForm
-      stage="about"
       heading={t`Личные данные и документ`}
       intro={t`Напишите всё так, как стоит в документе, с которым вы пройдёте проверку по фото.`}
       contractForm={contractForm}

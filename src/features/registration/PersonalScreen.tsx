@@ -61,7 +61,6 @@ export function Screen() {
   const contractForm = useContractForm(submitPersonal, { defaultValues: noPersonalValues });
   return (
     <StepForm
-      stage="about"
       heading={t`Личные данные`}
       intro={t`Напишите имя так, как оно стоит в удостоверении личности: по нему мы найдём вас в государственной базе.`}
       contractForm={contractForm}

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from '../../forms/useContractForm.ts';
-import { type ApplicationStage, ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { ContractFormView } from '../../steps/ContractFormView.tsx';
 
 interface StepFormProps<Values extends FieldValues, Body> {
-  readonly stage: ApplicationStage;
   readonly heading: string;
   /** Says what the step is for. */
   readonly intro: string;
@@ -16,11 +14,10 @@ interface StepFormProps<Values extends FieldValues, Body> {
 
 /** Shows the page of a step with a form. */
 export function StepForm<Values extends FieldValues, Body>(props: StepFormProps<Values, Body>) {
-  const { stage, heading, intro, contractForm, children } = props;
+  const { heading, intro, contractForm, children } = props;
   const { t } = useLingui();
   return (
     <>
-      <ApplicationSteps stage={stage} />
       <h1>{heading}</h1>
       <p>{intro}</p>
       <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>

@@ -5,7 +5,6 @@ import { repeatSigning } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
-import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
@@ -28,7 +27,6 @@ export function Screen() {
   const canRepeat = (step?.context.retries_left ?? 1) > 0;
   return (
     <>
-      <ApplicationSteps stage="statement" />
       <h1>{t`Документы не подписаны`}</h1>
       <p>
         {canRepeat

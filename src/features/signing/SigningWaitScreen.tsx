@@ -9,7 +9,6 @@ import { ifUnlocked } from '../../platform/locks.ts';
 import { onRestore } from '../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
 import { stepAtom } from '../../session/step.ts';
-import { ApplicationSteps } from '../../steps/ApplicationSteps.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { StepWait } from '../../steps/StepWait.tsx';
 import { AppError } from '../../ui/appError.ts';
@@ -118,7 +117,6 @@ function WayToProvider() {
   const { go, isLeaving, isSlow, problem } = useSigningRedirect();
   return (
     <>
-      <ApplicationSteps stage="statement" />
       <h1>{t`Документы готовы к подписанию`}</h1>
       <p>{t`Проверьте данные и нажмите «Перейти к подписанию». Согласия и заявление подписывают на сайте сервиса подписания, после него вы вернётесь сюда.`}</p>
       <Review />

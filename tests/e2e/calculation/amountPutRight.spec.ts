@@ -48,7 +48,7 @@ test('holds the press on any link when it puts the amount right', async ({ page 
 test('leads on at the first press when the amount is inside the limits', async ({ page }) => {
   await amountField(page).fill('150000');
   await apply(page).click();
-  await expect(page).toHaveURL('/login?amount=150000&product=12_month&method=annuity');
+  await expect(page).toHaveURL('/login/iin?amount=150000&product=12_month&method=annuity');
 });
 
 test('leads on at the first press when the field was left before', async ({ page }) => {
@@ -56,7 +56,7 @@ test('leads on at the first press when the field was left before', async ({ page
   await amountField(page).press('Tab');
   await expect(message(page)).toContainText('не больше');
   await apply(page).click();
-  await expect(page).toHaveURL('/login?amount=1000000&product=12_month&method=annuity');
+  await expect(page).toHaveURL('/login/iin?amount=1000000&product=12_month&method=annuity');
 });
 
 test('brings 900 000 ₸ back when 14 дней was looked at in between', async ({ page }) => {

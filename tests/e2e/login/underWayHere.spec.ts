@@ -1,5 +1,5 @@
 import { Applicant } from '../applicant.ts';
-import { expect, test } from '../sandbox.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
 
 const SESSION_HOURS = 8;
 
@@ -25,4 +25,27 @@ test('/login tells that an application is under way here, and of whom not', asyn
   await aigul.isAt('/');
   await page.goto('/login');
   await aigul.sees('Новая или начатая заявка');
+});
+
+test('whoever has an application under way here is asked on /login before another one', async ({
+  page,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const aigul = new Applicant(page, sandbox);
+  const iin = await sandbox.iinFor('resident');
+  await aigul.begins(iin);
+  await sandbox.forward(SESSION_HOURS * 3_600 + 60);
+  await page.reload();
+  await aigul.isAt('/login');
+
+  await page.goto('/?amount=250000&product=24_month&method=annuity');
+  await hydrated(page);
+  await page.locator('.calculator__apply').getByRole('link').click();
+  await aigul.isAt('/login');
+  await aigul.sees('На этом устройстве есть начатая заявка');
+  await page.getByRole('link', { name: 'Продолжить заявку' }).click();
+  await aigul.isAt('/login/iin');
+  await aigul.sees('Заявка на заём');
 });

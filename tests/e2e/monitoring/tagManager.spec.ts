@@ -37,11 +37,11 @@ test('the tag manager runs on public pages, and is left behind on the way to the
   expect(documents('/')).toBe(0);
 
   await page.getByRole('link', { name: 'Оформить' }).click();
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login\/iin/);
   await hydrated(page);
-  expect(documents('/login'), 'a document of its own').toBe(1);
+  expect(documents('/login/iin'), 'a document of its own').toBe(1);
   await expect(manager(page)).not.toBeAttached();
-  const policy = (await page.request.get(`${host.origin}/login`)).headers()[
+  const policy = (await page.request.get(`${host.origin}/login/iin`)).headers()[
     'content-security-policy'
   ];
   expect(policy).not.toContain('127.0.0.1');

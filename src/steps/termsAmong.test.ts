@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termsAmong } from './submittedTerms.ts';
+import { termsAmong } from './termsAmong.ts';
 
 const year = { amount: 78_500, product: '12_month', method: 'annuity' } as const;
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { distanceOf, lightOf } from './frameAdvice.ts';
+
+const WIDTH = 30;
+const HEIGHT = 40;
+
+/** Returns a grey picture with another grey in its middle. */
+function picture(face: number, around: number): number[] {
+  return Array.from({ length: WIDTH * HEIGHT }, (_, index) => {
+    const dx = ((index % WIDTH) + 0.5) / WIDTH - 0.5;
+    const dy = (Math.floor(index / WIDTH) + 0.5) / HEIGHT - 0.5;
+    const isFace = (dx / 0.34) ** 2 + (dy / 0.36) ** 2 <= 1;
+    const grey = isFace ? face : around;
+    return [grey, grey, grey, 255];
+  }).flat();
+}
+const light = (face: number, around: number) => lightOf(picture(face, around), WIDTH, HEIGHT);
+
+describe('lightOf', () => {
+  it('tells dark, light from behind, glaring and good light apart', () => {
+    expect(light(30, 40)).toBe('dark');
+    expect(light(90, 200)).toBe('behind');
+    expect(light(240, 200)).toBe('glaring');
+    expect(light(130, 120)).toBe('good');
+  });
+
+  it('names the light from behind when the face is dark too', () => {
+    expect(light(40, 180)).toBe('behind');
+  });
+});
+
+describe('distanceOf', () => {
+  it.each([
+    [60, 'far'],
+    [240, 'good'],
+    [350, 'near'],
+  ] as const)('returns for a face of %i px in a frame of 400 px: %s', (height, distance) => {
+    expect(distanceOf(height, 400)).toBe(distance);
+  });
+});
