@@ -27,7 +27,7 @@ declare const __JENIL_SESSION_COOKIE__: string;
     var theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') {
       root.setAttribute('data-theme', theme);
-      // The system's bars follow the choice: `ThemeSwitch.tsx` does the same.
+      // The bars of the system follow the choice: `ThemeSwitch.tsx` does the same.
       var metas = document.querySelectorAll('meta[data-scheme]');
       for (var i = 0; i < metas.length; i += 1) {
         var meta = metas[i];
@@ -41,7 +41,7 @@ declare const __JENIL_SESSION_COOKIE__: string;
   } catch (refused) {
     // Storage is refused: the system decides the theme.
   }
-  // What this device has (`session/deviceHas.ts`): style sheets show the header's way in and the home page's card by it.
+  // What this device has (`session/deviceHas.ts`): style sheets show header and card by it.
   function showDeviceHas() {
     try {
       var kept = /^(application|loan) (\d+)$/.exec(localStorage.getItem('deviceHas') || '');

@@ -114,11 +114,11 @@ function LoanDetails({ loan }: { readonly loan: Loan | null }) {
         ? t`Следующий платёж ${money(loan.next_payment.amount)}, ${date(loan.next_payment.date)}`
         : t`Заём выдан`;
     case 'closed':
-      return t`Заём погашен`;
+      return t`Заём закрыт`;
     case 'refused':
-      return t`Вы отказались от займа`;
+      return t`Заём отменён`;
     case 'declined':
-      return t`В займе отказано`;
+      return t`Заявку не одобрили`;
   }
 }
 
@@ -131,7 +131,7 @@ export function OwnDetails() {
     case 'closed':
       return null;
     case 'unknown':
-      return t`Подробности сейчас не узнать. Они появятся, когда ответит сервер.`;
+      return t`Подробности появятся, когда ответит сервер.`;
     case 'application':
       return <ApplicationDetails stepName={known.stepName} />;
     case 'loan':

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lastKnownStep, wasUnderWayLately } from '../../session/lastStep.ts';
+import { type DeviceHas, deviceHas } from '../../session/deviceHas.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom } from '../../session/token.ts';
 import { CodeLogin } from '../../steps/CodeLogin.tsx';
@@ -26,18 +26,15 @@ const headMessages: HeadMessages = {
 export const head = () => headMessages;
 
 /**
- * Returns what this device had under way: an application, or a loan that it had opened. Only by its step: who holds the
+ * Returns what this device had under way: an application, or a loan that it had opened. Only by its word: who holds the
  * phone now may be somebody else.
  */
-function useUnderWayHere(): 'application' | 'loan' | null {
+function useUnderWayHere(): DeviceHas | null {
   const isHydrated = useIsHydrated();
   // Both change what the device knows.
   useAtomValue(isLoggedInAtom);
   useAtomValue(stepAtom);
-  if (!isHydrated || !wasUnderWayLately()) return null;
-  const step = lastKnownStep()?.step_name;
-  if (step === 'iin') return null;
-  return step === 'personal_cabinet' ? 'loan' : 'application';
+  return isHydrated ? deviceHas() : null;
 }
 
 interface UnderWayHereProps {
