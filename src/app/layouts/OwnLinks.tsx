@@ -14,12 +14,12 @@ interface OwnLinksProps {
 export function OwnLinks({ className, stranger }: OwnLinksProps) {
   const { t } = useLingui();
   const links = [
-    { ...stranger, has: 'nothing' },
-    { to: '/register/wait', label: t`Моя заявка`, has: 'application' },
-    { to: '/register/lk', label: t`Мой заём`, has: 'loan' },
+    { ...stranger, when: 'with-nothing' },
+    { to: '/register/wait', label: t`Моя заявка`, when: 'with-application' },
+    { to: '/register/lk', label: t`Мой заём`, when: 'with-loan' },
   ];
-  return links.map(({ to, label, has }) => (
-    <Link className={`${className} with-${has}`} key={has} to={to}>
+  return links.map(({ to, label, when }) => (
+    <Link className={`${className} ${when}`} key={when} to={to}>
       {label}
     </Link>
   ));

@@ -61,12 +61,14 @@ export function OwnCard() {
       <div className="own-card__text own-card__text--open" role="status">
         {Details === null ? null : <Details />}
       </div>
-      <Link className="button button--primary button--m with-application" to="/register/wait">
-        {t`Продолжить заявку`}
-      </Link>
-      <Link className="button button--primary button--m with-loan" to="/register/lk">
-        {t`Открыть мой заём`}
-      </Link>
+      <div className="own-card__way">
+        <Link className="button button--primary button--m with-application" to="/register/wait">
+          {t`Продолжить заявку`}
+        </Link>
+        <Link className="button button--primary button--m with-loan" to="/register/lk">
+          {t`Открыть мой заём`}
+        </Link>
+      </div>
     </section>
   );
 }
