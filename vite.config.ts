@@ -24,6 +24,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     readConfig(process.env);
   return {
     define: {
+      // The script before the first paint imports nothing.
+      __JENIL_SESSION_COOKIE__: JSON.stringify(config.sessionCookie),
       __JENIL_TELEMETRY__: JSON.stringify(telemetryConfig),
       __JENIL_NEW_UTM_MECHANISM_ENABLED__: JSON.stringify(newUtmMechanismEnabled),
       __JENIL_IS_DEVICE_CLASS_REEVALUATED__: JSON.stringify(isDeviceClassReevaluated),
@@ -63,7 +65,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               'pages/**/*.html',
               // The larger ones are for the installation, which the browser does over the network.
               'icons/{*.svg,*-192.png,apple-touch-icon.png}',
-              'manifest.webmanifest',
+              'manifest*.webmanifest',
             ],
             // Monitoring is of no use without a network: its code is not kept for then.
             globIgnores: ['assets/{startFaro,tracing}-*.js', 'pages/*/500.html'],

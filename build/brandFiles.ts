@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Brand, defaultBrand } from '../src/config/brand.ts';
 import { DAWN, HORNS } from '../src/ui/horns.ts';
@@ -6,24 +6,21 @@ import { renderDrawing } from './icons.ts';
 
 interface Manifest {
   readonly name: string;
-  readonly name_localized?: Readonly<Record<string, string>>;
   readonly short_name: string;
   readonly screenshots?: readonly unknown[];
 }
 
 /**
- * Puts the lender's brand into the manifest of `public/`, which is that of the placeholder.
+ * Puts the lender's brand into a manifest of `public/`, which is that of the placeholder.
  * @returns the lender's: its name where ours stood, and no screenshots, which show another name
  */
 export function brandedManifest(text: string, name: string): string {
   const { screenshots, ...manifest }: Manifest = JSON.parse(text);
   const branded = (words: string) => words.replaceAll(defaultBrand.name, name);
-  const localized = Object.entries(manifest.name_localized ?? {});
   return `${JSON.stringify(
     {
       ...manifest,
       name: branded(manifest.name),
-      name_localized: Object.fromEntries(localized.map(([key, words]) => [key, branded(words)])),
       short_name: branded(manifest.short_name),
     },
     null,
@@ -40,19 +37,23 @@ export const plainCard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1
   </g>
 </svg>`;
 
+/** One a language; the installed app's id is the same. */
+const manifestFiles = ['manifest.webmanifest', 'manifest.kk.webmanifest'];
+
 /**
- * Brings what is a file of `public/` to the lender's name: the manifest, and the pictures that show a name. Whoever
+ * Brings what is a file of `public/` to the lender's name: the manifests, and the pictures that show a name. Whoever
  * wants cards with theirs makes them by `build/pictures/make.ts` and puts them into the build.
  */
 export async function writeBrandFiles(distFolder: string, brand: Brand): Promise<void> {
   if (brand.name === defaultBrand.name) return;
-  const manifestFile = join(distFolder, 'manifest.webmanifest');
-  const manifest = brandedManifest(await readFile(manifestFile, 'utf8'), brand.name);
+  for (const name of manifestFiles) {
+    const file = join(distFolder, name);
+    await writeFile(file, brandedManifest(await readFile(file, 'utf8'), brand.name));
+  }
   const { png: card } = await renderDrawing(plainCard, 1200);
-  const pictures = join(distFolder, 'pictures');
-  await Promise.all([
-    writeFile(manifestFile, manifest),
-    ...['ru', 'kk'].map((language) => writeFile(join(pictures, `card-${language}.png`), card)),
-    ...['narrow-ru', 'wide-ru'].map((name) => rm(join(pictures, `${name}.png`), { force: true })),
-  ]);
+  const folder = join(distFolder, 'pictures');
+  for (const file of await readdir(folder)) {
+    if (file.startsWith('card-')) await writeFile(join(folder, file), card);
+    else await rm(join(folder, file));
+  }
 }

@@ -9,6 +9,55 @@ import { localKeys } from './storage/keys.ts';
 const source = readFileSync(join(import.meta.dirname, 'firstScript.ts'), 'utf8');
 const code = source.slice(source.indexOf('(function'));
 
+/** Runs the script in a page whose storage is refused, unless the test gives it one. */
+function run(page: object): void {
+  runInNewContext(stripTypeScriptTypes(source), {
+    window: {},
+    addEventListener: () => {},
+    document: { documentElement: {}, createElement: () => ({}) },
+    location: { pathname: '/badbrowser' },
+    __JENIL_SESSION_COOKIE__: 'SESSION_TOKEN',
+    ...page,
+  });
+}
+
+/** Opens a page. @returns the attributes that the script sets on its root, and the system bars' media by scheme */
+function open({ kept = {}, cookie = '' }: { kept?: Record<string, string>; cookie?: string }) {
+  const attributesOf = (attributes: Record<string, string>) => ({
+    attributes,
+    getAttribute: (name: string) => attributes[name] ?? null,
+    setAttribute: (name: string, value: string) => {
+      attributes[name] = value;
+    },
+    removeAttribute: (name: string) => {
+      delete attributes[name];
+    },
+  });
+  const root = attributesOf({});
+  const metas = ['light', 'dark'].map((scheme) => attributesOf({ 'data-scheme': scheme }));
+  const storage = new Map(Object.entries(kept));
+  const listeners = new Map<string, () => void>();
+  run({
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      removeItem: (key: string) => storage.delete(key),
+    },
+    document: {
+      cookie,
+      documentElement: root,
+      createElement: () => ({}),
+      querySelectorAll: () => metas,
+    },
+  });
+  return {
+    root: root.attributes,
+    media: metas.map(({ attributes }) => attributes.media),
+    storage,
+    happens: (type: string) => listeners.get(type)?.(),
+  };
+}
+
 /** Returns true when a browser that is too old is sent away from a path. */
 function isSentAway(path: string): boolean {
   const [, pattern = ''] = /if \(\/(.+)\/\.test\(location\.pathname\)\)/.exec(code) ?? [];
@@ -51,12 +100,7 @@ describe('the script before the first paint', () => {
 
   it('keeps the first ten errors for monitoring, whatever comes after', () => {
     const page = Object.assign(new EventTarget(), { earlyErrors: [] as Event[] });
-    runInNewContext(stripTypeScriptTypes(source), {
-      window: page,
-      addEventListener: page.addEventListener.bind(page),
-      document: { documentElement: {}, createElement: () => ({}) },
-      location: { pathname: '/badbrowser' },
-    });
+    run({ window: page, addEventListener: page.addEventListener.bind(page) });
     const events = Array.from(
       { length: 12 },
       (_, index) => new Event(index % 2 === 0 ? 'error' : 'unhandledrejection'),
@@ -64,5 +108,49 @@ describe('the script before the first paint', () => {
     for (const event of events) page.dispatchEvent(event);
     expect(page.earlyErrors).toEqual(events.slice(0, 10));
     expect(page.earlyErrors.every((event, index) => event === events[index])).toBe(true);
+  });
+
+  it('lets the system’s bars follow the chosen theme', () => {
+    expect(open({}).media).toEqual([undefined, undefined]);
+    expect(open({ kept: { theme: 'dark' } }).media).toEqual(['not all', 'all']);
+    expect(open({ kept: { theme: 'light' } }).media).toEqual(['all', 'not all']);
+  });
+});
+
+describe('the device’s word before the first paint', () => {
+  const DAY_MS = 864e5;
+  const kept = (word: string, ageMs = 0) => ({
+    kept: { [localKeys.deviceHas]: `${word} ${Date.now() - ageMs}` },
+  });
+
+  it.each(['application', 'loan'])('is set on the root: %s', (word) => {
+    expect(open(kept(word)).root).toEqual({ 'data-device-has': word });
+  });
+
+  it('holds for 30 days, and is deleted then', () => {
+    expect(open(kept('loan', 29.9 * DAY_MS)).root).toEqual({ 'data-device-has': 'loan' });
+    const page = open(kept('loan', 30.1 * DAY_MS));
+    expect(page.root).toEqual({});
+    expect(page.storage.size).toBe(0);
+  });
+
+  it.each(['loan', 'debt 1795430000000', 'loan soon', '{}'])('is not read from %j', (entry) => {
+    expect(open({ kept: { [localKeys.deviceHas]: entry } }).root).toEqual({});
+  });
+
+  it('comes with the session’s cookie where there is one', () => {
+    const withSession = { 'data-device-has': 'loan', 'data-has-session': '' };
+    expect(open({ ...kept('loan'), cookie: 'uid=1; SESSION_TOKEN=x' }).root).toEqual(withSession);
+    expect(open({ ...kept('loan'), cookie: 'OLD_SESSION_TOKEN=x' }).root).toEqual({
+      'data-device-has': 'loan',
+    });
+    expect(open({ cookie: 'SESSION_TOKEN=x' }).root).toEqual({});
+  });
+
+  it.each(['storage', 'pageshow'])('follows another tab’s logout at %s', (event) => {
+    const page = open(kept('application'));
+    page.storage.delete(localKeys.deviceHas);
+    page.happens(event);
+    expect(page.root).toEqual({});
   });
 });

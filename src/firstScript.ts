@@ -1,7 +1,8 @@
 /*
  * Runs before the first paint, as a classic script of its own: modules run too late for the theme, and a browser that
  * cannot run modules must still be told. So it keeps to words that a browser of 2012 can parse, and imports nothing;
- * `theme` is the key that `storage/keys.ts` names, the paths are of `routes.ts` (`firstScript.test.ts` checks them).
+ * `theme` and `deviceHas` are keys that `storage/keys.ts` names, the paths are of `routes.ts` (`firstScript.test.ts`
+ * checks them).
  */
 // biome-ignore-start lint: ES5 on purpose, see above
 interface Window {
@@ -11,6 +12,7 @@ interface Window {
   /** `paths.ts` says what for. */
   documentAddress?: string;
 }
+declare const __JENIL_SESSION_COOKIE__: string;
 (function () {
   window.documentAddress = location.href;
   // Until monitoring is there, which takes them over (`features/monitoring/reportEvents.ts`).
@@ -23,10 +25,45 @@ interface Window {
   var root = document.documentElement;
   try {
     var theme = localStorage.getItem('theme');
-    if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme);
+    if (theme === 'light' || theme === 'dark') {
+      root.setAttribute('data-theme', theme);
+      // The bars of the system follow the choice: `ThemeSwitch.tsx` does the same.
+      var metas = document.querySelectorAll('meta[data-scheme]');
+      for (var i = 0; i < metas.length; i += 1) {
+        var meta = metas[i];
+        if (meta)
+          meta.setAttribute(
+            'media',
+            meta.getAttribute('data-scheme') === theme ? 'all' : 'not all',
+          );
+      }
+    }
   } catch (refused) {
     // Storage is refused: the system decides the theme.
   }
+  // What this device has (`session/deviceHas.ts`): style sheets show header and card by it.
+  function showDeviceHas() {
+    try {
+      var kept = /^(application|loan) (\d+)$/.exec(localStorage.getItem('deviceHas') || '');
+      var word = kept && kept[1];
+      if (kept && word && Math.abs(Date.now() - Number(kept[2])) < 30 * 864e5) {
+        root.setAttribute('data-device-has', word);
+        // Room for what the server will say of it, in place of the way in.
+        if (('; ' + document.cookie).indexOf('; ' + __JENIL_SESSION_COOKIE__ + '=') >= 0)
+          root.setAttribute('data-has-session', '');
+        else root.removeAttribute('data-has-session');
+        return;
+      }
+      root.removeAttribute('data-device-has');
+      localStorage.removeItem('deviceHas');
+    } catch (refused) {
+      // Nothing is known where storage is refused.
+    }
+  }
+  showDeviceHas();
+  // Another tab may begin or log out, also while this page is in the back-forward cache.
+  addEventListener('storage', showDeviceHas);
+  addEventListener('pageshow', showDeviceHas);
   // What the build's syntax and styles need at least: Chrome 105, Safari 15.4, Firefox 110.
   var isGoodEnough =
     'noModule' in document.createElement('script') &&

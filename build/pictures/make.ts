@@ -1,18 +1,31 @@
 /**
- * Makes the pictures that are committed; run by hand when the look changes.
+ * Makes the pictures that are committed; run by hand when the look changes, after `npm run build`.
  *
- *   node build/pictures/make.ts                                      the share cards
- *   SANDBOX_URL=http://localhost:4173 node build/pictures/make.ts      the manifest's screenshots
+ *   node build/pictures/make.ts cards         the share cards
+ *   node build/pictures/make.ts screenshots   the manifests' screenshots, of the build in dist/ and a sandbox of its own
  *
  * Put them through `pngquant` before they are committed: 256 colours are enough for flat pictures, at a third of the size.
  *
- * The cards need Roboto on the machine (Debian: fonts-roboto-unhinted), the face of the borrowers'
- * phones: some of the usual Linux faces lack the Kazakh letters and borrow them, which shows.
+ * Both need Roboto, the face of the borrowers' phones (Debian: fonts-roboto-unhinted, installed or unpacked into
+ * `.cache/fonts`): some of the usual Linux faces lack the Kazakh letters and borrow them, which shows.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { DAWN, HORNS } from '../../src/ui/horns.ts';
+import { Applicant, RESIDENT_IIN } from '../../tests/e2e/applicant.ts';
+import { hydrated } from '../../tests/e2e/fixtures.ts';
+import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
+import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
+
+/** Of its three. */
+const FIRST_PORT = 4590;
 
 const picturesFolder = join(import.meta.dirname, '../../public/pictures');
 
@@ -24,23 +37,80 @@ const cards = [
   },
 ];
 
-/** The sizes are also in the manifest; a narrow one is 1080 × 1920 real pixels. */
-const screenshots: { file: string; options: BrowserContextOptions }[] = [
+/** The sizes are also in the manifests; a narrow one is 1080 × 1920 real pixels. */
+const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 640 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 720 } };
+
+interface Screenshot {
+  readonly name: string;
+  readonly options: BrowserContextOptions;
+  /** Brings the page to what the picture shows. */
+  readonly reach: (applicant: Applicant) => Promise<void>;
+}
+
+/** Puts an element to the top of the picture. */
+const toTop = (element: Locator) =>
+  element.evaluate((shown) => {
+    scrollTo(0, shown.getBoundingClientRect().top + scrollY - 16);
+  });
+
+async function openCalculator({ page }: Applicant): Promise<void> {
+  await page.goto('/');
+  await hydrated(page);
+}
+
+const screenshots: readonly Screenshot[] = [
+  { name: 'result', options: phone, reach: openCalculator },
   {
-    file: 'narrow-ru.png',
-    options: {
-      viewport: { width: 360, height: 640 },
-      deviceScaleFactor: 3,
-      isMobile: true,
-      hasTouch: true,
+    name: 'comparison',
+    options: phone,
+    async reach(applicant) {
+      await openCalculator(applicant);
+      const summary = applicant.page.getByText(applicant.say('Сравнить сроки')).first();
+      await summary.click();
+      await toTop(summary);
     },
   },
-  { file: 'wide-ru.png', options: { viewport: { width: 1280, height: 720 } } },
+  {
+    name: 'application',
+    options: phone,
+    reach: (applicant) => applicant.standsAt('passport', RESIDENT_IIN),
+  },
+  {
+    name: 'loan',
+    options: phone,
+    async reach(applicant) {
+      await applicant.standsAt('personal_cabinet', RESIDENT_IIN);
+      await applicant.confirmsBySms();
+      await applicant.sees('Следующий платёж');
+      // Without the moment after signing.
+      await applicant.page.reload();
+      await applicant.sees('Следующий платёж');
+      await applicant.page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  { name: 'wide', options: desktop, reach: openCalculator },
 ];
 
 async function save(page: Page, file: string): Promise<void> {
   const png = await page.screenshot({ path: join(picturesFolder, file), animations: 'disabled' });
   console.log(`${file}: ${(png.length / 1000).toFixed(1)} KB`);
+}
+
+/** @throws Error when the face is missing: another one would be taken without a word */
+async function expectRoboto(page: Page): Promise<void> {
+  const hasRoboto = await page.evaluate(() =>
+    new FontFace('card', 'local("Roboto Bold")').load().then(
+      () => true,
+      () => false,
+    ),
+  );
+  if (!hasRoboto) throw new Error('The pictures need Roboto Bold on this machine: see above.');
 }
 
 async function makeCards(browser: Browser): Promise<void> {
@@ -53,40 +123,48 @@ async function makeCards(browser: Browser): Promise<void> {
       .replaceAll('%HORNS%', HORNS)
       .replaceAll('%DAWN%', DAWN);
     await page.setContent(html);
-    // A face that is missing would be replaced without a word.
-    const hasRoboto = await page.evaluate(() =>
-      new FontFace('card', 'local("Roboto Bold")').load().then(
-        () => true,
-        () => false,
-      ),
-    );
-    if (!hasRoboto) throw new Error('The share cards need Roboto Bold installed on this machine.');
+    await expectRoboto(page);
     await save(page, `card-${language}.png`);
   }
   await page.close();
 }
 
-async function takeScreenshots(browser: Browser, sandboxUrl: string): Promise<void> {
-  for (const { file, options } of screenshots) {
-    const context = await browser.newContext({
-      ...options,
-      locale: 'ru-RU',
-      timezoneId: 'Asia/Almaty',
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    });
-    const page = await context.newPage();
-    // The page is whole when its scripts have come and what they ask for has been answered.
-    await page.goto(new URL('/?lang=ru', sandboxUrl).href, { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await save(page, file);
-    await context.close();
+async function takeScreenshots(browser: Browser): Promise<void> {
+  const running = await startSandbox(FIRST_PORT, 'dist');
+  const sandbox = controlOf(running);
+  try {
+    for (const language of ['ru', 'kk'] as const) {
+      for (const { name, options, reach } of screenshots) {
+        await sandbox.reset();
+        const context = await browser.newContext({
+          ...options,
+          baseURL: sandbox.origin,
+          locale: 'ru-RU',
+          timezoneId: 'Asia/Almaty',
+          colorScheme: 'light',
+          reducedMotion: 'reduce',
+          serviceWorkers: 'block',
+        });
+        await context.addCookies([
+          { name: 'i18n_redirected', value: language, url: sandbox.origin },
+        ]);
+        const page = await context.newPage();
+        await reach(new Applicant(page, sandbox, language));
+        await page.waitForLoadState('networkidle');
+        await expectRoboto(page);
+        await save(page, `${name}-${language}.png`);
+        await context.close();
+      }
+    }
+  } finally {
+    await running.stop();
   }
 }
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  // Roboto is what `system-ui` means on the borrowers' phones.
+  env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -99,8 +177,7 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const sandboxUrl = process.env.SANDBOX_URL;
-  if (sandboxUrl) await takeScreenshots(browser, sandboxUrl);
+  if (process.argv[2] === 'screenshots') await takeScreenshots(browser);
   else await makeCards(browser);
 } finally {
   await browser.close();

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { StepAnswer } from '../api/contract.ts';
 import { localKeys } from '../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
+import { showStepBadge } from './badge.ts';
+import { type DeviceHas, forgetDeviceHas, storeDeviceHas } from './deviceHas.ts';
 
 const lastStepEntry = v.pipe(
   v.string(),
@@ -17,10 +19,21 @@ const DAY_MS = 864e5;
 /** The registration of this page's session, as far as the page knows. */
 let ownUuid = lastKnownStep()?.uuid ?? null;
 
-export function storeLastStep({ step_name, uuid }: StepAnswer): void {
+/** Returns the device's word for a step; null before an application, whose first page is the IIN's. */
+function wordOf({ step_name, uuid }: Pick<LastStep, 'step_name' | 'uuid'>): DeviceHas | null {
+  if (uuid === null || step_name === 'iin') return null;
+  return step_name === 'personal_cabinet' ? 'loan' : 'application';
+}
+
+export function storeLastStep(step: StepAnswer): void {
+  const { step_name, uuid } = step;
   ownUuid = uuid;
   const entry: LastStep = { step_name, uuid, at_ms: Date.now() };
   writeEntry('local', localKeys.lastStep, JSON.stringify(entry));
+  const word = wordOf(entry);
+  if (word === null) forgetDeviceHas();
+  else storeDeviceHas(word);
+  showStepBadge(step);
 }
 
 export function lastKnownStep(): LastStep | null {
@@ -44,6 +57,8 @@ export function wasUnderWayLately(): boolean {
   return ageMs >= 0 && ageMs < DAY_MS;
 }
 
+/** Forgets the step and the device's word: a session that was ended by choice leaves neither. */
 export function forgetLastStep(): void {
   removeEntry('local', localKeys.lastStep);
+  forgetDeviceHas();
 }

@@ -244,12 +244,15 @@ describe('a renewed session', () => {
 });
 
 describe('the last known step', () => {
-  it('is stored by name, uuid and time, and nothing else', async () => {
+  it('is stored by name, uuid and time beside the device’s word, and nothing else', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
     const page = await openPage();
     page.storeLastStep(personal);
     const stored = { step_name: 'personal', uuid: '5f1c', at_ms: Date.now() };
-    expect({ ...localStorage }).toEqual({ lastStep: JSON.stringify(stored) });
+    expect({ ...localStorage }).toEqual({
+      lastStep: JSON.stringify(stored),
+      deviceHas: `application ${Date.now()}`,
+    });
     expect((await openPage()).lastKnownStep()).toEqual(stored);
   });
 

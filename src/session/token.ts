@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config/config.ts';
+import { setBadge } from '../platform/badge.ts';
 import { onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { announceSessionChange } from '../platform/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
@@ -77,6 +78,8 @@ function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void 
   if (token === null && end === 'logged_out' && store.get(endAtom) === 'expired') {
     store.set(endAtom, end);
   }
+  // The mark says nothing without a live session.
+  if (token === null) setBadge(false);
   if (token === known.token) return;
   if (token !== null && known.token !== null && isRenewal()) {
     store.set(stateAtom, { ...known, token });

@@ -32,7 +32,6 @@ const { cookieNames } = await import('./keys.ts');
 const { lastKnownStep } = await import('../session/lastStep.ts');
 const { routeOfStep } = await import('../session/stepRoutes.ts');
 const { moveWithoutAnswer } = await import('../app/application/moves.ts');
-const { resumableAfter } = await import('../app/notices/useResumeNotice.tsx');
 const { returnParameters } = await import('../features/signing/returnParameters.ts');
 const { readStoredUtm } = await import('../features/attribution/storedUtm.ts');
 const { isInstallDeclined } = await import('../features/install/declinedInstall.ts');
@@ -90,9 +89,6 @@ describe('an entry of an older shape, or a damaged one', () => {
       expect(routeOfStep(step)).toMatch(/^\/(login\/iin|register\/[a-z-]+)$/);
       const move = moveWithoutAnswer({ path: '/register/personal', search: '' }, step);
       expect(move === null || /^\/(login|register)\//.test(move)).toBe(true);
-      expect(resumableAfter(step, routeOfStep)?.path ?? '/register/').toMatch(
-        /^\/(login|register)\//,
-      );
     });
   });
 

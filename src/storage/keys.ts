@@ -29,6 +29,11 @@ export const localKeys = {
   visitor: 'uid',
   /** Name, uuid and time of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
   lastStep: 'lastStep',
+  /**
+   * `application` or `loan` and the milliseconds since the epoch at which the server last said so: what the header and the
+   * home page show before the first paint; 30 days, gone at a logout. `firstScript.ts` reads it.
+   */
+  deviceHas: 'deviceHas',
   /** `1` from a logout until everything typed is deleted, which the next page does where this one could not. */
   deletionBegun: 'deletionBegun',
   /** UUID of a registration that a face has led away from, until what was submitted in it is deleted. */

@@ -170,7 +170,6 @@ interface WebManifest {
   readonly start_url: string;
   readonly scope: string;
   readonly display: string;
-  readonly orientation: string;
   readonly theme_color: string;
   readonly background_color: string;
   readonly categories: readonly string[];
@@ -179,8 +178,21 @@ interface WebManifest {
   readonly screenshots: readonly (Picture & { form_factor: string; label: string })[];
 }
 
-describe('The manifest', () => {
-  const manifest: WebManifest = JSON.parse(readText('manifest.webmanifest'));
+describe.each([
+  ['ru', 'manifest.webmanifest'],
+  ['kk', 'manifest.kk.webmanifest'],
+])('The manifest in %s', (language, file) => {
+  const manifest: WebManifest = JSON.parse(readText(file));
+
+  it('is the one that the pages of its language link', () => {
+    const page = readText(`pages/${language}/index.html`);
+    expect(page).toMatch(new RegExp(`<link [^>]*rel="manifest" href="/${file}"`));
+    expect(page.match(/rel="manifest"/g)).toHaveLength(1);
+  });
+
+  it('holds no device in one orientation', () => {
+    expect(manifest).not.toHaveProperty('orientation');
+  });
 
   /** Reads the size of a PNG from its first chunk. */
   function pngSize(src: string): string {
@@ -197,12 +209,7 @@ describe('The manifest', () => {
       display: 'standalone',
       categories: expect.arrayContaining(['finance']),
     });
-    for (const word of [
-      manifest.name,
-      manifest.short_name,
-      manifest.description,
-      manifest.orientation,
-    ]) {
+    for (const word of [manifest.name, manifest.short_name, manifest.description]) {
       expect(word.length).toBeGreaterThan(3);
     }
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);

@@ -66,6 +66,10 @@ export function describeDocument(input: DocumentHeadInput): DocumentHead {
             link('alternate-default', { rel: 'alternate', hreflang: 'x-default', href: address }),
           ]
         : [meta('robots', 'noindex')]),
+      link('manifest', {
+        rel: 'manifest',
+        href: `/manifest${language === 'ru' ? '' : `.${language}`}.webmanifest`,
+      }),
       meta('og:locale', language === 'ru' ? 'ru_KZ' : 'kk_KZ'),
       meta('og:type', 'website'),
       meta('og:url', canonical),

@@ -5,6 +5,7 @@ import { config } from '../../config/config.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { OwnLinks } from './OwnLinks.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const menuId = 'site-menu';
@@ -58,9 +59,7 @@ export function Header() {
             {label}
           </Link>
         ))}
-        <Link className="header__link" to="/login">
-          {t`Войти`}
-        </Link>
+        <OwnLinks className="header__link" stranger={{ to: '/login', label: t`Войти` }} />
       </nav>
       <LanguageSwitch />
       <ThemeSwitch />

@@ -3,23 +3,21 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { OwnLinks } from './OwnLinks.tsx';
 import './siteFrame.css';
 
 /** Renders the installed app's navigation on a phone; style sheets show it in standalone display only. */
 function BottomBar() {
   const { t } = useLingui();
-  const links = [
-    { to: '/', label: t`Калькулятор` },
-    { to: '/login/iin', label: t`Оформить` },
-    { to: '/help', label: t`Помощь` },
-  ];
   return (
     <nav className="bottom-bar" aria-label={t`Приложение`}>
-      {links.map(({ to, label }) => (
-        <Link className="bottom-bar__link" key={to} to={to}>
-          {label}
-        </Link>
-      ))}
+      <Link className="bottom-bar__link" to="/">
+        {t`Калькулятор`}
+      </Link>
+      <OwnLinks className="bottom-bar__link" stranger={{ to: '/login/iin', label: t`Оформить` }} />
+      <Link className="bottom-bar__link bottom-bar__link--help" to="/help">
+        {t`Помощь`}
+      </Link>
     </nav>
   );
 }

@@ -26,6 +26,10 @@ export function ThemeSwitch() {
   const choose = () => {
     const theme = isDark ? 'light' : 'dark';
     document.documentElement.dataset.theme = theme;
+    // The system's bars follow the choice; before the first paint `firstScript.ts` does it.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+      meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
+    }
     writeEntry('local', localKeys.theme, theme);
     setDark(!isDark);
   };

@@ -6,7 +6,6 @@ import { InstallSteps } from '../../features/install/InstallSteps.tsx';
 import { useInstallNotice } from '../../features/install/useInstallNotice.tsx';
 import { useUpdateNotice } from '../../features/updates/useUpdateNotice.tsx';
 import { useConnectionNotice } from './useConnectionNotice.tsx';
-import { useResumeNotice } from './useResumeNotice.tsx';
 import './noticeStack.css';
 
 /** More would hide the page on a phone. */
@@ -16,12 +15,10 @@ const MAX_SHOWN = 2;
 function NoticeStack() {
   const connection = useConnectionNotice();
   const update = useUpdateNotice();
-  const resume = useResumeNotice();
   const install = useInstallNotice();
   const notices = [
     { name: 'connection', notice: connection },
     { name: 'update', notice: update },
-    { name: 'resume', notice: resume },
     // An installation may need the network, so it is not offered beside a notice of the connection.
     { name: 'install', notice: connection === null ? install : null },
   ].filter(({ notice }) => notice !== null);

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { getClientInfo } from '../../api/contract.ts';
 import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
+import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { showLoanBadge } from '../../session/badge.ts';
 import { callApi } from '../../session/callApi.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useAnswer } from '../../steps/useAnswer.ts';
@@ -53,6 +55,9 @@ export function Screen() {
     isSlow,
   } = useAnswer('client info', (signal) => callApi(getClientInfo, { signal }));
   const loan = info?.loan ?? null;
+  useEffect(() => {
+    if (info !== null && info.code_sent_to === null) showLoanBadge(info.loan, todayInAlmaty());
+  }, [info]);
   const [isJustSigned, setIsJustSigned] = useState(false);
   const isBegun =
     loan?.status === 'waiting' || loan?.status === 'active' || loan?.status === 'late';

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { Calculator } from './Calculator.tsx';
 import { DeferredDetails } from './DeferredDetails.tsx';
+import { OwnCard } from './OwnCard.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`калькулятор займа и рассрочки`,
@@ -23,6 +24,7 @@ export function Screen() {
           {t`Скрипты выключены: показан расчёт для 78 500 ₸ на 12 месяцев. Чтобы менять сумму и срок, включите скрипты в настройках браузера.`}
         </p>
       </noscript>
+      <OwnCard />
       <Calculator />
       <DeferredDetails />
     </>

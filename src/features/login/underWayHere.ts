@@ -2,30 +2,22 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { readChoice } from '../../loan/loanChoice.ts';
-import { lastKnownStep, wasUnderWayLately } from '../../session/lastStep.ts';
+import { type DeviceHas, deviceHas } from '../../session/deviceHas.ts';
 import { stepAtom } from '../../session/step.ts';
 import { isLoggedInAtom, sessionToken } from '../../session/token.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { isAnew } from './waysOut.tsx';
 
 /**
- * Returns what this device had under way: an application, or a loan that it had opened. Only by its step: who holds the
+ * Returns what this device had under way: an application, or a loan that it had opened. Only by its word: who holds the
  * phone now may be somebody else.
  */
-function underWayHere(): 'application' | 'loan' | null {
-  if (!wasUnderWayLately()) return null;
-  const step = lastKnownStep()?.step_name;
-  if (step === 'iin') return null;
-  return step === 'personal_cabinet' ? 'loan' : 'application';
-}
-
-/** Returns the same for a page, and follows it. */
-export function useUnderWayHere(): 'application' | 'loan' | null {
+export function useUnderWayHere(): DeviceHas | null {
   const isHydrated = useIsHydrated();
   // Both change what the device knows.
   useAtomValue(isLoggedInAtom);
   useAtomValue(stepAtom);
-  return isHydrated ? underWayHere() : null;
+  return isHydrated ? deviceHas() : null;
 }
 
 /** State of the history entry of /login/iin for somebody who was asked on /login, and goes on with what is under way. */
@@ -47,7 +39,7 @@ export function useIsAskedFirst(): boolean {
   useEffect(() => {
     const isForNewLoan = isMove || Object.keys(readChoice(search)).length > 0;
     const wasAsked = isContinued(state) || isAnew(state);
-    setDue(isForNewLoan && !wasAsked && sessionToken() === null && underWayHere() !== null);
+    setDue(isForNewLoan && !wasAsked && sessionToken() === null && deviceHas() !== null);
   }, []);
   return isDue;
 }

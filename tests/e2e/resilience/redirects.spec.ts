@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../sandbox.ts';
 const waitPage = '/register/signing-init-wait';
 const providerHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Подписание документов' });
-const resume = (page: Page) => page.locator('.notice-stack').getByText('У вас есть начатая заявка');
+const card = (page: Page) => page.getByRole('region', { name: /^(Ваша заявка|Мой заём)$/ });
 
 async function leadAway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
@@ -23,8 +23,8 @@ test('whoever leaves the signing provider by Back is led to the same registratio
   await leadAway(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
-  await expect(resume(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.getByRole('link', { name: 'Моя заявка' }).click();
   await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
   await applicant.sees('Документы готовы к подписанию');
   await expect(page.getByRole('button', { name: 'Перейти к подписанию' })).toBeVisible();
@@ -47,42 +47,8 @@ test('whoever opens the app from the home screen amid signing finds the way back
   pageWatch.watch(app);
   await app.goto('/');
   await hydrated(app);
-  await expect(resume(app).or(app.getByText('Вы вошли в личный кабинет'))).toBeVisible();
-  await app.getByRole('button', { name: /Продолжить|Открыть кабинет/ }).click();
+  await card(app).getByRole('link').click();
   await applicant.in(app).sees('Личный кабинет');
-});
-
-test('the way back is offered only where something is under way, and not again once it was put off', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  await page.goto('/');
-  await hydrated(page);
-  await expect(page.locator('.notice-stack')).toBeAttached();
-  await expect(resume(page)).toHaveCount(0);
-
-  await applicant.startAt('passport');
-  await page.goto('/register/passport');
-  await hydrated(page);
-  await expect(page.locator('.notice-stack')).toBeAttached();
-  await expect(resume(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'на главную' }).click();
-  await expect(resume(page)).toBeVisible();
-  await page.locator('.notice-stack').getByRole('button', { name: 'Позже' }).click();
-  await expect(resume(page)).toHaveCount(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible();
-  await expect(resume(page)).toHaveCount(0);
-
-  const { uuid } = await sandbox.newestRegistration();
-  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
-  await page.goto('/login?lang=kk');
-  await expect(page).toHaveURL(/\/register\/lk/);
-  await page.goto('/');
-  await expect(page.getByText('Жеке кабинетке кірдіңіз.')).toBeVisible();
-  await page.getByRole('button', { name: 'Кабинетті ашу' }).click();
-  await expect(page).toHaveURL(/\/register\/lk/);
 });
 
 test('a phone that reloads the page when the camera is allowed comes back to the photo', async ({

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { config } from '../../config/config.ts';
+import { setBadge } from '../../platform/badge.ts';
+import { idle } from '../../platform/whenIdle.ts';
+import { readCookie } from '../../storage/cookies.ts';
+import { Link } from '../../ui/Link.tsx';
+import './ownCard.css';
+
+const root = () => document.documentElement;
+
+/**
+ * Returns the component that asks the server what it knows, where this device has something and a session. Its code is
+ * fetched after idle; the room that it fills is there before the first paint.
+ */
+function useLiveDetails(): ComponentType | null {
+  const [Details, setDetails] = useState<ComponentType | null>(null);
+  // Somebody may have begun or left since the document was loaded, when `firstScript.ts` looked.
+  useLayoutEffect(() => {
+    root().toggleAttribute('data-has-session', readCookie(config.sessionCookie) !== null);
+  }, []);
+  useEffect(() => {
+    if (!root().hasAttribute('data-has-session')) {
+      // The cookie may have expired while the app was closed.
+      setBadge(false);
+      return;
+    }
+    if (root().dataset.deviceHas === undefined) return;
+    let isGone = false;
+    const load = async () => {
+      await idle();
+      const { OwnDetails } = await import('./OwnDetails.tsx');
+      if (!isGone) setDetails(() => OwnDetails);
+    };
+    // Without its code the card leads on all the same.
+    load().catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return Details;
+}
+
+/**
+ * Renders the way back to the application or the loan of this device. It is in the HTML of the home page for everybody, and
+ * the style sheet shows it by the device's word, so that nothing moves when the scripts come.
+ */
+export function OwnCard() {
+  const { t } = useLingui();
+  const Details = useLiveDetails();
+  return (
+    <section className="card own-card" aria-labelledby="own-card">
+      <h2 className="small-heading own-card__heading" id="own-card">
+        <span className="with-application">{t`Ваша заявка`}</span>
+        <span className="with-loan">{t`Мой заём`}</span>
+      </h2>
+      <p className="soft own-card__text own-card__text--closed">
+        <span className="with-application">{t`Начата на этом устройстве. Войдите, чтобы увидеть шаг.`}</span>
+        <span className="with-loan">{t`Войдите, чтобы увидеть платёж и дату.`}</span>
+      </p>
+      <div className="own-card__text own-card__text--open" role="status">
+        {Details === null ? null : <Details />}
+      </div>
+      <div className="own-card__way">
+        <Link className="button button--primary button--m with-application" to="/register/wait">
+          {t`Продолжить заявку`}
+        </Link>
+        <Link className="button button--primary button--m with-loan" to="/register/lk">
+          {t`Открыть мой заём`}
+        </Link>
+      </div>
+    </section>
+  );
+}

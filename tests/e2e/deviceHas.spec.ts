@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { PHONE } from './applicant.ts';
+import { expect, hydrated, test } from './sandbox.ts';
+
+const DAY_MS = 864e5;
+
+const card = (page: Page) => page.locator('.own-card');
+const visibleLink = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true });
+
+/** Opens the header's menu. */
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Меню' }).click();
+
+/** Writes the word as an earlier visit left it. */
+async function leaveWord(page: Page, word: string, ageMs = 0): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(([word, at]) => localStorage.setItem('deviceHas', `${word} ${at}`), [
+    word,
+    Date.now() - ageMs,
+  ] as const);
+}
+
+const storedWord = (page: Page) =>
+  page.evaluate(() => localStorage.getItem('deviceHas')?.split(' ')[0] ?? null);
+
+/** Sums every layout shift from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = 'value' in entry ? Number(entry.value) : 0;
+        const { dataset } = document.documentElement;
+        dataset.testShift = String(Number(dataset.testShift ?? 0) + shift);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.testShift ?? 0));
+}
+
+const words = [
+  { word: 'application', heading: 'Ваша заявка', link: 'Моя заявка', other: 'Мой заём' },
+  { word: 'loan', heading: 'Мой заём', link: 'Мой заём', other: 'Моя заявка' },
+] as const;
+
+for (const { word, heading, link, other } of words) {
+  test(`shows an ${word} of this device in card and menu, without a session nothing of it`, async ({
+    page,
+    sandbox,
+  }) => {
+    expect(sandbox.origin).not.toBe('');
+    await leaveWord(page, word);
+    await page.goto('/');
+    await hydrated(page);
+    await expect(page.getByRole('region', { name: heading })).toBeVisible();
+    await expect(card(page)).toContainText('Войдите, чтобы увидеть');
+    await expect(card(page)).not.toContainText(/\d/);
+    await openMenu(page);
+    await expect(visibleLink(page, link)).toHaveCount(1);
+    await expect(visibleLink(page, other)).toHaveCount(0);
+    await expect(visibleLink(page, 'Войти')).toHaveCount(0);
+    await visibleLink(page, link).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  for (const hasSession of [false, true]) {
+    const state = hasSession ? 'with' : 'without';
+    test(`moves nothing and changes no word for an ${word} ${state} a session`, async ({
+      page,
+      applicant,
+    }) => {
+      if (hasSession) await applicant.startAt(word === 'loan' ? 'personal_cabinet' : 'passport');
+      await leaveWord(page, word);
+      const shifts = await watchShifts(page);
+      let release = () => {};
+      const isReleased = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/main-*.js', async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(card(page)).toBeVisible();
+      const before = [await card(page).innerText(), await card(page).boundingBox()] as const;
+      release();
+      await hydrated(page);
+      if (hasSession) await expect(page.locator('.own-card__text--open')).not.toBeEmpty();
+      const after = await card(page).innerText();
+      // The server's answer comes into its own room.
+      for (const line of before[0].split('\n').filter(Boolean)) expect(after).toContain(line);
+      expect(await card(page).boundingBox()).toEqual(before[1]);
+      expect(await shifts()).toBe(0);
+    });
+  }
+}
+
+test('shows nothing to a stranger, and no longer than 30 days', async ({ page, sandbox }) => {
+  expect(sandbox.origin).not.toBe('');
+  await page.goto('/');
+  await hydrated(page);
+  await expect(card(page)).toBeHidden();
+  await openMenu(page);
+  await expect(visibleLink(page, 'Войти')).toHaveCount(1);
+
+  await leaveWord(page, 'loan', 29 * DAY_MS);
+  await page.goto('/');
+  await expect(card(page)).toBeVisible();
+  await leaveWord(page, 'loan', 31 * DAY_MS);
+  await page.goto('/');
+  await hydrated(page);
+  await expect(card(page)).toBeHidden();
+  expect(await storedWord(page)).toBeNull();
+});
+
+test('says step and amount to a live session, and leads back to the step', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.startAt('passport');
+  await page.goto('/register/passport');
+  await hydrated(page);
+  await expect.poll(() => storedWord(page)).toBe('application');
+  await page.getByRole('link', { name: 'на главную' }).click();
+  await expect(card(page)).toContainText('Шаг 2 из 5: о себе');
+  await card(page).getByRole('link', { name: 'Продолжить заявку' }).click();
+  await applicant.isAt('/register/passport');
+});
+
+test('says payment and date of a loan to a proven session, and forgets all at a logout in every tab', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await expect.poll(() => storedWord(page)).toBe('loan');
+  expect(PHONE).toHaveLength(11);
+  const home = await context.newPage();
+  pageWatch.watch(home);
+  await home.goto('/');
+  await expect(card(home)).toContainText(/Следующий платёж 7\s963,36/);
+
+  await applicant.leaves();
+  await applicant.isAt('/');
+  await expect(card(page)).toBeHidden();
+  await expect(card(home)).toBeHidden();
+  expect(await storedWord(home)).toBeNull();
+});
+
+test('keeps the word but tells nothing once the session is over', async ({
+  page,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const { loseSession } = await applicant.startAt('passport');
+  await page.goto('/register/passport');
+  await hydrated(page);
+  await expect.poll(() => storedWord(page)).toBe('application');
+  await loseSession();
+  await page.goto('/');
+  await expect(card(page)).toContainText('Войдите, чтобы увидеть шаг');
+  await expect(card(page)).not.toContainText('Шаг 2');
+});
+
+test('marks the icon while the application asks for something, and no more after the logout', async ({
+  page,
+  applicant,
+}) => {
+  await page.addInitScript(() => {
+    const mark = (isShown: boolean) => async () => {
+      document.documentElement.setAttribute('data-test-badge', String(isShown));
+    };
+    Object.assign(navigator, { setAppBadge: mark(true), clearAppBadge: mark(false) });
+  });
+  const badge = (isShown: boolean) =>
+    expect(page.locator('html')).toHaveAttribute('data-test-badge', String(isShown));
+  await applicant.startAt('passport');
+  await page.goto('/');
+  await leaveWord(page, 'application');
+  await page.goto('/');
+  await badge(true);
+  await card(page).getByRole('link', { name: 'Продолжить заявку' }).click();
+  await applicant.isAt('/register/passport');
+  await applicant.leaves();
+  await applicant.isAt('/');
+  await badge(false);
+});
+
+test('gives the system’s bars the colour of the chosen theme', async ({ page, sandbox }) => {
+  expect(sandbox.origin).not.toBe('');
+  const bars = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+        .filter(({ media }) => matchMedia(media).matches)
+        .map(({ content }) => content),
+    );
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await hydrated(page);
+  expect(await bars()).toEqual(['#F6F4EF']);
+  await page.getByRole('button', { name: 'Тёмная тема' }).click();
+  expect(await bars()).toEqual(['#0D1412']);
+  await page.goto('/about');
+  expect(await bars()).toEqual(['#0D1412']);
+});
+
+test('names the manifest of the page’s language, also after a switch in place', async ({
+  page,
+  sandbox,
+}) => {
+  expect(sandbox.origin).not.toBe('');
+  const manifest = page.locator('link[rel=manifest]');
+  await page.goto('/?lang=ru');
+  await hydrated(page);
+  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest');
+  await page.getByRole('link', { name: 'Қаз, қазақ тіліне ауысу' }).click();
+  await expect(manifest).toHaveAttribute('href', '/manifest.kk.webmanifest');
+  const [ru, kk] = await Promise.all(
+    ['', '.kk'].map(async (part) =>
+      (await page.request.get(`/manifest${part}.webmanifest`)).json(),
+    ),
+  );
+  expect([ru.id, kk.id, ru.lang, kk.lang]).toEqual(['/', '/', 'ru', 'kk']);
+});
