@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
+import { InstallLink } from '../../ui/InstallLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { NoticeSlot } from './NoticeSlot.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const menuId = 'site-menu';
@@ -46,6 +48,7 @@ export function Header() {
   return (
     <header className="header">
       <HomeLink />
+      <NoticeSlot />
       <button className="header__menu-button" type="button" popoverTarget={menuId}>
         {t`Меню`}
       </button>
@@ -58,6 +61,7 @@ export function Header() {
         <Link className="header__link" to="/login">
           {t`Войти`}
         </Link>
+        <InstallLink className="header__link header__install" />
       </nav>
       <LanguageSwitch />
       <ThemeSwitch />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
-import { type ReactElement, useEffect, useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import { config } from '../../config/config.ts';
 import { onVisible } from '../../platform/pageLifecycle.ts';
 import type { LastStep } from '../../session/lastStep.ts';
@@ -8,8 +8,10 @@ import { readCookie } from '../../storage/cookies.ts';
 import { localKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { isApplicationPage, shownRouteAtom } from '../shownRoute.ts';
+import { type AppNotice, putAwayAtom } from './notice.ts';
+
+const name = 'resume';
 
 /** An application that can be continued: its page, and whether it is a loan already. */
 interface Resumable {
@@ -44,12 +46,12 @@ async function findResumable(): Promise<Resumable | null> {
  * Returns the notice that leads back into an application somebody has left: by Back from the signing provider, or by
  * opening the app from the home screen. Null on the application's own pages, and where none is under way.
  */
-export function useResumeNotice(): ReactElement | null {
+export function useResumeNotice(): AppNotice | null {
   const { t } = useLingui();
   const route = useAtomValue(shownRouteAtom);
   const [found, setFound] = useState<Resumable | null>(null);
-  const [isPutAway, setIsPutAway] = useState(false);
-  const isWanted = route !== null && !isApplicationPage(route.path) && !isPutAway;
+  const [putAwayNames, putAway] = useAtom(putAwayAtom);
+  const isWanted = route !== null && !isApplicationPage(route.path) && !putAwayNames.includes(name);
   useEffect(() => {
     if (!isWanted) return;
     let isOver = false;
@@ -71,21 +73,20 @@ export function useResumeNotice(): ReactElement | null {
     };
   }, [isWanted]);
   if (!isWanted || found === null) return null;
-  return (
-    <Notice
-      kind="info"
-      actions={
-        <>
-          <Button size="s" onClick={() => void route.navigate(found.path)}>
-            {found.isCabinet ? t`Открыть кабинет` : t`Продолжить`}
-          </Button>
-          <Button size="s" kind="secondary" onClick={() => setIsPutAway(true)}>
-            {t`Позже`}
-          </Button>
-        </>
-      }
-    >
-      {found.isCabinet ? t`Вы вошли в личный кабинет.` : t`У вас есть начатая заявка.`}
-    </Notice>
-  );
+  return {
+    name,
+    kind: 'info',
+    label: found.isCabinet ? t`Мой заём` : t`Ваша заявка`,
+    text: found.isCabinet ? t`Вы вошли в личный кабинет.` : t`У вас есть начатая заявка.`,
+    actions: (
+      <>
+        <Button size="s" onClick={() => void route.navigate(found.path)}>
+          {found.isCabinet ? t`Открыть кабинет` : t`Продолжить`}
+        </Button>
+        <Button size="s" kind="secondary" onClick={() => putAway(name)}>
+          {t`Позже`}
+        </Button>
+      </>
+    ),
+  };
 }

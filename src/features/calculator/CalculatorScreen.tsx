@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { Calculator } from './Calculator.tsx';
 import { DeferredDetails } from './DeferredDetails.tsx';
+import { InstallRow } from './InstallRow.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`калькулятор займа и рассрочки`,
@@ -24,6 +25,7 @@ export function Screen() {
         </p>
       </noscript>
       <Calculator />
+      <InstallRow />
       <DeferredDetails />
     </>
   );

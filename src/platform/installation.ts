@@ -1,0 +1,48 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
+
+/** Chromium's event, which the DOM's types do not know. */
+export interface InstallOffer extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+function isInstallOffer(event: Event): event is InstallOffer {
+  return 'prompt' in event && typeof event.prompt === 'function';
+}
+
+/** The browser's offer to install, while it may still be made. */
+export const installOfferAtom = atom<InstallOffer | null>(null);
+
+/** Hides the row that offers the installation, for as long as this document lives. */
+export function hideInstallRow(): void {
+  document.documentElement.dataset.install = 'answered';
+}
+
+/**
+ * Keeps the browser's offer to install, so that it is made at a press of «Установить» and not on arrival.
+ * Called at the very start: the browser makes its offer once and does not wait for listeners.
+ */
+export function keepInstallOffer(): void {
+  const store = getDefaultStore();
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (isInstallOffer(event)) store.set(installOfferAtom, event);
+  });
+  window.addEventListener('appinstalled', () => {
+    store.set(installOfferAtom, null);
+    hideInstallRow();
+  });
+}
+
+/**
+ * Opens the browser's dialog to install where there is an offer. To be called at a click on a link to the help that explains
+ * the installation: without an offer the link is followed.
+ */
+export const installAtom = atom(null, (get, set, click: Pick<Event, 'preventDefault'>) => {
+  const offer = get(installOfferAtom);
+  if (offer === null) return;
+  click.preventDefault();
+  // An offer serves once.
+  set(installOfferAtom, null);
+  // A dialog that does not open leaves everything as it was.
+  void offer.prompt().then(hideInstallRow, () => {});
+});
