@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { announced, openNotice } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
 const providerHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Подписание документов' });
-const resume = (page: Page) => page.locator('.notice-stack').getByText('У вас есть начатая заявка');
+const resume = (page: Page) => announced(page, 'У вас есть начатая заявка');
 
 async function leadAway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
@@ -24,6 +25,7 @@ test('whoever leaves the signing provider by Back is led to the same registratio
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
   await expect(resume(page)).toBeVisible();
+  await openNotice(page);
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
   await applicant.sees('Документы готовы к подписанию');
@@ -47,7 +49,8 @@ test('whoever opens the app from the home screen amid signing finds the way back
   pageWatch.watch(app);
   await app.goto('/');
   await hydrated(app);
-  await expect(resume(app).or(app.getByText('Вы вошли в личный кабинет'))).toBeVisible();
+  await expect(announced(app, /У вас есть начатая заявка|Вы вошли в личный кабинет/)).toBeVisible();
+  await openNotice(app);
   await app.getByRole('button', { name: /Продолжить|Открыть кабинет/ }).click();
   await applicant.in(app).sees('Личный кабинет');
 });
@@ -59,28 +62,32 @@ test('the way back is offered only where something is under way, and not again o
 }) => {
   await page.goto('/');
   await hydrated(page);
-  await expect(page.locator('.notice-stack')).toBeAttached();
+  await expect(announced(page)).toBeAttached();
   await expect(resume(page)).toHaveCount(0);
 
   await applicant.startAt('passport');
   await page.goto('/register/passport');
   await hydrated(page);
-  await expect(page.locator('.notice-stack')).toBeAttached();
+  await expect(announced(page)).toBeAttached();
   await expect(resume(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'на главную' }).click();
   await expect(resume(page)).toBeVisible();
-  await page.locator('.notice-stack').getByRole('button', { name: 'Позже' }).click();
+  await openNotice(page);
+  await page.getByRole('button', { name: 'Позже' }).click();
   await expect(resume(page)).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'О нас' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'О нас' })).toBeVisible();
   await expect(resume(page)).toHaveCount(0);
+  await page.reload();
+  await expect(announced(page)).toBeEmpty();
 
   const { uuid } = await sandbox.newestRegistration();
   await sandbox.setStep({ uuid, step: 'personal_cabinet' });
   await page.goto('/login?lang=kk');
   await expect(page).toHaveURL(/\/register\/lk/);
   await page.goto('/');
-  await expect(page.getByText('Жеке кабинетке кірдіңіз.')).toBeVisible();
+  await expect(announced(page, 'Жеке кабинетке кірдіңіз.')).toBeVisible();
+  await openNotice(page);
   await page.getByRole('button', { name: 'Кабинетті ашу' }).click();
   await expect(page).toHaveURL(/\/register\/lk/);
 });
