@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { getDefaultStore } from 'jotai/vanilla';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { installAtom, installOfferAtom, keepInstallOffer } from './installation.ts';
+import { install, keepInstallOffer } from './installation.ts';
 
-const store = getDefaultStore();
 keepInstallOffer();
 
 beforeEach(() => {
-  store.set(installOfferAtom, null);
+  window.dispatchEvent(new Event('appinstalled'));
   delete document.documentElement.dataset.install;
 });
 
@@ -20,7 +18,7 @@ function browserOffers() {
 
 function press() {
   const click = new Event('click', { cancelable: true });
-  store.set(installAtom, click);
+  install(click);
   return click;
 }
 

@@ -1,7 +1,5 @@
-import { atom, getDefaultStore } from 'jotai/vanilla';
-
 /** Chromium's event, which the DOM's types do not know. */
-export interface InstallOffer extends Event {
+interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
@@ -10,7 +8,7 @@ function isInstallOffer(event: Event): event is InstallOffer {
 }
 
 /** The browser's offer to install, while it may still be made. */
-export const installOfferAtom = atom<InstallOffer | null>(null);
+let offer: InstallOffer | null = null;
 
 /** Hides the row that offers the installation, for as long as this document lives. */
 export function hideInstallRow(): void {
@@ -22,13 +20,12 @@ export function hideInstallRow(): void {
  * Called at the very start: the browser makes its offer once and does not wait for listeners.
  */
 export function keepInstallOffer(): void {
-  const store = getDefaultStore();
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    if (isInstallOffer(event)) store.set(installOfferAtom, event);
+    if (isInstallOffer(event)) offer = event;
   });
   window.addEventListener('appinstalled', () => {
-    store.set(installOfferAtom, null);
+    offer = null;
     hideInstallRow();
   });
 }
@@ -37,12 +34,11 @@ export function keepInstallOffer(): void {
  * Opens the browser's dialog to install where there is an offer. To be called at a click on a link to the help that explains
  * the installation: without an offer the link is followed.
  */
-export const installAtom = atom(null, (get, set, click: Pick<Event, 'preventDefault'>) => {
-  const offer = get(installOfferAtom);
+export function install(click: Pick<Event, 'preventDefault'>): void {
   if (offer === null) return;
   click.preventDefault();
-  // An offer serves once.
-  set(installOfferAtom, null);
   // A dialog that does not open leaves everything as it was.
   void offer.prompt().then(hideInstallRow, () => {});
-});
+  // An offer serves once.
+  offer = null;
+}

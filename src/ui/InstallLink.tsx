@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
-import { installAtom } from '../platform/installation.ts';
+import { install } from '../platform/installation.ts';
 import { Link } from './Link.tsx';
 import './installLink.css';
 
 /** Renders «Установить»: the browser's own dialog where it has one, else the help that shows how. Hidden in the installed app. */
 export function InstallLink({ className = '' }: { readonly className?: string }) {
   const { t } = useLingui();
-  const install = useSetAtom(installAtom);
   return (
     <Link className={`${className} install-link`} to="/help#install" onClick={install}>
       {t`Установить`}

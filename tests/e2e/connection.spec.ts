@@ -32,7 +32,7 @@ test('an open notice stays where it is when it is no longer true', async ({ page
   const before = await heading.boundingBox();
   await page.context().setOffline(false);
   await expect(strip(page)).toContainText('Связь снова есть');
-  await expect(strip(page)).toContainText('Это уже прошло');
+  await expect(strip(page)).toContainText('Это уже прошло', { timeout: 10_000 });
   expect(await heading.boundingBox()).toEqual(before);
   await strip(page).getByRole('button', { name: 'Понятно' }).click();
   await expect(pill(page)).toHaveCount(0);

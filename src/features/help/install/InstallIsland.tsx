@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSetAtom } from 'jotai';
-import { installAtom } from '../../../platform/installation.ts';
+import { install } from '../../../platform/installation.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { deviceOf } from './deviceOf.ts';
 
 /** Renders «Установить»: the browser's own dialog where it has one, else the answer for this device below. */
 export default function Install() {
   const { t } = useLingui();
-  const install = useSetAtom(installAtom);
   const device = useIsHydrated() ? deviceOf(navigator) : 'android';
   return (
     <p className="article__action">
