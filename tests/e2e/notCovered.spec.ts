@@ -70,6 +70,9 @@ async function showAsInstalled(page: Page): Promise<void> {
   });
 }
 
+// The first test builds the second version.
+test.describe.configure({ timeout: 240_000 });
+
 const looks = [320, 360, 768, 960, 1280].flatMap((width, index) =>
   ['/', '/about', '/login'].map((path, place) => ({
     width,
