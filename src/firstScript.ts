@@ -38,6 +38,10 @@ declare const __JENIL_SESSION_COOKIE__: string;
           );
       }
     }
+    // An offer to install that was declined in the last 30 days; neither a mangled entry nor one from the future counts.
+    var declinedAgoMs = Date.now() - Number(localStorage.getItem('installDeclinedAt') || NaN);
+    if (declinedAgoMs >= 0 && declinedAgoMs < 2592000000)
+      root.setAttribute('data-install', 'answered');
   } catch (refused) {
     // Storage is refused: the system decides the theme.
   }

@@ -1,12 +1,10 @@
 import type { I18n } from '@lingui/core';
-import { getDefaultStore } from 'jotai/vanilla';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
-import { installWayAtom } from '../features/install/installState.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
 import { followLanguage } from './followLanguage.ts';
-import { mountNotices } from './notices/NoticeStack.tsx';
+import { mountNotices } from './notices/NoticeStrip.tsx';
 import { whenFetched } from './whenFetched.ts';
 
 /** Starts a part that every page needs, trying until its code or its texts can be fetched. */
@@ -22,27 +20,13 @@ async function startPart<Part>(
   start(part);
 }
 
-/** Fetches the calculator's code only where the installation can be offered at all. */
-function offerInstallation(): void {
-  const store = getDefaultStore();
-  const watchCalculation = () => {
-    if (store.get(installWayAtom) === null) return;
-    unsubscribe();
-    void import('./notices/offerInstallAfterCalculation.ts').then((part) =>
-      part.offerInstallAfterCalculation(),
-    );
-  };
-  const unsubscribe = store.sub(installWayAtom, watchCalculation);
-  watchCalculation();
-}
-
 /** Deletes drafts that are older than a day; where the code cannot be fetched, a later page does it. */
 async function removeOutdatedDrafts(): Promise<void> {
   const part = await import('../drafts/drafts.ts').catch(() => null);
   part?.removeOutdatedDrafts();
 }
 
-/** Starts what no page needs before it is usable: the notices, the service worker and the offer to install. */
+/** Starts what no page needs before it is usable: the notices, the service worker, attribution. */
 export function startAfterIdle(i18n: I18n): void {
   void startPart(
     () => loadArea(i18n, 'notices'),
@@ -58,7 +42,6 @@ export function startAfterIdle(i18n: I18n): void {
     () => import('./attribution.ts'),
     (part) => part.startAttributionWithOutbox(),
   );
-  offerInstallation();
   void removeOutdatedDrafts();
   const { monitoring } = telemetryConfig;
   if (monitoring) {

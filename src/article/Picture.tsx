@@ -156,6 +156,81 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       ))}
     </>
   ),
+  /** A phone whose browser's menu has «install» in it. */
+  installAndroid: (
+    <>
+      <rect x="88" y="6" width="64" height="100" rx="12" {...sheet} />
+      <rect x="100" y="20" width="96" height="62" rx="8" {...sheet} />
+      <path d="M126 34h46M126 68h38" />
+      <rect x="106" y="43" width="84" height="16" rx="5" {...filled} fillOpacity="0.25" />
+      <path d="M114 46v8M110 51l4 4 4-4M126 51h54" stroke="var(--steppe)" />
+      <circle cx="114" cy="34" r="2.5" />
+      <circle cx="114" cy="68" r="2.5" />
+    </>
+  ),
+  /** A browser's window with the sign at the end of its address. */
+  installComputer: (
+    <>
+      <rect x="40" y="14" width="160" height="84" rx="12" {...sheet} />
+      <path d="M40 42h160" />
+      <rect x="54" y="22" width="98" height="13" rx="6" />
+      <path d="M62 28.5h46" />
+      <rect x="164" y="22" width="22" height="14" rx="3" stroke="var(--steppe)" />
+      <path d="M175 18v11M171 25l4 4 4-4" {...strong} strokeWidth="3" />
+      <path d="M56 58h60M56 72h44M56 86h52" />
+      <circle cx="158" cy="72" r="14" {...accent} />
+    </>
+  ),
+  /** A phone's home screen with a new icon among the others. */
+  installDone: (
+    <>
+      <rect x="88" y="6" width="64" height="100" rx="12" {...sheet} />
+      {[22, 44].map((y) =>
+        [96, 113, 130].map((x) => (
+          <rect key={`${x} ${y}`} x={x} y={y} width="14" height="14" rx="4" />
+        )),
+      )}
+      <rect x="96" y="66" width="22" height="22" rx="6" {...filled} />
+      <path d="M102 77l4 4 7-8" stroke="var(--on-steppe)" />
+      <path d="M112 98h16" />
+    </>
+  ),
+  /** The line of Safari's list that puts the site on the home screen. */
+  installHome: (
+    <>
+      <rect x="54" y="12" width="132" height="88" rx="12" {...sheet} />
+      <path d="M68 28h58M68 84h46" />
+      <rect x="60" y="42" width="120" height="28" rx="8" {...filled} fillOpacity="0.2" />
+      <path d="M70 56h62" {...strong} />
+      <rect x="152" y="47" width="18" height="18" rx="4" stroke="var(--steppe)" />
+      <path d="M161 51v10M156 56h10" stroke="var(--steppe)" />
+      <path d="M54 42h132M54 70h132" />
+      <rect x="152" y="20" width="16" height="14" rx="4" />
+      <rect x="152" y="77" width="16" height="14" rx="4" />
+    </>
+  ),
+  /** A phone whose browser's menu is behind three dots. */
+  installMenu: (
+    <>
+      <rect x="88" y="6" width="64" height="100" rx="12" {...sheet} />
+      <path d="M88 32h64" />
+      <rect x="96" y="15" width="34" height="11" rx="5" />
+      {[14, 20, 26].map((y) => (
+        <circle key={y} cx="142" cy={y} r="2.4" {...filled} />
+      ))}
+      <circle cx="142" cy="20" r="13" stroke="var(--dawn)" />
+      <path d="M100 46h36M100 60h40M100 74h28" />
+    </>
+  ),
+  /** Safari's sign for sharing, large, below a phone's page. */
+  installShare: (
+    <>
+      <rect x="88" y="6" width="64" height="100" rx="12" {...sheet} />
+      <path d="M100 24h36M100 38h40" />
+      <circle cx="120" cy="76" r="22" {...filled} fillOpacity="0.2" />
+      <path d="M114 72h-4v16h20V72h-4M120 80V60M114 66l6-6 6 6" {...strong} strokeWidth="3" />
+    </>
+  ),
   /** Tenge on their way from a phone. */
   pay: (
     <>

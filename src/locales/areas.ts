@@ -5,7 +5,7 @@
 export const areas = {
   app: ['app', 'ui', 'loan'],
   /** Loaded after idle, with the notices. */
-  notices: ['app/notices', 'features/install', 'features/updates'],
+  notices: ['app/notices', 'features/updates'],
   calculator: ['features/calculator'],
   /** Loaded after idle, with what is below the calculator's first result. */
   details: ['features/calculator/details'],

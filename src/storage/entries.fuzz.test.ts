@@ -34,7 +34,6 @@ const { routeOfStep } = await import('../session/stepRoutes.ts');
 const { moveWithoutAnswer } = await import('../app/application/moves.ts');
 const { returnParameters } = await import('../features/signing/returnParameters.ts');
 const { readStoredUtm } = await import('../features/attribution/storedUtm.ts');
-const { isInstallDeclined } = await import('../features/install/declinedInstall.ts');
 const { readTicks, floodItems } = await import('../features/help/flood/storedTicks.ts');
 const { createRouteRules } = await import('../app/navigation/routeRules.ts');
 const { createTabMap } = await import('../app/navigation/tabMap.ts');
@@ -115,10 +114,8 @@ describe('an entry of an older shape, or a damaged one', () => {
     });
   });
 
-  it('hides no offer to install for ever, ticks nothing unknown, leads nowhere by a rule that is none', () => {
+  it('ticks nothing unknown, leads nowhere by a rule that is none', () => {
     withEntry(() => {
-      const nowMs = 1_795_000_000_000;
-      expect(isInstallDeclined(nowMs + 31 * 864e5) && isInstallDeclined(nowMs)).toBe(false);
       expect([...readTicks()].every((item) => floodItems.includes(item))).toBe(true);
       const rule = createRouteRules(async () => null).remembered('/old');
       expect(rule === null || rule === undefined || typeof rule === 'string').toBe(true);

@@ -23,7 +23,7 @@ export const localKeys = {
   monitoringSession: 'com.grafana.faro.session',
   /** `light` or `dark`; absent means that the system decides. */
   theme: 'theme',
-  /** Milliseconds since the epoch at which the visitor declined the offer to install. */
+  /** Milliseconds since the epoch at which the visitor declined the offer to install; silences it for 30 days. */
   installDeclinedAt: 'installDeclinedAt',
   /** A copy of the visitor's UUID, from which a lost cookie is restored. */
   visitor: 'uid',
@@ -71,6 +71,8 @@ export const sessionKeys = {
   iinAnswers: 'iinAnswers',
   /** Items that are ticked on the flood page's list, names only; until the tab is closed. */
   floodTicks: 'floodTicks',
+  /** Names of the notices that were put away, separated by commas; until the tab is closed. */
+  putAwayNotices: 'putAwayNotices',
   /** `1` once this tab's landing was read: a reload after it is none. */
   landingRead: 'landingRead',
   /** Name and time of the step that monitoring told last, so that a reload tells it neither again nor as shorter. */

@@ -1,4 +1,5 @@
 import { controlled } from './controlled.ts';
+import { announced, openNotice, pill, strip } from './notices.ts';
 import { expect, hydrated, test } from './ownHost.ts';
 
 test('the loss of the connection is said within two seconds, and its return too', async ({
@@ -8,18 +9,37 @@ test('the loss of the connection is said within two seconds, and its return too'
   await page.goto(`${host.origin}/about`);
   await hydrated(page);
   await controlled(page);
-  const live = page.locator('.notice-stack[aria-live="polite"]');
-  await expect(live).toBeEmpty();
+  await expect(announced(page)).toBeEmpty();
   await page.context().setOffline(true);
-  await expect(live.getByText('Расчёт и страницы работают, заявка подождёт')).toBeVisible({
+  await expect(announced(page, 'Расчёт и страницы работают, заявка подождёт')).toBeVisible({
     timeout: 2_000,
   });
+  await expect(pill(page)).toHaveText('Нет связи');
+  await expect(strip(page)).toBeHidden();
   await page.context().setOffline(false);
-  await expect(live.getByText('Связь снова есть')).toBeVisible({ timeout: 2_000 });
-  await expect(live).toBeEmpty();
+  await expect(announced(page, 'Связь снова есть')).toBeVisible({ timeout: 2_000 });
+  await expect(announced(page)).toBeEmpty();
+  await expect(pill(page)).toHaveCount(0);
 });
 
-test('a visitor who has read that there is no connection can put it away', async ({
+test('an open notice stays where it is when it is no longer true', async ({ page, host }) => {
+  await page.goto(`${host.origin}/about`);
+  await hydrated(page);
+  await controlled(page);
+  await page.context().setOffline(true);
+  await openNotice(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await page.context().setOffline(false);
+  await expect(strip(page)).toContainText('Связь снова есть');
+  await expect(strip(page)).toContainText('Это уже прошло', { timeout: 10_000 });
+  expect(await heading.boundingBox()).toEqual(before);
+  await strip(page).getByRole('button', { name: 'Понятно' }).click();
+  await expect(pill(page)).toHaveCount(0);
+  await expect(heading).toBeFocused();
+});
+
+test('a visitor who has read that there is no connection can put it away until the tab is closed', async ({
   page,
   host,
 }) => {
@@ -27,6 +47,11 @@ test('a visitor who has read that there is no connection can put it away', async
   await hydrated(page);
   await controlled(page);
   await page.context().setOffline(true);
+  await openNotice(page);
   await page.getByRole('button', { name: 'Түсінікті' }).click();
-  await expect(page.locator('.notice-stack')).toBeEmpty();
+  await expect(announced(page)).toBeEmpty();
+  await page.reload();
+  await hydrated(page);
+  await expect(announced(page)).toBeAttached();
+  await expect(announced(page)).toBeEmpty();
 });

@@ -5,18 +5,12 @@ import { type BrowserContext, chromium, devices, type Page } from '@playwright/t
 import { chromiumOptions } from './browser.ts';
 import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
 
-const offer = (page: Page) => page.getByText(/Установите калькулятор/);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Makes a calculation of the visitor's own. */
-async function calculate(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: '24 мес' }).check();
-}
+const row = (page: Page) => page.locator('.install-row');
+const install = (page: Page) => row(page).getByRole('link', { name: 'Установить' });
 
 async function open(page: Page, host: OwnHost, address = '/'): Promise<void> {
   await page.goto(`${host.origin}${address}`);
   await hydrated(page);
-  await expect(page.locator('.notice-stack')).toBeAttached();
 }
 
 /**
@@ -40,64 +34,64 @@ async function fakeOffer(
   }, outcome);
 }
 
-test('the offer waits until a calculation was made, and opens the browser’s dialog', async ({
+test('the row below the result opens the browser’s dialog, and is gone with the answer', async ({
   page,
   host,
 }) => {
   await fakeOffer(page);
-  await open(page, host, '/?amount=50000&product=6_month');
+  await open(page, host);
   await expect(page.locator('html')).toHaveAttribute('data-test-kept', 'true');
-  await expect(page.locator('input[name="product"][value="6_month"]')).toBeChecked();
-  await expect(offer(page)).toHaveCount(0);
-  await calculate(page);
-  await expect(offer(page)).toBeVisible();
-  await button(page, 'Установить').click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-test-prompted');
+  await install(page).click();
   await expect(page.locator('html')).toHaveAttribute('data-test-prompted', 'yes');
-  await expect(offer(page)).toHaveCount(0);
+  await expect(row(page)).toBeHidden();
 });
 
 test('a visitor who declines is left in peace for 30 days', async ({ page, host }) => {
-  await fakeOffer(page);
   await open(page, host);
-  await calculate(page);
-  await button(page, 'Не сейчас').click();
-  await expect(offer(page)).toHaveCount(0);
-  const daysAgo = (days: number) =>
-    page.evaluate(
-      (at) => localStorage.setItem('installDeclinedAt', String(at)),
-      Date.now() - days * 86_400_000,
-    );
+  await row(page).getByRole('button', { name: 'Не сейчас' }).click();
+  await expect(row(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('installDeclinedAt'))).toMatch(/^\d{13}$/);
-
-  await daysAgo(31);
   await open(page, host);
-  await page.getByRole('radio', { name: '36 мес' }).check();
-  await expect(offer(page)).toBeVisible();
+  await expect(row(page)).toBeHidden();
+
+  await page.evaluate(
+    (at) => localStorage.setItem('installDeclinedAt', String(at)),
+    Date.now() - 31 * 86_400_000,
+  );
+  await open(page, host);
+  await expect(row(page)).toBeVisible();
 });
 
 test('it is hidden once the app is installed', async ({ page, host }) => {
   await fakeOffer(page);
   await open(page, host);
-  await calculate(page);
-  await expect(offer(page)).toBeVisible();
+  await expect(row(page)).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
-  await expect(offer(page)).toHaveCount(0);
+  await expect(row(page)).toBeHidden();
 });
 
-test('the notice lies above the payment and moves nothing', async ({ page, host }) => {
-  await fakeOffer(page);
+test('the browser’s offer moves nothing', async ({ page, host }) => {
   await open(page, host);
-  await calculate(page);
-  await expect(offer(page)).toBeVisible();
-  const payment = page.locator('.calculator__payment');
-  const [notice, bar] = await Promise.all([
-    page.locator('.notice-stack').boundingBox(),
-    payment.boundingBox(),
-  ]);
-  expect(notice && bar && notice.y + notice.height).toBeLessThanOrEqual(bar?.y ?? 0);
+  const boxes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')].map((element) => element.getBoundingClientRect().y),
+    );
+  await expect(page.getByRole('button', { name: 'Поделиться' })).toBeEnabled();
+  const before = await boxes();
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    window.dispatchEvent(Object.assign(event, { prompt: async () => ({}) }));
+  });
+  await page.waitForTimeout(300);
+  expect(await boxes()).toEqual(before);
 });
 
-test('Safari on an iPhone is told the steps', async ({ browser, host, pageWatch }) => {
+test('the menu of a phone leads to the help, which opens the answer for the device', async ({
+  browser,
+  host,
+  pageWatch,
+}) => {
   const { userAgent, viewport } = devices['iPhone 15'] ?? {};
   const context = await browser.newContext({
     locale: 'ru-RU',
@@ -108,18 +102,18 @@ test('Safari on an iPhone is told the steps', async ({ browser, host, pageWatch 
   const page = await context.newPage();
   pageWatch.watch(page);
   await open(page, host);
-  await expect(offer(page)).toHaveCount(0);
-  await calculate(page);
-  await button(page, 'Установить').click();
-  const steps = page.getByRole('dialog', { name: 'Как установить' });
-  await expect(steps.getByRole('listitem')).toHaveText([
+  await page.getByRole('button', { name: 'Меню' }).click();
+  await page.locator('#site-menu').getByRole('link', { name: 'Установить' }).click();
+  await expect(page).toHaveURL(/\/help#install$/);
+  await page.locator('main').getByRole('link', { name: 'Установить', exact: true }).click();
+  const steps = page.locator('#install-ios');
+  await expect(steps).toHaveAttribute('open', '');
+  await expect(steps.getByRole('heading')).toHaveText([
     /Поделиться/,
     /На экран „Домой“/,
     /Добавить/,
   ]);
-  await steps.getByRole('button', { name: 'Понятно' }).click();
-  await expect(steps).toBeHidden();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(steps.locator('svg')).toHaveCount(3);
   await context.close();
 });
 
@@ -149,8 +143,6 @@ test.describe('in a profile like a visitor’s own', () => {
     const session = await context.newCDPSession(page);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
-    await calculate(page);
-    await expect(offer(page)).toBeVisible();
-    await expect(button(page, 'Установить')).toBeEnabled();
+    await expect(install(page)).toBeVisible();
   });
 });

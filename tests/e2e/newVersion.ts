@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { announced } from './notices.ts';
 
 /** Finds the app's message of a new version. */
-export const announcement = (page: Page) => page.getByText('Вышла новая версия');
+export const announcement = (page: Page) => announced(page, 'Вышла новая версия');
 
 /**
  * Plays a return to the app after some minutes: the page looks for a new version. Only the time of day goes on:

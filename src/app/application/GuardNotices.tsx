@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { onReturn } from '../../platform/pageLifecycle.ts';
 import {
@@ -13,6 +13,7 @@ import { isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { type AppNotice, applicationNoticesAtom } from '../notices/notice.ts';
 import './guardNotices.css';
 
 const WARN_BEFORE_MS = 120_000;
@@ -63,47 +64,77 @@ function useSessionEnd(): SessionEndStage {
 }
 
 function retry(): void {
-  // A failure is a new problem, which is shown here.
+  // A failure is a new problem, which is told here.
   refreshStepNow().catch(() => {});
 }
 
-/** Shows the applicant the state of session and connection, above the page. */
-export function GuardNotices() {
+/** Returns what there is to say of session and connection, the most urgent first. */
+function useApplicationNotices(): readonly AppNotice[] {
   const { t } = useLingui();
   const problem = useAtomValue(stepProblemAtom);
   const isSlow = useAtomValue(isStepSlowAtom);
+  const stage = useSessionEnd();
+  const notices: AppNotice[] = [];
+  if (stage === 'soon') {
+    notices.push({
+      name: 'sessionEnd',
+      kind: 'warning',
+      label: t`Сеанс истекает`,
+      text: t`Сеанс закончится меньше чем через 2 минуты. Отправьте то, что ввели: потом нужно будет войти снова, и вы продолжите с этого шага.`,
+    });
+  }
+  if (problem?.isOfConnection) {
+    notices.push({
+      name: 'step',
+      kind: 'warning',
+      label: t`Нет связи`,
+      text: t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на странице; когда связь появится, вы продолжите.`,
+      actions: <Button kind="secondary" onClick={retry}>{t`Проверить сейчас`}</Button>,
+    });
+  } else if (problem) {
+    notices.push({
+      name: 'step',
+      kind: 'error',
+      label: t`Нет ответа`,
+      text: t`Сервис не сказал, на каком шаге ваша заявка. Введённое остаётся на странице.`,
+      content: <CallProblem error={problem} onRetry={retry} />,
+    });
+  }
+  if (isSlow) {
+    notices.push({
+      name: 'slow',
+      kind: 'info',
+      label: t`Ждём ответа`,
+      text: t`Ответ о том, на каком шаге ваша заявка, идёт дольше обычного. Продолжать можно, не дожидаясь его.`,
+    });
+  }
+  return notices;
+}
+
+/**
+ * Tells the applicant the state of session and connection in the header's row. A session that has ended leads to the login:
+ * there it is said above the page, which comes with it.
+ */
+export function GuardNotices() {
+  const { t } = useLingui();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const sessionEnd = useAtomValue(sessionEndAtom);
-  const stage = useSessionEnd();
-  const isOffline = problem?.isOfConnection;
+  const problem = useAtomValue(stepProblemAtom);
+  const notices = useApplicationNotices();
+  const setNotices = useSetAtom(applicationNoticesAtom);
+  // They are new objects with each rendering; what they say decides.
+  const said = isLoggedIn ? notices.map(({ label, text }) => `${label} ${text}`).join('\n') : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    setNotices(isLoggedIn ? notices : []);
+  }, [said, problem]);
+  useEffect(() => () => setNotices([]), [setNotices]);
+  if (isLoggedIn || sessionEnd !== 'expired') return null;
   return (
     <div className="guard-notices">
-      {!isLoggedIn && sessionEnd === 'expired' ? (
-        <Notice kind="info" isAnnounced>
-          {t`Сеанс закончился. Войдите снова, и вы продолжите с того же шага.`}
-        </Notice>
-      ) : null}
-      {isLoggedIn && stage === 'soon' ? (
-        <Notice kind="warning" isAnnounced>
-          {t`Сеанс закончится меньше чем через 2 минуты. Отправьте то, что ввели: потом нужно будет войти снова, и вы продолжите с этого шага.`}
-        </Notice>
-      ) : null}
-      {isLoggedIn && isOffline ? (
-        <Notice
-          key={problem?.text}
-          kind="warning"
-          isAnnounced
-          actions={<Button kind="secondary" onClick={retry}>{t`Проверить сейчас`}</Button>}
-        >
-          {t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на странице; когда связь появится, вы продолжите.`}
-        </Notice>
-      ) : null}
-      {isLoggedIn && !isOffline ? <CallProblem error={problem} onRetry={retry} /> : null}
-      {isLoggedIn && isSlow ? (
-        <Notice kind="info" isAnnounced>
-          {t`Ответ о том, на каком шаге ваша заявка, идёт дольше обычного. Продолжать можно, не дожидаясь его.`}
-        </Notice>
-      ) : null}
+      <Notice kind="info" isAnnounced>
+        {t`Сеанс закончился. Войдите снова, и вы продолжите с того же шага.`}
+      </Notice>
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { WaysOut } from '../../steps/WaysOut.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { GuardProps, Guards } from '../guards.tsx';
 import { WAYS_OUT_ID } from '../layouts/layouts.tsx';
-import { ConnectionBar } from './ConnectionBar.tsx';
 import { GuardNotices } from './GuardNotices.tsx';
 import { useStepMoves } from './useStepMoves.ts';
 
@@ -48,12 +47,7 @@ function StepRouteGuard({ children, prepare }: GuardProps) {
   if (isHydrated && !isAllowed) return null;
   return (
     <>
-      {isHydrated ? (
-        <>
-          <ConnectionBar />
-          <GuardNotices />
-        </>
-      ) : null}
+      {isHydrated ? <GuardNotices /> : null}
       <Companion />
       {children}
       {isHydrated ? <WaysOutOfStep /> : null}

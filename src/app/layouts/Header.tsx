@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
+import { InstallLink } from '../../ui/InstallLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { NoticeSlot } from './NoticeSlot.tsx';
 import { OwnLinks } from './OwnLinks.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -50,6 +52,7 @@ export function Header() {
         {t`К основному тексту`}
       </a>
       <HomeLink />
+      <NoticeSlot />
       <button className="header__menu-button" type="button" popoverTarget={menuId}>
         {t`Меню`}
       </button>
@@ -60,6 +63,7 @@ export function Header() {
           </Link>
         ))}
         <OwnLinks className="header__link" stranger={{ to: '/login', label: t`Войти` }} />
+        <InstallLink className="header__link header__install" />
       </nav>
       <LanguageSwitch />
       <ThemeSwitch />

@@ -5,6 +5,7 @@ import { config } from '../../config/config.ts';
 import { Ornament } from '../../ui/Ornament.tsx';
 import { HomeLink } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { NoticeSlot } from './NoticeSlot.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import './siteFrame.css';
 import './authLayout.css';
@@ -48,6 +49,7 @@ function AuthLayout({ children }: LayoutProps) {
     <>
       <header className="header header--plain">
         <HomeLink />
+        <NoticeSlot />
         <LanguageSwitch />
       </header>
       <main id="content" className={`auth-layout${roomOf(pathname)}`}>
@@ -81,6 +83,7 @@ export function EmptyLayout({ children }: LayoutProps) {
     <>
       <header className="header header--plain">
         <HomeLink />
+        <NoticeSlot />
       </header>
       <main id="content" className="site-frame__content article-room">
         {children}

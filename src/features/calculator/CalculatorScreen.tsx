@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { Calculator } from './Calculator.tsx';
 import { DeferredDetails } from './DeferredDetails.tsx';
+import { InstallRow } from './InstallRow.tsx';
 import { OwnCard } from './OwnCard.tsx';
 
 const headMessages: HeadMessages = {
@@ -26,6 +27,7 @@ export function Screen() {
       </noscript>
       <OwnCard />
       <Calculator />
+      <InstallRow />
       <DeferredDetails />
     </>
   );

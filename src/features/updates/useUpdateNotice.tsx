@@ -3,47 +3,47 @@ import { useAtomValue } from 'jotai';
 import type { ReactElement } from 'react';
 import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { postponeUpdate, takeWaitingUpdate } from './startUpdates.ts';
 import { updateStateAtom } from './takeUpdate.ts';
 
+/** What there is to say of a new version; `app/notices` shows it. */
+interface UpdateNotice {
+  readonly name: 'update';
+  readonly kind: 'info';
+  readonly label: string;
+  readonly text: string;
+  readonly actions?: ReactElement;
+}
+
 /** Returns the notice of a new version, or null. */
-export function useUpdateNotice(): ReactElement | null {
+export function useUpdateNotice(onPostpone: (name: string) => void): UpdateNotice | null {
   const { t } = useLingui();
   const state = useAtomValue(updateStateAtom);
-  if (state === 'ready') {
-    return (
-      <Notice
-        kind="info"
-        actions={
-          <>
-            <Button size="s" onClick={takeWaitingUpdate}>{t`Обновить`}</Button>
-            <Button size="s" kind="secondary" onClick={postponeUpdate}>{t`Позже`}</Button>
-          </>
-        }
-      >
-        {t`Вышла новая версия`}
-      </Notice>
-    );
-  }
+  if (state === 'none') return null;
+  const notice = { name: 'update', kind: 'info', label: t`Новая версия` } as const;
   if (state === 'taking') {
-    return <Notice kind="info">{t`Обновляем. Страница откроется заново сама.`}</Notice>;
+    return { ...notice, text: t`Обновляем. Страница откроется заново сама.` };
   }
   if (state === 'afterForm') {
-    return (
-      <Notice
-        kind="info"
-        actions={
-          <Button size="s" kind="secondary" onClick={postponeUpdate}>
-            {t`Понятно`}
-          </Button>
-        }
-      >
-        {hasHalfFilledForm()
-          ? t`Новая версия придёт, когда вы закончите форму на этой странице.`
-          : t`Новая версия придёт, когда вы закончите форму в другой вкладке.`}
-      </Notice>
-    );
+    return {
+      ...notice,
+      text: hasHalfFilledForm()
+        ? t`Новая версия придёт, когда вы закончите форму на этой странице.`
+        : t`Новая версия придёт, когда вы закончите форму в другой вкладке.`,
+    };
   }
-  return null;
+  const postpone = () => {
+    postponeUpdate();
+    onPostpone(notice.name);
+  };
+  return {
+    ...notice,
+    text: t`Вышла новая версия`,
+    actions: (
+      <>
+        <Button size="s" onClick={takeWaitingUpdate}>{t`Обновить`}</Button>
+        <Button size="s" kind="secondary" onClick={postpone}>{t`Позже`}</Button>
+      </>
+    ),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Applicant, RESIDENT_IIN } from '../applicant.ts';
+import { announced, openNotice } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const call = '/rest/registration/personal';
@@ -176,7 +177,7 @@ test('without a connection the form says so and keeps everything; with it again,
   await applicant.startAt('personal');
   await openFilled(applicant);
   await context.setOffline(true);
-  await expect(page.getByText(/Нет связи\. Открытая страница работает/)).toBeVisible({
+  await expect(announced(page, /Нет связи\. Открытая страница работает/)).toBeVisible({
     timeout: 2_000,
   });
   await applicant.sends();
@@ -203,6 +204,7 @@ test('a page whose step cannot be asked for is shown as it was last known, and s
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
   await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
   await page.goto('/register/passport');
+  await openNotice(page);
   await expect(problem(page, 'Ошибка на нашей стороне')).toBeVisible();
   await expect(page).toHaveURL(/\/register\/personal$/);
   await sandbox.clearFaults();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Counts the page's messages of a changed step from now on. */
@@ -121,7 +122,7 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
   await page.clock.install();
   await page.goto('/register/passport');
   await hydrated(page);
-  const soon = page.getByText('Сеанс закончится меньше чем через 2 минуты');
+  const soon = announced(page, 'Сеанс закончится меньше чем через 2 минуты');
   const farS = 8 * 3_600 - 140;
   await sandbox.forward(farS);
   await page.clock.fastForward(farS * 1_000);

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
+import { announced, pill } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-const bar = (page: Page) => page.locator('.connection-bar[role="status"]');
 /** Finds the offline notice, shown by itself, or because a question for the step was under way. */
 const offlineWords = (page: Page) =>
-  page
-    .getByRole('status')
-    .getByText(/^Нет связи(\. Открытая страница работает| с сервисом)/)
-    .first();
+  announced(page, /^Нет связи(\. Открытая страница работает| с сервисом)/);
 
 /** Every page of a registration, by the step that leads to it. */
 const stepPages = [
@@ -36,7 +33,7 @@ test('every page of a registration says within two seconds that the connection i
   const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');
   await hydrated(page);
-  await expect(bar(page)).toBeAttached();
+  await expect(announced(page)).toBeAttached();
   const heading = page.getByRole('heading', { level: 1 });
   let headingBefore = '';
   for (const [index, [step, path]] of stepPages.entries()) {
@@ -46,18 +43,19 @@ test('every page of a registration says within two seconds that the connection i
     headingBefore = await heading.innerText();
     await context.setOffline(true);
     await expect(offlineWords(page), step).toBeVisible({ timeout: 2_000 });
+    await expect(pill(page), step).toHaveText('Нет связи');
     const next = stepPages[index + 1]?.[0] ?? 'verigram';
     const context_ = next === 'liveness_failed' ? { error: 'low_similarity' } : {};
     await sandbox.setStep({ uuid, step: next, context: context_ });
     await context.setOffline(false);
     // The photo's document comes with a clean slate.
     if (next === 'verigram') break;
-    await expect(bar(page).getByText('Связь снова есть'), step).toBeVisible();
+    await expect(announced(page, 'Связь снова есть'), step).toBeVisible();
   }
   // A document of its own.
   await expect(page).toHaveURL(/\/register\/photo$/);
   await hydrated(page);
-  await expect(bar(page)).toBeAttached();
+  await expect(announced(page)).toBeAttached();
   await context.setOffline(true);
   await expect(offlineWords(page)).toBeVisible({ timeout: 2_000 });
 });
@@ -75,7 +73,7 @@ test('a page whose step cannot be asked for, though the browser believes in the 
   await page.goto('/register/personal');
   await hydrated(page);
   await failed;
-  const said = page.getByText('Нет связи с сервисом, поэтому показан последний известный шаг');
+  const said = announced(page, 'Нет связи с сервисом, поэтому показан последний известный шаг');
   await expect(said).toBeVisible({ timeout: 2_000 });
   await page.getByLabel('Фамилия').fill('Сериков');
   await sandbox.clearFaults();
@@ -94,7 +92,7 @@ test('a step that takes long to be told is said to be slow, and everything can b
   await page.goto('/register/personal');
   await hydrated(page);
   await page.clock.fastForward(8_000);
-  const said = page.getByText('Ответ о том, на каком шаге ваша заявка, идёт дольше обычного');
+  const said = announced(page, 'Ответ о том, на каком шаге ваша заявка, идёт дольше обычного');
   await expect(said).toBeVisible();
   await page.getByLabel('Фамилия').fill('Сериков');
   await expect(said).toHaveCount(0);

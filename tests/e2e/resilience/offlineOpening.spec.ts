@@ -1,4 +1,5 @@
 import { controlled } from '../controlled.ts';
+import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 // Without a network everything comes from the worker.
@@ -17,7 +18,7 @@ test('opened without a network, any page of a registration leads to the page of 
   await controlled(page);
   await applicant.sees('Удостоверение личности');
   await context.setOffline(true);
-  const said = page.getByText('Нет связи с сервисом, поэтому показан последний известный шаг');
+  const said = announced(page, 'Нет связи с сервисом, поэтому показан последний известный шаг');
   for (const path of [
     '/register/passport',
     '/register/personal',

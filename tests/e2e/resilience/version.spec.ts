@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { controlled } from '../controlled.ts';
 import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { announcement, comeBackLater, countLoads, loseChunks } from '../newVersion.ts';
+import { openNotice } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
@@ -47,6 +48,7 @@ test('a new version comes neither while one waits nor while one reads in a regis
   expect(loads()).toBe(0);
   await expect(isOfSecond(other)).toHaveCount(0);
 
+  await openNotice(page);
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   await expect(isOfSecond(page).first()).toBeVisible();
   await expect(page).toHaveURL(/\/register\/wait$/);

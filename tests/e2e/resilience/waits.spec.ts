@@ -1,3 +1,4 @@
+import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 test('a wait offers to check after 20 s, says after 2 minutes what else can be done, survives the loss of the network and goes on', async ({
@@ -26,9 +27,9 @@ test('a wait offers to check after 20 s, says after 2 minutes what else can be d
   await expect(said).toContainText('Ждать на этой странице не обязательно');
   await expect(said).toContainText('+7 700 000 00 00');
   await check.click();
-  await expect(page.getByText('Нет связи с сервисом')).toBeVisible();
+  await expect(announced(page, 'Нет связи с сервисом')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Нет связи с сервисом')).toHaveCount(0);
+  await expect(announced(page, 'Нет связи с сервисом')).toHaveCount(0);
   await expect(page).toHaveURL(/\/register\/wait$/);
 
   const asked = page.waitForResponse('**/rest/registration/step');

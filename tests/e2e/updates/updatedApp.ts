@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { controlled } from '../controlled.ts';
 import { announcement, comeBackLater } from '../newVersion.ts';
+import { openNotice } from '../notices.ts';
 import { test as base, expect, hydrated, type OwnHost } from '../ownHost.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
@@ -33,11 +34,12 @@ export async function expectVersion(page: Page, version: 'first' | 'second'): Pr
   await hydrated(page);
 }
 
-/** Rolls out the next version on the host and lets the page find it. */
+/** Rolls out the next version on the host and lets the page find it, and opens its message. */
 export async function findUpdate(page: Page, host: OwnHost, nextBuild: string): Promise<void> {
   host.serve(nextBuild);
   await comeBackLater(page);
   await expect(announcement(page)).toBeVisible();
+  await openNotice(page);
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

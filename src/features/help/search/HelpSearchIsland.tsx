@@ -30,19 +30,19 @@ function showMatching(page: ParentNode, query: string, language: Language): numb
 }
 
 /**
- * Hides each heading without a shown question. A heading belongs to the questions that follow it until the next
- * heading.
+ * Hides each heading without a shown question, and what introduces its questions. A heading belongs to the questions that
+ * follow it until the next heading.
  */
 function hideEmptyHeadings(questions: readonly HTMLElement[]): void {
   const list = questions[0]?.parentElement;
-  let heading: HTMLElement | null = null;
+  let introduction: HTMLElement[] = [];
   for (const child of list?.children ?? []) {
     if (!(child instanceof HTMLElement)) continue;
-    if (/^H[2-4]$/.test(child.tagName)) {
-      heading = child;
-      heading.hidden = true;
-    } else if (child.tagName === 'DETAILS' && !child.hidden && heading) {
-      heading.hidden = false;
+    if (child.tagName !== 'DETAILS') {
+      introduction = /^H[2-4]$/.test(child.tagName) ? [child] : [...introduction, child];
+      child.hidden = true;
+    } else if (!child.hidden) {
+      for (const element of introduction) element.hidden = false;
     }
   }
 }

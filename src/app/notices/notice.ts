@@ -1,0 +1,41 @@
+import { atom } from 'jotai';
+import type { ReactNode } from 'react';
+import { sessionKeys } from '../../storage/keys.ts';
+import { readEntry, writeEntry } from '../../storage/webStorage.ts';
+
+/** What the app has to say beside the page. */
+export interface AppNotice {
+  /** Stays the same while the message changes, as a lost connection and its return do. */
+  readonly name: string;
+  readonly kind: 'info' | 'success' | 'warning' | 'error';
+  /** One to three short words, for the header's row. */
+  readonly label: string;
+  readonly text: string;
+  /** Shown in place of text and actions. */
+  readonly content?: ReactNode;
+  /** Buttons that answer it. */
+  readonly actions?: ReactNode;
+}
+
+/** Notices of the pages of an application, the most urgent first; their guard sets them. */
+export const applicationNoticesAtom = atom<readonly AppNotice[]>([]);
+
+function storedNames(): readonly string[] {
+  return (readEntry('session', sessionKeys.putAwayNotices) ?? '').split(',');
+}
+
+const putAwayNamesAtom = atom(storedNames());
+
+/** The names of the notices that were put away, until the tab is closed; setting one puts it away. */
+export const putAwayAtom = atom(
+  (get) => get(putAwayNamesAtom),
+  (_get, set, name: string) => {
+    // A page before this one may have put others away.
+    const names = [...new Set([...storedNames(), name])].filter((stored) => stored !== '');
+    set(putAwayNamesAtom, names);
+    writeEntry('session', sessionKeys.putAwayNotices, names.join(','));
+  },
+);
+
+/** The notice whose text is open below the header, at the visitor's press; `page` is the path where it was pressed. */
+export const openNoticeAtom = atom<{ readonly name: string; readonly page: string } | null>(null);

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { install } from '../../../platform/installation.ts';
+import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { deviceOf } from './deviceOf.ts';
+
+/** Renders «Установить»: the browser's own dialog where it has one, else the answer for this device below. */
+export default function Install() {
+  const { t } = useLingui();
+  const device = useIsHydrated() ? deviceOf(navigator) : 'android';
+  return (
+    <p className="article__action">
+      <a
+        className="button button--primary button--m install-link"
+        href={`#install-${device}`}
+        onClick={install}
+      >
+        {t`Установить`}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { install } from '../platform/installation.ts';
+import { Link } from './Link.tsx';
+import './installLink.css';
+
+/** Renders «Установить»: the browser's own dialog where it has one, else the help that shows how. Hidden in the installed app. */
+export function InstallLink({ className = '' }: { readonly className?: string }) {
+  const { t } = useLingui();
+  return (
+    <Link className={`${className} install-link`} to="/help#install" onClick={install}>
+      {t`Установить`}
+    </Link>
+  );
+}
