@@ -89,7 +89,9 @@ export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, 
       return node;
     });
     keepTogether(tree, language);
-    if (tree.type === 'root') tree.children?.push(contentsOf(tree));
+    if (tree.type !== 'root') return;
+    const contents = contentsOf(tree);
+    tree.children?.push(contents);
   };
 }
 

@@ -69,7 +69,7 @@ test.describe('a calculation is taken along', () => {
       for (const text of ['Jenil', money(result.returnAmount), `37,96${nbsp}%`, inWords(today())]) {
         await expect(sheet).toContainText(text);
       }
-      for (const part of ['.logo__mark', '.print-sheet__bar']) {
+      for (const part of ['.logo__mark', '.print-sheet__bar', '.print-sheet__qr path']) {
         await expect(sheet.locator(part)).toBeVisible();
       }
       await expect(sheet).toContainText('+7 700 000 00 00');

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { correction, generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { findProduct } from '../../../../calc/index.ts';
@@ -14,6 +16,16 @@ import './printSheet.css';
 
 /** Beyond so many rows the sheet is set smaller, so that sixty stand on one page. */
 const MANY_ROWS = 30;
+
+/** Draws a link as a QR code, in units of its modules. */
+function QrCode({ link }: { readonly link: string }) {
+  const code = generate(link, { minCorrectionLevel: correction.M });
+  return (
+    <svg className="print-sheet__qr" viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true">
+      <path d={toSvgPath(code)} />
+    </svg>
+  );
+}
 
 /** Draws of what is returned the part that is debt; the rest is reward. */
 function DebtBar({ debtShare }: { readonly debtShare: number }) {
@@ -84,8 +96,8 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
           </p>
         </div>
         <div className="print-sheet__link">
+          <QrCode link={calculationLink(location.origin, languageOf(i18n), choice)} />
           <p>{t`Открыть этот расчёт`}</p>
-          <p>{calculationLink(location.origin, languageOf(i18n), choice)}</p>
         </div>
       </div>
       <table className="print-sheet__table">
