@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { ErrorPage } from './app/errors/ErrorPage.tsx';
-import { fatalHead, notFoundHead } from './app/errors/errorHeads.ts';
+import { ErrorPage } from './app/errors/page/ErrorPage.tsx';
+import { fatalHead, notFoundHead } from './app/errors/page/errorHeads.ts';
 import { type DocumentHead, describeDocument, pageHead } from './app/head/documentHead.ts';
 import { guardFiles, loadGuards } from './app/loadGuards.ts';
 import { IslandMarkup } from './article/compiledTexts.tsx';
@@ -100,9 +100,11 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
   };
 }
 
+const ERROR_PAGES = 'app/errors/page/ErrorPage.tsx';
+
 async function errorPage(language: Language, statusCode: 404 | 500): Promise<PrerenderedPage> {
   const i18n = translator(language);
-  await loadArea(i18n, 'app');
+  await Promise.all([loadArea(i18n, 'app'), loadArea(i18n, 'errors')]);
   const path = `/${statusCode}`;
   const Router = routerAt(path);
   const { title, description, element } =
@@ -130,8 +132,12 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
       description: i18n._(description),
       isIndexed: false,
     }),
-    deferredModules: [],
-    modules: statusCode === 404 ? [catalogFile('app', language)] : null,
+    // Scripts of its own are for the 404 only, the styles for both.
+    deferredModules: [ERROR_PAGES],
+    modules:
+      statusCode === 404
+        ? [ERROR_PAGES, catalogFile('app', language), catalogFile('errors', language)]
+        : null,
   };
 }
 

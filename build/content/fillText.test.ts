@@ -72,4 +72,19 @@ describe('A writer of texts', () => {
       text('с\u00a02\u00a0ноября 2026\u00a0г. Дальше'),
     ]);
   });
+
+  it('gets the page’s contents from the named headings of the second order', () => {
+    const heading = (depth: number, words: string) => ({
+      type: 'heading',
+      depth,
+      children: [text(words)],
+    });
+    const root = filled({
+      type: 'root',
+      children: [heading(1, 'О нас'), heading(2, 'Условия [#terms]'), heading(3, 'Ставка [#rate]')],
+    });
+    expect(JSON.stringify(root.children?.at(-1)?.data?.estree)).toContain(
+      JSON.stringify(JSON.stringify([{ id: 'terms', words: 'Условия' }])),
+    );
+  });
 });

@@ -60,7 +60,7 @@ function sayLength(document: TextNode, language: Language): void {
 
 /**
  * Creates a step of compiling a page's text: puts the figures of the constants in the place of their `{names}`, names
- * headings, sets the spaces that must not break.
+ * headings and lists them, sets the spaces that must not break.
  * @param figures by language and name
  * @throws for a name that there is no figure of
  */
@@ -89,7 +89,37 @@ export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, 
       return node;
     });
     keepTogether(tree, language);
+    if (tree.type !== 'root') return;
+    const contents = contentsOf(tree);
+    tree.children?.push(contents);
   };
+}
+
+/** Returns the script that exports a text's named headings of the second order: the contents of its page, as JSON. */
+function contentsOf(tree: TextNode): TextNode {
+  const headings: { readonly id: unknown; readonly words: string }[] = [];
+  changeNodes(tree, (node) => {
+    const id = node.data?.hProperties?.id;
+    if (node.type === 'heading' && node.depth === 2 && id) {
+      headings.push({ id, words: wordsOf(node) });
+    }
+    return node;
+  });
+  const value = JSON.stringify(headings);
+  const declaration = {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [
+      {
+        type: 'VariableDeclarator',
+        id: { type: 'Identifier', name: 'contents' },
+        init: { type: 'Literal', value, raw: JSON.stringify(value) },
+      },
+    ],
+  };
+  const body = [{ type: 'ExportNamedDeclaration', specifiers: [], source: null, declaration }];
+  const estree = { type: 'Program', sourceType: 'module', comments: [], body };
+  return { type: 'mdxjsEsm', value: '', data: { estree } };
 }
 
 /** Joins a filled-in number with the unit that follows it into one text. */

@@ -4,7 +4,7 @@ import { normalizePath } from '../platform/paths.ts';
 import { routes } from '../routes.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
-import { NotFound } from './errors/NotFound.tsx';
+import { ErrorScreen } from './errors/ErrorScreen.tsx';
 import { type LayoutName, layouts } from './layouts/layouts.tsx';
 import { RouteScreen } from './RouteScreen.tsx';
 
@@ -47,7 +47,7 @@ export function AppRoutes() {
               ))}
           </Route>
         ))}
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<ErrorScreen fault={null} />} />
       </Routes>
     </ErrorBoundary>
   );

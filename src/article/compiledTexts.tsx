@@ -1,9 +1,11 @@
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ComponentType, createContext, type ReactElement, use, useRef } from 'react';
 import type { Language } from '../locales/language.ts';
+import { Aside, type AsideProps } from './Aside.tsx';
 import { type ArticleText, type Island, type Islands, islandPrefix } from './articleText.ts';
 import { elements } from './elements.tsx';
 import { useFollowedLinks } from './PrerenderedHtml.tsx';
+import { relatedPages } from './relatedPages.ts';
 
 /*
  * Texts as they are compiled from their Markdown, for prerendering and for the development server, which has no
@@ -14,6 +16,11 @@ import { useFollowedLinks } from './PrerenderedHtml.tsx';
 interface TextModule {
   readonly title: string;
   readonly description: string;
+  /** The headings that the page's contents list, as JSON: `build/content/fillText.ts` adds it. */
+  readonly contents: string;
+  /** The one figure that most readers come for, and what it is. */
+  readonly keyFigure?: string;
+  readonly keyFigureName?: string;
   readonly default: ComponentType<{
     readonly components: Readonly<Record<string, unknown>>;
   }>;
@@ -83,21 +90,52 @@ function islandElements(islands: Islands): Record<string, ComponentType<Attribut
   );
 }
 
+/** @throws Error when there is no such text */
+function loadText(path: string, language: Language): Promise<TextModule> {
+  const name = path === '/' ? '/home' : path;
+  const load = modules[`../content/${language}${name}.mdx`];
+  if (!load) throw new Error(`No text of ${path} in ${language}`);
+  return load();
+}
+
+/** Returns what stands beside a page's text; null where the page has another thing there. */
+async function asideOf(
+  path: string,
+  language: Language,
+  { contents, keyFigure, keyFigureName }: TextModule,
+): Promise<AsideProps | null> {
+  const pages = relatedPages[path];
+  if (!pages) return null;
+  const related = pages.map(async (to) => ({ to, title: (await loadText(to, language)).title }));
+  return {
+    contents: JSON.parse(contents),
+    keyFigure: keyFigure && keyFigureName ? { value: keyFigure, name: keyFigureName } : null,
+    related: await Promise.all(related),
+  };
+}
+
 /**
  * Compiles the text of a page.
  * @throws Error when there is no such text
  */
 export async function compiledText(path: string, language: Language): Promise<ArticleText> {
-  const name = path === '/' ? '/home' : path;
-  const load = modules[`../content/${language}${name}.mdx`];
-  if (!load) throw new Error(`No text of ${path} in ${language}`);
-  const { title, description, default: Content } = await load();
+  const module = await loadText(path, language);
+  const { title, description, default: Content } = module;
+  const aside = await asideOf(path, language, module);
   const Body = ({ islands }: { readonly islands: Islands }) => {
     const text = useRef<HTMLElement>(null);
     useFollowedLinks(text);
+    const content = <Content components={{ ...elements, ...islandElements(islands) }} />;
     return (
       <article className="stack article" ref={text}>
-        <Content components={{ ...elements, ...islandElements(islands) }} />
+        {aside ? (
+          <div className="article__columns">
+            <div className="stack article__text">{content}</div>
+            <Aside {...aside} />
+          </div>
+        ) : (
+          content
+        )}
       </article>
     );
   };

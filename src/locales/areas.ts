@@ -6,6 +6,8 @@ export const areas = {
   app: ['app', 'ui', 'loan'],
   /** Loaded after idle, with the notices. */
   notices: ['app/notices', 'features/updates'],
+  /** Fetched with an error page. */
+  errors: ['app/errors/page'],
   calculator: ['features/calculator'],
   /** Loaded after idle, with what is below the calculator's first result. */
   details: ['features/calculator/details'],

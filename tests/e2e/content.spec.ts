@@ -44,7 +44,7 @@ test.describe('a reader of a text', () => {
     await page.goto('/about?lang=ru');
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await article(page).getByRole('link', { name: 'Контакты' }).click();
+    await article(page).getByRole('link', { name: 'Контакты' }).first().click();
     await expect(heading(page)).toHaveText('Контакты');
     await expect(cities(page).first()).toHaveText('Алматы');
     await page.goBack();
@@ -53,31 +53,61 @@ test.describe('a reader of a text', () => {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
-  for (const path of ['/about', '/help', '/']) {
-    test(`finds each heading beside its text on a wide screen, and above it on a phone: ${path}`, async ({
+  test('finds each heading beside its text on a wide screen, and above it on a phone: /', async ({
+    page,
+  }) => {
+    /** Returns the positions of what follows a heading, relative to the heading; each position once. */
+    const places = () =>
+      article(page)
+        .locator('h2')
+        .evaluateAll((titles) => {
+          const found = titles.map((title) => {
+            const { x, y } = title.getBoundingClientRect();
+            const text = title.nextElementSibling?.getBoundingClientRect();
+            if (!text) return 'nowhere';
+            if (text.x > x + 300 && Math.abs(text.y - y) < 20) return 'beside';
+            return text.x === x && text.y > y + 20 ? 'below' : 'elsewhere';
+          });
+          return [...new Set(found)];
+        });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/?lang=kk');
+    expect(await places()).toEqual(['beside']);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await places()).toEqual(['below']);
+  });
+
+  for (const path of ['/about', '/help', '/media']) {
+    test(`finds key figure, contents and related pages beside ${path}, and below it on a phone`, async ({
       page,
     }) => {
-      /** Returns the positions of what follows a heading, relative to the heading; each position once. */
-      const places = () =>
-        article(page)
-          .locator('h2')
-          .evaluateAll((titles) => {
-            const found = titles.map((title) => {
-              const { x, y } = title.getBoundingClientRect();
-              const text = title.nextElementSibling?.getBoundingClientRect();
-              if (!text) return 'nowhere';
-              if (text.x > x + 300 && Math.abs(text.y - y) < 20) return 'beside';
-              return text.x === x && text.y > y + 20 ? 'below' : 'elsewhere';
-            });
-            return [...new Set(found)];
-          });
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(`${path}?lang=kk`);
-      expect(await places()).toEqual(['beside']);
+      const text = article(page).locator('.article__text');
+      const aside = article(page).locator('.page-aside');
+      for (const width of [1280, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${path}?lang=kk`);
+        const [left, right] = [await text.boundingBox(), await aside.boundingBox()];
+        expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+        expect(right?.y).toBeLessThan((left?.y ?? 0) + 20);
+        await expect(aside.locator('.page-aside__figure')).toBeVisible();
+        const headings = await text.locator('> h2[id], > .faq > h2[id]').allInnerTexts();
+        expect(await aside.locator('.page-aside__contents a').allInnerTexts()).toEqual(headings);
+        await expect(aside.getByRole('navigation', { name: 'Тағы оқыңыз' })).toBeVisible();
+      }
       await page.setViewportSize({ width: 360, height: 800 });
-      expect(await places()).toEqual(['below']);
+      const [above, below] = [await text.boundingBox(), await aside.boundingBox()];
+      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
     });
   }
+
+  test('goes to a part by the contents, which keeps the document', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/about?lang=ru');
+    await hydrated(page);
+    await page.locator('.page-aside__contents a[href="#rights"]').click();
+    await expect(page).toHaveURL(/\/about\?lang=ru#rights$|\/about#rights$/);
+    await expect(page.locator('#rights')).toBeInViewport();
+  });
 
   test('prints a document whole, though it is closed on the screen', async ({ page }) => {
     await page.goto('/about/documents?lang=ru');

@@ -122,6 +122,22 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.locator('main')).toContainText(/опечатка/);
   });
 
+  test('offers the help’s search, which sends nothing to the host, and the phone', async ({
+    page,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/404 \(Not Found\)/);
+    await page.goto('/no-such-page?lang=ru');
+    await hydrated(page);
+    await expect(page.locator('main a[href="tel:+77000000000"]')).toBeVisible();
+    await page.getByLabel('Найти ответ в помощи').fill('пеня');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/help$/);
+    await expect(page.locator('#field-query')).toHaveValue('пеня');
+    await expect(page.locator('details#late')).toBeVisible();
+    await expect(page.locator('details#who')).toBeHidden();
+  });
+
   test('loses its trailing slash, and keeps its query', async ({ page, request }) => {
     const answer = await request.get('/about/?utm_source=a', { maxRedirects: 0 });
     expect(answer.status()).toBe(308);

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { AppError } from '../../ui/appError.ts';
 import { forgetFailedPreparations } from '../prepareRoute.ts';
-import { ErrorPage } from './ErrorPage.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
 import { isMissingChunk, MissingChunk, reloadOnceFor } from './missingChunk.tsx';
 
 interface ErrorBoundaryProps {
@@ -28,10 +28,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (isMissingChunk(error)) return <MissingChunk />;
-    const details = error instanceof AppError ? error : {};
-    const detail = error instanceof Error ? error.stack : String(error);
-    return (
-      <ErrorPage error={details} detail={detail} onClear={() => this.setState({ error: null })} />
-    );
+    const fault = {
+      error: error instanceof AppError ? error : {},
+      detail: error instanceof Error ? error.stack : String(error),
+      onClear: () => this.setState({ error: null }),
+    };
+    return <ErrorScreen fault={fault} />;
   }
 }

@@ -7,7 +7,7 @@ import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts'
 import { ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyLayout } from '../layouts/layouts.tsx';
-import './errorPage.css';
+import './missingChunk.css';
 
 /** Every engine words a failed dynamic import in its own way; Vite adds one for a style sheet. */
 const failedImport =
@@ -103,9 +103,9 @@ export function MissingChunk() {
   if (isReloading) return <Skeleton />;
   return (
     <EmptyLayout>
-      <div className="stack error-page" role="alert">
+      <div className="stack missing-chunk" role="alert">
         <h1>{t`Страница ещё не загружена на это устройство`}</h1>
-        <p className="error-page__text">
+        <p>
           {t`Похоже, связи нет. Когда она появится, откройте страницу ещё раз. Калькулятор и то, что вы уже открывали, работают и без связи.`}
         </p>
         <ReloadLink>{t`Открыть ещё раз`}</ReloadLink>

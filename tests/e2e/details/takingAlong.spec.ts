@@ -37,15 +37,19 @@ test.describe('a calculation is taken along', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe('jenil-grafik-78500-12_month-equal.csv');
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('\uFEFF№;Дата;Платёж, ₸;Долг, ₸;Вознаграждение, ₸;Остаток, ₸');
+    expect(lines[0]).toBe('\uFEFF№;Дата;Платёж (₸);Долг (₸);Вознаграждение (₸);Остаток (₸)');
     expect(lines).toHaveLength(15);
     const { schedule } = calculateLoanSchedule({ ...loan(), method: 'equal' });
     const [year, month, day] = schedule[0]?.paymentDate.split('-') ?? [];
     const { payment, principal, reward, principalRemainder } = schedule[0] ?? {};
     const figures = [payment, principal, reward, principalRemainder].map((value) =>
-      String(value).replace('.', ','),
+      Number(value).toFixed(2).replace('.', ','),
     );
     expect(lines[1]).toBe([1, `${day}.${month}.${year}`, ...figures].join(';'));
+    // Two decimals everywhere: with three, a spreadsheet of another country would read thousands.
+    for (const line of lines.slice(1, -1)) {
+      expect(line).toMatch(/^\d*;[^;]+(;\d+,\d\d){3};(\d+,\d\d)?$/);
+    }
   });
 
   for (const product of ['12_month', '60_month'] as const) {
@@ -65,10 +69,25 @@ test.describe('a calculation is taken along', () => {
       for (const text of ['Jenil', money(result.returnAmount), `37,96${nbsp}%`, inWords(today())]) {
         await expect(sheet).toContainText(text);
       }
+      for (const part of ['.logo__mark', '.print-sheet__bar', '.print-sheet__qr path']) {
+        await expect(sheet.locator(part)).toBeVisible();
+      }
+      await expect(sheet).toContainText('+7 700 000 00 00');
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     });
   }
+
+  test('on the same sheet by the browser’s own command, which asks no button', async ({ page }) => {
+    await open(page, '/?product=6_month&amount=90000');
+    // The sheet's code comes when the page is idle.
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.print-sheet')).toBeVisible();
+    await expect(page.locator('#root')).toBeHidden();
+    await expect(page.locator('.print-sheet tbody tr')).toHaveCount(7);
+  });
 
   test('as a link by the system, where it can share', async ({ page, baseURL }) => {
     await page.addInitScript(() => {

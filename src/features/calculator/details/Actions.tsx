@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { calculationAtom, choiceAtom, openDateAtom } from '../atoms.ts';
 import type { Shown } from './actions/actions.ts';
-import { loadActions, loadPrintSheet } from './sections.ts';
+import { loadActions, loadedPrintSheet, loadPrintSheet } from './sections.ts';
 
 /** A sheet on its way to paper: its code, and the calculation that was on the screen when it was asked for. */
 interface Sheet {
@@ -30,12 +30,17 @@ export function Actions() {
     openDate: store.get(openDateAtom),
   });
 
+  const layOut = (PrintSheet: Sheet['PrintSheet']) =>
+    flushSync(() => setSheet({ PrintSheet, shown: shown() }));
+
   // The browser's own "print" gets the clean sheet too, with the calculation of that moment.
   useEffect(() => {
-    const refresh = () =>
-      flushSync(() => setSheet((known) => known && { ...known, shown: shown() }));
-    window.addEventListener('beforeprint', refresh);
-    return () => window.removeEventListener('beforeprint', refresh);
+    const prepare = () => {
+      const PrintSheet = loadedPrintSheet();
+      if (PrintSheet) layOut(PrintSheet);
+    };
+    window.addEventListener('beforeprint', prepare);
+    return () => window.removeEventListener('beforeprint', prepare);
   });
 
   const act = (action: () => Promise<string>) => () => {
@@ -62,8 +67,7 @@ export function Actions() {
     {
       label: t`Напечатать`,
       async action() {
-        const { PrintSheet } = await loadPrintSheet();
-        flushSync(() => setSheet({ PrintSheet, shown: shown() }));
+        layOut(await loadPrintSheet());
         window.print();
         return '';
       },

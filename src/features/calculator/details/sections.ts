@@ -7,7 +7,19 @@ export const earlyRepaymentAtom = sectionAtom(() => import('./early/EarlyRepayme
 
 /** Loads the code behind the buttons below the disclosures; after a failure the next call tries again. */
 export const loadActions = () => import('./actions/actions.ts');
-export const loadPrintSheet = () => import('./actions/PrintSheet.tsx');
+
+type PrintSheetComponent = typeof import('./actions/PrintSheet.tsx')['PrintSheet'];
+
+let printSheet: PrintSheetComponent | null = null;
+
+/** Returns the sheet's component, or null until it is loaded: the browser's own "print" waits for nothing. */
+export const loadedPrintSheet = () => printSheet;
+
+export async function loadPrintSheet(): Promise<PrintSheetComponent> {
+  const { PrintSheet } = await import('./actions/PrintSheet.tsx');
+  printSheet = PrintSheet;
+  return PrintSheet;
+}
 
 /** Fetches the content that may be opened next, so that it opens at once, also when the connection is gone by then. */
 export function prefetchDetails(store: ReturnType<typeof createStore>): void {

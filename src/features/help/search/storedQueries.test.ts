@@ -57,4 +57,12 @@ describe('What somebody searched for in the help', () => {
     storeQuery('код', 'kk');
     expect(takeStoredQuery('ru')).toBe('код');
   });
+
+  it('comes along once when it was typed on another page', async () => {
+    createTab();
+    const { handOverQuery, takeStoredQuery } = await import('./storedQueries.ts');
+    handOverQuery('пеня');
+    expect(takeStoredQuery('ru')).toBe('пеня');
+    expect(takeStoredQuery('ru')).toBe('');
+  });
 });

@@ -25,16 +25,27 @@ if (typeof window !== 'undefined') {
   });
 }
 
+/** What was typed into a search on another page; empty without. */
+let handedOver = '';
+
+/** Hands a query that was typed on another page to the help page that is shown next, in memory alone. */
+export function handOverQuery(query: string): void {
+  handedOver = query;
+}
+
 /** Stores a query in memory alone: it may tell of somebody's trouble. */
 export function storeQuery(query: string, language: Language): void {
   queries.set(entryNumber(), { query, language });
 }
 
 /**
- * Returns the query of the entry that Back or Forward has led to, or the one before a switch of language. It is empty for
- * whoever comes to the page anew.
+ * Returns the query that another page handed over, the one of the entry that Back or Forward has led to, or the one before
+ * a switch of language. It is empty for whoever comes to the page anew.
  */
 export function takeStoredQuery(language: Language): string {
+  const handed = handedOver;
+  handedOver = '';
+  if (handed !== '') return handed;
   const entry = entryNumber();
   const stored = queries.get(entry);
   const isReturn = returnedTo === entry;

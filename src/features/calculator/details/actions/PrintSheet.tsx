@@ -1,16 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
+import { correction, generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { findProduct } from '../../../../calc/index.ts';
 import { config } from '../../../../config/config.ts';
 import { termLabel } from '../../../../loan/termLabel.ts';
+import { languageOf } from '../../../../locales/i18n.ts';
 import { useFormats } from '../../../../locales/useFormats.ts';
+import { Logo } from '../../../../ui/Logo.tsx';
 import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts';
 import type { Shown } from './actions.ts';
+import { calculationLink } from './shareLink.ts';
 import './printSheet.css';
 
 /** Beyond so many rows the sheet is set smaller, so that sixty stand on one page. */
 const MANY_ROWS = 30;
+
+/** Draws a link as a QR code, in units of its modules. */
+function QrCode({ link }: { readonly link: string }) {
+  const code = generate(link, { minCorrectionLevel: correction.M });
+  return (
+    <svg className="print-sheet__qr" viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true">
+      <path d={toSvgPath(code)} />
+    </svg>
+  );
+}
+
+/** Draws of what is returned the part that is debt; the rest is reward. */
+function DebtBar({ debtShare }: { readonly debtShare: number }) {
+  return (
+    <svg
+      className="print-sheet__bar"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className="print-sheet__reward" width="100" height="4" />
+      <rect className="print-sheet__debt" width={debtShare * 100} height="4" />
+    </svg>
+  );
+}
 
 /** Renders the calculation as one clean page: it replaces the whole site on paper, and is not on the screen. */
 export function PrintSheet({ shown }: { readonly shown: Shown }) {
@@ -44,16 +74,32 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
     <section
       className={schedule.length > MANY_ROWS ? 'print-sheet print-sheet--long' : 'print-sheet'}
     >
-      <p className="print-sheet__brand">{config.brand.name}</p>
-      <h1 className="print-sheet__heading">{t`График платежей`}</h1>
-      <dl className="print-sheet__figures">
-        {figures.map(([term, figure]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="print-sheet__head">
+        <div>
+          <p className="print-sheet__brand">
+            <Logo name={config.brand.name} />
+            <span>{config.brand.supportPhone}</span>
+          </p>
+          <h1 className="print-sheet__heading">{t`График платежей`}</h1>
+          <dl className="print-sheet__figures">
+            {figures.map(([term, figure]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+          <DebtBar debtShare={choice.amount / Number(result.returnAmount)} />
+          <p className="print-sheet__legend">
+            <span>{t`Долг: ${format.tenge(choice.amount)}`}</span>
+            <span>{t`Вознаграждение: ${format.money(result.percent)}`}</span>
+          </p>
+        </div>
+        <div className="print-sheet__link">
+          <QrCode link={calculationLink(location.origin, languageOf(i18n), choice)} />
+          <p>{t`Открыть этот расчёт`}</p>
+        </div>
+      </div>
       <table className="print-sheet__table">
         <thead>
           <tr className="print-sheet__heads">

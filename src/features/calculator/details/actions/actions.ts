@@ -2,13 +2,13 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LoanSchedule } from '../../../../calc/index.ts';
 import { config } from '../../../../config/config.ts';
-import { type LoanChoice, writeChoice } from '../../../../loan/loanChoice.ts';
+import type { LoanChoice } from '../../../../loan/loanChoice.ts';
 import { formatDate, formatMoney } from '../../../../locales/format.ts';
 import { languageOf } from '../../../../locales/i18n.ts';
 import { asciiFileName, saveFile } from '../../../../platform/saveFile.ts';
 import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts';
 import { writeCsv } from './csv.ts';
-import { type Shared, shareLink } from './shareLink.ts';
+import { calculationLink, type Shared, shareLink } from './shareLink.ts';
 
 /** The calculation on the screen at the moment of the tap. */
 export interface Shown {
@@ -69,21 +69,25 @@ export async function saveCalendar({
 /** Formats 2026-12-21 as 21.12.2026, which spreadsheets of both languages know as a date. */
 const spreadsheetDate = (isoDate: string) => isoDate.split('-').reverse().join('.');
 
-/** Saves the schedule as a table for a spreadsheet. @returns the file's name */
+/**
+ * Saves the schedule as a table for a spreadsheet. The headings have no comma: a spreadsheet that guesses what parts the
+ * cells would take it for that.
+ * @returns the file's name
+ */
 export function saveTable({ i18n, choice, calculation }: Shown): string {
   const cells = (figures: ScheduleFigures) =>
-    figures.map((figure) => (figure === null ? '' : { figure }));
+    figures.map((money) => (money === null ? '' : { money }));
   const text = writeCsv([
     [
       '№',
       i18n._(msg`Дата`),
-      i18n._(msg`Платёж, ₸`),
-      i18n._(msg`Долг, ₸`),
-      i18n._(msg`Вознаграждение, ₸`),
-      i18n._(msg`Остаток, ₸`),
+      i18n._(msg`Платёж (₸)`),
+      i18n._(msg`Долг (₸)`),
+      i18n._(msg`Вознаграждение (₸)`),
+      i18n._(msg`Остаток (₸)`),
     ],
     ...calculation.schedule.map((row, k) => [
-      { figure: k + 1 },
+      { count: k + 1 },
       spreadsheetDate(row.paymentDate),
       ...cells(figuresOf(row)),
     ]),
@@ -94,15 +98,11 @@ export function saveTable({ i18n, choice, calculation }: Shown): string {
   return file;
 }
 
-/** Returns the address that opens this calculation in this language. */
-function linkTo(origin: string, { i18n, choice }: Pick<Shown, 'i18n' | 'choice'>): string {
-  return `${origin}/${writeChoice('', choice)}&lang=${languageOf(i18n)}`;
-}
-
 /** Shares the calculation's address. @returns the outcome, and the address to show */
 export async function shareCalculation(shown: Shown): Promise<{ shared: Shared; link: string }> {
-  const link = linkTo(location.origin, shown);
-  const amount = formatMoney(languageOf(shown.i18n), shown.choice.amount);
+  const language = languageOf(shown.i18n);
+  const link = calculationLink(location.origin, language, shown.choice);
+  const amount = formatMoney(language, shown.choice.amount);
   const title = shown.i18n._(msg`Расчёт займа ${amount} — ${config.brand.name}`);
   return { shared: await shareLink(navigator, title, link), link };
 }

@@ -6,9 +6,10 @@ describe('a table for a spreadsheet', () => {
     expect(writeCsv([['Төлем күні']])).toBe('\uFEFFТөлем күні\r\n');
   });
 
-  it('parts cells by semicolons and writes figures with a decimal comma', () => {
-    const row = ['21.12.2026', { figure: '7745.32' }, { figure: 78_500 }];
-    expect(writeCsv([row])).toBe('\uFEFF21.12.2026;7745,32;78500\r\n');
+  it('parts cells by semicolons and writes amounts with a decimal comma and two decimals', () => {
+    const row = [{ count: 3 }, '21.12.2026', { money: '7745.32' }, { money: 78_500 }];
+    expect(writeCsv([row])).toBe('\uFEFF3;21.12.2026;7745,32;78500,00\r\n');
+    expect(writeCsv([[{ money: '7745.3' }, { money: '0' }]])).toBe('\uFEFF7745,30;0,00\r\n');
   });
 
   it('ends each line as RFC 4180 says, the last one too', () => {
@@ -29,9 +30,12 @@ describe('a table for a spreadsheet', () => {
     },
   );
 
-  it('writes no figure that is none', () => {
-    for (const figure of ['NaN', '1e9', '=1', '1,5', '']) {
-      expect(() => writeCsv([[{ figure }]])).toThrow(RangeError);
+  it('writes no number that is none', () => {
+    for (const money of ['NaN', '1e9', '=1', '1,5', '', '1.234']) {
+      expect(() => writeCsv([[{ money }]])).toThrow(RangeError);
+    }
+    for (const count of [Number.NaN, 1.5, 1e21]) {
+      expect(() => writeCsv([[{ count }]])).toThrow(RangeError);
     }
   });
 });

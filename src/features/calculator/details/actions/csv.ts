@@ -1,9 +1,13 @@
-/** A text, or a figure that is written with a decimal comma and without thousands. */
-export type CsvCell = string | { readonly figure: { toString(): string } };
+/** A text, a whole number, or an amount, which is written with a decimal comma, two decimals and without thousands. */
+export type CsvCell =
+  | string
+  | { readonly count: number }
+  | { readonly money: { toString(): string } };
 
 /** Characters that Excel and its kin take for the beginning of a formula. */
 const formulaStart = /^[\s]*[=+\-@|%]/;
-const plainFigure = /^-?\d+(\.\d+)?$/;
+const plainCount = /^-?\d+$/;
+const plainMoney = /^(-?\d+)(?:\.(\d{1,2}))?$/;
 
 function quote(text: string): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -14,9 +18,15 @@ function writeCell(cell: CsvCell): string {
     // The apostrophe makes it text: a cell never calculates anything on the borrower's computer.
     return quote(formulaStart.test(cell) ? `'${cell}` : cell);
   }
-  const figure = cell.figure.toString();
-  if (!plainFigure.test(figure)) throw new RangeError('figure: not a plain decimal number');
-  return figure.replace('.', ',');
+  if ('count' in cell) {
+    const count = String(cell.count);
+    if (!plainCount.test(count)) throw new RangeError('count: not a plain whole number');
+    return count;
+  }
+  const [, tenge, tiyn = ''] = plainMoney.exec(cell.money.toString()) ?? [];
+  if (tenge === undefined) throw new RangeError('money: not a plain number of two decimals');
+  // Three digits after the comma would be thousands to a spreadsheet of another country; two never are.
+  return `${tenge},${tiyn.padEnd(2, '0')}`;
 }
 
 /**

@@ -1,3 +1,11 @@
+import { type LoanChoice, writeChoice } from '../../../../loan/loanChoice.ts';
+import type { Language } from '../../../../locales/language.ts';
+
+/** Returns the address that opens a calculation in a language. */
+export function calculationLink(origin: string, language: Language, choice: LoanChoice): string {
+  return `${origin}/${writeChoice('', choice)}&lang=${language}`;
+}
+
 /** `link`: neither is possible, the address itself has to be shown. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'link';
 

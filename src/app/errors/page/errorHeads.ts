@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { HeadMessages } from '../../ui/screen.ts';
+import type { HeadMessages } from '../../../ui/screen.ts';
 
 export const notFoundHead: HeadMessages = {
   title: msg`Страница не найдена`,

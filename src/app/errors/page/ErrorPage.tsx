@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { config } from '../../../config/config.ts';
+import { handOverQuery } from '../../../features/help/search/storedQueries.ts';
+import { type AppErrorDetails, supportNumber } from '../../../ui/appError.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink, ReloadLink } from '../../../ui/ButtonLink.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { EmptyLayout } from '../../layouts/layouts.tsx';
+import { usePage } from '../../usePage.ts';
+import { LostWayDrawing, UnpluggedDrawing } from './drawings.tsx';
+import { notFoundHead } from './errorHeads.ts';
+import './errorPage.css';
+
+export interface ErrorPageProps {
+  readonly error: AppErrorDetails;
+  /** Forgets the error before the visitor goes home. */
+  readonly onClear?: () => void;
+  /** Technical description of the error; shown in development only. */
+  readonly detail?: string | undefined;
+}
+
+/** Returns what a status means for the visitor. */
+function useMeaning(statusCode: number | undefined): string {
+  const { t } = useLingui();
+  switch (statusCode) {
+    case undefined:
+      return t`Приносим извинения за доставленные неудобства.`;
+    case 404:
+      return t`Возможно, страницу удалили или перенесли, либо в адресе опечатка.`;
+    case 401:
+    case 403:
+      return t`Доступ к этой странице закрыт. Скорее всего, нужно войти ещё раз.`;
+    case 408:
+    case 504:
+      return t`Сервис не успел ответить. Часто помогает повторить через минуту.`;
+    case 429:
+      return t`Запросов подряд было слишком много. Подождите минуту.`;
+    default:
+      return statusCode >= 500
+        ? t`Сбой на нашей стороне, не у вас. То, что вы уже отправили, сохранено.`
+        : t`Сервис не принял этот запрос.`;
+  }
+}
+
+/** Searches the help. Without scripts it is not shown: there the help page has no search either. */
+function HelpSearchForm() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  // Before hydration the browser would send the query to the host: it may tell of somebody's trouble.
+  const isInert = !useIsHydrated();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    handOverQuery(field.current?.value ?? '');
+    void navigate('/help');
+  };
+  return (
+    <search className="error-page__search" inert={isInert}>
+      <form className="error-page__form" onSubmit={search}>
+        <TextField
+          ref={field}
+          name="query"
+          type="search"
+          label={t`Найти ответ в помощи`}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" kind="outlined">
+          {t`Найти`}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** Renders the specification's error page (section 2): 404, 500, another status, or none. */
+export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
+  const { t } = useLingui();
+  const { statusCode } = error;
+  const { supportPhone } = config.brand;
+  const meaning = useMeaning(statusCode);
+  const isNotFound = statusCode === 404;
+  const heading = isNotFound
+    ? t`Страница не найдена`
+    : statusCode === undefined
+      ? t`На сайте ведутся технические работы`
+      : error.message || t`Произошла непредвиденная ошибка`;
+  const traceId = isNotFound ? undefined : error.text;
+  const clearing = onClear ? { onClick: onClear } : {};
+  return (
+    <EmptyLayout>
+      <div className={`stack error-page${statusCode === 500 ? ' error-page--fatal' : ''}`}>
+        {isNotFound ? <LostWayDrawing /> : <UnpluggedDrawing />}
+        <p className="soft error-page__code">{statusCode ?? '!'}</p>
+        <h1>{heading}</h1>
+        <p className="error-page__text">{meaning}</p>
+        {traceId ? (
+          <p className="error-page__text">
+            {t`Номер для поддержки:`}{' '}
+            <span className="error-page__number">{supportNumber(traceId)}</span>
+          </p>
+        ) : null}
+        {isNotFound ? (
+          <ButtonLink to="/" {...clearing}>
+            {t`На главную`}
+          </ButtonLink>
+        ) : (
+          <ReloadLink>{t`Обновить страницу`}</ReloadLink>
+        )}
+        <div className="stack error-page__ways">
+          <h2 className="small-heading">{t`Что можно сделать`}</h2>
+          <ul className="bullets">
+            {isNotFound ? (
+              <li>{t`Проверьте адрес: нет ли в нём лишней или пропущенной буквы.`}</li>
+            ) : (
+              <>
+                <li>{t`Подождите минуту и обновите страницу.`}</li>
+                <li>{t`Если вы подавали заявку, откройте её потом на этом же устройстве: она продолжится с того же шага.`}</li>
+              </>
+            )}
+            <li>
+              {t`Позвоните в поддержку:`}{' '}
+              <a className="error-page__phone" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+                {supportPhone}
+              </a>
+            </li>
+          </ul>
+          {isNotFound ? (
+            <HelpSearchForm />
+          ) : (
+            <Link className="touch-link" to="/help" {...clearing}>
+              {t`Найти ответ в помощи`}
+            </Link>
+          )}
+        </div>
+        {import.meta.env.DEV && detail ? <pre className="error-page__detail">{detail}</pre> : null}
+      </div>
+    </EmptyLayout>
+  );
+}
+
+/** Renders the page of every address that no screen has. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  usePage(pathname, notFoundHead, false);
+  return <ErrorPage error={{ statusCode: 404, message: `Page Not Found: ${pathname}` }} />;
+}

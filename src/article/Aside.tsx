@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react';
+import { useId } from 'react';
+import { languageOf } from '../locales/i18n.ts';
+
+export interface AsideProps {
+  readonly contents: readonly { readonly id: string; readonly words: string }[];
+  readonly keyFigure: { readonly value: string; readonly name: string } | null;
+  readonly related: readonly { readonly to: string; readonly title: string }[];
+}
+
+/** The few words that stand here on every page; they come with the texts, not with a catalog. */
+const allWords = {
+  ru: { contents: 'На этой странице', related: 'Читайте также' },
+  kk: { contents: 'Осы бетте', related: 'Тағы оқыңыз' },
+} as const;
+
+/** A list of fewer headings says no more than the page itself. */
+const FEWEST_HEADINGS = 3;
+
+interface LinkListProps {
+  readonly className: string;
+  readonly title: string;
+  readonly links: readonly { readonly to: string; readonly title: string }[];
+}
+
+function LinkList({ className, title, links }: LinkListProps) {
+  const id = useId();
+  return (
+    <nav className={`page-aside__part ${className}`} aria-labelledby={id}>
+      <p className="hint page-aside__title" id={id}>
+        {title}
+      </p>
+      <ul className="plain-list page-aside__links">
+        {links.map(({ to, title: words }) => (
+          <li key={to}>
+            <a className="touch-link page-aside__link" href={to}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Renders what stands in the right third of a page of text: its key figure, its contents, the pages to go on to. */
+export function Aside({ contents, keyFigure, related }: AsideProps) {
+  const { i18n } = useLingui();
+  const words = allWords[languageOf(i18n)];
+  const phone = keyFigure?.value.startsWith('+') ? keyFigure.value.replace(/[^+\d]/g, '') : null;
+  return (
+    <div className="page-aside">
+      {keyFigure ? (
+        <div className="card page-aside__key">
+          <p className="page-aside__figure">
+            {phone ? (
+              <a className="touch-link" href={`tel:${phone}`}>
+                {keyFigure.value}
+              </a>
+            ) : (
+              keyFigure.value
+            )}
+          </p>
+          <p className="soft">{keyFigure.name}</p>
+        </div>
+      ) : null}
+      {contents.length < FEWEST_HEADINGS ? null : (
+        <LinkList
+          className="page-aside__contents"
+          title={words.contents}
+          links={contents.map(({ id, words: title }) => ({ to: `#${id}`, title }))}
+        />
+      )}
+      <LinkList className="page-aside__related" title={words.related} links={related} />
+    </div>
+  );
+}
