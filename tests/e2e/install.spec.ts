@@ -89,7 +89,7 @@ test('the notice lies above the payment and moves nothing', async ({ page, host 
   await open(page, host);
   await calculate(page);
   await expect(offer(page)).toBeVisible();
-  const payment = page.locator('.calculator__payment');
+  const payment = page.locator('.calculator__apply');
   const [notice, bar] = await Promise.all([
     page.locator('.notice-stack').boundingBox(),
     payment.boundingBox(),
