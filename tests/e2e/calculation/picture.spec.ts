@@ -16,7 +16,7 @@ test.describe('the picture in the result', () => {
       await page.goto(`/?lang=${language}`);
       const shifts = await watchShifts(page);
       const apply = await page.locator('.calculator__apply').boundingBox();
-      for (const part of ['.picture', '.split-bar', '.months__picture', '.months__figures']) {
+      for (const part of ['.loan-picture', '.split-bar', '.months__picture', '.months__figures']) {
         const box = await page.locator(part).boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThan(apply?.y ?? 0);
       }
@@ -29,7 +29,7 @@ test.describe('the picture in the result', () => {
     const page = await context.newPage();
     await page.goto(`${baseURL}/`);
     await expect(page.locator('.months__debt')).toHaveAttribute('d', /^M.+z$/);
-    await expect(page.locator('.picture [style]')).toHaveCount(0);
+    await expect(page.locator('.loan-picture [style]')).toHaveCount(0);
     expect(await shownTransform(page)).toMatch(/matrix\(1, 0, 0, 0\.[4-9]/);
     await context.close();
   });
@@ -91,11 +91,11 @@ test.describe('the picture in the result', () => {
 
   test('is the bar alone when there is one payment, in the same room', async ({ page }) => {
     await open(page);
-    const before = await page.locator('.picture').boundingBox();
+    const before = await page.locator('.loan-picture').boundingBox();
     await page.locator('input[name=product][value="14_days"]').check();
     await expect(page.locator('.picture__single')).toBeVisible();
     await expect(page.locator('.months__bars')).toHaveCount(0);
-    const after = await page.locator('.picture').boundingBox();
+    const after = await page.locator('.loan-picture').boundingBox();
     expect(after?.height).toBe(before?.height);
   });
 });

@@ -18,10 +18,8 @@ interface MonthsProps {
 export function Months({ months, schedule }: MonthsProps) {
   const { i18n, t } = useLingui();
   const [chosen, setChosen] = useState(0);
-  const { scale } = months;
-  const bars = useTransform<SVGGElement>(
-    `translateY(${PICTURE_HEIGHT * (1 - scale)}px) scaleY(${scale})`,
-  );
+  const { scale, offset } = months;
+  const bars = useTransform<SVGGElement>(`translateY(${offset}px) scaleY(${scale})`);
   const count = schedule.length;
   // Another term may have fewer payments.
   const index = Math.min(chosen, count - 1);
@@ -42,10 +40,7 @@ export function Months({ months, schedule }: MonthsProps) {
           viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`}
           preserveAspectRatio="none"
         >
-          <g
-            ref={bars}
-            transform={`translate(0 ${PICTURE_HEIGHT * (1 - scale)}) scale(1 ${scale})`}
-          >
+          <g ref={bars} transform={`translate(0 ${offset}) scale(1 ${scale})`}>
             <path className="months__debt" d={months.principal} />
             <path className="months__reward" d={months.reward} />
             <path

@@ -23,11 +23,11 @@ export function ResultPicture() {
         ? t`Платёж каждый месяц`
         : t`Первый платёж`;
   return (
-    <section className="card picture" aria-label={t`Платёж и переплата`}>
+    <section className="card loan-picture" aria-label={t`Платёж и переплата`}>
       <p className="hint">{label}</p>
       <p className="calculator__payment-figure">{payment}</p>
       <SplitBar debtShare={debtShare} />
-      <dl className="picture__parts">
+      <dl className="loan-picture__parts">
         <div>
           <dt className="hint split-key">{t`Долг`}</dt>
           <dd>{debt}</dd>
@@ -48,11 +48,11 @@ export function ResultPicture() {
         </div>
       </dl>
       {/* The room of the bars is kept for one payment too: another term moves nothing. */}
-      <div className="picture__months">
+      <div className="loan-picture__months">
         {months ? (
           <Months months={months} schedule={schedule} />
         ) : (
-          <div className="picture__single">
+          <div className="loan-picture__single">
             <p>{t`Один платёж ${lastDate}:`}</p>
             <p>{t`долг ${debt} и вознаграждение ${reward}.`}</p>
             <p className="hint">{t`Вернёте раньше — заплатите только за дни, когда деньги у вас.`}</p>

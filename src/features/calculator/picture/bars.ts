@@ -20,7 +20,7 @@ export const PICTURE_HEIGHT = 100;
 /** The share of its place that a bar fills; the rest parts it from the next one. */
 const FILL = 0.78;
 
-/** A tenth is less than a pixel: the same shape keeps the same path, whatever the amount. */
+/** A tenth is less than a pixel: at most steps of the slider the paths stay the same, and nothing is drawn anew. */
 const place = (figure: number) => String(Math.round(figure * 10) / 10);
 
 /**

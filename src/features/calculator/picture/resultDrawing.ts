@@ -1,7 +1,7 @@
 import type { LoanSchedule, Row } from '../../../calc/index.ts';
 import { formatDate, formatMoney, formatPercent } from '../../../locales/format.ts';
 import type { Language } from '../../../locales/language.ts';
-import { type BarPaths, drawBars } from './bars.ts';
+import { type BarPaths, drawBars, PICTURE_HEIGHT } from './bars.ts';
 
 /** The texts and sizes of a result: all that its part of the page needs, with React or before it has come. */
 export interface ResultDrawing {
@@ -26,6 +26,8 @@ export interface MonthsDrawing extends BarPaths {
   readonly top: string;
   /** The part of the picture's height that the largest payment takes, 0 to 1. */
   readonly scale: number;
+  /** The room above it, in units of the picture's height. */
+  readonly offset: number;
 }
 
 /** The texts of one payment. */
@@ -78,7 +80,13 @@ function drawMonths(schedule: readonly Row[], language: Language): MonthsDrawing
     })),
   );
   const top = roundTop(bars.largest);
-  return { ...bars, top: formatMoney(language, top, false), scale: share(bars.largest / top) };
+  const scale = share(bars.largest / top);
+  return {
+    ...bars,
+    top: formatMoney(language, top, false),
+    scale,
+    offset: share(PICTURE_HEIGHT * (1 - scale)),
+  };
 }
 
 /** Returns the texts of one payment of the schedule. */
