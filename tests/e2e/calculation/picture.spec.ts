@@ -37,7 +37,7 @@ test.describe('the picture in the result', () => {
   test('says total and ГЭСВ in digits of one size', async ({ page }) => {
     await open(page);
     const sizes = await page
-      .locator('.picture__parts dd')
+      .locator('.loan-picture__parts dd')
       .evaluateAll((figures) => figures.map((figure) => getComputedStyle(figure).fontSize));
     expect(sizes).toHaveLength(4);
     expect(new Set(sizes).size).toBe(1);
@@ -93,7 +93,7 @@ test.describe('the picture in the result', () => {
     await open(page);
     const before = await page.locator('.loan-picture').boundingBox();
     await page.locator('input[name=product][value="14_days"]').check();
-    await expect(page.locator('.picture__single')).toBeVisible();
+    await expect(page.locator('.loan-picture__single')).toBeVisible();
     await expect(page.locator('.months__bars')).toHaveCount(0);
     const after = await page.locator('.loan-picture').boundingBox();
     expect(after?.height).toBe(before?.height);
