@@ -82,7 +82,7 @@ async function stepsRow(browser: LaunchedBrowser, { name, limit, open }: Stepped
   await open(page);
   const step = await recordSteps(visit);
   const oneRun = async () => {
-    await page.locator('input[type=range]').first().focus();
+    await page.locator('.slider').first().focus();
     // A step too: left alone, its message ends the first step, each step then ends with the message of the one before,
     // and the next key comes while the frame of this one is still being told of.
     await step('Home');
@@ -130,7 +130,7 @@ async function openScheduleAndComparison(page: Page): Promise<void> {
   for (const name of ['schedule', 'comparison']) {
     const disclosure = page.locator('details', { has: page.locator(`.details__content--${name}`) });
     await disclosure.locator('summary').click();
-    await disclosure.locator('table, dl, ol, ul').first().waitFor({ state: 'attached' });
+    await disclosure.locator('table, fieldset').first().waitFor({ state: 'attached' });
   }
 }
 
@@ -145,7 +145,7 @@ async function shiftsWhileMoving(
   await page.goto(`${sandboxUrl}/`);
   await untilHydrated(page);
   await untilQuiet(page);
-  const slider = page.locator('input[type=range]').first();
+  const slider = page.locator('.slider').first();
   const terms = await page.locator('input[name=product]').all();
   const methods = await page.locator('input[name=method]').all();
   for (const term of terms) {

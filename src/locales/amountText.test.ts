@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTypedAmount } from './amountText.ts';
+import { groupTyped, readTypedAmount } from './amountText.ts';
 
 describe('readTypedAmount', () => {
   it.each([
@@ -63,5 +63,32 @@ describe('readTypedAmount', () => {
       }),
       { seed: 20261121, numRuns: 500 },
     );
+  });
+});
+
+describe('groupTyped', () => {
+  /** Types `|` as the caret. */
+  const grouped = (typed: string) => {
+    const { text, caret } = groupTyped(typed.replace('|', ''), typed.indexOf('|'));
+    return `${text.slice(0, caret)}|${text.slice(caret)}`.replaceAll('\u00a0', ' ');
+  };
+  it.each([
+    ['7|', '7|'],
+    ['7850|', '7 850|'],
+    ['7 8500|', '78 500|'],
+    ['1|78 500', '1|78 500'],
+    ['78| 50', '7 8|50'],
+    ['78|500', '78| 500'],
+    ['100 0000|', '1 000 000|'],
+    ['|78500', '|78 500'],
+    ['78\u202f500 |', '78 500|'],
+  ])('turns %s into %s', (typed, shown) => {
+    expect(grouped(typed)).toBe(shown);
+  });
+
+  it('leaves a text alone that is more than digits', () => {
+    for (const text of ['сто', '78 500 ₸', '-100', '20000,70']) {
+      expect(groupTyped(text, 2)).toEqual({ text, caret: 2 });
+    }
   });
 });

@@ -20,6 +20,24 @@ export type TypedAmount =
 /** Returns a typed amount without spaces and without its currency. */
 export const bareAmount = (text: string): string => text.replace(spaces, '').replace(currency, '');
 
+const NO_BREAK_SPACE = '\u00a0';
+const digitsOnly = /^[\d\s\u00a0\u202f]+$/;
+
+/**
+ * Groups the digits of an amount that is being typed, and says where the caret stands then: behind the same digit. A
+ * text with anything else than digits and spaces stays as it is.
+ * @param caret the number of characters before it
+ */
+export function groupTyped(text: string, caret: number): { text: string; caret: number } {
+  if (!digitsOnly.test(text)) return { text, caret };
+  const digits = text.replace(/\D/g, '');
+  const before = text.slice(0, caret).replace(/\D/g, '').length;
+  const grouped = digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  let place = 0;
+  for (let seen = 0; seen < before; place++) if (grouped[place] !== NO_BREAK_SPACE) seen++;
+  return { text: grouped, caret: place };
+}
+
 /**
  * Reads an amount that was typed or pasted, with any spaces, thousands separators and ₸. Text that is no amount is
  * `notNumber`, never NaN.

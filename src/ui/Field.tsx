@@ -97,7 +97,7 @@ export function Field({ children, isSteady = false, ...texts }: FieldProps) {
         <>
           {children({ ...ties, name, 'aria-describedby': messageId })}
           <p
-            className={`hint field__message${error ? ' field__message--error' : ''}`}
+            className={`hint field__message${error ? ' field__message--error' : correction ? ' field__message--correction' : ''}`}
             id={messageId}
             role={error || correction ? 'status' : undefined}
           >

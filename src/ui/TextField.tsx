@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
+import { groupTyped } from '../locales/amountText.ts';
 import { Field, type SteadyTexts } from './Field.tsx';
 
 interface TextFieldProps
@@ -38,7 +39,7 @@ interface MoneyFieldProps extends SteadyTexts {
   readonly isLarge?: boolean;
 }
 
-/** Renders a steady field for a sum in tenge. */
+/** Renders a steady field for a sum in tenge. The groups of its digits stay while it is typed. */
 export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
   return (
     <TextField
@@ -48,7 +49,16 @@ export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="done"
-      onChange={(event) => onType(event.currentTarget.value)}
+      onChange={({ currentTarget: input, nativeEvent }) => {
+        const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+        const { text, caret } = groupTyped(input.value, input.selectionStart ?? input.value.length);
+        // Before React takes the text: it leaves the caret alone where the field has the text already.
+        if (!isComposing && text !== input.value) {
+          input.value = text;
+          input.setSelectionRange(caret, caret);
+        }
+        onType(input.value);
+      }}
       onBlur={onSettle}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onSettle();

@@ -59,7 +59,7 @@ test.describe('without a network, after one page was seen', () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
     await loseNetwork(page, host);
     await page.getByRole('link', { name: /на главную/ }).click();
-    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.locator('.slider')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
   });
 
@@ -242,7 +242,7 @@ test('the kill switch removes the worker and all that it kept, and open pages go
   await expect.poll(leftovers).toEqual({ workers: 0, caches: [] });
 
   await page.getByRole('link', { name: /на главную/ }).click();
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.locator('.slider')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
 
   host.requests.length = 0;

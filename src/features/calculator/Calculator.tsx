@@ -6,6 +6,7 @@ import { useFormats } from '../../locales/useFormats.ts';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { useSettledText } from '../../ui/useSettledText.ts';
 import { AmountField } from './AmountField.tsx';
+import { Apply } from './Apply.tsx';
 import {
   calculationAtom,
   choiceAtom,
@@ -13,7 +14,8 @@ import {
   chooseProductAtom,
   productAtom,
 } from './atoms.ts';
-import { Alternatives, Payment, Result } from './Result.tsx';
+import { ResultPicture } from './picture/ResultPicture.tsx';
+import { Alternatives, Result } from './Result.tsx';
 import { useStoredChoice } from './useStoredChoice.ts';
 import './calculator.css';
 
@@ -22,18 +24,22 @@ interface CalculatorProps {
   readonly startAmount?: number;
 }
 
-/** Renders the inputs, the payment and its cost; the payment stays in sight on a phone. */
+/**
+ * Renders the result with its picture, the inputs, and all that it costs. The picture comes first: a phone shows it at
+ * once, and the finger on the slider does not cover it.
+ */
 export function Calculator({ startAmount }: CalculatorProps) {
   useStoredChoice(startAmount);
   return (
     <div className="stack calculator">
+      <ResultPicture />
       <div className="stack card calculator__inputs">
         <AmountField />
         <TermChoice />
         <MethodChoice />
       </div>
-      <Payment />
       <Result />
+      <Apply />
       <Announcement />
     </div>
   );

@@ -1,43 +1,10 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
-import { writeChoice } from '../../loan/loanChoice.ts';
-import { storeChoice } from '../../loan/storedChoice.ts';
 import { useFormats } from '../../locales/useFormats.ts';
 import { logger } from '../../platform/logger.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { calculationAtom, choiceAtom, productAtom, waitAtom } from './atoms.ts';
-
-/** Renders the payment, and the way to the application. */
-export function Payment() {
-  const { t } = useLingui();
-  const { money } = useFormats();
-  const choice = useAtomValue(choiceAtom);
-  const product = useAtomValue(productAtom);
-  const { result } = useAtomValue(calculationAtom);
-  const label =
-    product.type === 'pdl'
-      ? t`Платёж через ${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
-      : choice.method === 'annuity'
-        ? t`Платёж каждый месяц`
-        : t`Первый платёж`;
-  return (
-    <div className="row calculator__payment">
-      <div className="calculator__payment-text">
-        <p className="hint">{label}</p>
-        <p className="calculator__payment-figure">{money(result.payment)}</p>
-      </div>
-      <div className="calculator__apply">
-        <ButtonLink
-          to={{ pathname: '/login/iin', search: writeChoice('', choice) }}
-          onClick={() => storeChoice(choice)}
-        >{t`Оформить`}</ButtonLink>
-      </div>
-    </div>
-  );
-}
 
 /** Renders the cost of the loan, line by line. Each line stays in its place whatever the figures are. */
 export function Result() {

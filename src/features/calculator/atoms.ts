@@ -12,6 +12,8 @@ import {
 import { DEFAULT_CHOICE, isSameLoan, type LoanChoice } from '../../loan/loanChoice.ts';
 import { prerenderedOpenDate } from '../../loan/openDate.ts';
 import { readTypedAmount } from '../../locales/amountText.ts';
+import type { Language } from '../../locales/language.ts';
+import { drawResult } from './picture/resultDrawing.ts';
 
 /** A remark at the amount's field: the change that the page made for the visitor, or that it could read no amount. */
 export type AmountRemark =
@@ -52,7 +54,14 @@ export const calculationAtom = atom<LoanSchedule>((get) => {
   return calculateLoanSchedule({ ...get(choiceBaseAtom), openDate: get(openDateAtom) });
 });
 
-/** Moves the amount by the slider: always inside the limits, and whatever was being typed gives way. */
+const drawings = {
+  ru: atom((get) => drawResult(get(calculationAtom), 'ru')),
+  kk: atom((get) => drawResult(get(calculationAtom), 'kk')),
+};
+/** Returns the atom of the calculation's texts and sizes: drawn once a change, whoever shows them. */
+export const drawingAtom = (language: Language) => drawings[language];
+
+/** Moves the amount by the slider and the buttons beside it: always inside the limits, and whatever was being typed gives way. */
 export const slideAmountAtom = atom(null, (_get, set, amount: number) => {
   set(amountTextAtom, null);
   set(amountRemarkAtom, null);

@@ -6,6 +6,7 @@ import { type LoanChoice, readChoice, writeChoice } from '../../loan/loanChoice.
 import { readStoredChoice, storeChoice } from '../../loan/storedChoice.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { onHidden, onVisible, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
+import { amountAtPlace } from './amountScale.ts';
 import {
   choiceAtom,
   openDateAtom,
@@ -65,7 +66,7 @@ export function useStoredChoice(startAmount?: number): void {
     const amount = touched('[name=amount]');
     const slid = touched('.slider');
     if (amount !== null) store.set(typeAmountAtom, amount);
-    else if (slid !== null) store.set(slideAmountAtom, Number(slid));
+    else if (slid !== null) store.set(slideAmountAtom, amountAtPlace(Number(slid)));
     const bringUpToDate = () => store.set(openDateAtom, todayInAlmaty());
     bringUpToDate();
 

@@ -1,57 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
 import { calculateLoan, compareProducts, PRODUCTS } from '../../../src/calc/index.ts';
 import { expect, test } from '../fixtures.ts';
 import { disclose, loan, money, nbsp, open } from './calculation.ts';
 
+const rowOf = (section: Locator, term: RegExp) =>
+  section.locator('.comparison__row', { hasText: term });
+const chosen = (section: Locator) => section.locator('.comparison__figures');
+const payment = (page: Page) => page.locator('.calculator__payment-figure');
+
 test.describe('the comparison', () => {
-  test('has what each of the nine terms costs, its rate beside its ГЭСВ', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
+  test('opens each of the nine terms to its five figures, the rate beside its ГЭСВ', async ({
+    page,
+  }) => {
     await open(page);
     const section = await disclose(page, 'Сравнить сроки');
-    const rows = section.locator('tbody').getByRole('row');
-    await expect(rows).toHaveCount(9);
+    const radios = section.getByRole('radio');
+    await expect(radios).toHaveCount(9);
     for (const [k, { result }] of compareProducts(loan()).entries()) {
       if (!result) throw new Error('78 500 ₸ can be had for every term');
-      await expect(rows.nth(k)).toContainText(money(result.payment));
-      await expect(rows.nth(k)).toContainText(money(result.returnAmount));
-      await expect(rows.nth(k)).toContainText(money(result.percent));
-      await expect(rows.nth(k)).toContainText(
-        PRODUCTS[k]?.type === 'pdl' ? /0,104\s%/ : /37,96\s%/,
-      );
-      await expect(rows.nth(k)).toContainText(
+      await radios.nth(k).check();
+      await expect(chosen(section).locator('dd')).toHaveText([
+        money(result.payment),
+        money(result.returnAmount),
+        money(result.percent),
+        PRODUCTS[k]?.type === 'pdl' ? /^0,104\s%$/ : /^37,96\s%$/,
         `${result.gesv.times(100).toFixed(2).replace('.', ',')}${nbsp}%`,
-      );
+      ]);
     }
-    const sizes = await rows
-      .nth(4)
-      .locator('.comparison__figure')
-      .evaluateAll((cells) => cells.slice(3, 5).map((cell) => getComputedStyle(cell).fontSize));
-    expect(sizes[0]).toBe(sizes[1]);
+    const sizes = await chosen(section)
+      .locator('dd')
+      .evaluateAll((figures) => figures.map((figure) => getComputedStyle(figure).fontSize));
+    expect(new Set(sizes).size).toBe(1);
   });
 
-  test('lets another term be chosen, says so and keeps the focus', async ({ page }) => {
+  test('draws the total of every term on one scale', async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Сравнить сроки');
-    await expect(section.getByRole('row', { name: /12 мес/ })).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-    await section.getByRole('button', { name: 'Выбрать: 24 мес.' }).press('Enter');
-    await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
-    await expect(section.getByRole('button', { name: 'Выбрано: 24 мес.' })).toBeFocused();
-    await expect(section.getByText('Выбран срок 24 мес.')).toBeAttached();
-    await expect(page.locator('.calculator__payment-figure')).toHaveText(
-      money(calculateLoan(loan('24_month')).payment),
-    );
+    const widths = await section
+      .locator('.comparison__bar .split-bar__reward')
+      .evaluateAll((bars) => bars.map((bar) => Number.parseFloat(bar.getAttribute('width') ?? '')));
+    expect(Math.max(...widths)).toBe(100);
+    const totals = compareProducts(loan()).map(({ result }) => Number(result?.returnAmount));
+    for (const [k, total] of totals.entries()) {
+      expect(widths[k]).toBeCloseTo((100 * total) / Math.max(...totals), 0);
+    }
   });
 
-  test('says why a short loan cannot be had for more than 200 000 ₸', async ({ page }) => {
-    await open(page, '/?amount=200500');
+  test('lets another term be chosen by an arrow key and keeps the focus', async ({ page }) => {
+    await open(page);
+    const section = await disclose(page, 'Сравнить сроки');
+    await section.getByRole('radio', { name: /^12 мес/ }).press('ArrowDown');
+    await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
+    await expect(section.getByRole('radio', { name: /^24 мес/ })).toBeFocused();
+    await expect(payment(page)).toHaveText(money(calculateLoan(loan('24_month')).payment));
+  });
+
+  test('shows the terms last that an amount is too large for, and says why', async ({ page }) => {
+    await open(page, '/?amount=201000');
     const section = await disclose(page, 'Сравнить сроки');
     for (const name of [/^7 дней/, /^14 дней/, /^21 день/]) {
-      const row = section.getByRole('row', { name });
-      await expect(row).toContainText(`Только до 200${nbsp}000${nbsp}₸`);
-      await expect(row.getByRole('button')).toHaveCount(0);
+      await expect(rowOf(section, name)).toContainText(`Только до 200${nbsp}000${nbsp}₸`);
+      await expect(section.getByRole('radio', { name })).toBeDisabled();
     }
-    await expect(section.getByRole('button')).toHaveCount(6);
+    await expect(section.getByRole('radio').nth(6)).toBeDisabled();
+    await expect(section.locator('.comparison__bar')).toHaveCount(6);
+  });
+
+  test('takes about 500 px of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    const section = await disclose(page, 'Сравнить сроки');
+    const box = await section.locator('.comparison').boundingBox();
+    expect(box?.height).toBeLessThan(640);
   });
 });

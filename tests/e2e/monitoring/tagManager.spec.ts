@@ -32,7 +32,7 @@ test('the tag manager runs on public pages, and is left behind on the way to the
 
   // Between public pages it stays: the document is the same.
   await page.getByRole('link', { name: 'Jenil' }).first().click();
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.locator('.slider')).toBeVisible();
   await expect(manager(page)).toBeAttached();
   expect(documents('/')).toBe(0);
 

@@ -24,7 +24,7 @@ test.describe('whoever goes back', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     await page.goBack();
-    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.locator('.slider')).toBeVisible();
     await expect.poll(() => scrollTop(page)).toBe(before);
     await expect(footerLink(page, '/about')).toBeFocused();
 
@@ -43,7 +43,7 @@ test.describe('whoever goes back', () => {
     await page.reload();
     await surrounded(page);
     await page.goBack();
-    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.locator('.slider')).toBeVisible();
     await expect.poll(() => scrollTop(page)).toBe(before);
   });
 
@@ -54,7 +54,7 @@ test.describe('whoever goes back', () => {
     await footerLink(page, '/about').click();
     await expect(page).toHaveURL(/\/about$/);
     await page.goBack();
-    await expect(page.getByRole('slider')).toBeVisible();
+    await expect(page.locator('.slider')).toBeVisible();
     await page.mouse.wheel(0, -5_000);
     await expect.poll(() => scrollTop(page)).toBe(0);
   });

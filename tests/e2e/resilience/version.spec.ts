@@ -122,7 +122,7 @@ test('who leaves a half-filled form when the old version is gone comes back to w
   await sandbox.publish(nextBuild);
   const loads = countLoads(page);
   await page.getByRole('link', { name: /на главную/ }).click();
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.locator('.slider')).toBeVisible();
   await expect(page.getByRole('contentinfo').getByText(secondSupportPhone)).toBeVisible();
   await hydrated(page);
   expect(loads()).toBe(1);

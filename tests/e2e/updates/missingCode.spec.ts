@@ -20,7 +20,7 @@ test('code that is gone from everywhere is replaced by one reload to where the v
   host.serve(nextBuild);
   host.requests.length = 0;
   await page.getByRole('link', { name: /на главную/ }).click();
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.locator('.slider')).toBeVisible();
   await expectVersion(page, 'second');
   expect(new URL(page.url()).pathname).toBe('/');
   expect(host.requests.filter((line) => line === 'GET /')).toHaveLength(1);
@@ -86,5 +86,5 @@ test('code that cannot be had without a network is said plainly', async ({
   await host.start();
   host.serve(firstBuild);
   await page.getByRole('link', { name: 'Открыть ещё раз' }).click();
-  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(page.locator('.slider')).toBeVisible();
 });

@@ -1,7 +1,6 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: rows that are laid out as boxes lose their part in the table in Safari
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { memo, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import {
   compareProducts,
   findProduct,
@@ -11,7 +10,6 @@ import {
 } from '../../../../calc/index.ts';
 import { termLabel } from '../../../../loan/termLabel.ts';
 import { useFormats } from '../../../../locales/useFormats.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { choiceAtom, chooseProductAtom, openDateAtom } from '../../atoms.ts';
 import type { SectionProps } from '../sectionAtom.ts';
 import './comparison.css';
@@ -20,165 +18,150 @@ export function Content({ isOpen }: SectionProps) {
   return isOpen ? <Comparison /> : null;
 }
 
-/** Renders the cost of the amount for each of the nine terms, and the way to take another one. */
+/** Renders the cost of the amount for each of the nine terms; the chosen one is the term of the calculation. */
 function Comparison() {
-  const { i18n, t } = useLingui();
-  const { amount, method, product } = useDeferredValue(useAtomValue(choiceAtom));
+  const choice = useAtomValue(choiceAtom);
+  const { amount, method } = useDeferredValue(choice);
   const openDate = useDeferredValue(useAtomValue(openDateAtom));
-  const chooseProduct = useSetAtom(chooseProductAtom);
-  const [chosen, setChosen] = useState<ProductId | null>(null);
-  // Made once, so that a moving slider redraws the table only when its own figures have come.
-  const choose = useCallback(
-    (id: ProductId) => {
-      chooseProduct(id);
-      setChosen(id);
-    },
-    [chooseProduct],
-  );
+  const choose = useSetAtom(chooseProductAtom);
   return (
-    <>
-      <ComparisonTable
-        amount={amount}
-        method={method}
-        openDate={openDate}
-        productId={product}
-        onChoose={choose}
-      />
-      <p className="visually-hidden" role="status">
-        {chosen === null ? '' : t`Выбран срок ${termLabel(i18n, findProduct(chosen))}`}
-      </p>
-    </>
+    <ComparisonChart
+      amount={amount}
+      method={method}
+      openDate={openDate}
+      chosen={choice.product}
+      onChoose={choose}
+    />
   );
 }
 
-interface ComparisonTableProps {
+interface ComparisonChartProps {
   readonly amount: number;
   readonly method: 'annuity' | 'equal';
   readonly openDate: string;
-  readonly productId: ProductId;
-  readonly onChoose: (productId: ProductId) => void;
+  readonly chosen: ProductId;
+  readonly onChoose: (product: ProductId) => void;
 }
 
-const ComparisonTable = memo((props: ComparisonTableProps) => {
-  const { amount, method, openDate, productId, onChoose } = props;
+/** Draws the terms below each other on one scale: the debt is the same in all of them, the reward is not. */
+const ComparisonChart = memo((props: ComparisonChartProps) => {
+  const { amount, method, openDate, chosen, onChoose } = props;
   const { t } = useLingui();
   const { tenge } = useFormats();
   const comparisons = compareProducts({ amount, method, openDate });
+  const largest = Math.max(...comparisons.map(({ result }) => Number(result?.returnAmount ?? 0)));
+  const possible = comparisons.filter(({ result }) => result !== null);
+  const impossible = comparisons.filter(({ result }) => result === null);
   const amountText = tenge(amount);
-  const headings = [
-    t`Срок`,
-    method === 'equal' ? t`Первый платёж` : t`Платёж`,
-    t`Вернёте`,
-    t`Вознаграждение`,
-    t`Ставка`,
-    t`ГЭСВ`,
-  ];
   return (
-    <table className="stack comparison" role="table" aria-labelledby="comparison-caption">
-      <caption className="details__caption comparison__caption" id="comparison-caption">
-        {t`Сколько стоят ${amountText} на разные сроки`}
-      </caption>
-      <thead className="visually-hidden comparison__head" role="rowgroup">
-        <tr className="comparison__row" role="row">
-          {headings.map((heading) => (
-            <th className="comparison__heading" scope="col" role="columnheader" key={heading}>
-              {heading}
-            </th>
-          ))}
-          <th className="comparison__heading" scope="col" role="columnheader">
-            <span className="visually-hidden">{t`Выбор`}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="stack comparison__body" role="rowgroup">
-        {comparisons.map((comparison) => (
-          <ComparisonRow
-            key={comparison.product}
-            product={findProduct(comparison.product)}
-            result={comparison.result}
-            isCurrent={comparison.product === productId}
+    <fieldset className="comparison">
+      <legend className="details__caption">{t`Сколько стоят ${amountText} на разные сроки`}</legend>
+      <p className="row hint comparison__keys">
+        <span className="split-key">{t`Долг`}</span>
+        <span className="split-key split-key--reward">{t`Вознаграждение`}</span>
+      </p>
+      {possible.map(({ product, result }) =>
+        result ? (
+          <TermRow
+            key={product}
+            product={findProduct(product)}
+            result={result}
+            largest={largest}
+            isChosen={product === chosen}
             hasFallingPayments={method === 'equal'}
             onChoose={onChoose}
           />
-        ))}
-      </tbody>
-    </table>
+        ) : null,
+      )}
+      {impossible.map(({ product }) => (
+        <ImpossibleRow key={product} product={findProduct(product)} />
+      ))}
+    </fieldset>
   );
 });
 
-interface ComparisonRowProps {
+interface TermRowProps {
   readonly product: Product;
-  /** Null where the amount is outside the product's limits. */
-  readonly result: LoanResult | null;
-  readonly isCurrent: boolean;
+  readonly result: LoanResult;
+  /** Tenge that the longest bar stands for. */
+  readonly largest: number;
+  readonly isChosen: boolean;
   /** True for a differentiated loan: the payment shown is the first of several different ones. */
   readonly hasFallingPayments: boolean;
-  readonly onChoose: (productId: ProductId) => void;
+  readonly onChoose: (product: ProductId) => void;
 }
 
-/** Renders the cost of one term. The term on the screen is marked by a word and a thicker border. */
-function ComparisonRow(props: ComparisonRowProps) {
-  const { product, result, isCurrent, hasFallingPayments, onChoose } = props;
+/** Renders one term as a radio; the chosen one opens to its five figures. */
+function TermRow(props: TermRowProps) {
+  const { product, result, largest, isChosen, hasFallingPayments, onChoose } = props;
   const { i18n, t } = useLingui();
   const { money, tenge, percent } = useFormats();
-  const term = termLabel(i18n, product);
   const isShort = product.type === 'pdl';
+  const total = Number(result.returnAmount);
+  const debt = total - Number(result.percent);
+  const part = (figure: number) => `${Math.round((1000 * figure) / largest) / 10}%`;
+  const totalText = tenge(Math.round(total));
+  const figures = [
+    {
+      name: hasFallingPayments && !isShort ? t`Первый платёж` : t`Платёж`,
+      figure: money(result.payment),
+    },
+    { name: t`Вернёте`, figure: money(result.returnAmount) },
+    { name: t`Вознаграждение`, figure: money(result.percent) },
+    {
+      name: isShort ? t`Ставка в день` : t`Ставка в год`,
+      figure: isShort ? percent(product.dailyRate, 3) : percent(product.annualRate),
+    },
+    { name: t`ГЭСВ`, figure: percent(result.gesv) },
+  ];
   return (
-    <tr
-      className={isCurrent ? 'comparison__row comparison__row--current' : 'comparison__row'}
-      role="row"
-      aria-current={isCurrent || undefined}
-    >
-      <th className="comparison__term" scope="row" role="rowheader">
-        {term}
-      </th>
-      {result ? (
-        <>
-          <Cell label={hasFallingPayments && !isShort ? t`Первый платёж` : t`Платёж`}>
-            {money(result.payment)}
-          </Cell>
-          <Cell label={t`Вернёте`}>{money(result.returnAmount)}</Cell>
-          <Cell label={t`Вознаграждение`}>{money(result.percent)}</Cell>
-          <Cell label={isShort ? t`Ставка в день` : t`Ставка в год`}>
-            {isShort ? percent(product.dailyRate, 3) : percent(product.annualRate)}
-            {isShort ? <span className="comparison__unit"> {t`в день`}</span> : null}
-          </Cell>
-          <Cell label={t`ГЭСВ`}>{percent(result.gesv)}</Cell>
-        </>
-      ) : (
-        <td className="hint comparison__reason" role="cell" colSpan={5}>
-          {t`Только до ${tenge(product.maxAmount)}`}
-        </td>
-      )}
-      <td className="comparison__choice" role="cell">
-        {result ? (
-          <Button
-            kind={isCurrent ? 'secondary' : 'outlined'}
-            isSelected={isCurrent}
-            aria-label={isCurrent ? t`Выбрано: ${term}` : t`Выбрать: ${term}`}
-            onClick={() => onChoose(product.id)}
-          >
-            {isCurrent ? <span className="comparison__mark">{t`Выбрано`}</span> : t`Выбрать`}
-          </Button>
-        ) : null}
-      </td>
-    </tr>
+    <div className="comparison__term">
+      <label className="comparison__row">
+        <input
+          className="comparison__radio"
+          type="radio"
+          name="comparison"
+          value={product.id}
+          checked={isChosen}
+          onChange={() => onChoose(product.id)}
+        />
+        <span className="comparison__label">{termLabel(i18n, product)}</span>
+        <svg className="comparison__bar" aria-hidden="true">
+          <rect className="split-bar__reward" width={part(total)} height="100%" />
+          <rect className="split-bar__debt" width={part(debt)} height="100%" />
+        </svg>
+        <span className="comparison__payment">{tenge(Math.round(Number(result.payment)))}</span>
+        <span className="soft comparison__total">{t`всего ${totalText}`}</span>
+      </label>
+      {isChosen ? (
+        <dl className="comparison__figures">
+          {figures.map(({ name, figure }) => (
+            <div key={name}>
+              <dt className="hint">{name}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
   );
 }
 
-interface CellProps {
-  /** The column's heading, repeated for the eye where the row is a card. */
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-function Cell({ label, children }: CellProps) {
+/** Renders a term that the amount is too large for. */
+function ImpossibleRow({ product }: { readonly product: Product }) {
+  const { i18n, t } = useLingui();
+  const { tenge } = useFormats();
   return (
-    <td className="comparison__cell" role="cell">
-      <span className="hint comparison__label" aria-hidden="true">
-        {label}
-      </span>
-      <span className="comparison__figure">{children}</span>
-    </td>
+    <label className="soft comparison__row comparison__row--impossible">
+      <input
+        className="comparison__radio"
+        type="radio"
+        name="comparison"
+        value={product.id}
+        disabled
+      />
+      <span className="comparison__label">{termLabel(i18n, product)}</span>
+      <span className="hint comparison__reason">{t`Только до ${tenge(product.maxAmount)}`}</span>
+    </label>
   );
 }

@@ -1,14 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { calculateLoanSchedule, type LoanInput } from '../../../../calc/index.ts';
 import { useFormats } from '../../../../locales/useFormats.ts';
 import { useSettledText } from '../../../../ui/useSettledText.ts';
+import { BalancePicture } from './BalancePicture.tsx';
+import { drawBalance } from './drawBalance.ts';
 import type { RepaymentPlan } from './repaymentPlan.ts';
 
 interface RepaymentResultProps {
   readonly plan: RepaymentPlan;
-  readonly loan: LoanInput;
+  readonly loan: LoanInput & { readonly amount: number };
 }
 
 /** Renders the payment of the day, the saving and the rest: always the same lines, so that nothing moves. */
@@ -56,9 +58,10 @@ export const RepaymentResult = memo(({ plan: { date, result }, loan }: Repayment
       value: result && (result.payment ? format.money(result.payment) : t`не нужен`),
     },
   ];
+  const original = useMemo(() => calculateLoanSchedule(loan), [loan]);
   const explain = () => {
     if (!result) return unknown;
-    const { schedule } = calculateLoanSchedule(loan);
+    const { schedule } = original;
     const reward = format.money(result.accruedReward);
     return schedule.some(({ paymentDate }) => paymentDate === date)
       ? t`Это сверх обычного платежа, который приходится на этот день. Вознаграждение уже в нём.`
@@ -66,6 +69,13 @@ export const RepaymentResult = memo(({ plan: { date, result }, loan }: Repayment
   };
   return (
     <div>
+      <BalancePicture
+        paths={result && drawBalance({ loan, original, repaymentDate: date, result })}
+        endBefore={format.date(original.schedule.at(-1)?.paymentDate ?? '')}
+        endAfter={result ? format.date(result.lastPaymentDate) : '—'}
+        rewardBefore={format.tenge(Math.round(Number(original.result.percent)))}
+        rewardAfter={result ? format.tenge(Math.round(Number(result.totalReward))) : '—'}
+      />
       <dl className="facts">
         {lines.map(({ term, value, isMain }) => (
           <div className={isMain ? 'early__line early__line--main' : 'early__line'} key={term}>

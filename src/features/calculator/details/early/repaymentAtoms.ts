@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { LoanInput } from '../../../../calc/index.ts';
+import type { LoanChoice } from '../../../../loan/loanChoice.ts';
 import { choiceAtom, openDateAtom } from '../../atoms.ts';
 import { planRepayment, type RepaymentDraft } from './repaymentPlan.ts';
 
@@ -17,7 +17,7 @@ export const draftAtom = atom(emptyDraft);
 export const countedDraftAtom = atom(emptyDraft);
 
 /** The loan on the screen, as the calculators take it. */
-export const loanAtom = atom<LoanInput>((get) => {
+export const loanAtom = atom<LoanChoice & { readonly openDate: string }>((get) => {
   return { ...get(choiceAtom), openDate: get(openDateAtom) };
 });
 

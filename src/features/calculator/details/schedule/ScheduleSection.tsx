@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that are laid out as boxes lose their part in the table in Safari
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { memo, useDeferredValue } from 'react';
@@ -8,70 +7,17 @@ import { useFormats } from '../../../../locales/useFormats.ts';
 import { calculationAtom } from '../../atoms.ts';
 import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts';
 import type { SectionProps } from '../sectionAtom.ts';
-import { drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 import './schedule.css';
 
 export function Content({ isOpen }: SectionProps) {
   return isOpen ? <Schedule /> : null;
 }
 
-/** Renders every payment, as a picture and as a table; both lag behind a moving slider rather than hold it. */
+/** Renders every payment as a table, which lags behind a moving slider rather than hold it. */
 function Schedule() {
   const calculation = useDeferredValue(useAtomValue(calculationAtom));
-  return (
-    <div className="stack stack--loose">
-      <SchedulePicture schedule={calculation.schedule} />
-      <ScheduleTable calculation={calculation} />
-    </div>
-  );
+  return <ScheduleTable calculation={calculation} />;
 }
-
-/** Shows of each payment how much is debt and how much is reward. */
-const SchedulePicture = memo(({ schedule }: { readonly schedule: readonly Row[] }) => {
-  const { t } = useLingui();
-  const { money, tenge, date } = useFormats();
-  const [first] = schedule;
-  const last = schedule.at(-1);
-  if (!first || !last) return null;
-  const bars = drawBars(
-    schedule.map(({ principal, reward }) => ({
-      principal: Number(principal),
-      reward: Number(reward),
-    })),
-  );
-  const describe = ({ payment, principal, reward }: Row) =>
-    t`${money(payment)}, из них долг ${money(principal)} и вознаграждение ${money(reward)}`;
-  const firstDate = date(first.paymentDate);
-  const lastDate = date(last.paymentDate);
-  const label =
-    schedule.length === 1
-      ? t`Из чего состоит платёж ${firstDate}: ${describe(first)}.`
-      : t`Из чего состоят ${plural(schedule.length, { one: '# платёж', few: '# платежа', many: '# платежей', other: '# платежа' })}. Первый, ${firstDate}: ${describe(first)}. Последний, ${lastDate}: ${describe(last)}.`;
-  return (
-    <figure className="stack schedule__figure">
-      <p className="row schedule__legend">
-        <span className="schedule__key">{t`Долг`}</span>
-        <span className="schedule__key schedule__key--reward">{t`Вознаграждение`}</span>
-      </p>
-      <p className="hint schedule__largest">{tenge(Math.round(bars.largest))}</p>
-      <svg
-        className="schedule__picture"
-        viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-      >
-        <path className="schedule__principal" d={bars.principal} />
-        <path className="schedule__reward" d={bars.reward} />
-        <path className="schedule__divider" d={bars.divider} vectorEffect="non-scaling-stroke" />
-      </svg>
-      <p className="row hint schedule__dates">
-        <span>{firstDate}</span>
-        {schedule.length > 1 ? <span>{lastDate}</span> : null}
-      </p>
-    </figure>
-  );
-});
 
 /** Rows are painted a year at a time, only while they are near the screen. */
 const ROWS_IN_GROUP = 12;

@@ -15,23 +15,22 @@ export interface BarPaths {
 }
 
 export const PICTURE_WIDTH = 600;
-export const PICTURE_HEIGHT = 160;
+export const PICTURE_HEIGHT = 100;
 
-/** A single payment is a bar too, not a wall. */
-const WIDEST_BAR = 96;
 /** The share of its place that a bar fills; the rest parts it from the next one. */
 const FILL = 0.78;
 
-const place = (figure: number) => String(Math.round(figure * 100) / 100);
+/** A tenth is less than a pixel: at most steps of the slider the paths stay the same, and nothing is drawn anew. */
+const place = (figure: number) => String(Math.round(figure * 10) / 10);
 
 /**
- * Draws stacked bars in a box of 600 × 160: the debt stands below, the reward on it. Three paths, whatever the number
- * of payments, so that a moving slider has little to redraw.
+ * Draws stacked bars in a box of 600 × 100 that the largest payment fills: the debt stands below, the reward on it.
+ * Three paths, whatever the number of payments, so that a moving slider has little to redraw.
  */
 export function drawBars(parts: readonly BarPart[]): BarPaths {
   const largest = Math.max(0, ...parts.map(({ principal, reward }) => principal + reward));
   const slot = PICTURE_WIDTH / Math.max(parts.length, 1);
-  const width = Math.min(slot * FILL, WIDEST_BAR);
+  const width = slot * FILL;
   const scale = largest > 0 ? PICTURE_HEIGHT / largest : 0;
   let principal = '';
   let reward = '';

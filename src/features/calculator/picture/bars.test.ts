@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calculateLoanSchedule } from '../../../../calc/index.ts';
+import { calculateLoanSchedule } from '../../../calc/index.ts';
 import { type BarPart, drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
 
-function partsOf(product: '7_days' | '12_month' | '60_month', amount: number): BarPart[] {
+function partsOf(product: '12_month' | '60_month', amount: number): BarPart[] {
   const { schedule } = calculateLoanSchedule({
     product,
     amount,
@@ -23,7 +23,7 @@ function boxesOf(path: string): { left: number; top: number; width: number; bott
   });
 }
 
-describe('the picture of a schedule', () => {
+describe('the bars of the payments', () => {
   it('draws debt and reward of two payments to scale, the reward on the debt', () => {
     const { principal, reward, divider, largest } = drawBars([
       { principal: 50, reward: 50 },
@@ -31,14 +31,14 @@ describe('the picture of a schedule', () => {
     ]);
     expect(largest).toBe(100);
     expect(boxesOf(principal)).toEqual([
-      { left: 102, top: 80, width: 96, bottom: 160 },
-      { left: 402, top: 40, width: 96, bottom: 160 },
+      { left: 33, top: 50, width: 234, bottom: 100 },
+      { left: 333, top: 25, width: 234, bottom: 100 },
     ]);
     expect(boxesOf(reward)).toEqual([
-      { left: 102, top: 0, width: 96, bottom: 80 },
-      { left: 402, top: 32, width: 96, bottom: 40 },
+      { left: 33, top: 0, width: 234, bottom: 50 },
+      { left: 333, top: 20, width: 234, bottom: 25 },
     ]);
-    expect(divider).toBe('M102 80h96M402 40h96');
+    expect(divider).toBe('M33 50h234M333 25h234');
   });
 
   it('keeps the sixty bars of five years apart and inside the picture', () => {
@@ -56,12 +56,6 @@ describe('the picture of a schedule', () => {
     const boxes = boxesOf(drawBars(partsOf('12_month', 78_500)).reward);
     expect(Math.min(...boxes.map(({ top }) => top))).toBe(0);
     expect(boxes.every(({ bottom }) => bottom <= PICTURE_HEIGHT)).toBe(true);
-  });
-
-  it('shows the single payment of a short loan as one bar in the middle', () => {
-    const [box, ...others] = boxesOf(drawBars(partsOf('7_days', 100_000)).principal);
-    expect(others).toEqual([]);
-    expect(box).toMatchObject({ left: 252, width: 96 });
   });
 
   it('draws nothing, and no NaN, of no payments', () => {

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { BALANCE_HEIGHT, BALANCE_WIDTH, type BalancePaths } from './drawBalance.ts';
+
+interface BalancePictureProps {
+  /** Null while there is no calculation: the room stays. */
+  readonly paths: BalancePaths | null;
+  readonly endBefore: string;
+  readonly endAfter: string;
+  readonly rewardBefore: string;
+  readonly rewardAfter: string;
+}
+
+/** Draws the debt by the schedule and with the early repayment, and says what either costs and when it ends. */
+export function BalancePicture(props: BalancePictureProps) {
+  const { paths, endBefore, endAfter, rewardBefore, rewardAfter } = props;
+  const { t } = useLingui();
+  const ways = [
+    { name: t`По графику`, end: endBefore, reward: rewardBefore, look: 'early__way' },
+    {
+      name: t`Если вернуть раньше`,
+      end: endAfter,
+      reward: rewardAfter,
+      look: 'early__way early__way--after',
+    },
+  ];
+  return (
+    <div className="early__picture">
+      <p className="hint">{t`Долг день за днём`}</p>
+      <svg
+        className="early__balance"
+        aria-hidden="true"
+        viewBox={`0 0 ${BALANCE_WIDTH} ${BALANCE_HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {paths ? (
+          <>
+            <path className="early__before" d={paths.before} />
+            <path className="early__after" d={paths.after} />
+            <path
+              className="early__day"
+              d={`M${paths.repaymentX} 0V${BALANCE_HEIGHT}`}
+              vectorEffect="non-scaling-stroke"
+            />
+          </>
+        ) : null}
+      </svg>
+      <dl className="early__ways">
+        {ways.map(({ name, end, reward, look }) => (
+          <div key={name}>
+            <dt className={`hint split-key ${look}`}>{name}</dt>
+            <dd>{t`вознаграждение ${reward}`}</dd>
+            <dd className="hint">{t`до ${end}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

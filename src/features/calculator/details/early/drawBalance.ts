@@ -1,0 +1,58 @@
+import type { EarlyRepaymentResult, LoanInput, LoanSchedule } from '../../../../calc/index.ts';
+import { daysBetween } from '../../../../calc/index.ts';
+
+export const BALANCE_WIDTH = 600;
+export const BALANCE_HEIGHT = 100;
+
+/** What is owed from a day on, tenge. */
+interface Debt {
+  readonly date: string;
+  readonly owed: number;
+}
+
+export interface BalancePaths {
+  /** The area below the debt by the schedule, as an SVG path. */
+  readonly before: string;
+  /** The same with the early repayment. */
+  readonly after: string;
+  /** The place of the repayment date from the left, in units of the width. */
+  readonly repaymentX: number;
+}
+
+/**
+ * Draws the debt from the open date to the last payment of the schedule, before and after an early repayment, in a box of
+ * 600 × 100 that the whole amount fills.
+ */
+export function drawBalance(input: {
+  readonly loan: Pick<LoanInput, 'openDate'> & { readonly amount: number };
+  readonly original: LoanSchedule;
+  readonly repaymentDate: string;
+  readonly result: EarlyRepaymentResult;
+}): BalancePaths {
+  const { loan, original, repaymentDate, result } = input;
+  const { openDate, amount } = loan;
+  const begin: Debt = { date: openDate, owed: amount };
+  const debtsOf = (rows: LoanSchedule['schedule']): Debt[] =>
+    rows.map((row) => ({ date: row.paymentDate, owed: Number(row.principalRemainder) }));
+  const planned = debtsOf(original.schedule);
+  const end = planned.at(-1)?.date ?? openDate;
+  const days = Math.max(1, daysBetween(openDate, end));
+  const x = (date: string) => round((BALANCE_WIDTH * daysBetween(openDate, date)) / days);
+  const highest = Math.max(amount, ...planned.map(({ owed }) => owed));
+  const y = (owed: number) => round(BALANCE_HEIGHT * (1 - owed / highest));
+  const area = (debts: readonly Debt[]) => {
+    const steps = debts.map(({ date, owed }) => `H${x(date)}V${y(owed)}`).join('');
+    return `M0 ${BALANCE_HEIGHT}V${y(begin.owed)}${steps}V${BALANCE_HEIGHT}z`;
+  };
+  return {
+    before: area(planned),
+    after: area([
+      ...planned.filter(({ date }) => date <= repaymentDate),
+      { date: repaymentDate, owed: Number(result.principalAfter) },
+      ...debtsOf(result.schedule),
+    ]),
+    repaymentX: x(repaymentDate),
+  };
+}
+
+const round = (figure: number) => Math.round(figure * 10) / 10;

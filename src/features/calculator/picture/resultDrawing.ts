@@ -1,0 +1,101 @@
+import type { LoanSchedule, Row } from '../../../calc/index.ts';
+import { formatDate, formatMoney, formatPercent } from '../../../locales/format.ts';
+import type { Language } from '../../../locales/language.ts';
+import { type BarPaths, drawBars, PICTURE_HEIGHT } from './bars.ts';
+
+/** The texts and sizes of a result: all that its part of the page needs, with React or before it has come. */
+export interface ResultDrawing {
+  /** The first payment, of a short loan the single one: `7 963,36 ₸`. */
+  readonly payment: string;
+  /** Whole tenge: `7 963 ₸`. */
+  readonly roundPayment: string;
+  readonly total: string;
+  readonly debt: string;
+  readonly reward: string;
+  readonly gesv: string;
+  /** The part of everything paid back that is debt, 0 to 1. */
+  readonly debtShare: number;
+  readonly lastDate: string;
+  readonly count: number;
+  /** Null for a single payment: one column says less than the bar above it. */
+  readonly months: MonthsDrawing | null;
+}
+
+export interface MonthsDrawing extends BarPaths {
+  /** The amount at the picture's top: `10 000 ₸`. */
+  readonly top: string;
+  /** The part of the picture's height that the largest payment takes, 0 to 1. */
+  readonly scale: number;
+  /** The room above it, in units of the picture's height. */
+  readonly offset: number;
+}
+
+/** The texts of one payment. */
+export interface MonthTexts {
+  readonly date: string;
+  readonly payment: string;
+  readonly debt: string;
+  readonly reward: string;
+  /** The debt after it. */
+  readonly balance: string;
+}
+
+/** Sizes are written with four decimals: finer than a pixel, and short in the page. */
+const share = (part: number) => Math.round(part * 10_000) / 10_000;
+
+/**
+ * Returns a round amount not below a payment: 1, 2 or 5 with zeros. The picture's top is one, so that the bars grow
+ * while the amount does.
+ */
+export function roundTop(payment: number): number {
+  if (payment <= 0) return 1;
+  const ten = 10 ** Math.floor(Math.log10(payment));
+  return [1, 2, 5].map((digit) => digit * ten).find((top) => top >= payment) ?? 10 * ten;
+}
+
+/** Draws a result: from a calculation to texts and sizes. */
+export function drawResult({ result, schedule }: LoanSchedule, language: Language): ResultDrawing {
+  const total = Number(result.returnAmount);
+  const reward = Number(result.percent);
+  const whole = (figure: number) => formatMoney(language, Math.round(figure), false);
+  return {
+    payment: formatMoney(language, result.payment, true),
+    roundPayment: whole(Number(result.payment)),
+    total: whole(total),
+    debt: whole(total - reward),
+    reward: whole(reward),
+    gesv: formatPercent(language, result.gesv),
+    debtShare: total > 0 ? share((total - reward) / total) : 0,
+    lastDate: formatDate(language, schedule.at(-1)?.paymentDate ?? ''),
+    count: schedule.length,
+    months: schedule.length > 1 ? drawMonths(schedule, language) : null,
+  };
+}
+
+function drawMonths(schedule: readonly Row[], language: Language): MonthsDrawing {
+  const bars = drawBars(
+    schedule.map(({ principal, reward }) => ({
+      principal: Number(principal),
+      reward: Number(reward),
+    })),
+  );
+  const top = roundTop(bars.largest);
+  const scale = share(bars.largest / top);
+  return {
+    ...bars,
+    top: formatMoney(language, top, false),
+    scale,
+    offset: share(PICTURE_HEIGHT * (1 - scale)),
+  };
+}
+
+/** Returns the texts of one payment of the schedule. */
+export function describeMonth(row: Row, language: Language): MonthTexts {
+  return {
+    date: formatDate(language, row.paymentDate),
+    payment: formatMoney(language, row.payment, true),
+    debt: formatMoney(language, row.principal, true),
+    reward: formatMoney(language, row.reward, true),
+    balance: formatMoney(language, row.principalRemainder, true),
+  };
+}
