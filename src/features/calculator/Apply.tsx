@@ -26,7 +26,7 @@ export function Apply() {
         <span>{t`всего ${total} · ГЭСВ ${gesv}`}</span>
       </p>
       <ButtonLink
-        to={{ pathname: '/login', search: writeChoice('', choice) }}
+        to={{ pathname: '/login/iin', search: writeChoice('', choice) }}
         onClick={() => storeChoice(choice)}
       >{t`Оформить`}</ButtonLink>
     </div>
