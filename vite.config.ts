@@ -8,7 +8,6 @@ import { content } from './build/content/contentPlugin.ts';
 import { readConfig } from './build/environment.ts';
 import { finishBuild } from './build/finishBuild.ts';
 import { makeIcons } from './build/icons.ts';
-import { lazyStyles } from './build/lazyStyles.ts';
 import { listDigests } from './build/precacheDigests.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
 import { routerSideEffects } from './build/routerSideEffects.ts';
@@ -48,7 +47,6 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       content(config),
       react(),
       routerSideEffects(),
-      lazyStyles(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       isClientBuild &&
@@ -93,12 +91,10 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       sourcemap: isClientBuild && mode !== 'development' ? 'hidden' : false,
       target: ['chrome105', 'safari15.4', 'firefox110'],
       manifest: true,
-      modulePreload: {
-        polyfill: false,
-        // The list of every lazy chunk's imports costs the first load 0.8 KB; a page's own are preloaded by its HTML.
-        resolveDependencies: (_file, dependencies) =>
-          dependencies.filter((dependency) => dependency.endsWith('.css')),
-      },
+      // One sheet, fetched once after the paint: what a page paints with is in its HTML (`build/prerender.ts`).
+      cssCodeSplit: false,
+      // The list of every lazy chunk's imports costs the first load 0.8 KB; a page's own are preloaded by its HTML.
+      modulePreload: false,
       rolldownOptions: isSsrBuild
         ? {}
         : {
@@ -120,7 +116,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                 groups: [
                   {
                     name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|vite\/preload-helper/,
+                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\//,
                     minShareCount: 1,
                     includeDependenciesRecursively: true,
                   },

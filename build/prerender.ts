@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type { Brand } from '../src/config/brand.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
+import { type InlineBlocks, inlineBlocks, inlineHashesFile } from './inlineBlocks.ts';
 import { writeSitemap } from './sitemap.ts';
 import { structuredData } from './structuredData.ts';
 
@@ -28,39 +29,77 @@ function headHtml({ title, tags }: PrerenderedPage['head']): string {
   return [`<title>${escapeAttribute(title)}</title>`, ...lines].join('\n    ');
 }
 
-/** Returns the chunks and style sheets that a source file's chunk needs, itself included, in any order. */
-function chunkFiles(manifest: Manifest, sourceFiles: readonly string[]) {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
+/** Returns the chunks that source files need, their own included, in any order. */
+function chunkFiles(manifest: Manifest, sourceFiles: readonly string[]): Set<string> {
+  const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk || scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const file of sourceFiles) visit(file);
-  return { scripts, styles };
+  return files;
 }
 
-function fill(
-  template: string,
-  page: PrerenderedPage,
-  manifest: Manifest,
-  buildDate: string,
-  brand: Brand,
-): string {
-  const entry = manifest['index.html'];
-  const first = manifest['src/firstScript.ts'];
-  if (!entry || !first) throw new Error('The client build has no entry: did it fail?');
+/** The client build's own files that every page names, or carries. */
+interface Parts {
+  readonly template: string;
+  readonly manifest: Manifest;
+  readonly entry: string;
+  readonly sheet: string;
+  readonly firstScript: string;
+}
+
+function partsOf(template: string, manifest: Manifest): Parts {
+  const entry = manifest['index.html']?.file;
+  const sheet = manifest['style.css']?.file;
+  const firstScript = manifest['src/firstScript.ts']?.file;
+  if (!entry || !sheet || !firstScript) throw new Error('The client build failed');
+  return { template: withoutBuiltTags(template), manifest, entry, sheet, firstScript };
+}
+
+/** The tags in which the two variants of a page differ. */
+interface StyleTags {
+  /** What the page needs before its first paint. */
+  readonly head: readonly string[];
+  /** What comes after its text. */
+  readonly end: readonly string[];
+}
+
+/**
+ * Returns the tags of a page for the worker, which keeps the linked files once for all pages: no policy has to admit them.
+ */
+const linked = ({ sheet, firstScript }: Parts): StyleTags => ({
+  head: [`<link rel="stylesheet" href="/${sheet}">`, `<script src="/${firstScript}"></script>`],
+  end: [],
+});
+
+/**
+ * Returns the tags of a page that paints after one round trip. The whole sheet stands behind the text, which it does not
+ * keep from being painted; scripts wait for it.
+ */
+const inlined = ({ sheet }: Parts, { styles, firstScript }: InlineBlocks): StyleTags => ({
+  head: [`<style>${styles}</style>`, `<script>${firstScript}</script>`],
+  end: [`<link rel="stylesheet" href="/${sheet}">`],
+});
+
+interface FillOptions {
+  readonly parts: Parts;
+  readonly page: PrerenderedPage;
+  readonly tags: StyleTags;
+  readonly buildDate: string;
+  readonly brand: Brand;
+}
+
+function fill({ parts, page, tags, buildDate, brand }: FillOptions): string {
+  const { template, manifest, entry } = parts;
   const sources = page.modules?.map((file) => `src/${file}`) ?? [];
-  const deferred = page.deferredModules.map((file) => `src/${file}`);
-  for (const source of [...sources, ...deferred]) {
+  for (const source of sources) {
     if (!manifest[source]) throw new Error(`No chunk was built from ${source}`);
   }
-  const { scripts } = chunkFiles(manifest, ['index.html', ...sources]);
-  const { styles } = chunkFiles(manifest, ['index.html', ...sources, ...deferred]);
-  scripts.delete(entry.file);
+  const scripts = chunkFiles(manifest, ['index.html', ...sources]);
+  scripts.delete(entry);
   const head = [
     headHtml(page.head),
     `<meta name="build-date" content="${buildDate}">`,
@@ -68,8 +107,7 @@ function fill(
       structuredData({ brand, language: page.language, file: page.file, openDate: buildDate }) ??
         [],
     ].flat(),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script src="/${first.file}"></script>`,
+    ...tags.head,
   ];
   // Texts and styles paint first: scripts ask for their bytes last.
   const code =
@@ -79,13 +117,14 @@ function fill(
           ...[...scripts].map(
             (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
           ),
-          `<script type="module" src="/${entry.file}" fetchpriority="low"></script>`,
+          `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
         ];
   return template
     .replace('<html lang="ru">', `<html lang="${page.language}">`)
     .replace('<!--head-->', () => head.join('\n    '))
     .replace('<!--code-->', () => code.join('\n    '))
-    .replace('<!--app-->', () => page.html);
+    .replace('<!--app-->', () => page.html)
+    .replace('<!--end-->', () => tags.end.join('\n    '));
 }
 
 /**
@@ -125,15 +164,24 @@ export async function writePrerenderedPages({
     readFile(join(distFolder, 'index.html'), 'utf8'),
     readFile(join(distFolder, '.vite/manifest.json'), 'utf8'),
   ]);
-  const manifest: Manifest = JSON.parse(manifestText);
+  const parts = partsOf(template, JSON.parse(manifestText));
   const pages = await prerenderPages();
+  const blocks = inlineBlocks({
+    sheet: await readFile(join(distFolder, parts.sheet), 'utf8'),
+    firstScript: await readFile(join(distFolder, parts.firstScript), 'utf8'),
+    pages,
+  });
   for (const page of pages) {
-    const file = join(distFolder, 'pages', page.language, page.file);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, fill(withoutBuiltTags(template), page, manifest, buildDate, brand));
+    const variants = { pages: inlined(parts, blocks.of(page)), 'kept-pages': linked(parts) };
+    for (const [folder, tags] of Object.entries(variants)) {
+      const file = join(distFolder, folder, page.language, page.file);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, fill({ parts, page, tags, buildDate, brand }));
+    }
   }
-  await writeSitemap(distFolder, brand.siteUrl, pages);
   await Promise.all([
+    writeSitemap(distFolder, brand.siteUrl, pages),
+    writeFile(join(distFolder, inlineHashesFile), blocks.hashes),
     rm(serverFolder, { recursive: true }),
     rm(join(distFolder, 'index.html')),
     rm(join(distFolder, '.vite'), { recursive: true }),
@@ -146,5 +194,6 @@ function withoutBuiltTags(template: string): string {
   return template
     .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-    .replace('</head>', '  <!--code-->\n  </head>');
+    .replace('</head>', '  <!--code-->\n  </head>')
+    .replace('</body>', '  <!--end-->\n  </body>');
 }

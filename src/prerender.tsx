@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -8,12 +7,24 @@ import { App } from './app/App.tsx';
 import { ErrorPage } from './app/errors/page/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './app/errors/page/errorHeads.ts';
 import { type DocumentHead, describeDocument, pageHead } from './app/head/documentHead.ts';
+import type { LayoutName } from './app/layouts/layouts.tsx';
 import { guardFiles, loadGuards } from './app/loadGuards.ts';
 import { IslandMarkup } from './article/compiledTexts.tsx';
 import { config } from './config/config.ts';
 import { catalogFile, createI18n, loadArea } from './locales/i18n.ts';
 import { type Language, languages } from './locales/language.ts';
 import { routes, type ScreenRoute } from './routes.ts';
+
+/** Pages whose HTML carries the same styles: each group is one entry more in the host's policy. */
+export type StyleGroup = 'calculator' | 'text' | 'application';
+
+const styleGroups: Readonly<Record<LayoutName, StyleGroup>> = {
+  auth: 'application',
+  default: 'text',
+  empty: 'text',
+  installment: 'calculator',
+  promo: 'calculator',
+};
 
 /** One page in one language, as the build writes it. */
 export interface PrerenderedPage {
@@ -27,8 +38,7 @@ export interface PrerenderedPage {
    * scripts.
    */
   readonly modules: readonly string[] | null;
-  /** Source files below `src/` of which the page needs the styles only. */
-  readonly deferredModules: readonly string[];
+  readonly styleGroup: StyleGroup;
 }
 
 function translator(language: Language) {
@@ -57,15 +67,6 @@ function routerAt(path: string): ComponentType<{ children?: ReactNode }> {
 const islandToHtml = (island: ReactElement, identifierPrefix: string) =>
   renderToString(island, { identifierPrefix });
 
-/**
- * Returns the source files of the islands on a page.
- * @param files of all islands of the screen, relative to its own
- */
-function islandFiles(route: ScreenRoute, files: Record<string, string>, html: string): string[] {
-  const names = new Set([...html.matchAll(/\sdata-island="(\w+)"/g)].map(([, name = '']) => name));
-  return [...names].map((name) => join(dirname(route.part.file), files[name] ?? ''));
-}
-
 async function routePage(language: Language, route: ScreenRoute): Promise<PrerenderedPage> {
   const i18n = translator(language);
   const [screen] = await Promise.all([
@@ -87,10 +88,7 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
     file: route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`,
     html,
     head: pageHead(i18n, route.path, words, true),
-    deferredModules: [
-      ...(screen.deferredFiles ?? []),
-      ...islandFiles(route, screen.islandFiles ?? {}, html),
-    ],
+    styleGroup: styleGroups[route.layout],
     modules: [
       route.part.file,
       ...guardFiles(route),
@@ -132,8 +130,7 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
       description: i18n._(description),
       isIndexed: false,
     }),
-    // Scripts of its own are for the 404 only, the styles for both.
-    deferredModules: [ERROR_PAGES],
+    styleGroup: 'text',
     modules:
       statusCode === 404
         ? [ERROR_PAGES, catalogFile('app', language), catalogFile('errors', language)]

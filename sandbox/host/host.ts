@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { parseAccept } from 'hono/utils/accept';
+import { followInlineHashes } from './inlineHashes.ts';
 import { languageCookie, visitLanguage } from './language.ts';
 import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
 
@@ -91,7 +92,7 @@ function fileHeaders(path: string): Record<string, string> {
   if (path.startsWith('/assets/')) {
     return { Vary, 'Cache-Control': 'public, max-age=31536000, immutable' };
   }
-  const language = /^\/pages\/(ru|kk)\//.exec(path)?.[1];
+  const language = /^\/(?:kept-)?pages\/(ru|kk)\//.exec(path)?.[1];
   if (language !== undefined) {
     // For the service worker's precache; everybody else uses the page's own address.
     const headers = { 'Content-Language': language, 'X-Robots-Tag': 'noindex' };
@@ -141,7 +142,7 @@ export function createHost(options: HostOptions): Hono {
 
   const host = new Hono();
 
-  host.use(securityHeaders(options));
+  host.use(securityHeaders(options, followInlineHashes(distFolder)));
   host.use(async (context, next) => {
     if (apiPath.test(context.req.path)) return api.fetch(context.req.raw, context.env);
     await next();

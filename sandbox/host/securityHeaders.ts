@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { InlineHashes } from './inlineHashes.ts';
 
 /**
  * Features that the app never uses. Only those that Chromium knows: it warns about the others in the console of every
@@ -39,7 +40,9 @@ const onlyNosniff = {
   xXssProtection: false,
 } as const;
 
-interface AdmittedHosts {
+interface AdmittedSources {
+  /** Returns what pages carry inline, at the time of the request. */
+  readonly inline: () => InlineHashes;
   readonly script: readonly string[];
   readonly connect: readonly string[];
   readonly image?: readonly string[];
@@ -47,13 +50,19 @@ interface AdmittedHosts {
   readonly hasTagManager?: boolean;
 }
 
-const documentHeaders = ({ script, connect, image = [], hasTagManager = false }: AdmittedHosts) =>
+const documentHeaders = ({
+  inline,
+  script,
+  connect,
+  image = [],
+  hasTagManager = false,
+}: AdmittedSources) =>
   secureHeaders({
     ...onlyNosniff,
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'", ...script],
-      styleSrc: ["'self'"],
+      scriptSrc: [() => ["'self'", ...inline().script, ...script].join(' ')],
+      styleSrc: [() => ["'self'", ...inline().style].join(' ')],
       imgSrc: ["'self'", 'data:', ...image],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...connect],
@@ -76,10 +85,10 @@ const documentHeaders = ({ script, connect, image = [], hasTagManager = false }:
   });
 
 /** The one page with the identity provider's script, at its address and as a file for the worker's precache. */
-const photoPage = /^\/(?:pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
+const photoPage = /^\/(?:(?:kept-)?pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
 
 /** Login, application and cabinet: no tag manager runs there. */
-const privatePage = /^\/+(?:pages\/(?:ru|kk)\/)?(?:login|register)(?:[/.]|$)/;
+const privatePage = /^\/+(?:(?:kept-)?pages\/(?:ru|kk)\/)?(?:login|register)(?:[/.]|$)/;
 
 /** Origins outside the app's own that its pages may use; none by default. */
 export interface OutsideHosts {
@@ -96,15 +105,20 @@ export interface OutsideHosts {
  * them; a test compares the two. HSTS is left out: the sandbox speaks plain HTTP on loopback, where HSTS would break
  * other local servers.
  */
-export function securityHeaders(outside: OutsideHosts = {}): MiddlewareHandler {
+export function securityHeaders(
+  outside: OutsideHosts = {},
+  inline: () => InlineHashes = () => ({ script: [], style: [] }),
+): MiddlewareHandler {
   const { connectHosts = [], identityHosts = [], tagManagerHosts = [] } = outside;
   const forAll = secureHeaders({ ...onlyNosniff });
-  const forPrivate = documentHeaders({ script: [], connect: connectHosts });
+  const forPrivate = documentHeaders({ inline, script: [], connect: connectHosts });
   const forPhoto = documentHeaders({
+    inline,
     script: identityHosts,
     connect: [...connectHosts, ...identityHosts],
   });
   const forPublic = documentHeaders({
+    inline,
     script: tagManagerHosts,
     connect: [...tagManagerHosts, ...connectHosts],
     image: tagManagerHosts,

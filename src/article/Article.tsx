@@ -57,12 +57,11 @@ function FetchedText({ path, language, islands }: FetchedTextProps) {
  */
 export function articleScreen(
   islandFiles: Readonly<Record<string, () => Promise<unknown>>>,
-): Pick<Required<ScreenModule>, 'Screen' | 'head' | 'prepare' | 'islandFiles'> {
-  const nameOf = (file: string) => file.replace(/^.*\/|Island\.tsx$/g, '');
+): Pick<Required<ScreenModule>, 'Screen' | 'head' | 'prepare'> {
   const islands: Islands = Object.fromEntries(
     // The glob says which export it is, but not of what type.
     Object.entries(islandFiles).map(([file, load]) => [
-      nameOf(file),
+      file.replace(/^.*\/|Island\.tsx$/g, ''),
       load as () => Promise<Island>,
     ]),
   );
@@ -70,6 +69,5 @@ export function articleScreen(
     Screen: () => <Article path={normalizePath(useLocation().pathname)} islands={islands} />,
     head: knownText,
     prepare: fetchText,
-    islandFiles: Object.fromEntries(Object.keys(islandFiles).map((file) => [nameOf(file), file])),
   };
 }

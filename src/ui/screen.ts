@@ -21,8 +21,4 @@ export interface ScreenModule {
   readonly head: (path: string, language: Language) => HeadMessages | HeadTexts | null;
   /** Fetches what the screen shows at a path beside its messages. Prerendering waits for it. */
   readonly prepare?: (path: string, language: Language) => Promise<unknown>;
-  /** Source files below `src/` whose HTML and styles are prerendered but whose scripts come after idle. */
-  readonly deferredFiles?: readonly string[];
-  /** The source file of each island that a text may name, relative to the screen's. */
-  readonly islandFiles?: Readonly<Record<string, string>>;
 }

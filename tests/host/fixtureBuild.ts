@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,11 +17,19 @@ const pages = [
   '500',
 ];
 
+/** What the pages carry inline. */
+export const inline = { styles: '.hero{color:teal}', script: 'window.first=1' };
+
+/** Returns the source by which a policy admits a text. */
+export const hashOf = (text: string) =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 function page(language: 'ru' | 'kk', name: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${name}</title>
-<link rel="stylesheet" href="/assets/main-B7xQ2.css">
+<style>${inline.styles}</style><script>${inline.script}</script>
 <script type="module" src="/assets/main-C4f_9.js"></script></head>
-<body><h1>${name}</h1><p>${words[language].repeat(20)}</p></body></html>`;
+<body><h1>${name}</h1><p>${words[language].repeat(20)}</p>
+<link rel="stylesheet" href="/assets/main-B7xQ2.css"></body></html>`;
 }
 
 const onePixelPng =
@@ -33,6 +42,7 @@ export async function makeFixtureBuild(): Promise<string> {
     'assets/main-C4f_9.js': `export const words = ${JSON.stringify(words.ru.repeat(20))};\n`,
     'assets/main-B7xQ2.css': '.slider { color: rebeccapurple; inline-size: 100% }\n'.repeat(20),
     'manifest.webmanifest': JSON.stringify({ name: 'Jenil', description: words.ru.repeat(20) }),
+    'inline-hashes.txt': `script ${hashOf(inline.script)}\nstyle ${hashOf(inline.styles)}\n`,
     'robots.txt': 'User-agent: *\nAllow: /\n',
     'sw.js': `// worker\n${"self.addEventListener('fetch', () => {});\n".repeat(20)}`,
     'sw-kill.js': `// kill\n${'self.registration.unregister();\n'.repeat(20)}`,
@@ -41,7 +51,10 @@ export async function makeFixtureBuild(): Promise<string> {
     '.vite/manifest.json': '{}',
   };
   for (const language of ['ru', 'kk'] as const) {
-    for (const name of pages) files[`pages/${language}/${name}.html`] = page(language, name);
+    for (const name of pages) {
+      files[`pages/${language}/${name}.html`] = page(language, name);
+      files[`kept-pages/${language}/${name}.html`] = page(language, name);
+    }
   }
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);

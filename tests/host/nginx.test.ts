@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeTagManager, tagManagerHost } from './contract/tagManager.ts';
 import { describeHostContract } from './contract.ts';
-import { makeFixtureBuild } from './fixtureBuild.ts';
+import { hashOf, inline, makeFixtureBuild } from './fixtureBuild.ts';
 import { type NginxServer, replaceOnce, startNginx } from './nginxServer.ts';
 import { ask } from './request.ts';
 
@@ -123,10 +123,14 @@ describe('rolling out a new version at noon', () => {
   const day = 24 * 60 * 60;
   let build = '';
   let target = '';
-  let served: NginxServer;
+  let served: NginxServer | undefined;
 
-  const rollOut = () => run(rollOutScript, [build, target]);
-  const status = async (path: string) => (await ask(served.baseUrl, path)).status;
+  const rollOut = () =>
+    run(rollOutScript, [build, target], {
+      env: { ...process.env, RELOAD: served?.reloadCommand ?? 'false', RELOAD_WAIT_S: '1' },
+    });
+  const visitAt = (path: string) => ask(served?.baseUrl ?? '', path);
+  const status = async (path: string) => (await visitAt(path)).status;
   /** Makes the next build: its script has another name. */
   const buildAgain = async (from: string, to: string) => {
     await rename(join(build, 'assets', from), join(build, 'assets', to));
@@ -137,17 +141,35 @@ describe('rolling out a new version at noon', () => {
     build = await makeFixtureBuild();
     target = await mkdtemp(join(tmpdir(), 'jenil-target-'));
     await rollOut();
-    served = await startNginx({ distFolder: join(target, 'current') });
+    served = await startNginx({
+      distFolder: join(target, 'current'),
+      inlineHashes: join(target, 'inline-hashes.conf'),
+    });
   });
   afterAll(async () => {
-    await served.stop();
+    await served?.stop();
     await Promise.all([build, target].map((each) => rm(each, { recursive: true })));
+  });
+
+  it('admits what the pages of the new version and of the one before carry inline', async () => {
+    const policy = async () => (await visitAt('/')).headers['content-security-policy'] ?? '';
+    expect(await policy()).toContain(hashOf(inline.script));
+    const list = join(build, 'inline-hashes.txt');
+    const before = await readFile(list, 'utf8');
+    for (const script of ['window.first=2', 'window.first=3']) {
+      await writeFile(list, `script ${hashOf(script)}\n`);
+      await rollOut();
+    }
+    expect(await policy()).toContain(hashOf('window.first=3'));
+    expect(await policy()).toContain(hashOf('window.first=2'));
+    expect(await policy()).not.toContain(hashOf(inline.script));
+    await writeFile(list, before);
   });
 
   it('shows the new version at once, and keeps the old chunks for pages opened before', async () => {
     await buildAgain('main-C4f_9.js', 'main-D5.js');
     await rollOut();
-    expect((await ask(served.baseUrl, '/robots.txt')).body.toString()).toBe('# main-D5.js');
+    expect((await visitAt('/robots.txt')).body.toString()).toBe('# main-D5.js');
     expect(await status('/assets/main-D5.js')).toBe(200);
     expect(await status('/assets/main-C4f_9.js')).toBe(200);
   });

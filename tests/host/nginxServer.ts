@@ -15,11 +15,15 @@ const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/e
 
 export interface NginxServer {
   baseUrl: string;
+  /** Makes nginx read its configuration again. */
+  reloadCommand: string;
   stop(): Promise<void>;
 }
 
 export interface NginxOptions {
   distFolder: string;
+  /** What `deploy/roll-out.sh` has written; without it, the hashes of the folder's own list. */
+  inlineHashes?: string;
   /** Changes the site file, as its README tells an operator to do. */
   adjust?: (site: string) => string;
 }
@@ -51,6 +55,16 @@ export function replaceOnce(text: string, from: string, to: string): string {
   return text.replace(from, () => to);
 }
 
+/** Returns the configuration that `deploy/roll-out.sh` writes for a build. */
+async function inlineHashesOf(distFolder: string): Promise<string> {
+  const list = await readFile(join(distFolder, 'inline-hashes.txt'), 'utf8');
+  const map = (kind: string, name: string) => {
+    const hashes = [...list.matchAll(new RegExp(`^${kind} (.+)$`, 'gm'))];
+    return `map '' ${name} { default "${hashes.map(([, hash]) => ` '${hash}'`).join('')}"; }\n`;
+  };
+  return map('script', '$jenil_inline_scripts') + map('style', '$jenil_inline_styles');
+}
+
 async function untilReady(baseUrl: string, nginx: ChildProcess, log: () => string): Promise<void> {
   const isUp = () => ask(baseUrl, '/').then(Boolean, () => false);
   while (!(await isUp())) {
@@ -63,7 +77,11 @@ async function untilReady(baseUrl: string, nginx: ChildProcess, log: () => strin
  * Starts a real nginx on loopback with deploy/nginx.conf, with the root and port of the test. It writes into a temporary
  * folder only.
  */
-export async function startNginx({ distFolder, adjust }: NginxOptions): Promise<NginxServer> {
+export async function startNginx({
+  distFolder,
+  inlineHashes,
+  adjust,
+}: NginxOptions): Promise<NginxServer> {
   const program = process.env.NGINX ?? 'nginx';
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'jenil-nginx-'));
@@ -71,6 +89,9 @@ export async function startNginx({ distFolder, adjust }: NginxOptions): Promise<
   let site = await readFile(siteFile, 'utf8');
   site = replaceOnce(site, 'listen 80; ', `listen 127.0.0.1:${port}; `);
   site = replaceOnce(site, 'root /var/www/jenil/current;', `root ${distFolder};`);
+  const hashes = inlineHashes ?? join(folder, 'inline-hashes.conf');
+  if (inlineHashes === undefined) await writeFile(hashes, await inlineHashesOf(distFolder));
+  site = replaceOnce(site, 'include /var/www/jenil/inline-hashes.conf;', `include ${hashes};`);
   await writeFile(join(folder, 'site.conf'), adjust ? adjust(site) : site);
 
   // Started by root, nginx would run its worker as a user who may not read the build's folder.
@@ -106,6 +127,7 @@ http {
 
   return {
     baseUrl,
+    reloadCommand: `kill -HUP ${nginx.pid}`,
     async stop() {
       const ended = once(nginx, 'exit');
       nginx.kill('SIGTERM');

@@ -13,8 +13,6 @@ const headMessages: HeadMessages = {
 
 export const head = () => headMessages;
 
-export const deferredFiles = ['features/calculator/details/Details.tsx'];
-
 /** Renders the home page below the hero. */
 export function Screen() {
   const { t } = useLingui();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hashOf } from '../fixtureBuild.ts';
 import { languageCases } from '../languageCases.ts';
-import { expectPage } from './expectations.ts';
+import { expectPage, html, withoutHashes } from './expectations.ts';
 import { type HostUnderTest, visit } from './host.ts';
 
 export function describePages(host: HostUnderTest): void {
@@ -20,20 +21,42 @@ export function describePages(host: HostUnderTest): void {
       },
     );
 
-    it.each(['/register/photo', '/register/photo?from=sms', '/pages/kk/register/photo.html'])(
-      'admits the identity provider’s script on %s, and on no other page',
+    it.each(['/', '/about', '/login', '/register/photo', '/unknown'])(
+      'admits what %s carries inline, and nothing else inline',
       async (path) => {
-        const policyOf = async (page: string) =>
-          (await get(page)).headers['content-security-policy'] ?? '';
-        const outside = (policy: string) =>
-          policy.split('; ').filter((directive) => directive.includes('https://liveness.example'));
-        expect(outside(await policyOf(path))).toEqual([
-          "script-src 'self' https://liveness.example",
-          "connect-src 'self' https://liveness.example",
-        ]);
-        expect(outside(await policyOf('/about'))).toEqual([]);
+        const answer = await get(path);
+        const policy = answer.headers['content-security-policy'] ?? '';
+        const page = html(answer);
+        const blocks = (pattern: RegExp) =>
+          [...page.matchAll(pattern)].map(([, text = '']) => `'${hashOf(text)}'`);
+        const styles = blocks(/<style>([^<]*)<\/style>/g);
+        const scripts = blocks(/<script>([\s\S]*?)<\/script>/g);
+        expect(styles).toHaveLength(1);
+        expect(scripts.length).toBeGreaterThan(0);
+        const directive = (name: string) =>
+          policy.split('; ').find((part) => part.startsWith(name)) ?? '';
+        for (const source of styles) expect(directive('style-src')).toContain(source);
+        for (const source of scripts) expect(directive('script-src')).toContain(source);
+        expect(policy).not.toContain('unsafe');
       },
     );
+
+    it.each([
+      '/register/photo',
+      '/register/photo?from=sms',
+      '/pages/kk/register/photo.html',
+      '/kept-pages/kk/register/photo.html',
+    ])('admits the identity provider’s script on %s, and on no other page', async (path) => {
+      const policyOf = async (page: string) =>
+        withoutHashes((await get(page)).headers['content-security-policy']);
+      const outside = (policy: string) =>
+        policy.split('; ').filter((directive) => directive.includes('https://liveness.example'));
+      expect(outside(await policyOf(path))).toEqual([
+        "script-src 'self' https://liveness.example",
+        "connect-src 'self' https://liveness.example",
+      ]);
+      expect(outside(await policyOf('/about'))).toEqual([]);
+    });
 
     it.each(languageCases)('answers $acceptLanguage in $language', async (languageCase) => {
       const { acceptLanguage, language } = languageCase;

@@ -15,7 +15,7 @@ export function describeTagManager(host: HostUnderTest): void {
       .filter((directive) => directive.includes(tagManagerHost))
       .map((directive) => directive.split(' ')[0]);
 
-  it.each(['/', '/about', '/?utm_source=login', '/pages/kk/about.html', '/unknown'])(
+  it.each(['/', '/about', '/?utm_source=login', '/kept-pages/kk/about.html', '/unknown'])(
     'admits the tag manager, which creates scripts from strings, on %s',
     async (path) => {
       const policy = await policyOf(path);
@@ -32,6 +32,7 @@ export function describeTagManager(host: HostUnderTest): void {
     '/register/photo',
     '/%6cogin',
     '/pages/kk/register/personal.html',
+    '/kept-pages/kk/register/personal.html',
   ])('does not admit it on %s', async (path) => {
     const policy = await policyOf(path);
     expect(admitting(policy)).toEqual([]);

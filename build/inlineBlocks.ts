@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { PrerenderedPage, StyleGroup } from '../src/prerender.tsx';
+import { criticalStyles } from './criticalStyles.ts';
+
+/**
+ * The list of what the pages of a build carry inline, for the policy of its host: a line each, `script sha256-…` or
+ * `style sha256-…`. `deploy/roll-out.sh` and `sandbox/host/inlineHashes.ts` read it.
+ */
+export const inlineHashesFile = 'inline-hashes.txt';
+
+/** What one page carries in its HTML. */
+export interface InlineBlocks {
+  readonly styles: string;
+  readonly firstScript: string;
+}
+
+interface BlockOptions {
+  /** The text of the whole style sheet. */
+  readonly sheet: string;
+  readonly firstScript: string;
+  readonly pages: readonly Pick<PrerenderedPage, 'styleGroup' | 'html'>[];
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/**
+ * Makes the inline blocks of all pages. Pages of a group share theirs, so that the host's policy names a few.
+ * @returns the blocks of a page, and the text of `inlineHashesFile`
+ */
+export function inlineBlocks({ sheet, firstScript, pages }: BlockOptions): {
+  readonly of: (page: Pick<PrerenderedPage, 'styleGroup'>) => InlineBlocks;
+  readonly hashes: string;
+} {
+  const script = firstScript.trim();
+  const groups = Map.groupBy(pages, ({ styleGroup }) => styleGroup);
+  const styles = new Map<StyleGroup, string>();
+  for (const [group, members] of groups) {
+    styles.set(group, criticalStyles(sheet, members.map(({ html }) => html).join('')));
+  }
+  return {
+    of: ({ styleGroup }) => ({ styles: styles.get(styleGroup) ?? '', firstScript: script }),
+    hashes: [
+      `script ${hashOf(script)}`,
+      ...[...styles.values()].map((text) => `style ${hashOf(text)}`),
+      '',
+    ].join('\n'),
+  };
+}

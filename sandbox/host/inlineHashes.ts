@@ -1,0 +1,39 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Sources of a policy, `'sha256-…'`, that admit what pages carry inline. */
+export interface InlineHashes {
+  readonly script: readonly string[];
+  readonly style: readonly string[];
+}
+
+const none: InlineHashes = { script: [], style: [] };
+
+/** Returns the sources that a build lists for one kind of block. */
+const sourcesOf = (list: string, kind: keyof InlineHashes) =>
+  [...list.matchAll(new RegExp(`^${kind} (sha256-\\S+)$`, 'gm'))].map(([, hash]) => `'${hash}'`);
+
+/**
+ * Follows the list of inline blocks of a build's folder, which may be built again while the host runs.
+ * @returns the sources of the build that is there and of the one before: a page of one may be shown under the policy of
+ *   the other
+ */
+export function followInlineHashes(distFolder: string): () => InlineHashes {
+  const path = join(distFolder, 'inline-hashes.txt');
+  let current = none;
+  let previous = none;
+  let readMs: number | undefined;
+  return () => {
+    const changedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+    if (changedMs !== undefined && changedMs !== readMs) {
+      const list = readFileSync(path, 'utf8');
+      previous = current;
+      current = { script: sourcesOf(list, 'script'), style: sourcesOf(list, 'style') };
+      readMs = changedMs;
+    }
+    return {
+      script: [...new Set([...current.script, ...previous.script])],
+      style: [...new Set([...current.style, ...previous.style])],
+    };
+  };
+}
