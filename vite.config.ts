@@ -60,13 +60,13 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           injectManifest: {
             globPatterns: [
               'assets/*.{js,css}',
-              'pages/**/*.html',
+              'kept-pages/**/*.html',
               // The larger ones are for the installation, which the browser does over the network.
               'icons/{*.svg,*-192.png,apple-touch-icon.png}',
               'manifest*.webmanifest',
             ],
             // Monitoring is of no use without a network: its code is not kept for then.
-            globIgnores: ['assets/{startFaro,tracing}-*.js', 'pages/*/500.html'],
+            globIgnores: ['assets/{startFaro,tracing}-*.js', 'kept-pages/*/500.html'],
             manifestTransforms: [listDigests(distFolder)],
             minify: true,
           },

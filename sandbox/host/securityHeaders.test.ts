@@ -75,7 +75,10 @@ describe('the security headers', () => {
     const site = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
     const headers = await headersOf('/page');
     const plain = site
-      .replaceAll(/\$jenil_(?:identity_host|tag_manager_host|connect_hosts|inline_scripts|inline_styles)/g, '')
+      .replaceAll(
+        /\$jenil_(?:identity_host|tag_manager_host|connect_hosts|inline_scripts|inline_styles)/g,
+        '',
+      )
       .replaceAll(
         '$jenil_trusted_types',
         "; require-trusted-types-for 'script'; trusted-types jenil",

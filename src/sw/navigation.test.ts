@@ -15,11 +15,11 @@ function precacheOf(...paths: string[]) {
 }
 
 const precache = precacheOf(
-  '/pages/ru/index.html',
-  '/pages/kk/index.html',
-  '/pages/ru/about.html',
-  '/pages/kk/about.html',
-  '/pages/kk/404.html',
+  '/kept-pages/ru/index.html',
+  '/kept-pages/kk/index.html',
+  '/kept-pages/ru/about.html',
+  '/kept-pages/kk/about.html',
+  '/kept-pages/kk/404.html',
 );
 
 const inKazakh = async () => 'kk' as const;
@@ -32,9 +32,9 @@ afterEach(() => {
 
 describe('a navigation', () => {
   it.each([
-    ['/', '/pages/kk/index.html'],
-    ['/about', '/pages/kk/about.html'],
-    ['/about?utm_source=x#part', '/pages/kk/about.html'],
+    ['/', '/kept-pages/kk/index.html'],
+    ['/about', '/kept-pages/kk/about.html'],
+    ['/about?utm_source=x#part', '/kept-pages/kk/about.html'],
   ])('to %s is answered from the device, with the host’s headers', async (path, file) => {
     const network = vi.fn();
     vi.stubGlobal('fetch', network);
@@ -67,7 +67,7 @@ describe('a navigation', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const response = await answer('/no-such-page');
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe('/pages/kk/404.html');
+    expect(await response.text()).toBe('/kept-pages/kk/404.html');
     expect(response.headers.get('Content-Security-Policy')).toBe(policy);
   });
 

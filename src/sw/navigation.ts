@@ -7,7 +7,7 @@ const notAddresses = new Set(['/index', '/404', '/500']);
 
 /** @returns where the page of a path is kept, whether or not there is such a page */
 function pageFile(pathname: string, language: Language): string {
-  return `/pages/${language}${pathname === '/' ? '/index' : pathname}.html`;
+  return `/kept-pages/${language}${pathname === '/' ? '/index' : pathname}.html`;
 }
 
 /** Turns `/about/` into `/about` with its query; several leading slashes become one, so that no other host is meant. */

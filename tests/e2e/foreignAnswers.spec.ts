@@ -6,7 +6,7 @@ import { expect, expectVersion, hydrated, openApp, test } from './updates/update
 
 /** A portal's answers to what a page asks for after idle, and then the network that is gone. */
 const faults =
-  /could not be started|Failed to (?:load resource|find a valid digest|fetch dynamically imported)|MIME type|ERR_|status of|preload CSS/;
+  /could not be started|Failed to (?:load resource|find a valid digest|fetch dynamically imported)|MIME type|ERR_|status of/;
 
 /** Tells, once the worker that is being installed has given up, how its life ended. */
 function installationEnd(page: Page): Promise<string> {

@@ -208,7 +208,9 @@ test('calls to the API always go to the network and are never kept', async ({
   ]);
   const kept = await keptPaths(page);
   expect(kept.length).toBeGreaterThan(50);
-  expect(kept.filter((path) => !/^\/(?:assets|icons|pages)\/|^\/manifest/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(?:assets|icons|kept-pages)\/|^\/manifest/.test(path))).toEqual(
+    [],
+  );
   await loseNetwork(page, host);
   expect(await call('/rest/registration/countries')).toBe('no network');
   expect(await call('/icons/any-192.png')).toBe(200);
@@ -218,10 +220,10 @@ test('a file that did not arrive at first does not spoil the installation', asyn
   page,
   host,
 }) => {
-  host.fail(/^\/pages\/kk\/help\.html$/, 503, 1);
+  host.fail(/^\/kept-pages\/kk\/help\.html$/, 503, 1);
   await visitFirst(page, host);
-  expect(await keptPaths(page)).toContain('/pages/kk/help.html');
-  const asked = host.requests.filter((line) => line.startsWith('GET /pages/kk/help.html'));
+  expect(await keptPaths(page)).toContain('/kept-pages/kk/help.html');
+  const asked = host.requests.filter((line) => line.startsWith('GET /kept-pages/kk/help.html'));
   expect(asked).toHaveLength(2);
 });
 

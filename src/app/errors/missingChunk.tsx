@@ -9,9 +9,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyLayout } from '../layouts/layouts.tsx';
 import './missingChunk.css';
 
-/** Every engine words a failed dynamic import in its own way; Vite adds one for a style sheet. */
-const failedImport =
-  /dynamically imported module|module script failed|importing a module|preload CSS/i;
+/** Every engine words a failed dynamic import in its own way. */
+const failedImport = /dynamically imported module|module script failed|importing a module/i;
 
 /** Returns whether a fault is a part of the app that could not be fetched: offline, or replaced by a newer version. */
 export function isMissingChunk(error: unknown): boolean {

@@ -83,7 +83,7 @@ test('with the old version gone from the host and from the device, the next step
   pageWatch,
 }) => {
   pageWatch.expectFault(
-    /status of 404|dynamically imported module|preload CSS|Refused to apply style|WebSocket/,
+    /status of 404|dynamically imported module|Refused to apply style|WebSocket/,
   );
   const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');
@@ -111,7 +111,7 @@ test('who leaves a half-filled form when the old version is gone comes back to w
   pageWatch,
 }) => {
   pageWatch.expectFault(
-    /status of 404|dynamically imported module|preload CSS|Refused to apply style|WebSocket/,
+    /status of 404|dynamically imported module|Refused to apply style|WebSocket/,
   );
   await applicant.startAt('personal');
   await page.goto('/register/personal');

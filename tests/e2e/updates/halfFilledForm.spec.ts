@@ -85,7 +85,7 @@ test('a worker that takes over by itself does not reload a page under a half-fil
 }) => {
   test.setTimeout(120_000);
   // What the page asks for after its version is gone is lost; the reload that follows brings the next version's.
-  pageWatch.expectFault(/status of 404|dynamically imported module|preload CSS|error #520/);
+  pageWatch.expectFault(/status of 404|dynamically imported module|error #520/);
   await openApp(page, host, '/');
   await findUpdate(page, host, nextBuild);
   await beginForm(page);

@@ -12,9 +12,7 @@ test('code that is gone from everywhere is replaced by one reload to where the v
   pageWatch,
 }) => {
   // The old version's style sheet is a plain 404 by then, which Chromium words in its own way.
-  pageWatch.expectFault(
-    /status of 404|dynamically imported module|preload CSS|Refused to apply style/,
-  );
+  pageWatch.expectFault(/status of 404|dynamically imported module|Refused to apply style/);
   await openApp(page, host);
   await loseChunks(page);
   host.serve(nextBuild);
@@ -34,7 +32,7 @@ test('code that is gone for good ends in the readable page, not in a loop', asyn
   host,
   pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 404|dynamically imported module|preload CSS/);
+  pageWatch.expectFault(/status of 404|dynamically imported module/);
   await openApp(page, host);
   await loseChunks(page);
   host.fail(/^\/assets\/CalculatorScreen/, 404);
@@ -74,7 +72,7 @@ test('code that cannot be had without a network is said plainly', async ({
   host,
   pageWatch,
 }) => {
-  pageWatch.expectFault(/ERR_|dynamically imported module|preload CSS/);
+  pageWatch.expectFault(/ERR_|dynamically imported module/);
   await openApp(page, host);
   await loseChunks(page);
   await host.stop();
