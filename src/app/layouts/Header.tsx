@@ -12,17 +12,22 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const menuId = 'site-menu';
 
-/** Renders the logo, which leads to the home page. */
-export function HomeLink() {
+/** Renders what every header begins with: the way past it, and the logo, which leads to the home page. */
+export function HeaderStart() {
   const { t } = useLingui();
   return (
-    <Link
-      className="touch-link header__logo"
-      to="/"
-      aria-label={t`${config.brand.name}, на главную`}
-    >
-      <Logo name={config.brand.name} />
-    </Link>
+    <>
+      <a className="skip-link" href="#content">
+        {t`К основному тексту`}
+      </a>
+      <Link
+        className="touch-link header__logo"
+        to="/"
+        aria-label={t`${config.brand.name}, на главную`}
+      >
+        <Logo name={config.brand.name} />
+      </Link>
+    </>
   );
 }
 
@@ -48,10 +53,7 @@ export function Header() {
   ];
   return (
     <header className="header">
-      <a className="skip-link" href="#content">
-        {t`К основному тексту`}
-      </a>
-      <HomeLink />
+      <HeaderStart />
       <NoticeSlot />
       <button className="header__menu-button" type="button" popoverTarget={menuId}>
         {t`Меню`}
