@@ -9,7 +9,7 @@ import { expectWellNamed } from '../screens/readingOrder.ts';
 import { looks } from '../screens/screenshots.ts';
 import { showAsInstalled } from '../screens/showAsInstalled.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { openNotice } from './notices.ts';
+import { announced, openNotice } from './notices.ts';
 
 test.beforeEach(({ pageWatch }) => pageWatch.expectFault(/404 \(Not Found\)/));
 
@@ -292,6 +292,7 @@ test.describe('what is pinned to the window', () => {
       await page.goto(`${path}?lang=ru`);
       await hydrated(page);
       // The notices come after idle.
+      await expect(announced(page)).toBeAttached();
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await expect(page.getByText(/Нет связи/).first()).toBeVisible();

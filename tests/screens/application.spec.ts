@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { IdentityError, StepAnswer, StepName } from '../../src/api/contract.ts';
 import { Applicant, PHONE } from '../e2e/applicant.ts';
-import { openNotice, pill } from '../e2e/notices.ts';
+import { announced, openNotice, pill } from '../e2e/notices.ts';
 import { expect, hydrated, type TestSandbox, test } from '../e2e/sandbox.ts';
 import { expectSoundScreen } from './expectSoundScreen.ts';
 import { allLooks, lookName } from './screenshots.ts';
@@ -19,6 +19,8 @@ interface State {
   readonly context?: StepAnswer['context'];
   readonly amount?: number;
   readonly outcome?: 'declined';
+  /** True for whoever has come from the calculator in this browser: it knows the loan then. */
+  readonly isFromCalculator?: boolean;
   /** Does what has to be done before the page is opened. */
   readonly prepare?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
   /** Does what the applicant does there. */
@@ -28,6 +30,7 @@ interface State {
 const pressesOn = (applicant: Applicant) => applicant.press('Продолжить');
 async function goesOffline(page: Page): Promise<void> {
   // The notices come after idle.
+  await expect(announced(page)).toBeAttached();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await expect(pill(page)).toBeVisible();
@@ -73,6 +76,7 @@ const states: readonly State[] = [
   {
     name: 'register+companion',
     step: 'personal',
+    isFromCalculator: true,
     async reach({ page }) {
       // In a wide window it is open.
       const line = page.locator('.companion__line');
@@ -145,7 +149,11 @@ const states: readonly State[] = [
     },
   },
   { name: 'register+signing-failed', step: 'signing_failed' },
-  { name: 'register+to-sign', step: 'personal_cabinet' },
+  {
+    name: 'register+to-sign',
+    step: 'personal_cabinet',
+    reach: (applicant) => applicant.sees('Договор ждёт подписи'),
+  },
   {
     name: 'register+code',
     step: 'personal_cabinet',
@@ -214,7 +222,12 @@ const states: readonly State[] = [
       await applicant.sees('Заём закрыт');
     },
   },
-  { name: 'register+loan-declined', step: 'personal_cabinet', outcome: 'declined' },
+  {
+    name: 'register+loan-declined',
+    step: 'personal_cabinet',
+    outcome: 'declined',
+    reach: (applicant) => applicant.sees('Заявку не одобрили'),
+  },
   // Beside the application: how the home page meets whoever has one.
   {
     name: 'index+own-application',
@@ -260,7 +273,8 @@ const states: readonly State[] = [
 
 const isAtHome = (name: string) => name.startsWith('index');
 
-for (const { name, step, context, amount, outcome = 'resident', prepare, reach } of states) {
+for (const state of states) {
+  const { name, step, context, amount, outcome = 'resident', prepare, reach } = state;
   // The pages of an application are the same in the installed window.
   for (const look of allLooks.filter(({ isInstalled }) => !isInstalled || isAtHome(name))) {
     test(`${name} is sound: ${lookName(look)}`, async ({ page, sandbox, pageWatch }) => {
@@ -271,7 +285,9 @@ for (const { name, step, context, amount, outcome = 'resident', prepare, reach }
       await page.context().addCookies([{ name: 'i18n_redirected', value: look.language, url }]);
       const applicant = new Applicant(page, sandbox, look.language);
       await prepare?.(applicant, sandbox);
-      await applicant.standsAt(step, await sandbox.iinFor(outcome), { amount, context });
+      const iin = await sandbox.iinFor(outcome);
+      if (state.isFromCalculator) await applicant.begins(iin);
+      else await applicant.standsAt(step, iin, { amount, context });
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await reach?.(applicant, sandbox);
