@@ -10,16 +10,6 @@ interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Letters of the longest text that large figures have room for on a narrow phone: six digits in two groups. */
-const LONGEST_LARGE = 7;
-
-/** Returns the classes of the box around a control. */
-function boxClass(isLarge: boolean, value: unknown): string {
-  if (!isLarge) return 'field__box';
-  const isLong = typeof value === 'string' && value.length > LONGEST_LARGE;
-  return `field__box field__box--large${isLong ? ' field__box--long' : ''}`;
-}
-
 /** Renders a labelled text field. Whatever `register()` of react-hook-form returns may be spread on it. */
 export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps) {
   const { name, label, hint, error, correction, isSteady, ...input } = props;
@@ -27,7 +17,7 @@ export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps)
   return (
     <Field {...texts}>
       {(ties) => (
-        <span className={boxClass(isLarge, input.value)}>
+        <span className={isLarge ? 'field__box field__box--large' : 'field__box'}>
           <input type="text" {...input} {...ties} className="field__control" />
           {suffix ? (
             <span className="field__suffix" aria-hidden="true">

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { showAsInstalled } from '../screens/showAsInstalled.ts';
 import { controlled } from './controlled.ts';
 import { comeBackLater } from './newVersion.ts';
 import { announced, openNotice, pill, strip } from './notices.ts';
@@ -54,6 +53,21 @@ async function expectNothingCovered(page: Page): Promise<void> {
     expect(await covered(page), `scrolled by ${top} px`).toEqual([]);
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Lets the page look like the installed app: Chromium's protocol emulates no display mode. */
+async function showAsInstalled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) {
+      for (const rule of sheet.cssRules) {
+        if (!(rule instanceof CSSMediaRule)) continue;
+        rule.media.mediaText = rule.media.mediaText.replaceAll(
+          /\(display-mode: ?standalone\)/g,
+          '(min-width: 1px)',
+        );
+      }
+    }
+  });
 }
 
 // The first test builds the second version.

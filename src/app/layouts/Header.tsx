@@ -12,8 +12,8 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const menuId = 'site-menu';
 
-/** Renders what every header begins with: the way past it, and the logo, which leads to the home page. */
-export function HeaderStart() {
+/** Renders the way past the header, and the logo, which leads to the home page. */
+export function HomeLink() {
   const { t } = useLingui();
   return (
     <>
@@ -53,7 +53,7 @@ export function Header() {
   ];
   return (
     <header className="header">
-      <HeaderStart />
+      <HomeLink />
       <NoticeSlot />
       <button className="header__menu-button" type="button" popoverTarget={menuId}>
         {t`Меню`}

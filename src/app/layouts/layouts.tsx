@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
 import { Ornament } from '../../ui/Ornament.tsx';
-import { HeaderStart } from './Header.tsx';
+import { HomeLink } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NoticeSlot } from './NoticeSlot.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
@@ -48,7 +48,7 @@ function AuthLayout({ children }: LayoutProps) {
   return (
     <>
       <header className="header header--plain">
-        <HeaderStart />
+        <HomeLink />
         <NoticeSlot />
         <LanguageSwitch />
       </header>
@@ -82,7 +82,7 @@ export function EmptyLayout({ children }: LayoutProps) {
   return (
     <>
       <header className="header header--plain">
-        <HeaderStart />
+        <HomeLink />
         <NoticeSlot />
       </header>
       <main id="content" className="site-frame__content article-room">
