@@ -86,6 +86,11 @@ describe('groupTyped', () => {
     expect(grouped(typed)).toBe(shown);
   });
 
+  it('passes the space that Delete took away, so that the next one takes the digit behind it', () => {
+    expect(groupTyped('78500', 2, true)).toEqual({ text: '78\u00a0500', caret: 3 });
+    expect(groupTyped('78\u00a000', 3, true)).toEqual({ text: '7\u00a0800', caret: 3 });
+  });
+
   it('leaves a text alone that is more than digits', () => {
     for (const text of ['сто', '78 500 ₸', '-100', '20000,70']) {
       expect(groupTyped(text, 2)).toEqual({ text, caret: 2 });

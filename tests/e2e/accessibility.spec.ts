@@ -214,7 +214,7 @@ test.describe('where the system gives the colours', () => {
   test('the slider shows how far it is', async ({ page }) => {
     await page.goto('/?lang=ru');
     await hydrated(page);
-    const slider = page.getByRole('slider').first();
+    const slider = page.locator('.slider');
     const [filled, rest] = await slider.evaluate((element) => {
       const style = getComputedStyle(element);
       return ['--steppe', '--track'].map((name) => style.getPropertyValue(name).trim());

@@ -22,8 +22,11 @@ export function Apply() {
       <p className="calculator__short" aria-hidden="true">
         <strong>
           {termLabel(i18n, product)} · {roundPayment}
-        </strong>{' '}
-        <span>{t`всего ${total} · ГЭСВ ${gesv}`}</span>
+        </strong>
+        <span>
+          <span className="calculator__short-total">{t`всего ${total}`} · </span>
+          {t`ГЭСВ ${gesv}`}
+        </span>
       </p>
       <ButtonLink
         to={{ pathname: '/login/iin', search: writeChoice('', choice) }}

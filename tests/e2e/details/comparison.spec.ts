@@ -66,11 +66,12 @@ test.describe('the comparison', () => {
     await expect(section.locator('.comparison__bar')).toHaveCount(6);
   });
 
-  test('takes about 500 px of a phone', async ({ page }) => {
+  // Nine rows as high as a finger needs are 440 px of it, the five figures of the chosen one 110.
+  test('takes less than 600 px of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     const section = await disclose(page, 'Сравнить сроки');
     const box = await section.locator('.comparison').boundingBox();
-    expect(box?.height).toBeLessThan(640);
+    expect(box?.height).toBeLessThan(600);
   });
 });

@@ -55,9 +55,12 @@ const ComparisonChart = memo((props: ComparisonChartProps) => {
   const amountText = tenge(amount);
   return (
     <fieldset className="comparison">
-      <legend className="details__caption">{t`Сколько стоят ${amountText} на разные сроки`}</legend>
-      <p className="row hint comparison__keys">
-        <span className="split-key">{t`Долг`}</span>
+      {/* The summary above says the same to the eye, but for the amount, which is the debt. */}
+      <legend className="visually-hidden">{t`Сколько стоят ${amountText} на разные сроки`}</legend>
+      <p className="row hint comparison__legend">
+        <span className="split-key">
+          {t`Долг`} {amountText}
+        </span>
         <span className="split-key split-key--reward">{t`Вознаграждение`}</span>
       </p>
       {possible.map(({ product, result }) =>
