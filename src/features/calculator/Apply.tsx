@@ -16,6 +16,7 @@ export function Apply() {
   const choice = useAtomValue(choiceAtom);
   const product = useAtomValue(productAtom);
   const { roundPayment, total, gesv } = useAtomValue(drawingAtom(languageOf(i18n)));
+  const isLong = total.length > '100 000 ₸'.length;
   return (
     <div className="calculator__apply">
       {/* The result says all of it already, to who listens. */}
@@ -24,7 +25,11 @@ export function Apply() {
           {termLabel(i18n, product)} · {roundPayment}
         </strong>
         <span>
-          <span className="calculator__short-total">{t`всего ${total}`} · </span>
+          <span
+            className={`calculator__short-total${isLong ? ' calculator__short-total--long' : ''}`}
+          >
+            {t`всего ${total}`} ·{' '}
+          </span>
           {t`ГЭСВ ${gesv}`}
         </span>
       </p>

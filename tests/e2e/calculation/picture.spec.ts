@@ -36,7 +36,7 @@ test.describe('the picture in the result', () => {
         await page.setViewportSize({ width: 360, height: 640 });
         await open(page, `/?${query}&lang=${language}`);
         const lines = await page
-          .locator('.loan-picture :is(dt, dd, strong), .calculator__short strong')
+          .locator('.loan-picture :is(dd, strong, .split-key), .calculator__short strong')
           .evaluateAll((parts) =>
             parts.map((part) => {
               const text = document.createRange();
@@ -45,10 +45,8 @@ test.describe('the picture in the result', () => {
               return { text: part.textContent, lines: tops.size };
             }),
           );
-        expect(lines.length).toBeGreaterThan(10);
-        // A date and what happens on it may take two.
-        const broken = lines.filter(({ text, lines }) => lines > 1 && !/\d{4}/.test(text ?? ''));
-        expect(broken).toEqual([]);
+        expect(lines.length).toBeGreaterThan(8);
+        expect(lines.filter(({ lines }) => lines > 1)).toEqual([]);
         const bar = await page.locator('.calculator__apply').boundingBox();
         expect(bar?.height).toBeLessThanOrEqual(60);
       });

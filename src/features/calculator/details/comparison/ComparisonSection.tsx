@@ -132,6 +132,7 @@ function TermRow(props: TermRowProps) {
         <svg className="comparison__bar" aria-hidden="true">
           <rect className="split-bar__reward" width={part(total)} height="100%" />
           <rect className="split-bar__debt" width={part(debt)} height="100%" />
+          <line className="split-bar__divider" x1={part(debt)} x2={part(debt)} y1="0" y2="100%" />
         </svg>
         <span className="comparison__payment">{tenge(Math.round(Number(result.payment)))}</span>
         <span className="soft comparison__total">{t`всего ${totalText}`}</span>
