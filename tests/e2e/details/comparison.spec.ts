@@ -36,9 +36,11 @@ test.describe('the comparison', () => {
   test('draws the total of every term on one scale', async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Сравнить сроки');
-    const widths = await section
-      .locator('.comparison__bar .split-bar__reward')
-      .evaluateAll((bars) => bars.map((bar) => Number.parseFloat(bar.getAttribute('width') ?? '')));
+    const rewards = section.locator('.comparison__bar .split-bar__reward');
+    await expect(rewards).toHaveCount(9);
+    const widths = await rewards.evaluateAll((bars) =>
+      bars.map((bar) => Number.parseFloat(bar.getAttribute('width') ?? '')),
+    );
     expect(Math.max(...widths)).toBe(100);
     const totals = compareProducts(loan()).map(({ result }) => Number(result?.returnAmount));
     for (const [k, total] of totals.entries()) {
