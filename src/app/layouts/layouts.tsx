@@ -110,7 +110,7 @@ function PromoLayout({ children }: LayoutProps) {
         <Ornament className="promo__ornament" />
         <h1 className="promo__heading">{t`Сколько стоит заём — видно до заявки`}</h1>
         <p className="soft promo__text">
-          {t`Выберите сумму и срок: платёж, вознаграждение и ГЭСВ посчитаются сразу, и без связи тоже.`}
+          {t`Выберите сумму и срок: всё посчитается сразу, и без связи тоже.`}
         </p>
       </header>
       {children}
