@@ -16,7 +16,6 @@ import { EndedLoan } from './EndedLoan.tsx';
 import { LastKnown } from './LastKnown.tsx';
 import { RunningLoan } from './RunningLoan.tsx';
 import { SignedMoment } from './SignedMoment.tsx';
-import { SupportPhone } from './SupportPhone.tsx';
 import { WaitingLoan } from './WaitingLoan.tsx';
 import './cabinet.css';
 
@@ -102,10 +101,9 @@ function NotKept() {
   const { t } = useLingui();
   return (
     <>
-      <p>{t`Сведения о займе не хранятся на этом устройстве, поэтому без связи их не видно. Как заплатить, можно прочитать и так, а сумму назовут по телефону:`}</p>
-      <p className="row">
+      <p>{t`Сведения о займе не хранятся на этом устройстве, поэтому без связи их не видно. Сумму назовут по телефону, а как заплатить, можно прочитать и сейчас:`}</p>
+      <p>
         <Link className="touch-link" to="/how-to-back">{t`Как вернуть`}</Link>
-        <SupportPhone />
       </p>
     </>
   );
