@@ -3,6 +3,7 @@ import { config } from '../../config/config.ts';
 import { isSample, licence } from '../../config/licence.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { Link } from '../../ui/Link.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 /** Renders links, the support's phone and the lender's licence; a sample says in its place that it is one. */
 export function Footer() {
@@ -22,9 +23,7 @@ export function Footer() {
             {label}
           </Link>
         ))}
-        <a className="touch-link footer__link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-          {supportPhone}
-        </a>
+        <PhoneLink className="touch-link footer__link" phone={supportPhone} />
       </nav>
       <p className="footer__licence">
         {isSample

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
 import { Ornament } from '../../ui/Ornament.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { HomeLink } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NoticeSlot } from './NoticeSlot.tsx';
@@ -44,7 +45,6 @@ function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   useLinkedChoice();
-  const { supportPhone } = config.brand;
   return (
     <>
       <header className="header header--plain">
@@ -56,10 +56,7 @@ function AuthLayout({ children }: LayoutProps) {
         <div className="stack card auth-layout__card">{children}</div>
         <div className="row auth-layout__help">
           <p className="soft auth-layout__phone">
-            {t`Нужна помощь? Позвоните:`}{' '}
-            <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-              {supportPhone}
-            </a>
+            {t`Нужна помощь? Позвоните:`} <PhoneLink phone={config.brand.supportPhone} />
           </p>
           <div id={WAYS_OUT_ID} />
         </div>

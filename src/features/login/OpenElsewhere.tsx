@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { applicationAddress, type LoanChoice } from '../../loan/loanChoice.ts';
 import { appBrowserOf, intentAddress, isCameraMissing } from '../../platform/inAppBrowser.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../steps/CopyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 
@@ -28,27 +28,18 @@ function useCameraMissing(): boolean {
   return isMissing;
 }
 
-/** Shows the address, which can be copied by the button or, where that is refused, by hand. */
+/** Shows the address, which can be copied by the button or by hand. */
 function CopyAddress({ address }: { readonly address: string }) {
   const { t } = useLingui();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
+  const shown = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <p className="login__address">{address}</p>
-      <p>
-        <Button kind="secondary" onClick={() => void copy()}>{t`Скопировать ссылку`}</Button>
+      <p className="login__address" ref={shown}>
+        {address}
       </p>
-      <p className="hint" role="status">
-        {isCopied ? t`Ссылка скопирована` : ''}
-      </p>
+      <CopyButton kind="secondary" size="m" text={address} shown={shown}>
+        {t`Скопировать ссылку`}
+      </CopyButton>
     </>
   );
 }

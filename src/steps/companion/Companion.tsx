@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
 import { areDraftsRefusedAtom } from '../../drafts/drafts.ts';
 import { stepAtom, underWayAtom } from '../../session/step.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { LoanFigures, useLoanLine } from '../LoanFigures.tsx';
@@ -92,13 +93,9 @@ function Needs() {
 
 function HelpNote() {
   const { t } = useLingui();
-  const { supportPhone } = config.brand;
   return (
     <p className="companion__help">
-      {t`Нужна помощь? Позвоните:`}{' '}
-      <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-        {supportPhone}
-      </a>
+      {t`Нужна помощь? Позвоните:`} <PhoneLink phone={config.brand.supportPhone} />
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { type AppErrorDetails, supportNumber } from '../../../ui/appError.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink, ReloadLink } from '../../../ui/ButtonLink.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { EmptyLayout } from '../../layouts/layouts.tsx';
@@ -81,7 +82,6 @@ function HelpSearchForm() {
 export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
   const { t } = useLingui();
   const { statusCode } = error;
-  const { supportPhone } = config.brand;
   const meaning = useMeaning(statusCode);
   const isNotFound = statusCode === 404;
   const heading = isNotFound
@@ -124,9 +124,7 @@ export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
             )}
             <li>
               {t`Позвоните в поддержку:`}{' '}
-              <a className="error-page__phone" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-                {supportPhone}
-              </a>
+              <PhoneLink className="error-page__phone" phone={config.brand.supportPhone} />
             </li>
           </ul>
           {isNotFound ? (
