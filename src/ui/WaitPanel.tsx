@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { FormActions } from './Form.tsx';
-import { Loader } from './Loader.tsx';
 import './waitPanel.css';
 
 interface WaitPanelProps {
-  /** A drawing of what is waited for; without one a ring turns. */
-  readonly picture?: ReactNode;
+  /** A drawing of what is waited for. */
+  readonly picture: ReactNode;
   readonly heading: string;
   /** The reason of the wait, and later its state: announced politely whenever it changes. */
   readonly status: ReactNode;
@@ -18,7 +17,7 @@ interface WaitPanelProps {
 export function WaitPanel({ picture, heading, status, actions, children }: WaitPanelProps) {
   return (
     <div className="stack wait-panel">
-      {picture ?? <Loader size="xl" />}
+      {picture}
       <h1 className="wait-panel__heading" tabIndex={-1}>
         {heading}
       </h1>

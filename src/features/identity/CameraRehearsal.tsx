@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaptureErrorName } from '../../api/contract.ts';
+import { WaitPicture } from '../../steps/pictures/WaitPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import { FaceOval, FrameHelp } from './FaceOval.tsx';
 import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
 import { useFrameAdvice } from './useFrameAdvice.ts';
@@ -124,10 +124,10 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
         {isOn ? (
           <FaceOval />
         ) : (
-          <p className="photo-step__wait" role="status">
-            <Loader size="l" />
-            {t`Ждём камеру. Если браузер спросит, разрешите её.`}
-          </p>
+          <div className="photo-step__wait">
+            <WaitPicture subject="face" />
+            <p role="status">{t`Ждём камеру. Если браузер спросит, разрешите её.`}</p>
+          </div>
         )}
       </div>
       <FrameHelp {...advice} />
