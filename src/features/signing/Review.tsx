@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { getClientInfo } from '../../api/contract.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
@@ -7,6 +8,7 @@ import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { callApi } from '../../session/callApi.ts';
 import { stepAtom } from '../../session/step.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
+import { serverTermsAtom } from '../../steps/companion/serverTerms.ts';
 import { Figures } from '../../steps/Figures.tsx';
 import { useAnswer } from '../../steps/useAnswer.ts';
 import { useCountries } from '../../steps/useCountries.ts';
@@ -43,6 +45,13 @@ export function Review() {
   // Another device may have begun the application, or changed its terms since: those of this one only hold the place.
   const known = problem === null ? (answer?.loan ?? values) : {};
   const terms = signedTerms(i18n, known, today);
+  const tellCompanion = useSetAtom(serverTermsAtom);
+  const ofServer = answer?.loan ?? null;
+  useEffect(() => {
+    if (ofServer === null || uuid === null) return;
+    const { amount, product, method } = ofServer;
+    tellCompanion({ uuid, terms: { amount, product, method } });
+  }, [ofServer, uuid, tellCompanion]);
   const rows = reviewRows(i18n, values, nameOfCountry);
   if (rows.length === 0 && !isRead) return null;
   return (
