@@ -256,7 +256,7 @@ export function IinForm() {
   if (areOutdated) return <OutdatedTerms onBack={() => setOutdated(false)} />;
   return (
     <>
-      <OpenElsewhere terms={terms} />
+      <OpenElsewhere search={search} />
       <LoanTerms terms={terms} search={isHydrated ? search : ''} />
       <Fields terms={terms} onOutdated={onOutdated} />
     </>
