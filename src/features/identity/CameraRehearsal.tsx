@@ -82,6 +82,7 @@ interface CameraRehearsalProps {
 export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const [isOn, setIsOn] = useState(false);
   const advice = useFrameAdvice(video, isOn);
   const fail = useEffectEvent(onProblem);
@@ -109,6 +110,8 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
       if (stream) stopCamera(stream);
     };
   }, []);
+  // On a phone picture and button are seen together only below the page's heading.
+  useEffect(() => actions.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <>
       <StageHeading>{t`Проверьте, как вас видно`}</StageHeading>
@@ -131,14 +134,16 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
         )}
       </div>
       <FrameHelp {...advice} />
-      <FormActions>
-        <Button size="l" disabled={!isOn} onClick={onReady}>
-          {t`Меня хорошо видно, начать`}
-        </Button>
-        <Button kind="outlined" onClick={onStop}>
-          {t`Выключить камеру`}
-        </Button>
-      </FormActions>
+      <div ref={actions}>
+        <FormActions>
+          <Button size="l" disabled={!isOn} onClick={onReady}>
+            {t`Меня хорошо видно, начать`}
+          </Button>
+          <Button kind="outlined" onClick={onStop}>
+            {t`Выключить камеру`}
+          </Button>
+        </FormActions>
+      </div>
       <ShootingAdvice />
     </>
   );

@@ -146,6 +146,7 @@ export function Companion() {
   if (!hasCompanion(path) || (isBefore && isAsked)) return null;
   const progress = progressAt(path, isHydrated ? (step?.step_name ?? null) : null);
   const isShown = isHydrated && (isOpen || isWide);
+  const isAwaited = path === '/register/wait';
   return (
     <div className="companion">
       <div className="stack companion__panel">
@@ -169,7 +170,7 @@ export function Companion() {
           {isShown && isBefore ? <Needs /> : null}
           {isShown && !isBefore && part !== null ? <part.Loan /> : null}
         </div>
-        <div className="companion__steps">
+        <div className={`companion__steps${isAwaited ? ' companion__steps--awaited' : ''}`}>
           {progress === null ? null : <ProgressOf {...progress} />}
         </div>
         {isShown ? (

@@ -310,5 +310,10 @@ test('a signature whose answer was lost is given once, and opens the cabinet wit
   await applicant.signsContract();
   await expect(applicant.codeField).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByText(/^Договор$/)).toBeVisible();
+  await expect(
+    page
+      .locator('main')
+      .getByText(/^Договор$/)
+      .first(),
+  ).toBeVisible();
 });
