@@ -111,7 +111,10 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
     };
   }, []);
   // On a phone picture and button are seen together only below the page's heading.
-  useEffect(() => actions.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // The call itself is no cleanup: newer browsers return a promise.
+    actions.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <>
       <StageHeading>{t`Проверьте, как вас видно`}</StageHeading>

@@ -21,7 +21,10 @@ function Terms({ rows, today }: { readonly rows: readonly TermsRow[]; readonly t
   const { i18n, t } = useLingui();
   const date = formatDate(languageOf(i18n), today);
   return (
-    <section className="stack stack--tight ruled review" aria-labelledby="signed-terms">
+    <section
+      className="stack stack--tight ruled review review__room"
+      aria-labelledby="signed-terms"
+    >
       <h2 className="small-heading" id="signed-terms">{t`Что вы подписываете`}</h2>
       <Figures className="stack stack--tight" rowClassName="review__row" rows={rows} />
       <p className="hint">{t`Это расчёт на ${date}, точные дни и суммы стоят в договоре.`}</p>
@@ -53,11 +56,13 @@ export function Review() {
     tellCompanion({ uuid, terms: { amount, product, method } });
   }, [ofServer, uuid, tellCompanion]);
   const rows = reviewRows(i18n, values, nameOfCountry);
-  if (rows.length === 0 && !isRead) return null;
+  if (rows.length === 0 && !isRead) return <div className="review__unread" />;
   return (
     <>
       {terms === null ? (
-        <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+        <div className={problem === null && answer === null ? 'review__room' : undefined}>
+          <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+        </div>
       ) : (
         <Terms rows={terms} today={today} />
       )}
