@@ -62,7 +62,7 @@ test('the loan of the slider stands on the IIN page, in the line, in the panel a
   await expect(panel(page)).toContainText(payment);
 });
 
-test('terms that were changed on another device are those of the panel as soon as the server tells them', async ({
+test('terms that this device does not know fill the panel as soon as the server tells them', async ({
   page,
   sandbox,
   applicant,
