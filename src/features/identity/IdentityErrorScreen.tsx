@@ -117,7 +117,7 @@ export function Screen() {
           </div>
         </>
       ) : (
-        <p>{i18n._(headMessages.description)}</p>
+        <p className="identity-error__unread">{i18n._(headMessages.description)}</p>
       )}
     </div>
   );
