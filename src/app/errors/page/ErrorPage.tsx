@@ -59,7 +59,7 @@ function HelpSearchForm() {
     void navigate('/help');
   };
   return (
-    <search className="error-page__search" inert={isInert}>
+    <search className="needs-scripts" inert={isInert}>
       <form className="error-page__form" onSubmit={search}>
         <TextField
           ref={field}
