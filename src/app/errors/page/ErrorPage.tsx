@@ -60,7 +60,7 @@ function HelpSearchForm() {
     void navigate('/help');
   };
   return (
-    <search className="error-page__search" inert={isInert}>
+    <search className="needs-scripts" inert={isInert}>
       <form className="error-page__form" onSubmit={search}>
         <TextField
           ref={field}
@@ -84,6 +84,7 @@ export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
   const { statusCode } = error;
   const meaning = useMeaning(statusCode);
   const isNotFound = statusCode === 404;
+  const isClosed = statusCode === 401 || statusCode === 403;
   const heading = isNotFound
     ? t`Страница не найдена`
     : statusCode === undefined
@@ -118,6 +119,11 @@ export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
               <li>{t`Проверьте адрес: нет ли в нём лишней или пропущенной буквы.`}</li>
             ) : (
               <>
+                {isClosed ? (
+                  <li>
+                    <Link to="/login" {...clearing}>{t`Войти`}</Link>
+                  </li>
+                ) : null}
                 <li>{t`Подождите минуту и обновите страницу.`}</li>
                 <li>{t`Если вы подавали заявку, откройте её потом на этом же устройстве: она продолжится с того же шага.`}</li>
               </>
