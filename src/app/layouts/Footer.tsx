@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { config } from '../../config/config.ts';
 import { isSample, licence } from '../../config/licence.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { InstallLink } from '../../ui/InstallLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 
 /** Renders links, the support's phone and the lender's licence; a sample says in its place that it is one. */
@@ -25,6 +26,7 @@ export function Footer() {
         <a className="touch-link footer__link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
           {supportPhone}
         </a>
+        <InstallLink className="touch-link footer__link footer__install" />
       </nav>
       <p className="footer__licence">
         {isSample
