@@ -32,13 +32,15 @@ export function covered(page: Page): Promise<string[]> {
       if (width < 2 || height < 2 || right <= 0 || bottom <= 0) continue;
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
       const hit = document.elementFromPoint(x, y);
-      const isOwn = hit !== null && (element.contains(hit) || hit.contains(element));
+      // By rounding, the point is outside of the viewport.
+      if (hit === null) continue;
+      const isOwn = element.contains(hit) || hit.contains(element);
       // A box, a radio and a slider lie under the label that shows them.
-      const isOfLabel = element instanceof HTMLInputElement && hit?.closest('label') !== null;
+      const isOfLabel = element instanceof HTMLInputElement && hit.closest('label') !== null;
       // What the page itself has pinned since it was opened is no notice: the way on, the app's bar, the header of steps.
-      const isOwnBar = hit?.closest('.calculator__apply, .bottom-bar, .header--pinned') != null;
+      const isOwnBar = hit.closest('.calculator__apply, .bottom-bar, .header--pinned') !== null;
       if (!isOwn && !isOfLabel && !isOwnBar) {
-        found.push(`${element.textContent || element.outerHTML} under ${hit?.outerHTML}`);
+        found.push(`${element.textContent || element.outerHTML} under ${hit.outerHTML}`);
       }
     }
     return found;
