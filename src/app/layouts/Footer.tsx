@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { config } from '../../config/config.ts';
 import { isSample, licence } from '../../config/licence.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { InstallLink } from '../../ui/InstallLink.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
@@ -24,6 +25,7 @@ export function Footer() {
           </Link>
         ))}
         <PhoneLink className="touch-link footer__link" phone={supportPhone} />
+        <InstallLink className="touch-link footer__link footer__install" />
       </nav>
       <p className="footer__licence">
         {isSample

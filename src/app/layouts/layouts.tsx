@@ -47,7 +47,7 @@ function AuthLayout({ children }: LayoutProps) {
   useLinkedChoice();
   return (
     <>
-      <header className="header header--plain">
+      <header className="header header--plain header--pinned">
         <HomeLink />
         <NoticeSlot />
         <LanguageSwitch />
