@@ -20,15 +20,21 @@ const calculator = lazyPart(screens, 'calculator/CalculatorScreen');
 const maxLimit = lazyPart(screens, 'calculator/MaxLimitScreen');
 const article = lazyPart(screens, 'help/ArticleScreen');
 
-const infoPaths = [
+/** The pages of text whose interactive parts have a catalog; the others carry the shell's words only. */
+const areaOfText: Readonly<Record<string, Area>> = {
+  '/contacts': 'branches',
+  '/data-leak': 'checklists',
+  '/flood-relief': 'checklists',
+  '/help': 'help',
+  '/help/financial-competence': 'money',
+};
+
+const textPaths = [
   '/about',
   '/about/documents',
   '/about/documents/deleting-account',
   '/about/documents/privacy-policy',
   '/contacts',
-];
-
-const helpPaths = [
   '/data-leak',
   '/flood-relief',
   '/help',
@@ -60,28 +66,16 @@ const applicationPages: readonly (readonly [path: string, screen: string, area: 
   ['/register/lk', 'cabinet/CabinetScreen', 'cabinet'],
 ];
 
-const infoRoute = (path: string, layout: LayoutName = 'default'): ScreenRoute => ({
-  path,
-  layout,
-  guards: [],
-  areas: ['branches'],
-  part: article,
-});
-
-const helpRoute = (path: string): ScreenRoute => ({
-  path,
-  layout: 'default',
-  guards: [],
-  areas: [path === '/help/financial-competence' ? 'money' : 'help'],
-  part: article,
-});
+function textRoute(path: string, layout: LayoutName = 'default'): ScreenRoute {
+  const area = areaOfText[path];
+  return { path, layout, guards: [], areas: area ? [area] : [], part: article };
+}
 
 /** Every screen there is. A path that is not here is a 404. */
 export const routes: readonly ScreenRoute[] = [
   { path: '/', layout: 'promo', guards: [], areas: ['calculator'], part: calculator },
-  ...infoPaths.map((path) => infoRoute(path)),
-  ...helpPaths.map(helpRoute),
-  infoRoute('/media', 'empty'),
+  ...textPaths.map((path) => textRoute(path)),
+  textRoute('/media', 'empty'),
   {
     path: '/product/max-limit',
     layout: 'installment',
@@ -89,7 +83,7 @@ export const routes: readonly ScreenRoute[] = [
     areas: ['calculator'],
     part: maxLimit,
   },
-  infoRoute('/badbrowser', 'auth'),
+  textRoute('/badbrowser', 'auth'),
   {
     path: '/login',
     layout: 'auth',

@@ -15,6 +15,7 @@ export const lifetimes = {
   draftHours: 24,
   codeMinutes: 10,
   installSilenceDays: 30,
+  deviceHasDays: 30,
   outboxDays: 7,
   observedSessionHours: 4,
   observedIdleMinutes: 15,

@@ -4,13 +4,16 @@
  *   node build/pictures/make.ts cards         the share cards
  *   node build/pictures/make.ts screenshots   the manifests' screenshots, of the build in dist/ and a sandbox of its own
  *
- * Put them through `pngquant` before they are committed: 256 colours are enough for flat pictures, at a third of the size.
+ * Both need `pngquant` (Debian's package of that name): 256 colours are enough for flat pictures, at a third of the size.
+ * The machine must have a network: without one the screenshots would show the notice of it.
  *
  * Both need Roboto, the face of the borrowers' phones (Debian: fonts-roboto-unhinted, installed or unpacked into
  * `.cache/fonts`): some of the usual Linux faces lack the Kazakh letters and borrow them, which shows.
  */
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -23,6 +26,8 @@ import { Applicant, RESIDENT_IIN } from '../../tests/e2e/applicant.ts';
 import { hydrated } from '../../tests/e2e/fixtures.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
+
+const run = promisify(execFile);
 
 /** Of its three. */
 const FIRST_PORT = 4590;
@@ -79,7 +84,13 @@ const screenshots: readonly Screenshot[] = [
   {
     name: 'application',
     options: phone,
-    reach: (applicant) => applicant.standsAt('passport', RESIDENT_IIN),
+    async reach(applicant) {
+      // By way of the calculator, so that the page knows the terms.
+      await applicant.begins(RESIDENT_IIN);
+      await applicant.fillsPersonal();
+      await applicant.isAt('/register/passport');
+      await hydrated(applicant.page);
+    },
   },
   {
     name: 'loan',
@@ -98,8 +109,10 @@ const screenshots: readonly Screenshot[] = [
 ];
 
 async function save(page: Page, file: string): Promise<void> {
-  const png = await page.screenshot({ path: join(picturesFolder, file), animations: 'disabled' });
-  console.log(`${file}: ${(png.length / 1000).toFixed(1)} KB`);
+  const path = join(picturesFolder, file);
+  await page.screenshot({ path, animations: 'disabled' });
+  await run('pngquant', ['--force', '--speed', '1', '--strip', '--output', path, '256', path]);
+  console.log(`${file}: ${((await stat(path)).size / 1000).toFixed(1)} KB`);
 }
 
 /** @throws Error when the face is missing: another one would be taken without a word */

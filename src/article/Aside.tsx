@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
 import { languageOf } from '../locales/i18n.ts';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
 
 export interface AsideProps {
   readonly contents: readonly { readonly id: string; readonly words: string }[];
@@ -47,16 +48,13 @@ function LinkList({ className, title, links }: LinkListProps) {
 export function Aside({ contents, keyFigure, related }: AsideProps) {
   const { i18n } = useLingui();
   const words = allWords[languageOf(i18n)];
-  const phone = keyFigure?.value.startsWith('+') ? keyFigure.value.replace(/[^+\d]/g, '') : null;
   return (
     <div className="page-aside">
       {keyFigure ? (
         <div className="card page-aside__key">
           <p className="page-aside__figure">
-            {phone ? (
-              <a className="touch-link" href={`tel:${phone}`}>
-                {keyFigure.value}
-              </a>
+            {keyFigure.value.startsWith('+') ? (
+              <PhoneLink phone={keyFigure.value} />
             ) : (
               keyFigure.value
             )}

@@ -27,14 +27,20 @@ const digitsOnly = /^[\d\s\u00a0\u202f]+$/;
  * Groups the digits of an amount that is being typed, and says where the caret stands then: behind the same digit. A
  * text with anything else than digits and spaces stays as it is.
  * @param caret the number of characters before it
+ * @param isForward true after the key Delete: the caret then passes a space, which the key would delete for ever
  */
-export function groupTyped(text: string, caret: number): { text: string; caret: number } {
+export function groupTyped(
+  text: string,
+  caret: number,
+  isForward = false,
+): { text: string; caret: number } {
   if (!digitsOnly.test(text)) return { text, caret };
   const digits = text.replace(/\D/g, '');
   const before = text.slice(0, caret).replace(/\D/g, '').length;
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   let place = 0;
   for (let seen = 0; seen < before; place++) if (grouped[place] !== NO_BREAK_SPACE) seen++;
+  if (isForward && grouped[place] === NO_BREAK_SPACE) place++;
   return { text: grouped, caret: place };
 }
 

@@ -13,8 +13,10 @@ export const areas = {
   details: ['features/calculator/details'],
   branches: ['features/help/branches'],
   help: ['features/help'],
-  /** The help's calculations of money: more words than the rest of the help together. */
+  /** The help's calculations of money. */
   money: ['features/help/money'],
+  /** The help's lists of what to do after a leak of data or a flood. */
+  checklists: ['features/help/leak', 'features/help/flood'],
   /** Shared by all pages of an application: field problems, failed calls, progress. */
   application: ['forms', 'steps', 'session', 'app/application'],
   registration: ['features/registration', 'features/login'],

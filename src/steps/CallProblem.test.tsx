@@ -86,6 +86,6 @@ describe('CallProblem', () => {
     await show({ httpStatus: 503 });
     await pressCopy(() => Promise.reject(new DOMException('', 'NotAllowedError')));
     expect(getSelection()?.toString()).toBe('01234567');
-    expect(document.querySelector('[role=status]')?.textContent).toContain('Номер выделен');
+    expect(document.querySelector('[role=status]')?.textContent).toContain('Текст выделен');
   });
 });

@@ -67,6 +67,8 @@ function ResendCode() {
 }
 
 interface CodeLoginProps {
+  /** Look of the button: secondary where the page has another way in. */
+  readonly kind?: 'primary' | 'secondary';
   /** Called when the code was right, with whether the browser has stored the session. */
   readonly onAnswer?: (isStored: boolean) => void;
   /** Called when the step is known that the session stands at. */
@@ -74,7 +76,7 @@ interface CodeLoginProps {
 }
 
 /** Logs in by the code for signing in from the lender's SMS; then the step's page opens. */
-export function CodeLogin({ onAnswer, onEntered }: CodeLoginProps) {
+export function CodeLogin({ kind = 'secondary', onAnswer, onEntered }: CodeLoginProps) {
   const { t } = useLingui();
   const [stepProblem, setStepProblem] = useState<ApiError | null>(null);
   const findStep = async () => {
@@ -98,7 +100,7 @@ export function CodeLogin({ onAnswer, onEntered }: CodeLoginProps) {
   });
   return (
     <>
-      <ContractFormView contractForm={contractForm} submitLabel={t`Войти`} kind="secondary">
+      <ContractFormView contractForm={contractForm} submitLabel={t`Войти`} kind={kind}>
         <FormMasked
           name="phone"
           mask="phone"

@@ -10,6 +10,15 @@ interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** The length of `999 999`; what is longer needs smaller digits. */
+const LARGE_LENGTH = 7;
+
+function boxClass(isLarge: boolean, value: unknown): string {
+  if (!isLarge) return 'field__box';
+  const isLong = String(value ?? '').length > LARGE_LENGTH;
+  return `field__box field__box--large${isLong ? ' field__box--long' : ''}`;
+}
+
 /** Renders a labelled text field. Whatever `register()` of react-hook-form returns may be spread on it. */
 export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps) {
   const { name, label, hint, error, correction, isSteady, ...input } = props;
@@ -17,7 +26,7 @@ export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps)
   return (
     <Field {...texts}>
       {(ties) => (
-        <span className={isLarge ? 'field__box field__box--large' : 'field__box'}>
+        <span className={boxClass(isLarge, input.value)}>
           <input type="text" {...input} {...ties} className="field__control" />
           {suffix ? (
             <span className="field__suffix" aria-hidden="true">
@@ -51,7 +60,13 @@ export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
       enterKeyHint="done"
       onChange={({ currentTarget: input, nativeEvent }) => {
         const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        const { text, caret } = groupTyped(input.value, input.selectionStart ?? input.value.length);
+        const isForward =
+          nativeEvent instanceof InputEvent && nativeEvent.inputType === 'deleteContentForward';
+        const { text, caret } = groupTyped(
+          input.value,
+          input.selectionStart ?? input.value.length,
+          isForward,
+        );
         // Before React takes the text: it leaves the caret alone where the field has the text already.
         if (!isComposing && text !== input.value) {
           input.value = text;

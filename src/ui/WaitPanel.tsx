@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react';
 import { FormActions } from './Form.tsx';
-import { Loader } from './Loader.tsx';
 import './waitPanel.css';
 
 interface WaitPanelProps {
-  /** A drawing of what is waited for; without one a ring turns. */
-  readonly picture?: ReactNode;
+  /** A drawing of what is waited for. */
+  readonly picture: ReactNode;
   readonly heading: string;
   /** The reason of the wait, and later its state: announced politely whenever it changes. */
-  readonly status: ReactNode;
+  readonly status: string;
   /** The buttons for the meantime. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Renders a page of waiting: its reason, its state, and the ways out of it. */
+/**
+ * Renders a page of waiting: its reason, its state, and the ways out of it. Another text is another element: in a centred
+ * line its first words would otherwise move.
+ */
 export function WaitPanel({ picture, heading, status, actions, children }: WaitPanelProps) {
   return (
     <div className="stack wait-panel">
-      {picture ?? <Loader size="xl" />}
+      {picture}
       <h1 className="wait-panel__heading" tabIndex={-1}>
-        {heading}
+        <span key={heading}>{heading}</span>
       </h1>
       <p className="soft wait-panel__status" role="status">
-        {status}
+        <span key={status}>{status}</span>
       </p>
       {children}
       {actions ? <FormActions>{actions}</FormActions> : null}

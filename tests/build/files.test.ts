@@ -250,8 +250,16 @@ describe.each([
     for (const { label } of manifest.screenshots) expect(label.length).toBeGreaterThan(10);
   });
 
+  it('shows result, comparison, application and loan in its own language', () => {
+    const pictures = ['result', 'comparison', 'application', 'loan', 'wide'];
+    expect(manifest.screenshots.map(({ src }) => src)).toEqual(
+      pictures.map((picture) => `/pictures/${picture}-${language}.png`),
+    );
+    expect(new Set(manifest.screenshots.map(({ label }) => label)).size).toBe(pictures.length);
+  });
+
   it('leads by its shortcuts to the calculator and the application', () => {
     const paths = manifest.shortcuts.map(({ url }) => url.replace(/\?.*/, ''));
-    expect(paths).toEqual(['/', '/login']);
+    expect(paths).toEqual(['/', '/login/iin']);
   });
 });

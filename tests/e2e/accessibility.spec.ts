@@ -4,10 +4,12 @@ import { findAxeViolations } from '../screens/findAxeViolations.ts';
 import { findCodeSnifferErrors } from '../screens/findCodeSnifferErrors.ts';
 import { inspectLayout, soundLayout } from '../screens/inspectLayout.ts';
 import { isObscured } from '../screens/isObscured.ts';
-import { type Look, openPage, setTextSize } from '../screens/openPage.ts';
+import { type Look, openPage, setBrowserTextSize, setTextSize } from '../screens/openPage.ts';
 import { expectWellNamed } from '../screens/readingOrder.ts';
 import { looks } from '../screens/screenshots.ts';
+import { showAsInstalled } from '../screens/showAsInstalled.ts';
 import { expect, hydrated, test } from './fixtures.ts';
+import { announced, openNotice } from './notices.ts';
 
 test.beforeEach(({ pageWatch }) => pageWatch.expectFault(/404 \(Not Found\)/));
 
@@ -102,6 +104,9 @@ test.describe('the calculator on the narrowest window and with large text', () =
         await hydrated(page);
         await setTextSize(page, 200);
         expect(await inspectLayout(page)).toEqual(soundLayout);
+        await setTextSize(page, 100);
+        await setBrowserTextSize(page, 200);
+        expect(await inspectLayout(page), 'by the browser').toEqual(soundLayout);
       });
     }
   }
@@ -214,7 +219,7 @@ test.describe('where the system gives the colours', () => {
   test('the slider shows how far it is', async ({ page }) => {
     await page.goto('/?lang=ru');
     await hydrated(page);
-    const slider = page.getByRole('slider').first();
+    const slider = page.locator('.slider');
     const [filled, rest] = await slider.evaluate((element) => {
       const style = getComputedStyle(element);
       return ['--steppe', '--track'].map((name) => style.getPropertyValue(name).trim());
@@ -224,6 +229,22 @@ test.describe('where the system gives the colours', () => {
     expect((await colours(slider)).forcedColorAdjust).toBe('none');
   });
 
+  test('the bars of the months show which is chosen', async ({ page }) => {
+    await page.goto('/?lang=ru');
+    await hydrated(page);
+    const months = page.locator('.months__choice');
+    expect((await colours(months)).forcedColorAdjust).toBe('none');
+    const mark = () =>
+      months.evaluate((element) => getComputedStyle(element).getPropertyValue('--mark'));
+    expect(await mark()).toContain('CanvasText');
+    const fill = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => getComputedStyle(element).fill);
+    expect(await fill('.months__debt')).not.toBe(await fill('.months__reward'));
+  });
+
   test('no bar or swatch loses its colour', async ({ page }) => {
     await page.goto('/?lang=ru');
     await hydrated(page);
@@ -231,15 +252,33 @@ test.describe('where the system gives the colours', () => {
       if (await summaryOf(page, part).count()) await disclose(page, part);
     }
     const lost = await page.evaluate(() =>
-      [...document.querySelectorAll('[class*=bar], [class*=swatch], [class*=__key]')]
+      [...document.querySelectorAll('[class*=bar], [class*=swatch], .split-key')]
         .filter((element) => element.closest('main') && element.checkVisibility())
-        .filter((element) => !element.textContent?.trim() || /__key/.test(element.className))
-        .filter((element) => getComputedStyle(element).forcedColorAdjust === 'auto')
-        .map((element) => element.getAttribute('class')),
+        // A key's swatch is a pseudo-element; its words are the system's.
+        .map((element) => [element, element.matches('.split-key') ? '::before' : null] as const)
+        .filter(([element, pseudo]) => pseudo !== null || !element.textContent?.trim())
+        .filter(
+          ([element, pseudo]) => getComputedStyle(element, pseudo).forcedColorAdjust === 'auto',
+        )
+        .map(([element]) => element.getAttribute('class')),
     );
     expect([...new Set(lost)]).toEqual([]);
   });
 });
+
+/** Goes through the first controls of a page by Tab. @returns those of which nothing could be seen */
+async function coveredStops(page: Page): Promise<string[]> {
+  const focused = page.locator(':focus');
+  const covered: string[] = [];
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab');
+    if ((await focused.count()) === 0) break;
+    if (await isObscured(focused)) {
+      covered.push(await focused.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
+    }
+  }
+  return covered;
+}
 
 test.describe('what is pinned to the window', () => {
   for (const path of ['/', '/help/financial-competence', '/login']) {
@@ -253,30 +292,45 @@ test.describe('what is pinned to the window', () => {
       await page.goto(`${path}?lang=ru`);
       await hydrated(page);
       // The notices come after idle.
+      await expect(announced(page)).toBeAttached();
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await expect(page.getByText(/Нет связи/).first()).toBeVisible();
-      const focused = page.locator(':focus');
-      const covered: string[] = [];
-      for (let stop = 0; stop < 60; stop++) {
-        await page.keyboard.press('Tab');
-        if ((await focused.count()) === 0) break;
-        if (await isObscured(focused)) {
-          covered.push(await focused.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)));
-        }
-      }
-      expect(covered).toEqual([]);
+      expect(await coveredStops(page)).toEqual([]);
+      await openNotice(page);
+      expect(await coveredStops(page), 'with the notice open').toEqual([]);
+    });
+  }
+
+  for (const path of ['/', '/help', '/about']) {
+    test(`covers nothing that has the focus on ${path} in the installed app`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(`${path}?lang=kk`);
+      await hydrated(page);
+      await showAsInstalled(page);
+      await expect(page.locator('.bottom-bar')).toBeVisible();
+      expect(await coveredStops(page)).toEqual([]);
     });
   }
 });
 
-test('a phone may be held either way', async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 360 });
-  await page.goto('/?lang=ru');
-  await hydrated(page);
-  expect(await inspectLayout(page)).toEqual(soundLayout);
-  const manifest = await page.locator('link[rel=manifest]').first().getAttribute('href');
-  expect(await (await page.request.get(manifest ?? '')).json()).not.toHaveProperty('orientation');
+for (const path of ['/', '/login/iin', '/help', '/contacts']) {
+  test(`a phone may be held either way on ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 360 });
+    await page.goto(`${path}?lang=ru`);
+    await hydrated(page);
+    expect(await inspectLayout(page)).toEqual(soundLayout);
+  });
+}
+
+test('the installed app may be held either way, in both languages', async ({ page }) => {
+  for (const language of ['ru', 'kk']) {
+    await page.goto(`/?lang=${language}`);
+    const address = await page.locator('link[rel=manifest]').first().getAttribute('href');
+    const manifest = await (await page.request.get(address ?? '')).json();
+    expect(manifest).toMatchObject({ lang: language, display: 'standalone' });
+    expect(manifest).not.toHaveProperty('orientation');
+  }
 });
 
 for (const language of ['ru', 'kk'] as const) {
@@ -434,6 +488,68 @@ test.describe('a borrower without a mouse', () => {
     await expect(page.locator('#site-menu')).toBeHidden();
     await expect(button).toBeFocused();
   });
+});
+
+test.describe('the way past the header', () => {
+  for (const path of [
+    '/',
+    '/about',
+    '/product/max-limit',
+    '/media',
+    '/login',
+    '/login/iin',
+    '/badbrowser',
+    '/no-such-page',
+  ]) {
+    test(`is the first stop of ${path}, in a landmark, and leads to the main part`, async ({
+      page,
+    }) => {
+      await page.goto(`${path}?lang=kk`);
+      await hydrated(page);
+      await page.keyboard.press('Tab');
+      const skipLink = page.getByRole('banner').locator('.skip-link');
+      await expect(skipLink).toBeFocused();
+      await expect(skipLink).toBeInViewport({ ratio: 1 });
+      expect(await hasVisibleFocus(skipLink)).toBe(true);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/#content$/);
+      await page.keyboard.press('Tab');
+      await expect(page.locator('main :focus')).toHaveCount(1);
+    });
+  }
+});
+
+test('a radio shows its focus and its error in a browser without :has', async ({ page }) => {
+  await page.goto('/login/iin?lang=ru');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const strip = (rules: CSSRuleList, remove: (index: number) => void) => {
+      for (let index = rules.length - 1; index >= 0; index -= 1) {
+        const rule = rules[index];
+        if (rule instanceof CSSStyleRule && rule.selectorText.includes(':has(')) remove(index);
+        else if (rule instanceof CSSGroupingRule) {
+          strip(rule.cssRules, (inner) => rule.deleteRule(inner));
+        }
+      }
+    };
+    for (const sheet of document.styleSheets) {
+      strip(sheet.cssRules, (index) => sheet.deleteRule(index));
+    }
+  });
+  const radio = page.locator('input[type=radio]').first();
+  const edge = () =>
+    radio.evaluate((element) => {
+      const label = element.nextElementSibling;
+      return label && getComputedStyle(label, '::before').borderTopColor;
+    });
+  const before = await edge();
+  await page.getByRole('button', { name: 'Продолжить' }).click();
+  await expect(radio).toHaveAttribute('aria-invalid', 'true');
+  expect(await edge()).not.toBe(before);
+  await page.getByRole('link', { name: /резидент/ }).click();
+  await expect(radio).toBeFocused();
+  await page.keyboard.press('Space');
+  expect(await hasVisibleFocus(radio)).toBe(true);
 });
 
 interface HeardWindow extends Window {

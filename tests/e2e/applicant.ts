@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StepAnswer, StepName } from '../../src/api/contract.ts';
+import type { ProductId } from '../../src/calc/index.ts';
 import { routeOfStep } from '../../src/session/stepRoutes.ts';
 import type { SandboxControl } from '../sandbox/sandboxControl.ts';
 import { expect, hydrated } from './fixtures.ts';
@@ -12,6 +13,7 @@ interface Beginning {
   readonly isResident?: boolean;
   /** Whole tenge. */
   readonly amount?: number | undefined;
+  readonly product?: ProductId;
 }
 
 interface Progress extends Beginning {
@@ -189,9 +191,16 @@ export class Applicant {
 
   /** Brings the browser to a step without its page: the way there is another test's. */
   async startAt(step: string, progress: Progress = {}): Promise<UnderWay> {
-    const { iin = RESIDENT_IIN, context, amount = 78_500, isResident = true } = progress;
+    const { iin = RESIDENT_IIN, context, product = '12_month' } = progress;
+    const { amount = 78_500, isResident = true } = progress;
     const visitor = crypto.randomUUID();
-    const { bearerToken, uuid } = await this.#sandbox.begin({ iin, visitor, amount, isResident });
+    const { bearerToken, uuid } = await this.#sandbox.begin({
+      iin,
+      visitor,
+      amount,
+      product,
+      isResident,
+    });
     await this.#sandbox.setStep({ uuid, step, ...(context ? { context } : {}) });
     const cookies = { uid: visitor, SESSION_TOKEN: bearerToken };
     await this.page.context().addCookies(

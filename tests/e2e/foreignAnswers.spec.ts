@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { controlled, keptPaths, keptPathsWith } from './controlled.ts';
 import { announcement, comeBackLater } from './newVersion.ts';
+import { openNotice } from './notices.ts';
 import { foreignTitle, type OwnHost } from './ownHost.ts';
 import { expect, expectVersion, hydrated, openApp, test } from './updates/updatedApp.ts';
 
@@ -87,6 +88,7 @@ test('a portal that answers while a new version is being fetched leaves the old 
   await host.start();
   await page.goto(`${host.origin}/about`);
   await expect(announcement(page)).toBeVisible({ timeout: 20_000 });
+  await openNotice(page);
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   await expectVersion(page, 'second');
 });

@@ -100,7 +100,7 @@ test.describe('a visitor without scripts', () => {
     await page.locator('.header__logo').click();
     await expect(page.locator('.calculator__payment-figure')).toBeVisible();
     await page.locator('.calculator__apply a').click();
-    await expect(page).toHaveURL(/\/login\?amount=78500&product=12_month&method=annuity$/);
+    await expect(page).toHaveURL(/\/login\/iin\?amount=78500&product=12_month&method=annuity$/);
   });
 
   test('opens the menu of a phone, which needs no script', async ({ page }) => {

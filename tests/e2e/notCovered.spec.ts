@@ -1,49 +1,8 @@
 import type { Page } from '@playwright/test';
 import { controlled } from './controlled.ts';
 import { comeBackLater } from './newVersion.ts';
-import { announced, openNotice, pill, strip } from './notices.ts';
-import { expect, hydrated, test } from './ownHost.ts';
-import { secondBuild } from './secondBuild.ts';
-
-/** Returns the controls and headings of the viewport that something else lies over, by their texts. */
-function covered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [];
-    const all = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input, select, textarea, summary, [tabindex], h1, h2, h3',
-    );
-    for (const element of all) {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-      const x = left + width / 2;
-      const y = top + height / 2;
-      if (width < 2 || height < 2 || right <= 0 || bottom <= 0) continue;
-      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
-      const hit = document.elementFromPoint(x, y);
-      const isOwn = hit !== null && (element.contains(hit) || hit.contains(element));
-      // A box, a radio and a slider lie under the label that shows them.
-      const isOfLabel = element instanceof HTMLInputElement && hit?.closest('label') !== null;
-      // The page's own bar of payment, or of the installed app, is no notice.
-      const isOwnBar = hit?.closest('.calculator__payment, .bottom-bar') != null;
-      if (!isOwn && !isOfLabel && !isOwnBar) {
-        found.push(`${element.textContent || element.outerHTML} under ${hit?.outerHTML}`);
-      }
-    }
-    return found;
-  });
-}
-
-/** Returns where everything of the page stands. */
-function places(page: Page): Promise<number[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main *, .header > :not(.notice-slot, .header__logo)')].flatMap(
-      (element) => {
-        const { x, y } = element.getBoundingClientRect();
-        return [x, y];
-      },
-    ),
-  );
-}
+import { announced, covered, openNotice, pill, places, settledPlaces, strip } from './notices.ts';
+import { expect, hydrated, test } from './updates/updatedApp.ts';
 
 async function expectNothingCovered(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -70,9 +29,6 @@ async function showAsInstalled(page: Page): Promise<void> {
   });
 }
 
-// The first test builds the second version.
-test.describe.configure({ timeout: 240_000 });
-
 const looks = [320, 360, 768, 960, 1280].flatMap((width, index) =>
   ['/', '/about', '/login'].map((path, place) => ({
     width,
@@ -85,6 +41,7 @@ for (const { width, path, language } of looks) {
   test(`no notice covers or moves anything of ${path} at ${width} px when two are due (${language})`, async ({
     page,
     host,
+    nextBuild,
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`${host.origin}${path}?lang=${language}`);
@@ -92,8 +49,8 @@ for (const { width, path, language } of looks) {
     await controlled(page);
     await expect(announced(page)).toBeAttached();
     await page.waitForLoadState('networkidle');
-    const before = await places(page);
-    host.serve(await secondBuild());
+    const before = await settledPlaces(page);
+    host.serve(nextBuild);
     await comeBackLater(page);
     await expect(pill(page)).toHaveClass(/notice-pill--info/);
     expect(await places(page), 'with one').toEqual(before);
@@ -106,15 +63,21 @@ for (const { width, path, language } of looks) {
     await openNotice(page);
     await expectNothingCovered(page);
     await showAsInstalled(page);
+    await expect(page.locator('.bottom-bar')).toHaveCount(path === '/login' ? 0 : 1);
+    if (path !== '/login' && width < 960) await expect(page.locator('.bottom-bar')).toBeVisible();
     await expectNothingCovered(page);
   });
 }
 
-test('the notice that waits comes when the first is put away', async ({ page, host }) => {
+test('the notice that waits comes when the first is put away', async ({
+  page,
+  host,
+  nextBuild,
+}) => {
   await page.goto(`${host.origin}/about`);
   await hydrated(page);
   await controlled(page);
-  host.serve(await secondBuild());
+  host.serve(nextBuild);
   await comeBackLater(page);
   await expect(pill(page)).toHaveText('Новая версия');
   await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Language } from '../../src/locales/language.ts';
+import { WaitPicture } from '../../src/steps/pictures/WaitPicture.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';
@@ -109,6 +110,7 @@ export function Parts({ language }: { readonly language: Language }) {
       <Others t={t} />
       <section className="parts__section" aria-label={t.wait}>
         <WaitPanel
+          picture={<WaitPicture subject="search" />}
           heading={t.wait}
           status={t.waitStatus}
           actions={<Button kind="secondary">{t.check}</Button>}

@@ -1,5 +1,6 @@
 import type { IinOutcome } from '../../sandbox/parties/parties.ts';
 import { consentIds, consentVersion } from '../../src/api/contract.ts';
+import type { ProductId } from '../../src/calc/index.ts';
 import type { RunningSandbox } from './runningSandbox.ts';
 
 export interface Message {
@@ -55,6 +56,7 @@ export interface Beginning {
   readonly visitor: string;
   /** Whole tenge. */
   readonly amount?: number;
+  readonly product?: ProductId;
   readonly isResident?: boolean;
 }
 
@@ -155,7 +157,7 @@ export function controlOf(sandbox: RunningSandbox): SandboxControl {
       if (!newest) throw new Error('There is no registration');
       return newest;
     },
-    async begin({ iin, visitor, amount = 78_500, isResident = true }) {
+    async begin({ iin, visitor, amount = 78_500, product = '12_month', isResident = true }) {
       const from = { 'X-VISITOR-ID': visitor };
       const begun = await post(
         'registration/iin',
@@ -163,7 +165,7 @@ export function controlOf(sandbox: RunningSandbox): SandboxControl {
         from,
       );
       const consents = consentIds.map((id) => ({ id, version: consentVersion }));
-      const terms = { amount, product: '12_month', method: 'annuity', consents };
+      const terms = { amount, product, method: 'annuity', consents };
       const Authorization = `Bearer ${begun.bearerToken}`;
       await post('registration/terms', terms, { ...from, Authorization });
       return begun;

@@ -1,23 +1,68 @@
+import type { Page } from '@playwright/test';
 import type { IdentityError, StepAnswer, StepName } from '../../src/api/contract.ts';
 import { Applicant, PHONE } from '../e2e/applicant.ts';
+import { announced, openNotice, pill } from '../e2e/notices.ts';
 import { expect, hydrated, type TestSandbox, test } from '../e2e/sandbox.ts';
 import { expectSoundScreen } from './expectSoundScreen.ts';
-import { lookName, looks } from './screenshots.ts';
+import { allLooks, lookName } from './screenshots.ts';
+import { showAsInstalled } from './showAsInstalled.ts';
 
 const LONG_NAME = 'Константинопольская-Новосибирцева';
 /** Above 75 times the index: confirmed only a day after it is signed. */
 const LARGE_AMOUNT = 900_000;
+const DAY_S = 24 * 3_600;
+const MORE_THAN_EVERYTHING_OWED = 200_000;
 
 interface State {
   readonly name: string;
   readonly step: StepName;
   readonly context?: StepAnswer['context'];
   readonly amount?: number;
+  readonly outcome?: 'declined';
+  /** True for whoever has come from the calculator in this browser: it knows the loan then. */
+  readonly isFromCalculator?: boolean;
+  /** Does what has to be done before the page is opened. */
+  readonly prepare?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
   /** Does what the applicant does there. */
   readonly reach?: (applicant: Applicant, sandbox: TestSandbox) => Promise<void>;
 }
 
 const pressesOn = (applicant: Applicant) => applicant.press('Продолжить');
+async function goesOffline(page: Page): Promise<void> {
+  // The notices come after idle.
+  await expect(announced(page)).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await expect(pill(page)).toBeVisible();
+}
+
+async function signs(applicant: Applicant): Promise<void> {
+  await applicant.confirmsBySms();
+  await applicant.sees('Следующий платёж');
+}
+
+async function signsLarge(applicant: Applicant): Promise<void> {
+  await applicant.confirmsBySms();
+  await expect(applicant.button('Отказаться от займа')).toBeVisible();
+}
+
+async function opensAnew({ page }: Applicant): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+}
+
+/** Opens the home page on a device that remembers an application or a loan. */
+async function comesHome({ page }: Applicant, word: 'application' | 'loan'): Promise<void> {
+  await page.evaluate(
+    (stored) => localStorage.setItem('deviceHas', stored),
+    `${word} ${Date.now()}`,
+  );
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.locator('.own-card')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
 const failed = (error: IdentityError): State => ({
   name: `register+${error}`,
   step: 'liveness_failed',
@@ -28,13 +73,60 @@ const failed = (error: IdentityError): State => ({
 const states: readonly State[] = [
   { name: 'register+personal', step: 'personal' },
   { name: 'register+personal-errors', step: 'personal', reach: pressesOn },
+  {
+    name: 'register+companion',
+    step: 'personal',
+    isFromCalculator: true,
+    async reach({ page }) {
+      // In a wide window it is open.
+      const line = page.locator('.companion__line');
+      if (await line.isVisible()) await line.click();
+      await expect(page.locator('#companion-loan')).toBeVisible();
+    },
+  },
+  {
+    name: 'register+offline',
+    step: 'personal',
+    async reach({ page }) {
+      await goesOffline(page);
+      await openNotice(page);
+    },
+  },
   { name: 'register+passport', step: 'passport' },
   { name: 'register+passport-errors', step: 'passport', reach: pressesOn },
   { name: 'register+personal-and-passport', step: 'personal_and_passport' },
   { name: 'register+address', step: 'address' },
   { name: 'register+employment-errors', step: 'employment', reach: pressesOn },
   { name: 'register+wait', step: 'waiting_external_personal' },
+  { name: 'register+wait-contract', step: 'client_creating' },
+  {
+    name: 'register+wait-long',
+    step: 'waiting_external_personal',
+    prepare: ({ page }) => page.clock.install(),
+    async reach(applicant) {
+      await applicant.page.clock.fastForward(121_000);
+      await expect(applicant.button('Проверить сейчас')).toBeVisible();
+    },
+  },
   { name: 'register+photo', step: 'verigram' },
+  {
+    name: 'register+photo-camera',
+    step: 'verigram',
+    async reach(applicant) {
+      await applicant.press('Включить камеру');
+      await expect(applicant.button('Меня хорошо видно, начать')).toBeEnabled();
+    },
+  },
+  {
+    name: 'register+photo-problem',
+    step: 'verigram',
+    prepare: (_, sandbox) => sandbox.askForCapture('CameraNotFoundError'),
+    async reach(applicant) {
+      await applicant.press('Включить камеру');
+      await applicant.press('Меня хорошо видно, начать');
+      await applicant.sees('Камера не найдена');
+    },
+  },
   { name: 'register+photo-sent', step: 'verigram', context: { image_accepted: true } },
   { name: 'register+photo-checked', step: 'waiting_external_photo' },
   failed('low_similarity'),
@@ -42,6 +134,7 @@ const states: readonly State[] = [
   failed('user_too_young'),
   failed('request_is_rejected_by_user'),
   { name: 'register+signing-wait', step: 'signing_init' },
+  { name: 'register+signing-result', step: 'signing_result' },
   {
     name: 'register+review',
     step: 'personal',
@@ -56,7 +149,11 @@ const states: readonly State[] = [
     },
   },
   { name: 'register+signing-failed', step: 'signing_failed' },
-  { name: 'register+to-sign', step: 'personal_cabinet' },
+  {
+    name: 'register+to-sign',
+    step: 'personal_cabinet',
+    reach: (applicant) => applicant.sees('Договор ждёт подписи'),
+  },
   {
     name: 'register+code',
     step: 'personal_cabinet',
@@ -66,38 +163,135 @@ const states: readonly State[] = [
       await expect(applicant.page.getByLabel(applicant.say('Код подтверждения'))).toBeVisible();
     },
   },
+  { name: 'register+loan-signed', step: 'personal_cabinet', reach: signs },
   {
     name: 'register+loan',
     step: 'personal_cabinet',
     async reach(applicant) {
-      await applicant.confirmsBySms();
-      await applicant.sees('Следующий платёж');
+      await signs(applicant);
+      await opensAnew(applicant);
+      await applicant.press('Заплатить');
     },
   },
   {
     name: 'register+loan-waits',
     step: 'personal_cabinet',
     amount: LARGE_AMOUNT,
+    reach: signsLarge,
+  },
+  {
+    name: 'register+loan-to-confirm',
+    step: 'personal_cabinet',
+    amount: LARGE_AMOUNT,
     async reach(applicant) {
-      await applicant.confirmsBySms();
-      const refuse = applicant.say('Отказаться от займа');
-      await expect(applicant.page.getByRole('button', { name: refuse })).toBeVisible();
+      await signsLarge(applicant);
+      await applicant.letsTimePass(DAY_S + 60);
+      await applicant.returnsByPhone();
+      await expect(applicant.button('Подтвердить и получить деньги')).toBeVisible();
+    },
+  },
+  {
+    name: 'register+loan-refused',
+    step: 'personal_cabinet',
+    amount: LARGE_AMOUNT,
+    async reach(applicant) {
+      await signsLarge(applicant);
+      await applicant.press('Отказаться от займа');
+      await applicant.press('Да, отказаться');
+      await applicant.sees('Заём отменён');
+    },
+  },
+  {
+    name: 'register+loan-late',
+    step: 'personal_cabinet',
+    async reach(applicant) {
+      await signs(applicant);
+      await applicant.letsTimePass(35 * DAY_S);
+      await applicant.returnsByPhone();
+      await applicant.sees('Платёж просрочен');
+    },
+  },
+  {
+    name: 'register+loan-closed',
+    step: 'personal_cabinet',
+    async reach(applicant, sandbox) {
+      await signs(applicant);
+      const { uuid } = await sandbox.newestRegistration();
+      await sandbox.pay({ uuid, amount: MORE_THAN_EVERYTHING_OWED });
+      await opensAnew(applicant);
+      await applicant.sees('Заём закрыт');
+    },
+  },
+  {
+    name: 'register+loan-declined',
+    step: 'personal_cabinet',
+    outcome: 'declined',
+    reach: (applicant) => applicant.sees('Заявку не одобрили'),
+  },
+  // Beside the application: how the home page meets whoever has one.
+  {
+    name: 'index+own-application',
+    step: 'passport',
+    reach: (applicant) => comesHome(applicant, 'application'),
+  },
+  {
+    name: 'index+own-loan',
+    step: 'personal_cabinet',
+    async reach(applicant) {
+      await signs(applicant);
+      await comesHome(applicant, 'loan');
+    },
+  },
+  {
+    name: 'index+own-loan-closed',
+    step: 'personal_cabinet',
+    async reach(applicant) {
+      await applicant.page.context().clearCookies({ name: 'SESSION_TOKEN' });
+      await comesHome(applicant, 'loan');
+    },
+  },
+  {
+    name: 'index+notice',
+    step: 'passport',
+    async reach({ page }) {
+      await page.goto('/');
+      await hydrated(page);
+      await goesOffline(page);
+    },
+  },
+  {
+    name: 'index+notice-open',
+    step: 'passport',
+    async reach({ page }) {
+      await page.goto('/');
+      await hydrated(page);
+      await goesOffline(page);
+      await openNotice(page);
     },
   },
 ];
 
-for (const { name, step, context, amount, reach } of states) {
-  for (const look of looks) {
-    test(`${name} is sound: ${lookName(look)}`, async ({ page, sandbox }) => {
+const isAtHome = (name: string) => name.startsWith('index');
+
+for (const state of states) {
+  const { name, step, context, amount, outcome = 'resident', prepare, reach } = state;
+  // The pages of an application are the same in the installed window.
+  for (const look of allLooks.filter(({ isInstalled }) => !isInstalled || isAtHome(name))) {
+    test(`${name} is sound: ${lookName(look)}`, async ({ page, sandbox, pageWatch }) => {
+      pageWatch.expectFault(/401 \(Unauthorized\)|ERR_INTERNET_DISCONNECTED|was not sent/);
       await page.setViewportSize({ width: look.width, height: 800 });
       await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
       const url = sandbox.origin;
       await page.context().addCookies([{ name: 'i18n_redirected', value: look.language, url }]);
       const applicant = new Applicant(page, sandbox, look.language);
-      await applicant.standsAt(step, await sandbox.iinFor('resident'), { amount, context });
+      await prepare?.(applicant, sandbox);
+      const iin = await sandbox.iinFor(outcome);
+      if (state.isFromCalculator) await applicant.begins(iin);
+      else await applicant.standsAt(step, iin, { amount, context });
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await reach?.(applicant, sandbox);
+      if (look.isInstalled) await showAsInstalled(page);
       await expectSoundScreen(page, look, name);
     });
   }

@@ -105,6 +105,8 @@ function inspect(): LayoutReport {
     const parent = node.parentElement;
     if (!node.textContent?.trim() || !parent || !isShown(parent)) continue;
     if (parent.closest('svg, script, style, noscript, .skip-link')) continue;
+    // Where a notice is due, the mark stands for the whole logo; the link keeps its name.
+    if (root.matches('[data-notice]') && parent.closest('.header__logo')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()];

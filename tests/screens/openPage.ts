@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { addressIn, type BuiltPage } from './builtPages.ts';
+import { showAsInstalled } from './showAsInstalled.ts';
 
 export interface Look {
   readonly language: 'ru' | 'kk';
   readonly theme: 'light' | 'dark';
   readonly width: number;
+  /** True for the window of the installed app. */
+  readonly isInstalled?: boolean;
 }
 
 const heights: Readonly<Record<number, number>> = { 1280: 900 };
@@ -28,11 +31,19 @@ export async function openPage(page: Page, built: BuiltPage, look: Look): Promis
   if (hasScripts && !built.isGuarded) {
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
   }
+  if (look.isInstalled) await showAsInstalled(page);
 }
 
-/** Sets the browser's text size, as a visitor with poor sight does. */
+/** Sets the size of the root's text alone, as an extension does: media queries do not hear of it. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.setProperty('font-size', size);
   }, `${percent}%`);
+}
+
+/** Sets the browser's own text size, as a visitor with poor sight does: media queries in rem follow it. */
+export async function setBrowserTextSize(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+  await session.detach();
 }

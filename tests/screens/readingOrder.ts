@@ -27,11 +27,17 @@ export async function expectWellNamed(page: Page): Promise<void> {
 }
 
 /** Expects that a listener hears these nodes in this order, whatever stands between them. */
-export async function expectHeard(page: Page, expected: readonly string[]): Promise<void> {
+export async function expectHeard(
+  page: Page,
+  expected: readonly (string | RegExp)[],
+): Promise<void> {
   const nodes = await readAccessibilityTree(page);
   let from = 0;
-  const heard = expected.filter((node) => {
-    const at = nodes.indexOf(node, from);
+  const heard = expected.filter((wanted) => {
+    const at = nodes.findIndex(
+      (node, index) =>
+        index >= from && (typeof wanted === 'string' ? node === wanted : wanted.test(node)),
+    );
     if (at >= 0) from = at + 1;
     return at >= 0;
   });

@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test';
 import { addressIn, builtPages } from './builtPages.ts';
 import { expectSoundScreen } from './expectSoundScreen.ts';
 import { openPage } from './openPage.ts';
-import { lookName, looks } from './screenshots.ts';
+import { allLooks, lookName } from './screenshots.ts';
+import { showAsInstalled } from './showAsInstalled.ts';
 
 for (const built of builtPages) {
-  for (const look of looks) {
+  for (const look of allLooks) {
     test(`${built.path} is sound: ${lookName(look)}`, async ({ page }) => {
       await openPage(page, built, look);
       await expectSoundScreen(page, look, built.name);
@@ -31,7 +32,7 @@ const states: readonly { name: string; query?: string; open: readonly string[] }
 ];
 
 for (const { name, query = '', open } of states) {
-  for (const look of looks) {
+  for (const look of allLooks) {
     test(`${name} is sound: ${lookName(look)}`, async ({ page }) => {
       const home = builtPages.find(({ path }) => path === '/');
       if (!home) throw new Error('The build has no home page');
@@ -45,6 +46,7 @@ for (const { name, query = '', open } of states) {
         await expect(content.locator('.skeleton')).toHaveCount(0);
         await expect(content).not.toBeEmpty();
       }
+      if (look.isInstalled) await showAsInstalled(page);
       await expectSoundScreen(page, look, name);
     });
   }

@@ -5,13 +5,27 @@ const root = join(import.meta.dirname, '../..');
 export const sheetsFolder = join(root, 'screens');
 export const screenshotsFolder = join(root, '.cache/screens');
 
-export const looks: readonly Look[] = (['ru', 'kk'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    [360, 1280].map((width) => ({ language, theme, width })),
-  ),
+const languages = ['ru', 'kk'] as const;
+const themes = ['light', 'dark'] as const;
+
+/** Every language, theme and width that people have most. */
+export const looks: readonly Look[] = languages.flatMap((language) =>
+  themes.flatMap((theme) => [360, 1280].map((width) => ({ language, theme, width }))),
 );
 
-export const lookName = ({ language, theme, width }: Look) => `${language}-${theme}-${width}`;
+/** Windows that are only looked at and measured: the texts and colours in them are those of `looks`. */
+export const furtherLooks: readonly Look[] = languages.flatMap((language, index) => {
+  const theme = themes[index] ?? 'light';
+  return [
+    { language, theme, width: 768 },
+    { language, theme, width: 390, isInstalled: true },
+  ];
+});
+
+export const allLooks: readonly Look[] = [...looks, ...furtherLooks];
+
+export const lookName = ({ language, theme, width, isInstalled }: Look) =>
+  `${language}-${theme}-${isInstalled ? 'installed' : width}`;
 
 export const screenshotPath = (look: Look, name: string) =>
   join(screenshotsFolder, lookName(look), `${name}.png`);

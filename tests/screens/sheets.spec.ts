@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { lookName, looks, screenshotsFolder, sheetsFolder } from './screenshots.ts';
+import { allLooks, lookName, screenshotsFolder, sheetsFolder } from './screenshots.ts';
 
 /** Returns the layout of a sheet; thumbnails are large enough that headings can be read. */
 const thumbnail = (width: number) =>
@@ -22,7 +22,7 @@ function sheetHtml(title: string, files: readonly string[], width: number): stri
   </style><h1>${title}</h1><main>${figures.join('')}</main>`;
 }
 
-for (const look of looks) {
+for (const look of allLooks) {
   const name = lookName(look);
   test(`the contact sheets ${name}`, async ({ page }) => {
     const folder = join(screenshotsFolder, name);

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { config } from '../../config/config.ts';
 import { isSample, licence } from '../../config/licence.ts';
 import { languageOf } from '../../locales/i18n.ts';
+import { InstallLink } from '../../ui/InstallLink.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 /** Renders links, the support's phone and the lender's licence; a sample says in its place that it is one. */
 export function Footer() {
@@ -22,9 +24,8 @@ export function Footer() {
             {label}
           </Link>
         ))}
-        <a className="touch-link footer__link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-          {supportPhone}
-        </a>
+        <PhoneLink className="touch-link footer__link" phone={supportPhone} />
+        <InstallLink className="touch-link footer__link footer__install" />
       </nav>
       <p className="footer__licence">
         {isSample

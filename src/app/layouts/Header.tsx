@@ -12,17 +12,22 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const menuId = 'site-menu';
 
-/** Renders the logo, which leads to the home page. */
+/** Renders the way past the header, and the logo, which leads to the home page. */
 export function HomeLink() {
   const { t } = useLingui();
   return (
-    <Link
-      className="touch-link header__logo"
-      to="/"
-      aria-label={t`${config.brand.name}, на главную`}
-    >
-      <Logo name={config.brand.name} />
-    </Link>
+    <>
+      <a className="skip-link" href="#content">
+        {t`К основному тексту`}
+      </a>
+      <Link
+        className="touch-link header__logo"
+        to="/"
+        aria-label={t`${config.brand.name}, на главную`}
+      >
+        <Logo name={config.brand.name} />
+      </Link>
+    </>
   );
 }
 
@@ -48,9 +53,6 @@ export function Header() {
   ];
   return (
     <header className="header">
-      <a className="skip-link" href="#content">
-        {t`К основному тексту`}
-      </a>
       <HomeLink />
       <NoticeSlot />
       <button className="header__menu-button" type="button" popoverTarget={menuId}>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
 import { Ornament } from '../../ui/Ornament.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { HomeLink } from './Header.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NoticeSlot } from './NoticeSlot.tsx';
@@ -44,10 +45,9 @@ function AuthLayout({ children }: LayoutProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   useLinkedChoice();
-  const { supportPhone } = config.brand;
   return (
     <>
-      <header className="header header--plain">
+      <header className="header header--plain header--pinned">
         <HomeLink />
         <NoticeSlot />
         <LanguageSwitch />
@@ -56,10 +56,7 @@ function AuthLayout({ children }: LayoutProps) {
         <div className="stack card auth-layout__card">{children}</div>
         <div className="row auth-layout__help">
           <p className="soft auth-layout__phone">
-            {t`Нужна помощь? Позвоните:`}{' '}
-            <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-              {supportPhone}
-            </a>
+            {t`Нужна помощь? Позвоните:`} <PhoneLink phone={config.brand.supportPhone} />
           </p>
           <div id={WAYS_OUT_ID} />
         </div>
@@ -110,7 +107,7 @@ function PromoLayout({ children }: LayoutProps) {
         <Ornament className="promo__ornament" />
         <h1 className="promo__heading">{t`Сколько стоит заём — видно до заявки`}</h1>
         <p className="soft promo__text">
-          {t`Выберите сумму и срок: платёж, вознаграждение и ГЭСВ посчитаются сразу, и без связи тоже.`}
+          {t`Выберите сумму и срок: всё посчитается сразу, и без связи тоже.`}
         </p>
       </header>
       {children}

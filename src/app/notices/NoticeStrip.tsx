@@ -66,7 +66,8 @@ function useFocusAfterClosing(isShown: boolean, isOpen: boolean) {
     const hasClosed = (was.current.isShown && !isShown) || (was.current.isOpen && !isOpen);
     was.current = { isShown, isOpen };
     if (!hasClosed || !isFocusNowhere()) return;
-    if (pill.current) pill.current.focus();
+    // It is in sight, beside what was closed: the page stays where it is.
+    if (pill.current) pill.current.focus({ preventScroll: true });
     else focusHeading(document.querySelector('h1'), { preventScroll: true });
   }, [isShown, isOpen]);
   return pill;
@@ -94,12 +95,13 @@ function NoticeStrip() {
   const route = useAtomValue(shownRouteAtom);
   const setOpen = useSetAtom(openNoticeAtom);
   const stripId = useId();
-  const strip = useKeptRoom(isOpen);
   const isShown = notice !== null;
-  const pill = useFocusAfterClosing(isShown, isOpen);
-  useEffect(() => {
+  // Before the pill is painted: the header makes room for it, and the page's scroll stays as it is.
+  useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-notice', isShown);
   }, [isShown]);
+  const strip = useKeptRoom(isOpen);
+  const pill = useFocusAfterClosing(isShown, isOpen);
   const toggle = () =>
     setOpen(isOpen || !notice || !route ? null : { name: notice.name, page: route.path });
   return (

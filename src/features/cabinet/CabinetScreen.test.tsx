@@ -18,12 +18,15 @@ import {
   resendDocumentToken,
   signDocuments,
 } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
 import { paymentAddress } from '../../config/payment.ts';
 import { createI18n } from '../../locales/i18n.ts';
 import { saveFile } from '../../platform/saveFile.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
 import { Screen } from './CabinetScreen.tsx';
+// The screen imports it when it is needed; compiling it takes longer than a test waits.
+import './formViews.ts';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../platform/saveFile.ts', async (original) => ({
@@ -83,6 +86,8 @@ async function openCabinetScreen({ loans, list = documentList, phone, codeSentTo
       </I18nProvider>,
     ),
   );
+  // The views with a form are a chunk of their own.
+  await act(() => vi.waitFor(() => expect(box.querySelector('h2')).not.toBeNull()));
   close = async () => {
     await act(async () => root.unmount());
     box.remove();
@@ -253,6 +258,28 @@ describe('a waiting loan', () => {
 });
 
 describe('a running loan', () => {
+  it('says of when it is, and is fetched again when somebody returns after a while', async () => {
+    const { text, box } = await openCabinetScreen({
+      loans: [loanOfAYear(), loanOfAYear({ paid: 7_963.36 })],
+    });
+    expect(text()).toContain('Данные на 12:00');
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(callApi).toHaveBeenCalledTimes(2);
+    vi.setSystemTime(NOW + 5 * 60_000);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(text()).toContain('Данные на 12:05');
+    expect(box.querySelector('progress')?.value).toBe(7_963.36);
+  });
+
+  it('keeps what was known, and says so, when it cannot be fetched again', async () => {
+    const { text } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    vi.mocked(callApi).mockRejectedValue(new ApiError({ kind: 'unreachable', text: '' }));
+    vi.setSystemTime(NOW + 24 * 3_600_000);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(text()).toContain('Нет связи. Данные на 1 декабря 2026 г., 12:00');
+    expect(text()).toContain('Следующий платёж');
+  });
+
   it('shows what was paid, what is left, the next payment and what repaying everything costs', async () => {
     const { text, primaries, box } = await openCabinetScreen({ loans: [loanOfAYear()] });
     expect(text()).toContain('7 963,36 ₸21 декабря 2026 г., через 20 дней');
@@ -419,7 +446,7 @@ describe('a loan that is over or never began', () => {
     expect(text()).toContain('Отправили SMS с кодом для входа на +7 ••• ••• •• 67.');
     expect(text()).toContain('Этого номера у вас больше нет? Позвоните');
     expect(text()).not.toContain('Сумма займа');
-    expect(primaries()).toEqual([]);
+    expect(primaries()).toEqual(['Войти']);
   });
 
   it('offers the letter that asks for the proof when it is closed', async () => {

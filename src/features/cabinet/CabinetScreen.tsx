@@ -1,20 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { getClientInfo } from '../../api/contract.ts';
+import { type ClientInfo, getClientInfo, type Loan } from '../../api/contract.ts';
 import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { showLoanBadge } from '../../session/badge.ts';
 import { callApi } from '../../session/callApi.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { useAnswer } from '../../steps/useAnswer.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { focusHeading, isFocusNowhere } from '../../ui/takeFocus.ts';
 import { EndedLoan } from './EndedLoan.tsx';
-import { EnterByCode } from './EnterByCode.tsx';
+import { LastKnown } from './LastKnown.tsx';
 import { RunningLoan } from './RunningLoan.tsx';
-import { SignContract } from './SignContract.tsx';
 import { SignedMoment } from './SignedMoment.tsx';
 import { WaitingLoan } from './WaitingLoan.tsx';
 import './cabinet.css';
@@ -44,6 +44,71 @@ function useFocusOnView(view: string | null): RefObject<HTMLDivElement | null> {
   return box;
 }
 
+type FormViews = typeof import('./formViews.ts');
+
+let formViews: FormViews | null = null;
+let missingViews: unknown;
+
+interface ShownLoan extends Loan {
+  readonly status: Exclude<Loan['status'], 'to_sign'>;
+}
+
+const isSigned = (loan: Loan | null): loan is ShownLoan =>
+  loan !== null && loan.status !== 'to_sign';
+
+/** Returns the loan to show; null while there is a form before it: the code of another device, or the signature. */
+function shownLoan({ code_sent_to, loan }: ClientInfo): ShownLoan | null {
+  return code_sent_to === null && isSigned(loan) ? loan : null;
+}
+
+/** Fetches what the cabinet shows, and then the code of the views with a form where one of them is to be shown. */
+async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
+  const info = await callApi(getClientInfo, { signal });
+  if (shownLoan(info) === null && formViews === null) {
+    try {
+      formViews = await import('./formViews.ts');
+    } catch (error) {
+      missingViews = error;
+    }
+  }
+  return info;
+}
+
+/** Returns the views with a form. @throws the fault of their import, for the page around */
+function knownFormViews(): FormViews {
+  if (formViews === null) throw missingViews;
+  return formViews;
+}
+
+interface FormViewProps {
+  readonly info: ClientInfo;
+  readonly onEntered: () => void;
+  readonly onSigned: () => void;
+  readonly reload: () => void;
+}
+
+function FormView({ info, onEntered, onSigned, reload }: FormViewProps) {
+  const { EnterByCode, SignContract } = knownFormViews();
+  return info.code_sent_to === null ? (
+    <SignContract info={info} onSigned={onSigned} reload={reload} />
+  ) : (
+    <EnterByCode sentTo={info.code_sent_to} onEntered={onEntered} />
+  );
+}
+
+/** Says why there is nothing to see without a connection, and what can be done all the same. */
+function NotKept() {
+  const { t } = useLingui();
+  return (
+    <>
+      <p>{t`Сведения о займе не хранятся на этом устройстве, поэтому без связи их не видно. Сумму назовут по телефону, а как заплатить, можно прочитать и сейчас:`}</p>
+      <p>
+        <Link className="touch-link" to="/how-to-back">{t`Как вернуть`}</Link>
+      </p>
+    </>
+  );
+}
+
 /** Renders /register/lk: the contract to sign, then the loan. */
 export function Screen() {
   const { t } = useLingui();
@@ -53,8 +118,8 @@ export function Screen() {
     problem,
     reload,
     isSlow,
-  } = useAnswer('client info', (signal) => callApi(getClientInfo, { signal }));
-  const loan = info?.loan ?? null;
+  } = useAnswer('client info', fetchInfo);
+  const loan = info && shownLoan(info);
   useEffect(() => {
     if (info !== null && info.code_sent_to === null) showLoanBadge(info.loan, todayInAlmaty());
   }, [info]);
@@ -67,7 +132,9 @@ export function Screen() {
   return (
     <div className="stack cabinet" ref={box}>
       <h1>{t`Личный кабинет`}</h1>
+      {loan ? <LastKnown info={info} onAnswer={setInfo} /> : null}
       <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+      {info === null && problem?.isUnanswered ? <NotKept /> : null}
       {isJustSigned && info && loan && isBegun ? (
         <SignedMoment loan={loan} phone={info.phone} />
       ) : null}
@@ -75,18 +142,14 @@ export function Screen() {
         problem === null ? (
           <Skeleton />
         ) : null
-      ) : info.code_sent_to !== null ? (
-        <EnterByCode
-          sentTo={info.code_sent_to}
+      ) : loan === null ? (
+        <FormView
+          info={info}
           onEntered={() => {
             // The application that was typed here is erased.
             void forgetSubmittedValues();
             reload();
           }}
-        />
-      ) : loan === null || loan.status === 'to_sign' ? (
-        <SignContract
-          info={info}
           onSigned={() => {
             setIsJustSigned(true);
             reload();

@@ -19,7 +19,7 @@ export function EnterByCode({ sentTo, onEntered }: EnterByCodeProps) {
         id="enter-by-code"
       >{t`Введите код для входа`}</h2>
       <p>{t`Вы на новом устройстве, поэтому кроме лица нужен код. Отправили SMS с кодом для входа на ${phone}. Введите этот номер целиком и код.`}</p>
-      <CodeLogin onEntered={onEntered} />
+      <CodeLogin kind="primary" onEntered={onEntered} />
       <p>
         {t`Этого номера у вас больше нет? Позвоните, сотрудник проверит, что это вы:`}{' '}
         <SupportPhone />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { config } from '../../config/config.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../../steps/CopyButton.tsx';
 
 export interface LetterText {
   readonly subject: string;
@@ -21,6 +22,7 @@ interface LetterProps extends LetterText {
 /** Offers a letter to the support: for the mail program, and as a text to copy where there is none. */
 export function Letter({ label, ...letter }: LetterProps) {
   const { t } = useLingui();
+  const shown = useRef<HTMLParagraphElement>(null);
   return (
     <div className="stack stack--tight cabinet__letter">
       <a className="button button--outlined button--m" href={letterLink(letter)}>
@@ -30,9 +32,12 @@ export function Letter({ label, ...letter }: LetterProps) {
         <summary>{t`Текст письма`}</summary>
         <div className="stack stack--tight">
           <p className="hint">{t`Кому: ${config.brand.supportEmail}`}</p>
-          <p className="cabinet__letter-text">{letter.body}</p>
+          <p className="cabinet__letter-text" ref={shown}>
+            {letter.body}
+          </p>
           <CopyButton
             text={letter.body.replaceAll('\u00a0', ' ')}
+            shown={shown}
             label={t`Скопировать текст письма`}
           >
             {t`Скопировать`}

@@ -1,16 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paymentAddress } from '../../config/payment.ts';
 import { useFormats } from '../../locales/useFormats.ts';
+import { CopyButton } from '../../steps/CopyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { takeFocus } from '../../ui/takeFocus.ts';
-import { CopyButton } from './CopyButton.tsx';
 
 interface PayProps {
   readonly contractNumber: string | null;
   /** Tenge. */
   readonly amount: number;
+}
+
+interface CopiedFigureProps {
+  readonly label: string;
+  readonly value: string;
+  /** What is copied: the value as a form of a bank takes it. */
+  readonly text: string;
+  readonly copyLabel: string;
+}
+
+function CopiedFigure({ label, value, text, copyLabel }: CopiedFigureProps) {
+  const { t } = useLingui();
+  const shown = useRef<HTMLSpanElement>(null);
+  return (
+    <div className="cabinet__figure">
+      <dt>{label}</dt>
+      <dd className="cabinet__copied">
+        <span ref={shown}>{value}</span>
+        <CopyButton text={text} shown={shown} label={copyLabel}>{t`Скопировать`}</CopyButton>
+      </dd>
+    </div>
+  );
 }
 
 /** Opens the ways to pay, with what the payment must say ready to be copied. */
@@ -19,24 +41,6 @@ export function Pay({ contractNumber, amount }: PayProps) {
   const { money } = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const address = paymentAddress({ contractNumber, amount });
-  const rows = [
-    ...(contractNumber === null
-      ? []
-      : [
-          {
-            label: t`Номер договора`,
-            value: contractNumber,
-            text: contractNumber,
-            copy: t`Скопировать номер договора`,
-          },
-        ]),
-    {
-      label: t`Сумма платежа`,
-      value: money(amount),
-      text: amount.toFixed(2).replace('.', ','),
-      copy: t`Скопировать сумму`,
-    },
-  ];
   return (
     <>
       <div className="cabinet__act">
@@ -53,15 +57,20 @@ export function Pay({ contractNumber, amount }: PayProps) {
         >
           <h3 className="small-heading" id="pay">{t`Укажите в платеже`}</h3>
           <dl className="facts">
-            {rows.map(({ label, value, text, copy }) => (
-              <div className="cabinet__figure" key={label}>
-                <dt>{label}</dt>
-                <dd className="cabinet__copied">
-                  {value}
-                  <CopyButton text={text} label={copy}>{t`Скопировать`}</CopyButton>
-                </dd>
-              </div>
-            ))}
+            {contractNumber === null ? null : (
+              <CopiedFigure
+                label={t`Номер договора`}
+                value={contractNumber}
+                text={contractNumber}
+                copyLabel={t`Скопировать номер договора`}
+              />
+            )}
+            <CopiedFigure
+              label={t`Сумма платежа`}
+              value={money(amount)}
+              text={amount.toFixed(2).replace('.', ',')}
+              copyLabel={t`Скопировать сумму`}
+            />
           </dl>
           <p>{t`И свой ИИН: по нему и номеру договора платёж найдут. Платёж сделан в день, когда деньги дошли, поэтому отправьте их заранее.`}</p>
           {address === null ? null : (

@@ -64,12 +64,8 @@ function NextPayment({ loan, today }: LoanOnDayProps) {
       {/* A day of the past is one of a device whose clock is wrong. */}
       <p className="cabinet__due">
         {date(next_payment.date)}
-        {days < 0 ? null : (
-          <>
-            {', '}
-            <strong className="cabinet__days">{left}</strong>
-          </>
-        )}
+        {days < 0 ? '' : ', '}
+        {days < 0 ? null : <strong className="cabinet__days">{left}</strong>}
       </p>
       <Pay contractNumber={loan.contract_number} amount={next_payment.amount} />
     </StatusHead>

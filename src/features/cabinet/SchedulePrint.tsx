@@ -28,12 +28,15 @@ export function SchedulePrint({ loan, states }: SchedulePrintProps) {
     return () => classList.remove('has-schedule-print');
   }, []);
   const { contract_number, amount, open_date, schedule, paid, balance } = loan;
+  const total = schedule.reduce((sum, { payment }) => sum + payment, 0);
   const facts: [string, string][] = [
     [t`Сумма займа`, tenge(amount)],
-    [t`Выплачено`, money(paid)],
-    [t`Остаток основного долга`, money(balance)],
+    [t`Всего по графику`, money(total)],
   ];
-  if (open_date !== null) facts.unshift([t`Дата договора`, date(open_date)]);
+  if (open_date !== null) {
+    facts.unshift([t`Дата договора`, date(open_date)]);
+    facts.push([t`Выплачено`, money(paid)], [t`Остаток основного долга`, money(balance)]);
+  }
   if (contract_number !== null) facts.unshift([t`Договор`, `№\u00a0${contract_number}`]);
   return createPortal(
     <section
@@ -46,25 +49,25 @@ export function SchedulePrint({ loan, states }: SchedulePrintProps) {
         <thead>
           <tr>
             <th scope="col">№</th>
-            {[
-              t`Дата`,
-              t`Платёж, ₸`,
-              t`Долг, ₸`,
-              t`Вознаграждение, ₸`,
-              t`Остаток, ₸`,
-              t`Состояние`,
-            ].map((heading) => (
-              <th scope="col" key={heading}>
-                {heading}
-              </th>
-            ))}
+            <th scope="col" className="schedule-print__date">
+              {t`Дата`}
+            </th>
+            {[t`Платёж, ₸`, t`Долг, ₸`, t`Вознаграждение, ₸`, t`Остаток, ₸`, t`Состояние`].map(
+              (heading) => (
+                <th scope="col" key={heading}>
+                  {heading}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
           {schedule.map((row, k) => (
             <tr key={row.payment_date}>
               <td>{k + 1}</td>
-              <th scope="row">{date(row.payment_date)}</th>
+              <th scope="row" className="schedule-print__date">
+                {date(row.payment_date)}
+              </th>
               <td>{number(row.payment, 2)}</td>
               <td>{number(row.principal, 2)}</td>
               <td>{number(row.reward, 2)}</td>
@@ -74,6 +77,11 @@ export function SchedulePrint({ loan, states }: SchedulePrintProps) {
           ))}
         </tbody>
       </table>
+      {open_date === null ? (
+        <p className="schedule-print__note">
+          {t`График посчитан так, как если бы заём начался сегодня. После подтверждения он пересчитается с того дня.`}
+        </p>
+      ) : null}
       <p className="schedule-print__note">
         {config.brand.supportPhone}, {config.brand.siteUrl}
       </p>

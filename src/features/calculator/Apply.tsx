@@ -16,14 +16,22 @@ export function Apply() {
   const choice = useAtomValue(choiceAtom);
   const product = useAtomValue(productAtom);
   const { roundPayment, total, gesv } = useAtomValue(drawingAtom(languageOf(i18n)));
+  const isLong = total.length > '100 000 ₸'.length;
   return (
     <div className="calculator__apply">
       {/* The result says all of it already, to who listens. */}
       <p className="calculator__short" aria-hidden="true">
         <strong>
           {termLabel(i18n, product)} · {roundPayment}
-        </strong>{' '}
-        <span>{t`всего ${total} · ГЭСВ ${gesv}`}</span>
+        </strong>
+        <span>
+          <span
+            className={`calculator__short-total${isLong ? ' calculator__short-total--long' : ''}`}
+          >
+            {t`всего ${total}`} ·{' '}
+          </span>
+          {t`ГЭСВ ${gesv}`}
+        </span>
       </p>
       <ButtonLink
         to={{ pathname: '/login/iin', search: writeChoice('', choice) }}

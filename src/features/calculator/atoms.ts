@@ -23,14 +23,10 @@ export type AmountRemark =
 const choiceBaseAtom = atom(DEFAULT_CHOICE);
 /** The amount that the limits of a term have moved, until the amount is edited; another term may take it. */
 const wishedAmountAtom = atom<number | null>(null);
-const isOwnBaseAtom = atom(false);
-/** The visitor has changed the calculation; what the page itself put there on arrival does not count. */
-export const isOwnCalculationAtom = atom((get) => get(isOwnBaseAtom));
 const changeAtom = atom(null, (get, set, change: Partial<LoanChoice>) => {
   const before = get(choiceBaseAtom);
   const choice = { ...before, ...change };
   if (isSameLoan(choice, before)) return;
-  set(isOwnBaseAtom, true);
   set(choiceBaseAtom, choice);
 });
 

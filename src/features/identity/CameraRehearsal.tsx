@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaptureErrorName } from '../../api/contract.ts';
+import { WaitPicture } from '../../steps/pictures/WaitPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import { FaceOval, FrameHelp } from './FaceOval.tsx';
 import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
 import { useFrameAdvice } from './useFrameAdvice.ts';
@@ -82,6 +82,7 @@ interface CameraRehearsalProps {
 export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const [isOn, setIsOn] = useState(false);
   const advice = useFrameAdvice(video, isOn);
   const fail = useEffectEvent(onProblem);
@@ -109,6 +110,11 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
       if (stream) stopCamera(stream);
     };
   }, []);
+  // On a phone picture and button are seen together only below the page's heading.
+  useEffect(() => {
+    // The call itself is no cleanup: newer browsers return a promise.
+    actions.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <>
       <StageHeading>{t`Проверьте, как вас видно`}</StageHeading>
@@ -124,21 +130,23 @@ export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalP
         {isOn ? (
           <FaceOval />
         ) : (
-          <p className="photo-step__wait" role="status">
-            <Loader size="l" />
-            {t`Ждём камеру. Если браузер спросит, разрешите её.`}
-          </p>
+          <div className="photo-step__wait">
+            <WaitPicture subject="face" />
+            <p role="status">{t`Ждём камеру. Если браузер спросит, разрешите её.`}</p>
+          </div>
         )}
       </div>
       <FrameHelp {...advice} />
-      <FormActions>
-        <Button size="l" disabled={!isOn} onClick={onReady}>
-          {t`Меня хорошо видно, начать`}
-        </Button>
-        <Button kind="outlined" onClick={onStop}>
-          {t`Выключить камеру`}
-        </Button>
-      </FormActions>
+      <div ref={actions}>
+        <FormActions>
+          <Button size="l" disabled={!isOn} onClick={onReady}>
+            {t`Меня хорошо видно, начать`}
+          </Button>
+          <Button kind="outlined" onClick={onStop}>
+            {t`Выключить камеру`}
+          </Button>
+        </FormActions>
+      </div>
       <ShootingAdvice />
     </>
   );

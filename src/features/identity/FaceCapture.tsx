@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { languageOf } from '../../locales/i18n.ts';
+import { WaitPicture } from '../../steps/pictures/WaitPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
-import { Loader } from '../../ui/Loader.tsx';
 import { CaptureError, type CaptureFailure, captureFace } from './captureFace.ts';
 import type { CaptureResult } from './livenessSdk.ts';
 import { StageHeading } from './StageHeading.tsx';
@@ -70,7 +70,7 @@ export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps)
         <div className="photo-step__provider" ref={container} />
         {stage === 'ready' ? null : (
           <div className="photo-step__wait">
-            <Loader size="l" />
+            <WaitPicture subject="face" />
           </div>
         )}
       </div>

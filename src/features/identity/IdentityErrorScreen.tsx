@@ -7,6 +7,7 @@ import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallButton } from '../../steps/CallButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import {
@@ -31,15 +32,11 @@ export const head = () => headMessages;
 /** Names the support phone, and the branches, which open in a new tab so that this page stays. */
 function SupportAdvice() {
   const { t } = useLingui();
-  const { supportPhone } = config.brand;
-  const phoneLink = `tel:${supportPhone.replaceAll(' ', '')}`;
   return (
     <ul className="bullets">
       <li>
         {t`Позвоните в службу поддержки:`}{' '}
-        <a className="identity-error__phone" href={phoneLink}>
-          {supportPhone}
-        </a>
+        <PhoneLink className="identity-error__phone" phone={config.brand.supportPhone} />
       </li>
       <li>
         <a className="touch-link" href="/contacts" target="_blank" rel="noopener">
@@ -120,7 +117,7 @@ export function Screen() {
           </div>
         </>
       ) : (
-        <p>{i18n._(headMessages.description)}</p>
+        <p className="identity-error__unread">{i18n._(headMessages.description)}</p>
       )}
     </div>
   );

@@ -16,24 +16,43 @@ function picture(face: number, around: number): number[] {
 }
 const light = (face: number, around: number) => lightOf(picture(face, around), WIDTH, HEIGHT);
 
+/** What a screen shows of 18 % of the light. */
+const MID_GREY = 118;
+
 describe('lightOf', () => {
   it('tells dark, light from behind, glaring and good light apart', () => {
     expect(light(30, 40)).toBe('dark');
-    expect(light(90, 200)).toBe('behind');
+    expect(light(70, 200)).toBe('behind');
     expect(light(240, 200)).toBe('glaring');
     expect(light(130, 120)).toBe('good');
   });
 
+  it('takes skin from a stop above mid grey to two below as well lit', () => {
+    for (const face of [65, 85, MID_GREY, 161]) expect(light(face, MID_GREY)).toBe('good');
+  });
+
+  it('finds the light good in front of a white wall and of a dark one', () => {
+    expect(light(150, 235)).toBe('good');
+    expect(light(100, 235)).toBe('good');
+    expect(light(130, 10)).toBe('good');
+  });
+
   it('names the light from behind when the face is dark too', () => {
     expect(light(40, 180)).toBe('behind');
+  });
+
+  it('returns dark when the lens is covered', () => {
+    expect(light(0, 0)).toBe('dark');
   });
 });
 
 describe('distanceOf', () => {
   it.each([
     [60, 'far'],
-    [240, 'good'],
-    [350, 'near'],
+    [140, 'far'],
+    [216, 'good'],
+    [280, 'good'],
+    [300, 'near'],
   ] as const)('returns for a face of %i px in a frame of 400 px: %s', (height, distance) => {
     expect(distanceOf(height, 400)).toBe(distance);
   });

@@ -216,9 +216,11 @@ function Fields({ terms, onOutdated }: FieldsProps) {
     <>
       {wereCookiesRefused || areCookiesRefused ? <CookiesRefused /> : null}
       <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
-        <FormMasked name="iin" mask="iin" hint={t`12 цифр, есть в удостоверении личности.`} />
-        <IdCardPicture field="iin" />
-        <AgeNotice />
+        <div className="stack stack--tight">
+          <FormMasked name="iin" mask="iin" hint={t`12 цифр, есть в удостоверении личности.`} />
+          <IdCardPicture field="iin" />
+          <AgeNotice />
+        </div>
         <FormRadio
           name="is_resident_rk"
           choices={[
@@ -256,7 +258,7 @@ export function IinForm() {
   if (areOutdated) return <OutdatedTerms onBack={() => setOutdated(false)} />;
   return (
     <>
-      <OpenElsewhere terms={terms} />
+      <OpenElsewhere search={search} />
       <LoanTerms terms={terms} search={isHydrated ? search : ''} />
       <Fields terms={terms} onOutdated={onOutdated} />
     </>

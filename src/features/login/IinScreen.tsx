@@ -1,13 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { readChoice } from '../../loan/loanChoice.ts';
+import { deviceHas } from '../../session/deviceHas.ts';
 import { underWayAtom } from '../../session/step.ts';
+import { sessionToken } from '../../session/token.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { IinForm } from './IinForm.tsx';
 import { UnderWay } from './UnderWay.tsx';
-import { useIsAskedFirst } from './underWayHere.ts';
+import { isContinued } from './underWayHere.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
+import { isAnew } from './waysOut.tsx';
 import './loginScreen.css';
 
 const headMessages: HeadMessages = {
@@ -16,6 +21,23 @@ const headMessages: HeadMessages = {
 };
 
 export const head = () => headMessages;
+
+/**
+ * Returns whether somebody who comes to /login/iin for a new loan has to be asked on /login first, because this device had
+ * something under way. A live session is asked on the page itself. It is decided on arrival: nothing takes the form away.
+ */
+function useIsAskedFirst(): boolean {
+  const { state, search } = useLocation();
+  const isMove = useNavigationType() === 'PUSH';
+  const [isDue, setDue] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival
+  useEffect(() => {
+    const isForNewLoan = isMove || Object.keys(readChoice(search)).length > 0;
+    const wasAsked = isContinued(state) || isAnew(state);
+    setDue(isForNewLoan && !wasAsked && sessionToken() === null && deviceHas() !== null);
+  }, []);
+  return isDue;
+}
 
 /** Renders /login/iin: the first step of an application. */
 export function Screen() {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isLoggedInAtom } from '../../session/token.ts';
 import { CodeLogin } from '../../steps/CodeLogin.tsx';
@@ -11,8 +11,6 @@ import { Link } from '../../ui/Link.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { CookiesRefused, useCookiesRefused } from './CookiesRefused.tsx';
-import { chosenTerms } from './chosenTerms.ts';
-import { OpenElsewhere } from './OpenElsewhere.tsx';
 import { continued, useUnderWayHere } from './underWayHere.ts';
 import { BeginAnewButton, LeaveButton } from './waysOut.tsx';
 import './loginScreen.css';
@@ -58,15 +56,23 @@ function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
   );
 }
 
+/** Says where this browser cannot finish an application. It brings the calculators, which nobody here waits for. */
+function ElsewhereNotice({ search }: { readonly search: string }) {
+  const [part, setPart] = useState<typeof import('./OpenElsewhere.tsx') | null>(null);
+  useEffect(() => {
+    // Without a connection the IIN page says it.
+    import('./OpenElsewhere.tsx').then(setPart, () => {});
+  }, []);
+  return part === null ? null : <part.OpenElsewhere search={search} />;
+}
+
 /** Explains what an application needs, and leads to it. */
 function NewApplication({ search }: { readonly search: string }) {
   const { t } = useLingui();
-  const isHydrated = useIsHydrated();
-  const terms = isHydrated ? chosenTerms(search) : null;
   return (
     <section className="stack login__way" aria-labelledby="login-by-iin">
       <h2 className="login__heading" id="login-by-iin">{t`Новая или начатая заявка`}</h2>
-      <OpenElsewhere terms={terms} />
+      <ElsewhereNotice search={search} />
       <p>{t`Для новой заявки или той, которую вы начали и не закончили, понадобятся:`}</p>
       <ul className="bullets login__needs">
         <li>{t`ИИН и удостоверение личности`}</li>

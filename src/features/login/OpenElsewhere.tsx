@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { applicationAddress, type LoanChoice } from '../../loan/loanChoice.ts';
+import { useEffect, useRef, useState } from 'react';
+import { applicationAddress } from '../../loan/loanChoice.ts';
 import { appBrowserOf, intentAddress, isCameraMissing } from '../../platform/inAppBrowser.ts';
-import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../steps/CopyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import { chosenTerms } from './chosenTerms.ts';
 
 /** Returns whether the device has no camera; false before it was checked. */
 function useCameraMissing(): boolean {
@@ -28,27 +29,18 @@ function useCameraMissing(): boolean {
   return isMissing;
 }
 
-/** Shows the address, which can be copied by the button or, where that is refused, by hand. */
+/** Shows the address, which can be copied by the button or by hand. */
 function CopyAddress({ address }: { readonly address: string }) {
   const { t } = useLingui();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
+  const shown = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <p className="login__address">{address}</p>
-      <p>
-        <Button kind="secondary" onClick={() => void copy()}>{t`Скопировать ссылку`}</Button>
+      <p className="login__address" ref={shown}>
+        {address}
       </p>
-      <p className="hint" role="status">
-        {isCopied ? t`Ссылка скопирована` : ''}
-      </p>
+      <CopyButton kind="secondary" size="m" text={address} shown={shown}>
+        {t`Скопировать ссылку`}
+      </CopyButton>
     </>
   );
 }
@@ -57,12 +49,12 @@ function CopyAddress({ address }: { readonly address: string }) {
  * Says before an application begins that this browser cannot finish it: it is another app's, or there is no camera. Leads to
  * a browser that can, with the choice of the loan and nothing personal.
  */
-export function OpenElsewhere({ terms }: { readonly terms: LoanChoice | null }) {
+export function OpenElsewhere({ search }: { readonly search: string }) {
   const { t } = useLingui();
   const isHydrated = useIsHydrated();
   const hasNoCamera = useCameraMissing();
-  if (!isHydrated || terms === null) return null;
-  const { amount, product, method } = terms;
+  if (!isHydrated) return null;
+  const { amount, product, method } = chosenTerms(search);
   const address = applicationAddress(location.origin, { amount, product, method });
   const appBrowser = appBrowserOf(navigator.userAgent);
   if (appBrowser === null && !hasNoCamera) return null;

@@ -11,7 +11,6 @@ import { IdCardPicture } from '../../steps/pictures/IdCardPicture.tsx';
 import { useCountries } from '../../steps/useCountries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** Renders the country that issued the document, from the server's list. */
 function CountryField() {
@@ -38,9 +37,16 @@ function CountryField() {
       </div>
     );
   if (countries === null)
+    // The same field without its list: nothing moves when that comes.
     return (
       <div>
-        <Skeleton />
+        <SelectField
+          name="country_id"
+          label={label}
+          options={[]}
+          emptyText={t`Загружаем список стран`}
+          disabled
+        />
         <CallProblem error={null} isSlow={isSlow} />
       </div>
     );

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { getClientInfo } from '../../api/contract.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
@@ -7,6 +8,7 @@ import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { callApi } from '../../session/callApi.ts';
 import { stepAtom } from '../../session/step.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
+import { serverTermsAtom } from '../../steps/companion/serverTerms.ts';
 import { Figures } from '../../steps/Figures.tsx';
 import { useAnswer } from '../../steps/useAnswer.ts';
 import { useCountries } from '../../steps/useCountries.ts';
@@ -19,7 +21,10 @@ function Terms({ rows, today }: { readonly rows: readonly TermsRow[]; readonly t
   const { i18n, t } = useLingui();
   const date = formatDate(languageOf(i18n), today);
   return (
-    <section className="stack stack--tight ruled review" aria-labelledby="signed-terms">
+    <section
+      className="stack stack--tight ruled review review__room"
+      aria-labelledby="signed-terms"
+    >
       <h2 className="small-heading" id="signed-terms">{t`Что вы подписываете`}</h2>
       <Figures className="stack stack--tight" rowClassName="review__row" rows={rows} />
       <p className="hint">{t`Это расчёт на ${date}, точные дни и суммы стоят в договоре.`}</p>
@@ -43,12 +48,21 @@ export function Review() {
   // Another device may have begun the application, or changed its terms since: those of this one only hold the place.
   const known = problem === null ? (answer?.loan ?? values) : {};
   const terms = signedTerms(i18n, known, today);
+  const tellCompanion = useSetAtom(serverTermsAtom);
+  const ofServer = answer?.loan ?? null;
+  useEffect(() => {
+    if (ofServer === null || uuid === null) return;
+    const { amount, product, method } = ofServer;
+    tellCompanion({ uuid, terms: { amount, product, method } });
+  }, [ofServer, uuid, tellCompanion]);
   const rows = reviewRows(i18n, values, nameOfCountry);
-  if (rows.length === 0 && !isRead) return null;
+  if (rows.length === 0 && !isRead) return <div className="review__unread" />;
   return (
     <>
       {terms === null ? (
-        <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+        <div className={problem === null && answer === null ? 'review__room' : undefined}>
+          <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+        </div>
       ) : (
         <Terms rows={terms} today={today} />
       )}

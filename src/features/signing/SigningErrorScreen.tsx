@@ -8,6 +8,7 @@ import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { CorrectData } from './CorrectData.tsx';
 
@@ -40,12 +41,9 @@ export function Screen() {
             {t`Подписать ещё раз`}
           </Button>
         ) : (
-          <a
-            className="button button--primary button--m"
-            href={`tel:${supportPhone.replaceAll('\u00a0', '')}`}
-          >
+          <PhoneLink className="button button--primary button--m" phone={supportPhone}>
             {t`Позвонить: ${supportPhone}`}
-          </a>
+          </PhoneLink>
         )}
         <CorrectData label={t`Начать заявку заново`} title={t`Начать заявку заново?`} />
       </FormActions>

@@ -5,11 +5,10 @@ import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
 import { areDraftsRefusedAtom } from '../../drafts/drafts.ts';
 import { stepAtom, underWayAtom } from '../../session/step.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
-import { LoanFigures, useLoanLine } from '../LoanFigures.tsx';
 import { hasCompanion, type Progress, progressAt, stageNames } from './progress.ts';
-import { useCompanionTerms } from './useCompanionTerms.ts';
 import './companion.css';
 
 /** The width of `--wide` in ui/breakpoints.css. */
@@ -92,40 +91,35 @@ function Needs() {
 
 function HelpNote() {
   const { t } = useLingui();
-  const { supportPhone } = config.brand;
   return (
     <p className="companion__help">
-      {t`Нужна помощь? Позвоните:`}{' '}
-      <a className="touch-link" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-        {supportPhone}
-      </a>
+      {t`Нужна помощь? Позвоните:`} <PhoneLink phone={config.brand.supportPhone} />
     </p>
   );
 }
 
-/** Shows the requested loan, or says where it stands when this device may not tell it. */
-function Loan() {
-  const { t } = useLingui();
-  const terms = useCompanionTerms();
-  return (
-    <section className="stack stack--tight" aria-labelledby="companion-loan">
-      <p className="companion__title" id="companion-loan">{t`Заём в заявке`}</p>
-      {terms === null ? (
-        <p className="soft">{t`Сумма, срок и платёж стоят в заявке: вы увидите их перед подписанием.`}</p>
-      ) : (
-        <LoanFigures className="stack stack--tight facts" terms={terms} />
-      )}
-    </section>
-  );
-}
+type LoanPart = typeof import('./CompanionLoan.tsx');
 
-/** Returns the words of the line on a phone: the loan where it is known. */
-function useLineText(path: string): string {
-  const { t } = useLingui();
-  const lineOf = useLoanLine();
-  const terms = useCompanionTerms();
-  if (path === '/login/iin') return t`Что понадобится`;
-  return terms === null ? t`О заявке` : lineOf(terms);
+let loanPart: LoanPart | null = null;
+
+/**
+ * Returns the loan's part of the companion, or null until its code is there: it brings the calculators, which no page of an
+ * application waits for.
+ */
+function useLoanPart(isNeeded: boolean): LoanPart | null {
+  const [part, setPart] = useState(loanPart);
+  useEffect(() => {
+    if (!isNeeded || loanPart !== null) return;
+    import('./CompanionLoan.tsx').then(
+      (loaded) => {
+        loanPart = loaded;
+        setPart(loaded);
+      },
+      // Without a connection the companion does without it.
+      () => {},
+    );
+  }, [isNeeded]);
+  return part;
 }
 
 /**
@@ -134,19 +128,22 @@ function useLineText(path: string): string {
  * the loan, and the companion what an application needs.
  */
 export function Companion() {
+  const { t } = useLingui();
   const { pathname: path } = useLocation();
   const isHydrated = useIsHydrated();
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   const step = useAtomValue(stepAtom);
   const isAsked = useAtomValue(underWayAtom) !== null;
-  const line = useLineText(path);
+  const isBefore = path === '/login/iin';
+  const part = useLoanPart(hasCompanion(path) && !isBefore);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [path]);
   // The question about an application under way comes before everything else.
-  if (!hasCompanion(path) || (path === '/login/iin' && isAsked)) return null;
+  if (!hasCompanion(path) || (isBefore && isAsked)) return null;
   const progress = progressAt(path, isHydrated ? (step?.step_name ?? null) : null);
   const isShown = isHydrated && (isOpen || isWide);
+  const isAwaited = path === '/register/wait';
   return (
     <div className="companion">
       <div className="stack companion__panel">
@@ -157,15 +154,20 @@ export function Companion() {
           aria-controls="companion-more"
           onClick={() => setOpen(!isOpen)}
         >
-          <span>{line}</span>
+          {isBefore ? (
+            <span>{t`Что понадобится`}</span>
+          ) : (
+            <span>{part === null ? t`О заявке` : <part.LoanLine />}</span>
+          )}
           <svg className="companion__arrow" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 9l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
           </svg>
         </button>
         <div className="companion__more" id="companion-more">
-          {isShown ? path === '/login/iin' ? <Needs /> : <Loan /> : null}
+          {isShown && isBefore ? <Needs /> : null}
+          {isShown && !isBefore && part !== null ? <part.Loan /> : null}
         </div>
-        <div className="companion__steps">
+        <div className={`companion__steps${isAwaited ? ' companion__steps--awaited' : ''}`}>
           {progress === null ? null : <ProgressOf {...progress} />}
         </div>
         {isShown ? (

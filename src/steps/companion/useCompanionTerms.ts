@@ -1,10 +1,13 @@
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { DEFAULT_CHOICE, isSameLoan, type LoanChoice, readChoice } from '../../loan/loanChoice.ts';
 import { readStoredChoice } from '../../loan/storedChoice.ts';
+import { lastKnownStep } from '../../session/lastStep.ts';
 import { stepAtom } from '../../session/step.ts';
+import { isLoggedInAtom } from '../../session/token.ts';
 import { termsAmong } from '../termsAmong.ts';
+import { serverTermsAtom } from './serverTerms.ts';
 
 /** At these steps a face may be the proof of who is here: a relative may have typed the IIN. */
 const stepsOfProof = [
@@ -30,16 +33,25 @@ export function termsToShow(
   return isKept && isSameLoan(submitted, { ...DEFAULT_CHOICE, ...kept }) ? submitted : null;
 }
 
-/** Returns the terms of the application under way, as far as this device knows them and may show them. */
-export function useCompanionTerms(): LoanChoice | null {
-  const step = useAtomValue(stepAtom);
+/**
+ * Returns the terms of the application under way, as far as this device knows them and may show them.
+ * @returns null when it does not know or may not; undefined while that is being found out
+ */
+export function useCompanionTerms(): LoanChoice | null | undefined {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const answered = useAtomValue(stepAtom);
+  const ofServer = useAtomValue(serverTermsAtom);
   const submitted = termsAmong(useAtomValue(submittedValuesAtom));
+  const [readUuid, setReadUuid] = useState<string | null>(null);
+  // Until the server has answered, the last known step counts, which is the session's own.
+  const step = answered ?? (isLoggedIn ? lastKnownStep() : null);
   const uuid = step?.uuid ?? null;
   // The photo's page was another document, so the values are not in memory.
-  const isToRead = submitted === null && uuid !== null;
   useEffect(() => {
-    if (isToRead && uuid !== null) void readSubmittedValues(uuid);
-  }, [isToRead, uuid]);
-  if (step === null) return null;
+    if (uuid !== null) void readSubmittedValues(uuid).finally(() => setReadUuid(uuid));
+  }, [uuid]);
+  if (step === null) return undefined;
+  if (ofServer !== null && ofServer.uuid === uuid) return ofServer.terms;
+  if (submitted === null && uuid !== readUuid) return undefined;
   return termsToShow(step.step_name, submitted, readChoice('', readStoredChoice()));
 }

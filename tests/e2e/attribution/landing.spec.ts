@@ -1,6 +1,7 @@
 import { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
+import { announced } from '../notices.ts';
 import { secondBuild } from '../secondBuild.ts';
 import {
   expect,
@@ -141,7 +142,7 @@ test('with a session the record waits for the step answer', async ({
   const aigul = new Applicant(page, sandbox);
   await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(announced(page, /^Сервис не сказал/)).toBeVisible();
   expect((await storedUtm(page)).current).toMatchObject({ utm_source: 'bank' });
   expect(await sandbox.utmPosts()).toEqual([]);
   await sandbox.clearFaults();

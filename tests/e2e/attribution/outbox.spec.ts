@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { announcement } from '../newVersion.ts';
+import { openNotice } from '../notices.ts';
 import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
 import {
   expect,
@@ -264,6 +265,7 @@ test('a new worker delivers what the old one left', async ({
   await sandbox.fail({ match: BULK, drop: true, times: 1_000 });
   await findNetwork(context);
   await expect(announcement(page)).toBeVisible({ timeout: 30_000 });
+  await openNotice(page);
   await page.getByRole('button', { name: 'Обновить' }).click();
   await expect(page.getByText(secondSupportPhone).first()).toBeAttached({ timeout: 20_000 });
   await hydrated(page);

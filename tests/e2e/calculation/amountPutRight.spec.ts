@@ -31,7 +31,7 @@ for (const { typed, put, said } of wrong) {
     await expect(message(page)).toBeInViewport();
     expect(new URL(page.url()).pathname).toBe('/');
     await apply(page).click();
-    await expect(page).toHaveURL(`/login?amount=${put}&product=12_month&method=annuity`);
+    await expect(page).toHaveURL(`/login/iin?amount=${put}&product=12_month&method=annuity`);
   });
 }
 

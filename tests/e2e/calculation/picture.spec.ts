@@ -8,20 +8,49 @@ const shownTransform = (page: Page) =>
   page.locator('.months__bars g').evaluate((bars) => getComputedStyle(bars).transform);
 
 test.describe('the picture in the result', () => {
+  const firstScreens = [
+    { width: 390, height: 844, shown: ['.months__figures', 'input[name=amount]'] },
+    { width: 360, height: 640, shown: ['.loan-picture__parts', '.months__picture'] },
+  ];
   for (const language of ['ru', 'kk'] as const) {
-    test(`stands on the first screen of a phone, and nothing moves (${language})`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`/?lang=${language}`);
-      const shifts = await watchShifts(page);
-      const apply = await page.locator('.calculator__apply').boundingBox();
-      for (const part of ['.loan-picture', '.split-bar', '.months__picture', '.months__figures']) {
-        const box = await page.locator(part).boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThan(apply?.y ?? 0);
-      }
-      expect(await shifts()).toBe(0);
-    });
+    for (const { width, height, shown } of firstScreens) {
+      test(`stands on the first screen of ${width} × ${height}, and nothing moves (${language})`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height });
+        await page.goto(`/?lang=${language}`);
+        const shifts = await watchShifts(page);
+        const apply = await page.locator('.calculator__apply').boundingBox();
+        for (const part of ['.calculator__payment-figure', '.split-bar', ...shown]) {
+          const box = await page.locator(part).boundingBox();
+          expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThan(apply?.y ?? 0);
+        }
+        expect(await shifts()).toBe(0);
+      });
+    }
+
+    for (const query of ['amount=1000000&product=60_month', 'amount=200000&product=21_days']) {
+      test(`breaks no word and no figure on 360 px when ${query} (${language})`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width: 360, height: 640 });
+        await open(page, `/?${query}&lang=${language}`);
+        const lines = await page
+          .locator('.loan-picture :is(dd, strong, .split-key), .calculator__short strong')
+          .evaluateAll((parts) =>
+            parts.map((part) => {
+              const text = document.createRange();
+              text.selectNodeContents(part);
+              const tops = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+              return { text: part.textContent, lines: tops.size };
+            }),
+          );
+        expect(lines.length).toBeGreaterThan(8);
+        expect(lines.filter(({ lines }) => lines > 1)).toEqual([]);
+        const bar = await page.locator('.calculator__apply').boundingBox();
+        expect(bar?.height).toBeLessThanOrEqual(60);
+      });
+    }
   }
 
   test('is in the HTML, for who has no scripts', async ({ browser, baseURL }) => {
@@ -116,6 +145,19 @@ test.describe('the amount', () => {
     await expect(field(page)).toHaveValue('250\u00a0000');
   });
 
+  test('loses a digit at each press of Delete, also across the space', async ({ page }) => {
+    await open(page);
+    await field(page).press('Home');
+    await field(page).press('ArrowRight');
+    await field(page).press('ArrowRight');
+    await field(page).press('Delete');
+    await expect(field(page)).toHaveValue('78\u00a0500');
+    await field(page).press('Delete');
+    await expect(field(page)).toHaveValue('7\u00a0800');
+    await field(page).press('Delete');
+    await expect(field(page)).toHaveValue('780');
+  });
+
   test('moves by a step of its scale, and to a quick amount', async ({ page }) => {
     await open(page);
     await page.getByRole('button', { name: 'Больше' }).click();
@@ -143,7 +185,20 @@ test('the way on stays at the bottom of the whole page of a phone', async ({ pag
     page.locator('.footer__licence').boundingBox(),
   ]);
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  await page.setViewportSize({ width: 844, height: 390 });
-  const lying = await apply.boundingBox();
-  expect(lying?.height).toBeLessThanOrEqual(60);
+  for (const [width, height] of [
+    [844, 390],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const [short, cost, lying] = await Promise.all(
+      [
+        page.locator('.calculator__short strong'),
+        page.locator('.calculator__short > span'),
+        apply,
+      ].map((part) => part.boundingBox()),
+    );
+    expect(lying?.height).toBeLessThanOrEqual(60);
+    // One line.
+    expect(Math.abs((short?.y ?? 0) - (cost?.y ?? 99))).toBeLessThan(4);
+  }
 });

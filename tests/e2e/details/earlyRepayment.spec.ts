@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { calculateEarlyRepayment, calculateLoanSchedule } from '../../../src/calc/index.ts';
 import { expect, test } from '../fixtures.ts';
-import { disclose, inWords, loan, money, open } from './calculation.ts';
+import { disclose, inWords, loan, money, nbsp, open } from './calculation.ts';
 
 test.describe('an early repayment', () => {
   const dateField = (section: Locator) => section.getByLabel('Когда вернуть');
@@ -90,7 +90,7 @@ test.describe('an early repayment', () => {
     await page.locator('input[name=product][value="6_month"]').check();
     await disclose(page, 'Вернуть раньше');
     await expect(dateField(section)).toHaveValue(masked(late));
-    await expect(partField(section)).toHaveValue('7 000');
+    await expect(partField(section)).toHaveValue(`7${nbsp}000`);
     await expect(section.getByText('К этому дню всё уже выплачено')).toBeVisible();
     await page.locator('input[name=product][value="24_month"]').check();
     await expect(section.getByText('К этому дню всё уже выплачено')).toBeHidden();

@@ -40,15 +40,14 @@ test.describe('a calculation is taken along', () => {
     expect(lines[0]).toBe('\uFEFF№;Дата;Платёж (₸);Долг (₸);Вознаграждение (₸);Остаток (₸)');
     expect(lines).toHaveLength(15);
     const { schedule } = calculateLoanSchedule({ ...loan(), method: 'equal' });
-    const [year, month, day] = schedule[0]?.paymentDate.split('-') ?? [];
-    const { payment, principal, reward, principalRemainder } = schedule[0] ?? {};
-    const figures = [payment, principal, reward, principalRemainder].map((value) =>
-      Number(value).toFixed(2).replace('.', ','),
+    const { paymentDate, payment, principal, reward, principalRemainder } = schedule[0] ?? {};
+    const figures = [payment, principal, reward, principalRemainder].map(
+      (value) => `"${Number(value).toFixed(2).replace('.', ',')}"`,
     );
-    expect(lines[1]).toBe([1, `${day}.${month}.${year}`, ...figures].join(';'));
+    expect(lines[1]).toBe([1, paymentDate, ...figures].join(';'));
     // Two decimals everywhere: with three, a spreadsheet of another country would read thousands.
     for (const line of lines.slice(1, -1)) {
-      expect(line).toMatch(/^\d*;[^;]+(;\d+,\d\d){3};(\d+,\d\d)?$/);
+      expect(line).toMatch(/^\d*;[^;]+(;"\d+,\d\d"){3};("\d+,\d\d")?$/);
     }
   });
 

@@ -75,7 +75,12 @@ test('the last letter is there after a Back from which the app leads to the step
   sandbox,
 }) => {
   const aigul = new Applicant(page, sandbox);
-  await aigul.begins(await sandbox.iinFor('resident'));
+  // The page before the step: it leads on, other than the calculator.
+  await page.goto('/login');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Перейти к заявке' }).click();
+  await aigul.saysWho(await sandbox.iinFor('resident'));
+  await aigul.isAt('/register/personal');
   await typesAndGoes(page, 'Айгүл', 'Back');
   await aigul.isAt('/register/personal');
   await holds(page, 'Имя', 'Айгүл');

@@ -310,5 +310,7 @@ test('a signature whose answer was lost is given once, and opens the cabinet wit
   await applicant.signsContract();
   await expect(applicant.codeField).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByText(/^Договор$/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Условия' }).getByText('Договор', { exact: true }),
+  ).toBeVisible();
 });

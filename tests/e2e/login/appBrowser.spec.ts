@@ -18,3 +18,18 @@ test('somebody who comes inside Instagram is led to the real browser with the ch
   await expect(link).not.toHaveAttribute('href', /utm_source/);
   await expect(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeVisible();
 });
+
+test('the address is selected, and said to be, when the browser refuses to copy it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.goto('/login/iin?amount=250000&product=24_month&method=annuity');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Скопировать ссылку' }).click();
+  await expect(page.getByText('Текст выделен: скопируйте его сами.')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(
+    /\/login\/iin\?amount=250000&product=24_month&method=annuity$/,
+  );
+});

@@ -27,7 +27,7 @@ async function surrounded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const hasLogin = (asked: readonly string[]) => asked.some((path) => path.includes('LoginScreen'));
+const hasIinPage = (asked: readonly string[]) => asked.some((path) => path.includes('IinScreen'));
 
 test('the page behind a link in view is fetched a second after the screen was shown', async ({
   page,
@@ -36,7 +36,7 @@ test('the page behind a link in view is fetched a second after the screen was sh
   await page.goto('/?lang=ru');
   await hydrated(page);
   await expect(page.locator('main a[href^="/login"]').first()).toBeInViewport();
-  await expect.poll(() => hasLogin(asked)).toBe(true);
+  await expect.poll(() => hasIinPage(asked)).toBe(true);
 });
 
 test('the page behind a link is fetched when somebody points at it or comes to it by keyboard', async ({
@@ -90,8 +90,8 @@ for (const { whose, isFetched, ...connection } of [
     await timeToThink(page, link);
     await link.hover();
     await timeToThink(page, link);
-    if (isFetched) await expect.poll(() => hasLogin(asked)).toBe(true);
-    else expect(hasLogin(asked)).toBe(false);
+    if (isFetched) await expect.poll(() => hasIinPage(asked)).toBe(true);
+    else expect(hasIinPage(asked)).toBe(false);
   });
 }
 

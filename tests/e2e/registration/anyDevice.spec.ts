@@ -42,7 +42,8 @@ async function comesBackAfterAWeek(applicant: Applicant): Promise<void> {
 }
 
 async function showsFaceAgain(applicant: Applicant, iin: string): Promise<void> {
-  await applicant.page.getByRole('link', { name: 'Перейти к заявке' }).click();
+  // The device still has the word that the cabinet was opened on it.
+  await applicant.page.getByRole('link', { name: 'Войти по ИИН' }).click();
   await applicant.saysWho(iin);
   await applicant.passesPhoto();
 }

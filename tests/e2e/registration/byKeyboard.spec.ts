@@ -73,10 +73,21 @@ class Typist {
   }
 }
 
+type Nodes = readonly (string | RegExp)[];
+
+/** What is heard before the main part of each page of an application. */
+const header: Nodes = ['banner', 'link "К основному тексту"', 'link "Jenil, на главную"', 'main'];
+
+/** Returns what the companion says before the heading: the loan, then the place in the application. */
+const companion = (line: string | RegExp): Nodes => [line, 'navigation "Шаги заявки"'];
+const loanLine = /^button "78 500 ₸ · 12 мес/;
+/** Until the face is checked somebody else may sit there. */
+const untoldLoan = 'button "О заявке"';
+
 /** Expects that somebody who listens can use the page: names, order and what two checkers find. */
-async function expectToBeHeard(page: Page, nodes: readonly string[]): Promise<void> {
+async function expectToBeHeard(page: Page, nodes: Nodes): Promise<void> {
   await expectWellNamed(page);
-  await expectHeard(page, nodes);
+  await expectHeard(page, [...header, ...nodes, /^link "\+7 700/]);
   expect.soft(await findDisorder(page), 'seen and heard in one order').toEqual([]);
   expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
   expect.soft(await findCodeSnifferErrors(page), 'HTML_CodeSniffer').toEqual([]);
@@ -97,6 +108,7 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   await keys.types('ИИН', await sandbox.iinFor('resident'));
   await keys.picks('Вы резидент Казахстана?', 'Да');
   await expectToBeHeard(page, [
+    ...companion('button "Что понадобится"'),
     'heading "Заявка на заём"',
     'textbox "ИИН"',
     'group "Вы резидент Казахстана?"',
@@ -118,14 +130,29 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
 
   await aigul.isAt('/register/personal');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectToBeHeard(page, [
-    'heading "Личные данные"',
+  const form = [
     'textbox "Фамилия"',
     'textbox "Имя"',
     'textbox "Отчество"',
     'textbox "Электронная почта"',
     'button "Продолжить"',
+  ];
+  await expectToBeHeard(page, [...companion(loanLine), 'heading "Личные данные"', ...form]);
+
+  // What is missing is heard before the form, and leads to its field.
+  await keys.presses('Продолжить');
+  const summary = page.locator('.error-summary');
+  await expect(summary).toBeFocused();
+  await expectToBeHeard(page, [
+    ...companion(loanLine),
+    'heading "Личные данные"',
+    'alert',
+    /^link "/,
+    ...form,
   ]);
+  await keys.follows((await summary.getByRole('link').first().textContent()) ?? '');
+  await expect(page.getByLabel('Фамилия', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Фамилия', { exact: true })).toHaveAccessibleDescription(/\S/);
   await keys.types('Фамилия', 'Сәрсенбаева');
   await keys.types('Имя', 'Айгүл');
   await keys.types('Отчество', 'Ерланқызы');
@@ -134,7 +161,8 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
 
   await aigul.isAt('/register/passport');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectToBeHeard(page, [
+  const passportForm = [
+    'heading "Удостоверение личности"',
     'combobox "Страна, которая выдала документ"',
     'textbox "Номер документа"',
     'textbox "Кем выдан"',
@@ -144,7 +172,19 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
     'group "Пол"',
     'textbox "Место рождения"',
     'button "Продолжить"',
+  ];
+  await expectToBeHeard(page, [...companion(loanLine), ...passportForm]);
+  // Beside the form the companion is open, and heard in the same place.
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('region', { name: 'Заём в заявке' })).toBeVisible();
+  await expectHeard(page, [
+    ...header,
+    'region "Заём в заявке"',
+    'navigation "Шаги заявки"',
+    ...passportForm,
   ]);
+  if (phone) await page.setViewportSize(phone);
   // A date of birth is a text: `bday` belongs on no field for phone numbers.
   await expect(page.locator('[autocomplete=bday]')).toHaveAttribute('type', 'text');
   await keys.types('Номер документа', '012345678');
@@ -161,15 +201,26 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
 
   // A document of its own, read from its beginning.
   await hydrated(page);
-  await expectToBeHeard(page, ['heading "Проверка лица"', 'button "Включить камеру"']);
+  await expectToBeHeard(page, [
+    ...companion(untoldLoan),
+    'heading "Проверка лица"',
+    'heading "Чтобы получилось с первого раза"',
+    'button "Включить камеру"',
+  ]);
   await keys.presses('Включить камеру');
   const ready = page.getByRole('button', { name: 'Меня хорошо видно, начать', exact: true });
   await expect(ready).toBeEnabled();
-  await expectToBeHeard(page, ['button "Меня хорошо видно, начать"']);
+  await expectToBeHeard(page, [
+    ...companion(untoldLoan),
+    'heading "Проверка лица"',
+    'heading "Проверьте, как вас видно"',
+    'button "Меня хорошо видно, начать"',
+  ]);
   await keys.presses('Меня хорошо видно, начать');
 
   await aigul.readsReview('Сәрсенбаева');
   await expectToBeHeard(page, [
+    ...companion(loanLine),
     'heading "Что вы подписываете"',
     'heading "Проверьте, что вы указали"',
     'button "Перейти к подписанию"',

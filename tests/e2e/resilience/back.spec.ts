@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { announced } from '../notices.ts';
+import { announced, covered, openNotice, pill, places, settledPlaces, strip } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Counts the page's messages of a changed step from now on. */
@@ -134,6 +134,39 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
   await page.clock.fastForward(120_000);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+});
+
+test('the coming end of a session is seen wherever the page is scrolled, and covers and moves nothing', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await applicant.startAt('passport');
+  await page.clock.install();
+  await page.goto('/register/passport');
+  await hydrated(page);
+  await expect(announced(page)).toBeAttached();
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  const before = await settledPlaces(page);
+  const almostS = 8 * 3_600 - 110;
+  await sandbox.forward(almostS);
+  await page.clock.fastForward(almostS * 1_000);
+  await expect(pill(page)).toHaveText('Сеанс истекает');
+  await expect(pill(page)).toBeInViewport({ ratio: 1 });
+  expect(await places(page)).toEqual(before);
+  expect(await covered(page)).toEqual([]);
+
+  // Only the answer to a press moves the page: its text pushes everything down.
+  await openNotice(page);
+  await expect(strip(page)).toBeInViewport({ ratio: 1 });
+  const field = page.getByRole('button', { name: 'Продолжить' });
+  const { y: lower = 0 } = (await field.boundingBox()) ?? {};
+  await strip(page).getByRole('button', { name: 'Понятно' }).click();
+  await expect(strip(page)).toBeHidden();
+  const { y: higher = 0 } = (await field.boundingBox()) ?? {};
+  expect(lower).toBeGreaterThan(higher + 40);
+  expect(await places(page)).toEqual(before);
 });
 
 test('a question for the step that hangs since before the network was lost does not hold up the one that is asked on its return', async ({

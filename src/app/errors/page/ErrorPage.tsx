@@ -7,6 +7,7 @@ import { type AppErrorDetails, supportNumber } from '../../../ui/appError.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink, ReloadLink } from '../../../ui/ButtonLink.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { EmptyLayout } from '../../layouts/layouts.tsx';
@@ -59,7 +60,7 @@ function HelpSearchForm() {
     void navigate('/help');
   };
   return (
-    <search className="error-page__search" inert={isInert}>
+    <search className="needs-scripts" inert={isInert}>
       <form className="error-page__form" onSubmit={search}>
         <TextField
           ref={field}
@@ -81,9 +82,9 @@ function HelpSearchForm() {
 export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
   const { t } = useLingui();
   const { statusCode } = error;
-  const { supportPhone } = config.brand;
   const meaning = useMeaning(statusCode);
   const isNotFound = statusCode === 404;
+  const isClosed = statusCode === 401 || statusCode === 403;
   const heading = isNotFound
     ? t`Страница не найдена`
     : statusCode === undefined
@@ -118,15 +119,18 @@ export function ErrorPage({ error, onClear, detail }: ErrorPageProps) {
               <li>{t`Проверьте адрес: нет ли в нём лишней или пропущенной буквы.`}</li>
             ) : (
               <>
+                {isClosed ? (
+                  <li>
+                    <Link to="/login" {...clearing}>{t`Войти`}</Link>
+                  </li>
+                ) : null}
                 <li>{t`Подождите минуту и обновите страницу.`}</li>
                 <li>{t`Если вы подавали заявку, откройте её потом на этом же устройстве: она продолжится с того же шага.`}</li>
               </>
             )}
             <li>
               {t`Позвоните в поддержку:`}{' '}
-              <a className="error-page__phone" href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-                {supportPhone}
-              </a>
+              <PhoneLink className="error-page__phone" phone={config.brand.supportPhone} />
             </li>
           </ul>
           {isNotFound ? (

@@ -63,15 +63,15 @@ export function Months({ months, schedule }: MonthsProps) {
         />
       </div>
       <p className="months__title">
-        {t`№ ${number}, ${date}`} <strong>{payment}</strong>
+        {date} <strong>{payment}</strong>
       </p>
       <dl className="months__figures">
         <div>
-          <dt>{t`Долг`}</dt>
+          <dt className="split-key">{t`Долг`}</dt>
           <dd>{debt}</dd>
         </div>
         <div>
-          <dt>{t`Вознаграждение`}</dt>
+          <dt className="split-key split-key--reward">{t`Вознаграждение`}</dt>
           <dd>{reward}</dd>
         </div>
         <div>

@@ -53,8 +53,16 @@ export function ResultPicture() {
           <Months months={months} schedule={schedule} />
         ) : (
           <div className="loan-picture__single">
-            <p>{t`Один платёж ${lastDate}:`}</p>
-            <p>{t`долг ${debt} и вознаграждение ${reward}.`}</p>
+            <dl className="loan-picture__way">
+              <div>
+                <dt className="hint">{t`Сегодня получите`}</dt>
+                <dd>{debt}</dd>
+              </div>
+              <div>
+                <dt className="hint">{t`${lastDate} вернёте`}</dt>
+                <dd>{payment}</dd>
+              </div>
+            </dl>
             <p className="hint">{t`Вернёте раньше — заплатите только за дни, когда деньги у вас.`}</p>
           </div>
         )}

@@ -8,18 +8,14 @@ interface SplitBarProps {
 
 /** Draws debt and reward as the two parts of one bar. The figures stand beside it in words. */
 export function SplitBar({ debtShare }: SplitBarProps) {
-  const debt = useTransform<SVGRectElement>(`scaleX(${debtShare})`);
+  const debt = useTransform<SVGGElement>(`scaleX(${debtShare})`);
   return (
     <svg className="split-bar" aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none">
       <rect className="split-bar__reward" width="100" height="1" />
-      <rect
-        className="split-bar__debt"
-        ref={debt}
-        width="100"
-        height="1"
-        transform={`scale(${debtShare} 1)`}
-        vectorEffect="non-scaling-stroke"
-      />
+      <g ref={debt} transform={`scale(${debtShare} 1)`}>
+        <rect className="split-bar__debt" width="100" height="1" />
+        <path className="split-bar__divider" d="M100 0V1" vectorEffect="non-scaling-stroke" />
+      </g>
     </svg>
   );
 }

@@ -44,13 +44,13 @@ export interface MonthTexts {
 const share = (part: number) => Math.round(part * 10_000) / 10_000;
 
 /**
- * Returns a round amount not below a payment: 1, 2 or 5 with zeros. The picture's top is one, so that the bars grow
+ * Returns a round amount not below a payment: 1, 2, 3 or 5 with zeros. The picture's top is one, so that the bars grow
  * while the amount does.
  */
 export function roundTop(payment: number): number {
   if (payment <= 0) return 1;
   const ten = 10 ** Math.floor(Math.log10(payment));
-  return [1, 2, 5].map((digit) => digit * ten).find((top) => top >= payment) ?? 10 * ten;
+  return [1, 2, 3, 5].map((digit) => digit * ten).find((top) => top >= payment) ?? 10 * ten;
 }
 
 /** Draws a result: from a calculation to texts and sizes. */

@@ -75,7 +75,7 @@ export default function HelpSearch() {
         : t`Нашлось: ${plural(foundCount, { one: '# вопрос', few: '# вопроса', many: '# вопросов', other: '# вопроса' })}`;
   const said = useSettledText(found);
   return (
-    <search className="help-search">
+    <search className="needs-scripts">
       <TextField
         ref={field}
         name="query"

@@ -9,6 +9,7 @@ import { termLabel } from '../../../../loan/termLabel.ts';
 import { languageOf } from '../../../../locales/i18n.ts';
 import { useFormats } from '../../../../locales/useFormats.ts';
 import { Logo } from '../../../../ui/Logo.tsx';
+import { drawBars, PICTURE_HEIGHT, PICTURE_WIDTH } from '../../picture/bars.ts';
 import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts';
 import type { Shown } from './actions.ts';
 import { calculationLink } from './shareLink.ts';
@@ -38,6 +39,24 @@ function DebtBar({ debtShare }: { readonly debtShare: number }) {
     >
       <rect className="print-sheet__reward" width="100" height="4" />
       <rect className="print-sheet__debt" width={debtShare * 100} height="4" />
+    </svg>
+  );
+}
+
+/** Draws every payment as a bar of debt and reward. */
+function MonthBars({ schedule }: { readonly schedule: Shown['calculation']['schedule'] }) {
+  const bars = drawBars(
+    schedule.map((row) => ({ principal: Number(row.principal), reward: Number(row.reward) })),
+  );
+  return (
+    <svg
+      className="print-sheet__months"
+      viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="print-sheet__debt" d={bars.principal} />
+      <path className="print-sheet__reward" d={bars.reward} />
     </svg>
   );
 }
@@ -94,6 +113,7 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
             <span>{t`Долг: ${format.tenge(choice.amount)}`}</span>
             <span>{t`Вознаграждение: ${format.money(result.percent)}`}</span>
           </p>
+          {schedule.length > 1 ? <MonthBars schedule={schedule} /> : null}
         </div>
         <div className="print-sheet__link">
           <QrCode link={calculationLink(location.origin, languageOf(i18n), choice)} />

@@ -66,12 +66,9 @@ export async function saveCalendar({
   return file;
 }
 
-/** Formats 2026-12-21 as 21.12.2026, which spreadsheets of both languages know as a date. */
-const spreadsheetDate = (isoDate: string) => isoDate.split('-').reverse().join('.');
-
 /**
  * Saves the schedule as a table for a spreadsheet. The headings have no comma: a spreadsheet that guesses what parts the
- * cells would take it for that.
+ * cells would take it for that. Dates are ISO's, which every spreadsheet reads, whatever its country.
  * @returns the file's name
  */
 export function saveTable({ i18n, choice, calculation }: Shown): string {
@@ -88,7 +85,7 @@ export function saveTable({ i18n, choice, calculation }: Shown): string {
     ],
     ...calculation.schedule.map((row, k) => [
       { count: k + 1 },
-      spreadsheetDate(row.paymentDate),
+      row.paymentDate,
       ...cells(figuresOf(row)),
     ]),
     ['', i18n._(msg`Всего`), ...cells(totalsOf(calculation))],

@@ -7,9 +7,17 @@ describe('a table for a spreadsheet', () => {
   });
 
   it('parts cells by semicolons and writes amounts with a decimal comma and two decimals', () => {
-    const row = [{ count: 3 }, '21.12.2026', { money: '7745.32' }, { money: 78_500 }];
-    expect(writeCsv([row])).toBe('\uFEFF3;21.12.2026;7745,32;78500,00\r\n');
-    expect(writeCsv([[{ money: '7745.3' }, { money: '0' }]])).toBe('\uFEFF7745,30;0,00\r\n');
+    const row = [{ count: 3 }, '2026-12-21', { money: '7745.32' }, { money: 78_500 }];
+    expect(writeCsv([row])).toBe('\uFEFF3;2026-12-21;"7745,32";"78500,00"\r\n');
+    expect(writeCsv([[{ money: '7745.3' }, { money: '0' }]])).toBe('\uFEFF"7745,30";"0,00"\r\n');
+  });
+
+  it('quotes every amount, whose comma would part cells, and no plain heading', () => {
+    const text = writeCsv([
+      ['№', 'Платёж (₸)'],
+      ['', { money: '1.5' }],
+    ]);
+    expect(text).toBe('\uFEFF№;Платёж (₸)\r\n;"1,50"\r\n');
   });
 
   it('ends each line as RFC 4180 says, the last one too', () => {

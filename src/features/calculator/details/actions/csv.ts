@@ -1,4 +1,7 @@
-/** A text, a whole number, or an amount, which is written with a decimal comma, two decimals and without thousands. */
+/**
+ * A text, a date as yyyy-mm-dd, a whole number, or an amount, which is written with a decimal comma, two decimals and
+ * without thousands.
+ */
 export type CsvCell =
   | string
   | { readonly count: number }
@@ -25,13 +28,14 @@ function writeCell(cell: CsvCell): string {
   }
   const [, tenge, tiyn = ''] = plainMoney.exec(cell.money.toString()) ?? [];
   if (tenge === undefined) throw new RangeError('money: not a plain number of two decimals');
-  // Three digits after the comma would be thousands to a spreadsheet of another country; two never are.
-  return `${tenge},${tiyn.padEnd(2, '0')}`;
+  // Three digits after the comma would be thousands to a spreadsheet of another country; two never are. In quotes the
+  // comma parts no cells: LibreOffice and Gnumeric take it for a separator beside `;`.
+  return `"${tenge},${tiyn.padEnd(2, '0')}"`;
 }
 
 /**
- * Writes a table as Excel of Russia and Kazakhstan opens it by a double tap: UTF-8 with a byte order mark, `;` between
- * cells, decimal comma; quoting and line ends of RFC 4180.
+ * Writes a table that spreadsheets of Russia and Kazakhstan open by a double tap, amounts and dates included: UTF-8 with a
+ * byte order mark, `;` between cells, decimal comma; quoting and line ends of RFC 4180. Decision 035 says what was tried.
  *
  * @throws RangeError when a figure is none, rather than writing what could be a formula
  */

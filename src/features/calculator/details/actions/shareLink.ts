@@ -1,5 +1,6 @@
 import { type LoanChoice, writeChoice } from '../../../../loan/loanChoice.ts';
 import type { Language } from '../../../../locales/language.ts';
+import { copyText, type TextClipboard } from '../../../../platform/copyText.ts';
 
 /** Returns the address that opens a calculation in a language. */
 export function calculationLink(origin: string, language: Language, choice: LoanChoice): string {
@@ -12,7 +13,7 @@ export type Shared = 'shared' | 'copied' | 'cancelled' | 'link';
 /** The part of the browser's navigator that sharing needs; either method may be missing or refused. */
 export interface Sharer {
   readonly share?: (data: { title: string; url: string }) => Promise<void>;
-  readonly clipboard?: { readonly writeText: (text: string) => Promise<void> };
+  readonly clipboard?: TextClipboard;
 }
 
 const isCancelled = (error: unknown) =>
@@ -28,11 +29,5 @@ export async function shareLink(sharer: Sharer, title: string, url: string): Pro
       if (isCancelled(error)) return 'cancelled';
     }
   }
-  try {
-    if (!sharer.clipboard) return 'link';
-    await sharer.clipboard.writeText(url);
-    return 'copied';
-  } catch {
-    return 'link';
-  }
+  return (await copyText(url, sharer.clipboard)) ? 'copied' : 'link';
 }

@@ -55,9 +55,12 @@ const ComparisonChart = memo((props: ComparisonChartProps) => {
   const amountText = tenge(amount);
   return (
     <fieldset className="comparison">
-      <legend className="details__caption">{t`Сколько стоят ${amountText} на разные сроки`}</legend>
-      <p className="row hint comparison__keys">
-        <span className="split-key">{t`Долг`}</span>
+      {/* The summary above says the same to the eye, but for the amount, which is the debt. */}
+      <legend className="visually-hidden">{t`Сколько стоят ${amountText} на разные сроки`}</legend>
+      <p className="row hint comparison__legend">
+        <span className="split-key">
+          {t`Долг`} {amountText}
+        </span>
         <span className="split-key split-key--reward">{t`Вознаграждение`}</span>
       </p>
       {possible.map(({ product, result }) =>
@@ -129,6 +132,7 @@ function TermRow(props: TermRowProps) {
         <svg className="comparison__bar" aria-hidden="true">
           <rect className="split-bar__reward" width={part(total)} height="100%" />
           <rect className="split-bar__debt" width={part(debt)} height="100%" />
+          <line className="split-bar__divider" x1={part(debt)} x2={part(debt)} y1="0" y2="100%" />
         </svg>
         <span className="comparison__payment">{tenge(Math.round(Number(result.payment)))}</span>
         <span className="soft comparison__total">{t`всего ${totalText}`}</span>

@@ -1,0 +1,157 @@
+/**
+ * Takes the four pictures at the top of README.md, of the build in dist/ and a sandbox of its own:
+ *
+ *   npm run pictures
+ *
+ * They are WebP, which GitHub shows; Chromium itself writes it, so that no other tool is needed.
+ * Like the other pictures they need Roboto, see `make.ts`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { Applicant, RESIDENT_IIN } from '../../tests/e2e/applicant.ts';
+import { hydrated } from '../../tests/e2e/fixtures.ts';
+import type { Language } from '../../tests/e2e/words.ts';
+import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
+import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
+
+/** Of its three. */
+const FIRST_PORT = 4594;
+
+/** README shows all four in a row: together they stay below it. */
+const MOST_KB = 300;
+
+/** Of 1; beyond it the letters are no sharper. */
+const WEBP_QUALITY = 0.9;
+
+const folder = join(import.meta.dirname, '../../docs/pictures');
+
+interface Picture {
+  readonly name: string;
+  readonly language: Language;
+  readonly theme: 'light' | 'dark';
+  /** Brings the page to what the picture shows. */
+  readonly reach: (applicant: Applicant) => Promise<void>;
+}
+
+/** Opens the calculator with a loan whose figures the other pictures have too. */
+async function openCalculator({ page }: Applicant): Promise<void> {
+  await page.goto('/');
+  await hydrated(page);
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'result', language: 'ru', theme: 'light', reach: openCalculator },
+  {
+    name: 'comparison',
+    language: 'ru',
+    theme: 'dark',
+    async reach(applicant) {
+      await openCalculator(applicant);
+      const summary = applicant.page.getByText(applicant.say('Сравнить сроки')).first();
+      await summary.click();
+      await summary.evaluate((shown) => {
+        scrollTo(0, shown.getBoundingClientRect().top + scrollY - 16);
+      });
+    },
+  },
+  {
+    name: 'application',
+    language: 'kk',
+    theme: 'light',
+    reach: (applicant) => applicant.standsAt('passport', RESIDENT_IIN),
+  },
+  {
+    name: 'cabinet',
+    language: 'ru',
+    theme: 'light',
+    async reach(applicant) {
+      await applicant.standsAt('personal_cabinet', RESIDENT_IIN);
+      await applicant.confirmsBySms();
+      await applicant.sees('Следующий платёж');
+      // Without the moment after signing.
+      await applicant.page.reload();
+      await applicant.sees('Следующий платёж');
+      await applicant.page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+];
+
+/** Turns a PNG into WebP, in a page of the browser. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async ([data, quality]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality).split(',')[1] ?? '';
+    },
+    [png.toString('base64'), WEBP_QUALITY] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+/** @throws Error when the face is missing: another one would be taken without a word */
+async function expectRoboto(page: Page): Promise<void> {
+  const hasRoboto = await page.evaluate(() =>
+    new FontFace('picture', 'local("Roboto Bold")').load().then(
+      () => true,
+      () => false,
+    ),
+  );
+  if (!hasRoboto) throw new Error('The pictures need Roboto on this machine: see make.ts.');
+}
+
+async function takePictures(browser: Browser): Promise<void> {
+  const running = await startSandbox(FIRST_PORT, 'dist');
+  const sandbox = controlOf(running);
+  const writer = await browser.newPage();
+  let kilobytes = 0;
+  try {
+    for (const { name, language, theme, reach } of pictures) {
+      await sandbox.reset();
+      const context = await browser.newContext({
+        baseURL: sandbox.origin,
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        locale: 'ru-RU',
+        timezoneId: 'Asia/Almaty',
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      await context.addCookies([{ name: 'i18n_redirected', value: language, url: sandbox.origin }]);
+      const page = await context.newPage();
+      await reach(new Applicant(page, sandbox, language));
+      await page.waitForLoadState('networkidle');
+      await expectRoboto(page);
+      const webp = await toWebp(writer, await page.screenshot({ animations: 'disabled' }));
+      await writeFile(join(folder, `${name}.webp`), webp);
+      kilobytes += webp.length / 1000;
+      console.log(`docs/pictures/${name}.webp: ${(webp.length / 1000).toFixed(1)} KB`);
+      await context.close();
+    }
+  } finally {
+    await running.stop();
+  }
+  if (kilobytes > MOST_KB) throw new Error(`Together ${kilobytes.toFixed(0)} KB of ${MOST_KB}.`);
+}
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  // Roboto is what `system-ui` means on the borrowers' phones.
+  env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'fonts.conf') },
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-lcd-text'],
+});
+try {
+  await takePictures(browser);
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,22 @@
+/** The part of the browser's clipboard that copying needs. */
+export interface TextClipboard {
+  readonly writeText: (text: string) => Promise<void>;
+}
+
+/**
+ * Puts a text where the next paste finds it.
+ * @param clipboard `navigator.clipboard`, which only a secure page has
+ * @returns false when there is none, or the browser or its owner refuses
+ */
+export async function copyText(
+  text: string,
+  clipboard: TextClipboard | undefined,
+): Promise<boolean> {
+  if (!clipboard) return false;
+  try {
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

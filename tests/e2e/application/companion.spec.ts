@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 900 };
+
+const line = (page: Page) => page.locator('.companion__line');
+const panel = (page: Page) => page.getByRole('region', { name: 'Заём в заявке' });
+
+/** Sums every layout shift of the documents that open from now on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = 'value' in entry ? Number(entry.value) : 0;
+        const { dataset } = document.documentElement;
+        dataset.testShift = String(Number(dataset.testShift ?? 0) + shift);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.testShift ?? 0));
+}
+
+/** Returns the value beside a label in a list of figures. */
+const figure = (page: Page, list: string, label: string) =>
+  page.locator(list).locator('div', { hasText: label }).locator('dd').first();
+
+test('the loan of the slider stands on the IIN page, in the line, in the panel and in the review', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/?amount=150000&product=24_month&method=annuity');
+  await hydrated(page);
+  await page.locator('.slider').press('ArrowRight');
+  const amount = `${await page.getByLabel('Сумма', { exact: true }).first().inputValue()} ₸`;
+  expect(amount).not.toContain('150');
+  await page.getByRole('link', { name: 'Оформить' }).click();
+  await applicant.sees('Заявка на заём');
+  await expect(figure(page, '.loan-terms', 'Сумма')).toHaveText(amount);
+  const payment = await figure(page, '.loan-terms', 'Платёж каждый месяц').innerText();
+
+  await applicant.saysWho(await sandbox.iinFor('resident'));
+  await applicant.isAt('/register/personal');
+  await expect(line(page)).toContainText(amount);
+  await expect(line(page)).toContainText('24 мес.');
+  await expect(panel(page)).toHaveCount(0);
+  await line(page).click();
+  await expect(panel(page)).toContainText(payment);
+  await line(page).click();
+  await expect(panel(page)).toHaveCount(0);
+
+  await page.setViewportSize(WIDE);
+  await expect(panel(page)).toContainText(amount);
+  await expect(panel(page)).toContainText(payment);
+  await applicant.fillsPersonal();
+  await applicant.fillsPassport();
+  await applicant.passesPhoto();
+  await applicant.sees('Проверьте, что вы указали');
+  await expect(figure(page, '.review', 'Платёж каждый месяц')).toHaveText(payment);
+  await expect(panel(page)).toContainText(payment);
+});
+
+test('terms that this device does not know fill the panel as soon as the server tells them', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await page.setViewportSize(WIDE);
+  await applicant.standsAt('signing_init', await sandbox.iinFor('resident'), { amount: 250_000 });
+  await expect(panel(page)).toContainText('250 000 ₸');
+});
+
+test('before the face is checked the panel tells nothing that this device did not know', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await page.setViewportSize(WIDE);
+  await applicant.standsAt('personal', await sandbox.iinFor('resident'), { amount: 250_000 });
+  await expect(panel(page)).toContainText('вы увидите их перед подписанием');
+  await expect(panel(page)).not.toContainText('250');
+});
+
+for (const size of [PHONE, WIDE]) {
+  test(`nothing moves when the step’s answer comes, nor when the loan fills the companion (${size.width} px)`, async ({
+    page,
+    applicant,
+    sandbox,
+  }) => {
+    await page.setViewportSize(size);
+    await applicant.begins(await sandbox.iinFor('resident'));
+    await applicant.fillsPersonal();
+    await applicant.isAt('/register/passport');
+    const shifts = await watchShifts(page);
+    await sandbox.fail({ match: '/rest/registration/step', delay_ms: 1_000, times: 1 });
+    const answered = page.waitForResponse('**/rest/registration/step');
+    await page.goto('/register/passport');
+    await hydrated(page);
+    await answered;
+    await expect(line(page)).toContainText('78 500 ₸');
+    await expect(page.getByLabel('Страна, которая выдала документ')).toBeVisible();
+    expect(await shifts()).toBe(0);
+  });
+}
+
+test('a wait ticks what the server has done, step by step', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  const { uuid } = await applicant.startAt('waiting_external_photo', {
+    context: { image_accepted: true },
+  });
+  await page.goto('/register/wait');
+  await hydrated(page);
+  const stages = page.locator('.checklist__item');
+  const done = page.locator('.checklist__item--done');
+  await expect(stages).toHaveCount(4);
+  await expect(done).toHaveCount(1);
+  await sandbox.setStep({ uuid, step: 'client_creating' });
+  await expect(done).toHaveCount(2);
+  await expect(page.locator('.checklist__item--now')).toContainText('Подготовка договора');
+  await sandbox.setStep({ uuid, step: 'signing_init' });
+  await expect(done).toHaveCount(3);
+  await expect(page.locator('main .loader')).toHaveCount(0);
+});
+
+for (const path of ['/login', '/login/iin'] as const) {
+  test(`on a phone ${path} is no card in a page`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    await hydrated(page);
+    const field = page.locator('main .field__control').first();
+    expect((await field.boundingBox())?.width).toBeGreaterThanOrEqual(343);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../sandbox.ts';
+
+const DAY_S = 24 * 3_600;
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+/** Returns the background of each element, or of what stands before it. */
+const backgrounds = (elements: Locator, pseudo?: string) =>
+  elements.evaluateAll(
+    (shown, of) => shown.map((element) => getComputedStyle(element, of).backgroundColor),
+    pseudo,
+  );
+
+for (const [place, width, mark] of [
+  ['a bar on a phone', 360, undefined],
+  ['a mark beside the form', 1280, '::before'],
+] as const) {
+  test(`each step has ${place}, and the current one differs from those to come`, async ({
+    page,
+    sandbox,
+    applicant,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+    const steps = page.getByRole('navigation', { name: 'Шаги заявки' }).locator('.steps__step');
+    const current = await backgrounds(steps.and(page.locator('[aria-current]')), mark);
+    const next = await backgrounds(page.locator('.steps__step--next'), mark);
+    expect(current).toHaveLength(1);
+    expect(next.length).toBeGreaterThan(0);
+    expect(next).not.toContain(current[0]);
+  });
+}
+
+test('the bars of a late loan show what is late, next and to come', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.sees('Следующий платёж');
+  await applicant.letsTimePass(35 * DAY_S);
+  await applicant.returnsByPhone();
+  await applicant.sees('Платёж просрочен');
+  const looks = await page.locator('.cabinet__bars rect').evaluateAll((bars) =>
+    bars.map((bar) => {
+      const { fill, stroke, strokeWidth } = getComputedStyle(bar);
+      return { name: bar.getAttribute('class'), look: `${fill} ${stroke} ${strokeWidth}` };
+    }),
+  );
+  const states = new Set(looks.map(({ name }) => name));
+  expect(states.size).toBe(3);
+  expect(new Set(looks.map(({ look }) => look)).size).toBe(3);
+});

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { disclose, figure, inWords } from '../details/calculation.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+const DAY_S = 24 * 3_600;
+
+/** The date in words, and the payment as digits with two decimals. */
+type Payment = readonly [date: string, amount: string];
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const spaced = (text: string) => text.replaceAll(/\s/g, '\u00a0');
+
+/** Reads each row's heading, without the number before its date, and the first cell of figures after it. */
+async function tablePayments(page: Page, table: string): Promise<Payment[]> {
+  const rows = await page
+    .locator(`${table} tbody tr`)
+    .evaluateAll((found) =>
+      found.map((row) => [
+        row.querySelector('th[scope=row]')?.textContent ?? '',
+        row.querySelector('th[scope=row] ~ td')?.textContent ?? '',
+      ]),
+    );
+  return rows.map(([date = '', amount = '']) => [
+    plain(date).replace(/^\d+ (?=\d)/, ''),
+    spaced(amount),
+  ]);
+}
+
+/** Reads the payments of a calendar file, as the tables write them. */
+function calendarPayments(text: string): Payment[] {
+  const unfolded = text.replaceAll('\r\n ', '');
+  return unfolded
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => {
+      const [, year, month, day] = /DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)\r\n/.exec(event) ?? [];
+      const [, amount = ''] = /SUMMARY:Платёж (.+?)\s₸ — Jenil\r\n/.exec(event) ?? [];
+      return [plain(inWords(`${year}-${month}-${day}`)), spaced(amount.replace('\\,', ','))];
+    });
+}
+
+const loans = [
+  { amount: 78_500, product: '12_month', payments: 12, waits: false },
+  { amount: 10_000, product: '7_days', payments: 1, waits: false },
+  { amount: 1_000_000, product: '60_month', payments: 60, waits: true },
+] as const;
+
+for (const { amount, product, payments, waits } of loans) {
+  test(`${amount} tenge for ${product} costs the same in contract, cabinet, calendar, print and calculator`, async ({
+    page,
+    sandbox,
+    applicant,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    await applicant.standsAt('personal_cabinet', await sandbox.iinFor('resident'), {
+      amount,
+      product,
+    });
+    const terms = page.getByRole('region', { name: 'Что вы подписываете' });
+    const total = plain(
+      await terms.locator('dl > div', { hasText: 'Всего вернёте' }).locator('dd').innerText(),
+    );
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /^Договор микрокредита/ }).click();
+    const contract = await opening;
+    await contract.waitForLoadState();
+    const contractText = await contract.locator('body').innerText();
+    await contract.close();
+    await applicant.confirmsBySms();
+    if (waits) {
+      await applicant.sees('Договор подписан, идёт время на раздумье');
+      await applicant.letsTimePass(DAY_S + 60);
+      await applicant.returnsByPhone();
+      await applicant.press('Подтвердить и получить деньги');
+    }
+    await applicant.sees('Следующий платёж');
+
+    const printed = await tablePayments(page, '.schedule-print');
+    expect(printed).toHaveLength(payments);
+    if (payments > 1) await page.getByText('График платежей', { exact: true }).click();
+    const stops = await page
+      .locator(payments > 1 ? 'details .cabinet__payment' : '.cabinet__payment')
+      .evaluateAll((rows) =>
+        rows.map((row) => [
+          row.querySelector('span')?.textContent ?? '',
+          row.querySelector('strong')?.textContent ?? '',
+        ]),
+      );
+    expect(
+      stops.map(([date = '', sum = '']) => [plain(date), spaced(sum.replace(/\s₸/, ''))]),
+    ).toEqual(printed);
+    const downloading = page.waitForEvent('download');
+    await applicant.press('Добавить платежи в календарь');
+    const file = await readFile(await (await downloading).path(), 'utf8');
+    expect(calendarPayments(file)).toEqual(printed);
+    const next = page.getByRole('region', { name: 'Следующий платёж', exact: true });
+    await expect(next.locator('.cabinet__amount')).toHaveText(`${printed[0]?.[1]} ₸`);
+    await expect(next).toContainText(printed[0]?.[0] ?? '');
+    // A loan that waits begins on the day of its confirmation, so its rewards are those of other days.
+    if (!waits) {
+      const [first] = printed;
+      expect(contractText).toContain(first?.[1].replaceAll('\u00a0', '').replace(',', '.'));
+      await expect(page.getByRole('region', { name: 'Выплачено' })).toContainText(`из ${total}`);
+    }
+
+    await page.goto(`/?amount=${amount}&product=${product}&method=annuity`);
+    await hydrated(page);
+    const schedule = await disclose(page, 'График платежей');
+    await expect(schedule.getByRole('row').nth(payments)).toBeVisible();
+    const reckoned = await tablePayments(page, '.details details[open]');
+    expect(reckoned.slice(0, payments)).toEqual(printed);
+    if (!waits) {
+      await expect(schedule.getByRole('row').last()).toContainText(
+        figure(Number(total.replace(/[^\d,]/g, '').replace(',', '.'))),
+      );
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+interface Scene {
+  /** Greys, 0 to 255. */
+  readonly face: number;
+  readonly around: number;
+  /** The height of the face that the browser finds in a frame of 480 px; null in a browser that looks for none. */
+  readonly faceHeight?: number | null;
+}
+
+/** Plays a camera whose picture is a grey face in the middle of another grey. */
+async function playCamera(page: Page, { face, around, faceHeight = null }: Scene): Promise<void> {
+  await page.addInitScript(
+    ({ face, around, faceHeight }) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [640, 480];
+        const context = canvas.getContext('2d');
+        const draw = () => {
+          if (!context) return;
+          context.fillStyle = `rgb(${around} ${around} ${around})`;
+          context.fillRect(0, 0, 640, 480);
+          context.fillStyle = `rgb(${face} ${face} ${face})`;
+          context.beginPath();
+          // The frame shows the middle 360 px of the picture.
+          context.ellipse(320, 240, 122, 173, 0, 0, 2 * Math.PI);
+          context.fill();
+          requestAnimationFrame(draw);
+        };
+        draw();
+        return canvas.captureStream(15);
+      };
+      class Detector {
+        async detect() {
+          return faceHeight === null ? [] : [{ boundingBox: new DOMRect(0, 0, 10, faceHeight) }];
+        }
+      }
+      Object.assign(window, { FaceDetector: faceHeight === null ? undefined : Detector });
+    },
+    { face, around, faceHeight },
+  );
+}
+
+const scenes: readonly (readonly [string, Scene])[] = [
+  ['Темно: повернитесь к окну или включите свет.', { face: 25, around: 30 }],
+  ['Свет за спиной: повернитесь лицом к нему.', { face: 60, around: 210 }],
+  ['Слишком ярко: отойдите от лампы или солнца.', { face: 245, around: 150 }],
+  ['Света достаточно.', { face: 140, around: 118 }],
+  ['Света достаточно.', { face: 140, around: 240 }],
+  ['Лицо далеко: поднесите телефон ближе.', { face: 140, around: 118, faceHeight: 120 }],
+  ['Лицо слишком близко: отодвиньте телефон.', { face: 140, around: 118, faceHeight: 400 }],
+  ['Света достаточно.', { face: 140, around: 118, faceHeight: 260 }],
+];
+
+for (const [advice, scene] of scenes) {
+  test(`before the check the page says «${advice}» of ${JSON.stringify(scene)}`, async ({
+    page,
+    applicant,
+  }) => {
+    await playCamera(page, scene);
+    await applicant.startAt('verigram');
+    await page.goto('/register/photo');
+    await hydrated(page);
+    await applicant.press('Включить камеру');
+    await expect(page.locator('.photo-step__advice')).toHaveText(advice);
+    // Advice holds nobody up.
+    await expect(applicant.button('Меня хорошо видно, начать')).toBeEnabled();
+  });
+}
+
+test('the oval keeps its proportions in every window, so that what is judged is what it shows', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.startAt('verigram');
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await applicant.press('Включить камеру');
+  await expect(applicant.button('Меня хорошо видно, начать')).toBeEnabled();
+  const frame = page.locator('.photo-step__frame');
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [844, 390],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const box = await frame.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1), `${width} × ${height}`).toBeCloseTo(0.75, 1);
+  }
+});
