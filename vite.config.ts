@@ -116,7 +116,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                 groups: [
                   {
                     name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\//,
+                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|vite\/preload-helper/,
                     minShareCount: 1,
                     includeDependenciesRecursively: true,
                   },

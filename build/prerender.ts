@@ -19,14 +19,17 @@ interface PrerenderOptions {
 const escapeAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function headHtml({ title, tags }: PrerenderedPage['head']): string {
-  const lines = tags.map(({ key, tag, attributes }) => {
-    const printed = Object.entries({ 'data-head': key, ...attributes })
-      .map(([name, value]) => `${name}="${escapeAttribute(value)}"`)
-      .join(' ');
-    return `<${tag} ${printed}>`;
-  });
-  return [`<title>${escapeAttribute(title)}</title>`, ...lines].join('\n    ');
+/** Prints the title and those of the other tags that a variant has. */
+function headHtml({ title, tags }: PrerenderedPage['head'], hasTag: (key: string) => boolean) {
+  const lines = tags
+    .filter(({ key }) => hasTag(key))
+    .map(({ key, tag, attributes }) => {
+      const printed = Object.entries({ 'data-head': key, ...attributes })
+        .map(([name, value]) => `${name}="${escapeAttribute(value)}"`)
+        .join(' ');
+      return `<${tag} ${printed}>`;
+    });
+  return [`<title>${escapeAttribute(title)}</title>`, ...lines];
 }
 
 /** Returns the chunks that source files need, their own included, in any order. */
@@ -59,72 +62,86 @@ function partsOf(template: string, manifest: Manifest): Parts {
   return { template: withoutBuiltTags(template), manifest, entry, sheet, firstScript };
 }
 
-/** The tags in which the two variants of a page differ. */
-interface StyleTags {
-  /** What the page needs before its first paint. */
-  readonly head: readonly string[];
-  /** What comes after its text. */
-  readonly end: readonly string[];
-}
-
-/**
- * Returns the tags of a page for the worker, which keeps the linked files once for all pages: no policy has to admit them.
- */
-const linked = ({ sheet, firstScript }: Parts): StyleTags => ({
-  head: [`<link rel="stylesheet" href="/${sheet}">`, `<script src="/${firstScript}"></script>`],
-  end: [],
-});
-
-/**
- * Returns the tags of a page that paints after one round trip. The whole sheet stands behind the text, which it does not
- * keep from being painted; scripts wait for it.
- */
-const inlined = ({ sheet }: Parts, { styles, firstScript }: InlineBlocks): StyleTags => ({
-  head: [`<style>${styles}</style>`, `<script>${firstScript}</script>`],
-  end: [`<link rel="stylesheet" href="/${sheet}">`],
-});
-
 interface FillOptions {
   readonly parts: Parts;
   readonly page: PrerenderedPage;
-  readonly tags: StyleTags;
   readonly buildDate: string;
-  readonly brand: Brand;
 }
 
-function fill({ parts, page, tags, buildDate, brand }: FillOptions): string {
-  const { template, manifest, entry } = parts;
+/** The tags of one variant of a page, in the order of the document. */
+interface Tags {
+  readonly head: readonly string[];
+  /** Behind everything else in the head: what nothing waits for. */
+  readonly code: readonly string[];
+  /** Behind the text. */
+  readonly end: readonly string[];
+}
+
+function fill({ parts, page }: FillOptions, tags: Tags): string {
+  return parts.template
+    .replace('<html lang="ru">', `<html lang="${page.language}">`)
+    .replace('<!--head-->', () => tags.head.join('\n    '))
+    .replace('<!--code-->', () => tags.code.join('\n    '))
+    .replace('<!--app-->', () => page.html)
+    .replace('<!--end-->', () => tags.end.join('\n    '));
+}
+
+const buildDateTag = (buildDate: string) => `<meta name="build-date" content="${buildDate}">`;
+const entryTag = ({ entry }: Parts, { modules }: PrerenderedPage) =>
+  modules === null ? [] : [`<script type="module" src="/${entry}" fetchpriority="low"></script>`];
+
+/**
+ * Returns a page that paints after one round trip. The whole sheet stands behind the text, which it does not keep from
+ * being painted; scripts wait for it.
+ */
+function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Brand): string {
+  const { parts, page, buildDate } = options;
+  const { manifest, entry, sheet } = parts;
   const sources = page.modules?.map((file) => `src/${file}`) ?? [];
   for (const source of sources) {
     if (!manifest[source]) throw new Error(`No chunk was built from ${source}`);
   }
-  const scripts = chunkFiles(manifest, ['index.html', ...sources]);
-  scripts.delete(entry);
-  const head = [
-    headHtml(page.head),
-    `<meta name="build-date" content="${buildDate}">`,
-    ...[
-      structuredData({ brand, language: page.language, file: page.file, openDate: buildDate }) ??
-        [],
-    ].flat(),
-    ...tags.head,
-  ];
-  // Texts and styles paint first: scripts ask for their bytes last.
-  const code =
-    page.modules === null
-      ? []
-      : [
-          ...[...scripts].map(
-            (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`,
-          ),
-          `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
-        ];
-  return template
-    .replace('<html lang="ru">', `<html lang="${page.language}">`)
-    .replace('<!--head-->', () => head.join('\n    '))
-    .replace('<!--code-->', () => code.join('\n    '))
-    .replace('<!--app-->', () => page.html)
-    .replace('<!--end-->', () => tags.end.join('\n    '));
+  const scripts = page.modules === null ? [] : chunkFiles(manifest, ['index.html', ...sources]);
+  return fill(options, {
+    head: [
+      ...headHtml(page.head, () => true),
+      buildDateTag(buildDate),
+      ...[
+        structuredData({ brand, language: page.language, file: page.file, openDate: buildDate }) ??
+          [],
+      ].flat(),
+      `<style>${blocks.styles}</style>`,
+      `<script>${blocks.firstScript}</script>`,
+    ],
+    // Texts and styles paint first: scripts ask for their bytes last.
+    code: [
+      ...[...scripts]
+        .filter((file) => file !== entry)
+        .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+      ...entryTag(parts, page),
+    ],
+    end: [`<link rel="stylesheet" href="/${sheet}">`],
+  });
+}
+
+/**
+ * Returns a page for the worker, which keeps style sheet and script once for all pages. It has nothing for search engines,
+ * messengers and a first load over the network.
+ */
+function pageOfWorker(options: FillOptions): string {
+  const { parts, page, buildDate } = options;
+  const html = fill(options, {
+    head: [
+      ...headHtml(page.head, (key) => key === 'manifest'),
+      buildDateTag(buildDate),
+      `<link rel="stylesheet" href="/${parts.sheet}">`,
+      `<script src="/${parts.firstScript}"></script>`,
+    ],
+    code: entryTag(parts, page),
+    end: [],
+  });
+  const [head = '', ...rest] = html.split('<body>');
+  return [head.replaceAll(/\n\s*/g, '\n'), ...rest].join('<body>');
 }
 
 /**
@@ -172,11 +189,15 @@ export async function writePrerenderedPages({
     pages,
   });
   for (const page of pages) {
-    const variants = { pages: inlined(parts, blocks.of(page)), 'kept-pages': linked(parts) };
-    for (const [folder, tags] of Object.entries(variants)) {
+    const options = { parts, page, buildDate };
+    const variants = {
+      pages: pageOverNetwork(options, blocks.of(page), brand),
+      'kept-pages': pageOfWorker(options),
+    };
+    for (const [folder, html] of Object.entries(variants)) {
       const file = join(distFolder, folder, page.language, page.file);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, fill({ parts, page, tags, buildDate, brand }));
+      await writeFile(file, html);
     }
   }
   await Promise.all([

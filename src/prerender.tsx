@@ -16,7 +16,7 @@ import { type Language, languages } from './locales/language.ts';
 import { routes, type ScreenRoute } from './routes.ts';
 
 /** Pages whose HTML carries the same styles: each group is one entry more in the host's policy. */
-export type StyleGroup = 'calculator' | 'text' | 'application';
+export type StyleGroup = 'calculator' | 'text' | 'help' | 'application';
 
 const styleGroups: Readonly<Record<LayoutName, StyleGroup>> = {
   auth: 'application',
@@ -88,7 +88,8 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
     file: route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`,
     html,
     head: pageHead(i18n, route.path, words, true),
-    styleGroup: styleGroups[route.layout],
+    // The longest page has no room for the styles of the others.
+    styleGroup: route.path === '/help' ? 'help' : styleGroups[route.layout],
     modules: [
       route.part.file,
       ...guardFiles(route),

@@ -25,7 +25,7 @@ describe.each(languages)('Before it works, the calculator’s page in %s', (lang
     expect(own.filter((text) => !code.includes(text))).toEqual([]);
   });
 
-  it.each(['registration', 'help'])('loads no text of the %s', (area) => {
+  it.each(['registration', 'checklists'])('loads no text of the %s', (area) => {
     const shared = new Set([
       ...readMessages('app', language),
       ...readMessages('calculator', language),

@@ -57,7 +57,7 @@ describe('The precache list', () => {
 
   it('has every page of both languages exactly once', () => {
     const pages = languages.flatMap((language) =>
-      [...routeFiles, '404.html'].map((file) => `pages/${language}/${file}`),
+      [...routeFiles, '404.html'].map((file) => `kept-pages/${language}/${file}`),
     );
     const listed = urls.filter((url) => url.endsWith('.html'));
     expect([...listed].sort()).toEqual(pages.sort());
@@ -131,17 +131,17 @@ describe('What is loaded before a page works, by Brotli', () => {
     for (const file of infoFiles) expect(scriptKb(file, language), file).toBeLessThanOrEqual(86);
   });
 
-  it('is a third of a KB for the script before the first paint, which also keeps early errors', () => {
+  it('is two thirds of a KB for the script before the first paint, which also keeps early errors', () => {
     const [path = '', ...others] = files.filter((file) => /^assets\/first-[^/]*\.js$/.test(file));
     expect(others).toEqual([]);
     expect(readText(path)).toContain('unhandledrejection');
-    expect(wireKb(path)).toBeLessThanOrEqual(0.33);
-    expect(readBytes(path).length / 1000).toBeLessThanOrEqual(0.7);
+    expect(wireKb(path)).toBeLessThanOrEqual(0.67);
+    expect(readBytes(path).length / 1000).toBeLessThanOrEqual(1.5);
   });
 
-  it('is at most 12 KB of HTML, for every page', () => {
+  it('is at most 13.5 KB of HTML with its styles and first script, for every page', () => {
     const heavy = htmlPages.filter(
-      ({ language, file }) => wireKb(`pages/${language}/${file}`) > 12,
+      ({ language, file }) => wireKb(`pages/${language}/${file}`) > 13.5,
     );
     expect(heavy.map(({ file }) => file)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { findForeignPhrases } from '../screens/catalogTexts.ts';
 import {
@@ -7,6 +8,7 @@ import {
   htmlPages,
   languages,
   pageHtml,
+  readText,
   routeFiles,
   textOf,
 } from './build.ts';
@@ -54,10 +56,34 @@ describe.each(languages)('The pages in %s', (language) => {
 });
 
 describe('Every page', () => {
-  it('keeps to the content security policy: nothing inline', () => {
+  it('carries inline what the policy admits, and nothing else', () => {
+    const listed = new Set(readText('inline-hashes.txt').trim().split('\n'));
+    expect(listed.size).toBeLessThanOrEqual(8);
+    const used = new Set<string>();
+    for (const { html } of htmlPages) {
+      const blocks = [...html.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)];
+      expect(blocks.map(([, kind]) => kind)).toEqual(['style', 'script']);
+      for (const [, kind, text = ''] of blocks) {
+        used.add(`${kind} sha256-${createHash('sha256').update(text).digest('base64')}`);
+      }
+    }
+    expect(used).toEqual(listed);
+  });
+
+  it('is kept by the worker with nothing inline', () => {
+    const kept = files.filter((path) => /^kept-pages\/.*\.html$/.test(path));
+    expect(kept).toHaveLength(htmlPages.length);
+    for (const path of kept)
+      expect(readText(path), path).not.toMatch(/<style|<script(?![^>]* src=)/);
+  });
+
+  it('keeps to the content security policy: no attributes, no scripts without a hash', () => {
     const inline = htmlPages.flatMap(({ language, file, html }) => {
       // Structured data is no script: nothing runs it, and the policy does not ask about it.
-      const page = html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '');
+      const page = html
+        .replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '')
+        // The test above looks at these.
+        .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '');
       const tags = page.match(/<[a-z][^>]*>/gi) ?? [];
       const attributes = tags.filter((tag) => /\s(?:style|on[a-z]+)=/i.test(tag));
       const styles = tags.filter((tag) => /^<style\b/i.test(tag));
