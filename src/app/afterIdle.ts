@@ -26,12 +26,39 @@ async function removeOutdatedDrafts(): Promise<void> {
   part?.removeOutdatedDrafts();
 }
 
+/** Returns whether a style sheet is there. Of one that failed, browsers have none, or one whose rules nobody may read. */
+function hasStyles({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Fetches the whole style sheet again where it did not come with the page: the styles of lazy parts are there.
+ * @throws the link's event when it fails again
+ */
+function fetchFailedSheet(): Promise<unknown> {
+  const failed = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!failed || hasStyles(failed)) return Promise.resolve();
+  const link = document.createElement('link');
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = reject;
+    link.rel = 'stylesheet';
+    link.href = failed.href;
+    failed.replaceWith(link);
+  });
+}
+
 /** Starts what no page needs before it is usable: the notices, the service worker, attribution. */
 export function startAfterIdle(i18n: I18n): void {
   void startPart(
     () => loadArea(i18n, 'notices'),
     () => mountNotices(i18n),
   );
+  void startPart(fetchFailedSheet, () => {});
   followLanguage(i18n);
   startUpdates();
   void startPart(

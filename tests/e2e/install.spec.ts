@@ -75,7 +75,10 @@ test('the browser’s offer moves nothing', async ({ page, host }) => {
   await open(page, host);
   const boxes = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('main *')].map((element) => element.getBoundingClientRect().y),
+      [...document.querySelectorAll('main *')]
+        // What a closed part holds is laid out some time later.
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.getBoundingClientRect().y),
     );
   await expect(page.getByRole('button', { name: 'Поделиться' })).toBeEnabled();
   const before = await boxes();

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './fixtures.ts';
+
+const sheet = /\/assets\/style-[^/]*\.css$/;
+
+/** Returns how many of the page's style sheets have rules: a failed one stays, and says nothing of its rules. */
+const sheetsThere = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.styleSheets].filter((sheet) => {
+        try {
+          return sheet.cssRules.length > 0;
+        } catch {
+          return false;
+        }
+      }).length,
+  );
+
+/** Returns place and size of every element in the page's text, in the order of the document. */
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root *')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`;
+      }),
+  );
+
+test.describe('a page whose style sheet has not come yet', () => {
+  test.use({ javaScriptEnabled: false, serviceWorkers: 'block' });
+
+  for (const path of [
+    '/',
+    '/about',
+    '/about/documents',
+    '/help',
+    '/help/financial-competence',
+    '/how-to-take',
+    '/product/max-limit',
+    '/media',
+    '/login',
+    '/login/iin',
+    '/register/personal',
+    '/register/photo',
+    '/register/lk',
+    '/unknown',
+  ]) {
+    for (const width of [360, 1280]) {
+      test(`is laid out as with it: ${path} at ${width} px`, async ({ page, pageWatch }) => {
+        pageWatch.expectFault(/ERR_FAILED|status of 404/);
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${path}?lang=kk`);
+        const whole = await boxes(page);
+        expect(whole.length).toBeGreaterThan(10);
+        await page.route(sheet, (route) => route.abort());
+        await page.reload();
+        expect(await sheetsThere(page)).toBe(1);
+        expect(await boxes(page)).toEqual(whole);
+      });
+    }
+  }
+});
+
+test.describe('a page of which nothing but its HTML has come', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('has the theme that was chosen', async ({ page, pageWatch }) => {
+    pageWatch.expectFault(/ERR_FAILED/);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto('/?lang=ru');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 20, 18)');
+  });
+});
+
+test('a style sheet that did not come is fetched again', async ({ page, pageWatch }) => {
+  pageWatch.expectFault(/ERR_FAILED/);
+  await page.route(sheet, (route) => route.abort(), { times: 1 });
+  await page.goto('/?lang=ru');
+  await hydrated(page);
+  await expect.poll(() => sheetsThere(page)).toBe(2);
+});
