@@ -47,11 +47,11 @@ function Timeline({ payments, states }: TimelineProps) {
           <StageMark state={marks[row.state]} />
           <span>{date(row.payment_date)}</span>
           <strong>{money(row.payment)}</strong>
+          <span className="cabinet__state">{states[row.state]}</span>
           <span className="hint cabinet__parts">
             <span>{t`долг ${money(row.principal)},`}</span>{' '}
             <span>{t`вознаграждение ${money(row.reward)}`}</span>
           </span>
-          <span className="cabinet__state">{states[row.state]}</span>
         </li>
       ))}
     </ol>
