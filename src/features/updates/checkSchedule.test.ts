@@ -86,6 +86,19 @@ describe('a new version is looked for', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
+  it('at once when the network came back during a check that fails', async () => {
+    const look = vi.fn(async () => true);
+    look.mockImplementationOnce(async () => {
+      window.dispatchEvent(new Event('online'));
+      return false;
+    });
+    startCheckSchedule(look);
+    await pass(0);
+    expect(look).toHaveBeenCalledTimes(2);
+    await pass(30 * MINUTE_MS);
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+
   it('again after a check that threw', async () => {
     const look = vi.fn(async () => true);
     look.mockRejectedValueOnce(new Error('refused'));

@@ -14,14 +14,18 @@ export function startCheckSchedule(look: () => Promise<boolean>): void {
   let lastCheckAt = 0;
   let failures = 0;
   let isLooking = false;
+  /** The network came back during a check, which may have begun without it. */
+  let hasReturned = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const check = async () => {
     if (isLooking) return;
     isLooking = true;
+    hasReturned = false;
     clearTimeout(timer);
     const hasSucceeded = await look().catch(() => false);
     isLooking = false;
+    if (!hasSucceeded && hasReturned) return check();
     lastCheckAt = Date.now();
     failures = hasSucceeded ? 0 : failures + 1;
     timer = setTimeout(check, (!hasSucceeded && retryPausesMs[failures - 1]) || HOUR_MS);
@@ -34,6 +38,7 @@ export function startCheckSchedule(look: () => Promise<boolean>): void {
 
   onVisible(checkOnReturn);
   onOnline(() => {
+    hasReturned = true;
     if (failures > 0) void check();
   });
   void check();
