@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerNavigation } from './navigation.ts';
 
 const origin = 'https://jenil.example';
@@ -9,7 +9,9 @@ function precacheOf(...paths: string[]) {
     has: (path: string) => paths.includes(path),
     match: async (path: string) =>
       paths.includes(path)
-        ? new Response(path, { headers: { 'Content-Security-Policy': policy } })
+        ? new Response(path, {
+            headers: { 'Content-Security-Policy': policy, Date: new Date().toUTCString() },
+          })
         : undefined,
   };
 }
@@ -26,6 +28,9 @@ const inKazakh = async () => 'kk' as const;
 const answer = (path: string, kept = precache) =>
   answerNavigation(new Request(`${origin}${path}`), kept, inKazakh);
 
+beforeEach(() => {
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
 });

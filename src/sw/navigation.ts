@@ -1,5 +1,6 @@
 import type { Language } from '../locales/language.ts';
 import { visitLanguage } from './language.ts';
+import { withHeadersOfToday } from './pageHeaders.ts';
 import type { Precache } from './precache.ts';
 
 /** Files of the pages' folder that are no addresses, as for the host. */
@@ -32,8 +33,8 @@ async function answerUnknown(
 }
 
 /**
- * Answers a navigation: one of our pages at once from the precache in the visitor's language, as it was fetched, so
- * that the host's security headers stay in force; a trailing slash with a redirect; any other address by the network.
+ * Answers a navigation: one of our pages from the precache in the visitor's language, under the host's security headers
+ * of today; a trailing slash with a redirect; any other address by the network.
  * @throws TypeError when the network is needed and cannot be had
  */
 export async function answerNavigation(
@@ -48,5 +49,6 @@ export async function answerNavigation(
   const file = pageFile(url.pathname, language);
   const isPage = !notAddresses.has(url.pathname) && precache.has(file);
   if (!isPage) return answerUnknown(request, precache, language);
-  return (await precache.match(file)) ?? fetch(request);
+  const kept = await precache.match(file);
+  return kept ? withHeadersOfToday(file, kept) : fetch(request);
 }

@@ -138,6 +138,30 @@ test('the first visit loads each file for the worker once, and no more than 600 
   expect(bytes).toBeLessThanOrEqual(600_000);
 });
 
+test('a host that the policy admits no longer is cut off on a device within an hour', async ({
+  page,
+  host,
+}) => {
+  const watched = 'https://watch.example';
+  const policy = async () =>
+    (await visit(page, host, '/about')).headers()['content-security-policy'] ?? '';
+  host.serve(firstBuild, { connectHosts: [watched] });
+  await visitFirst(page, host, '/about');
+  expect(await policy()).toContain(watched);
+  host.serve(firstBuild, { connectHosts: [] });
+  expect(await policy()).toContain(watched);
+  // An hour later.
+  await page.evaluate(async () => {
+    const cache = await caches.open('page-headers');
+    const headers = { 'X-Asked-At': String(Date.now() - 3_600_000) };
+    await cache.put('/kept-pages/ru/about.html', new Response(null, { headers }));
+  });
+  expect(await policy()).not.toContain(watched);
+  await loseNetwork(page, host);
+  expect(await policy()).not.toContain(watched);
+  await hydrated(page);
+});
+
 test('a page from the device is under the host’s security headers', async ({
   page,
   host,

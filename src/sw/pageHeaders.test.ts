@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withHeadersOfToday } from './pageHeaders.ts';
+
+const file = '/kept-pages/ru/about.html';
+const HOUR_MS = 3_600_000;
+const before = "connect-src 'self' https://watch.example";
+const tightened = "connect-src 'self'";
+
+const records = new Map<string, Response>();
+const host = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T09:00:00Z'), toFake: ['Date'] });
+  records.clear();
+  host.mockReset();
+  host.mockImplementation(async () => answerOf(tightened));
+  vi.stubGlobal('fetch', host);
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (key: string) => records.get(key)?.clone(),
+      put: async (key: string, response: Response) => void records.set(key, response),
+    }),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const answerOf = (policy: string) =>
+  new Response(null, { headers: { 'Content-Security-Policy': policy, 'X-Frame-Options': 'DENY' } });
+/** Returns the page as it was kept so long ago by the host's clock. */
+const keptAgo = (ageMs: number) =>
+  new Response('<h1>О нас</h1>', {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': before,
+      Date: new Date(Date.now() - ageMs).toUTCString(),
+    },
+  });
+async function open(ageMs: number) {
+  const page = await withHeadersOfToday(file, keptAgo(ageMs));
+  expect(await page.text()).toBe('<h1>О нас</h1>');
+  expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+  return page.headers.get('Content-Security-Policy');
+}
+
+describe('a kept page', () => {
+  it('has its own headers while they are of the last hour', async () => {
+    expect(await open(HOUR_MS - 1_000)).toBe(before);
+    expect(host).not.toHaveBeenCalled();
+  });
+
+  it('gets today’s headers when its own are older, and keeps them for an hour', async () => {
+    expect(await open(2 * HOUR_MS)).toBe(tightened);
+    expect(host).toHaveBeenCalledExactlyOnceWith(file, expect.objectContaining({ method: 'HEAD' }));
+    expect(await open(2 * HOUR_MS)).toBe(tightened);
+    expect(host).toHaveBeenCalledOnce();
+    vi.setSystemTime(Date.now() + HOUR_MS);
+    await open(3 * HOUR_MS);
+    expect(host).toHaveBeenCalledTimes(2);
+  });
+
+  it('loses a header that the host sends no more', async () => {
+    host.mockResolvedValueOnce(
+      new Response(null, { headers: { 'Content-Security-Policy': tightened } }),
+    );
+    const page = await withHeadersOfToday(file, keptAgo(2 * HOUR_MS));
+    expect(page.headers.get('X-Frame-Options')).toBeNull();
+  });
+
+  it('has the last known headers without a network, and does not ask', async () => {
+    await open(2 * HOUR_MS);
+    vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await open(4 * HOUR_MS)).toBe(tightened);
+    expect(host).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the host cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the host is broken', async () => new Response(null, { status: 503 })],
+    ['a portal answers without a policy', async () => new Response('<form>')],
+  ])('has its own headers when %s', async (_, answer) => {
+    host.mockImplementation(answer);
+    expect(await open(2 * HOUR_MS)).toBe(before);
+    expect(records.size).toBe(0);
+  });
+
+  it('has today’s headers when storage is refused', async () => {
+    vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'SecurityError')) });
+    expect(await open(2 * HOUR_MS)).toBe(tightened);
+  });
+
+  it('is asked about when the device’s clock is hours ahead, and then not again', async () => {
+    expect(await open(-5 * HOUR_MS)).toBe(tightened);
+    expect(await open(-5 * HOUR_MS)).toBe(tightened);
+    expect(host).toHaveBeenCalledOnce();
+  });
+});
