@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createHost } from '../../sandbox/host/host.ts';
+import { createHost, type HostOptions } from '../../sandbox/host/host.ts';
 import { type Listening, listenOnLoopback } from '../../sandbox/host/listen.ts';
 import { test as base, expect, hydrated } from './fixtures.ts';
 
@@ -11,7 +11,7 @@ export interface OwnHost {
   readonly origin: string;
   /** Requests that reached the host since the list was last emptied, e.g. `GET /about?lang=kk`. */
   readonly requests: string[];
-  readonly serve: (distFolder: string, options?: { readonly isWorkerKilled?: boolean }) => void;
+  readonly serve: (distFolder: string, options?: Omit<HostOptions, 'distFolder'>) => void;
   /** Answers requests for matching paths with this status, `times` times. */
   readonly fail: (path: RegExp, status: number, times?: number) => void;
   /**
