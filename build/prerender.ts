@@ -126,13 +126,13 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
 
 /**
  * Returns a page for the worker, which keeps style sheet and script once for all pages. It has nothing for search engines,
- * messengers and a first load over the network.
+ * messengers and a first load over the network. `article/prerenderedPages.tsx` reads texts out of it.
  */
 function pageOfWorker(options: FillOptions): string {
   const { parts, page, buildDate } = options;
   const html = fill(options, {
     head: [
-      ...headHtml(page.head, (key) => key === 'manifest'),
+      ...headHtml(page.head, (key) => key === 'manifest' || key === 'description'),
       buildDateTag(buildDate),
       `<link rel="stylesheet" href="/${parts.sheet}">`,
       `<script src="/${parts.firstScript}"></script>`,

@@ -21,37 +21,13 @@ function fetchDocument(url: string): Promise<Document> {
   });
 }
 
-const styleSheets = 'link[rel="stylesheet"]';
-
-/** Adds the style sheets that the page has and this document does not: those of its islands. */
-function fetchStyles(page: Document): Promise<unknown> {
-  const known = new Set(
-    [...document.querySelectorAll(styleSheets)].map((link) => link.getAttribute('href')),
-  );
-  const missing = [...page.querySelectorAll(styleSheets)].filter(
-    (link) => !known.has(link.getAttribute('href')),
-  );
-  return Promise.all(
-    missing.map((link) => {
-      const copy = document.importNode(link);
-      const settled = new Promise((resolve) => {
-        copy.addEventListener('load', resolve);
-        copy.addEventListener('error', resolve);
-      });
-      document.head.append(copy);
-      return settled;
-    }),
-  );
-}
-
 /**
- * Reads the text of a page out of its prerendered HTML, which the worker stores anyway: so a text is on the device, and in
+ * Reads the text of a page out of its prerendered HTML, as the worker keeps it anyway: so a text is on the device, and in
  * the build, once.
  * @throws Error when it cannot be fetched or holds no text
  */
 export async function readPrerenderedPage(path: string, language: Language): Promise<ArticleText> {
-  const page = await fetchDocument(`/pages/${language}${path === '/' ? '/index' : path}.html`);
-  await fetchStyles(page);
+  const page = await fetchDocument(`/kept-pages/${language}${path === '/' ? '/index' : path}.html`);
   const article = page.querySelector('article');
   if (!article) throw new Error(`No text of ${path} in ${language}`);
   const nodes = [...article.childNodes];
