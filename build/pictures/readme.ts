@@ -59,7 +59,13 @@ const pictures: readonly Picture[] = [
     name: 'application',
     language: 'kk',
     theme: 'light',
-    reach: (applicant) => applicant.standsAt('passport', RESIDENT_IIN),
+    async reach(applicant) {
+      // By way of the calculator, so that the page knows the terms.
+      await applicant.begins(RESIDENT_IIN);
+      await applicant.fillsPersonal();
+      await applicant.isAt('/register/passport');
+      await hydrated(applicant.page);
+    },
   },
   {
     name: 'cabinet',
