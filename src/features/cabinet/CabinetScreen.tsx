@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../api/contract.ts';
 import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { isOnline } from '../../platform/pageLifecycle.ts';
+import { connectionReturned } from '../../platform/whenIdle.ts';
 import { showLoanBadge } from '../../session/badge.ts';
 import { callApi } from '../../session/callApi.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
@@ -61,12 +63,26 @@ function shownLoan({ code_sent_to, loan }: ClientInfo): ShownLoan | null {
   return code_sent_to === null && isSigned(loan) ? loan : null;
 }
 
+/**
+ * Fetches the code of the views with a form. Without a network it waits for one.
+ * @throws what the import throws when the host does not have it
+ */
+async function fetchFormViews(): Promise<FormViews> {
+  try {
+    return await import('./formViews.ts');
+  } catch (error) {
+    if (isOnline()) throw error;
+    await connectionReturned();
+    return fetchFormViews();
+  }
+}
+
 /** Fetches what the cabinet shows, and then the code of the views with a form where one of them is to be shown. */
 async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
   const info = await callApi(getClientInfo, { signal });
   if (shownLoan(info) === null && formViews === null) {
     try {
-      formViews = await import('./formViews.ts');
+      formViews = await fetchFormViews();
     } catch (error) {
       missingViews = error;
     }
