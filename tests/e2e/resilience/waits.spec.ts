@@ -21,6 +21,8 @@ test('a wait offers to check after 20 s, says after 2 minutes what else can be d
   await page.clock.fastForward(1_500);
   await expect(check).toBeVisible();
   await expect(said).toContainText('можно проверить, не готово ли');
+  // Without the worker the notices have to be there before the network goes.
+  await expect(announced(page)).toBeAttached();
 
   await context.setOffline(true);
   await page.clock.fastForward(100_000);
