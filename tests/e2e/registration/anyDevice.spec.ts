@@ -96,7 +96,7 @@ test.describe('on a new phone', () => {
     pageWatch,
   }) => {
     pageWatch.expectFault(/status of 422/);
-    // The code ends the session of before it. What the page asks for on its way to the new token is refused.
+    // The face brings a new token, and the code another session. A request that still carries the old token is refused.
     pageWatch.expectFault(/401 \(Unauthorized\).*(?:broadcasting|registration\/step)/);
     const iin = await sandbox.iinFor('resident');
     await aigul.takesLoan(iin);
