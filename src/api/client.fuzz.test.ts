@@ -80,6 +80,7 @@ const client = createApiClient({
   visitorId: () => 'visitor',
   language: () => 'ru',
   isOnline: () => true,
+  onOffline: () => () => {},
   fetch: async () => answer(),
 });
 

@@ -32,6 +32,7 @@ describe('API client', () => {
   let answers: Answer[] = [];
   let bearer: string | null;
   let isOnline: boolean;
+  const network = new EventTarget();
 
   const call = createApiClient({
     baseUrl: () => baseUrl,
@@ -39,6 +40,10 @@ describe('API client', () => {
     visitorId: () => 'visitor-1',
     language: () => 'kz',
     isOnline: () => isOnline,
+    onOffline: (listener) => {
+      network.addEventListener('offline', listener);
+      return () => network.removeEventListener('offline', listener);
+    },
   });
   const failure = async (pending: Promise<unknown>): Promise<ApiError> => {
     const reason: unknown = await pending.then(
@@ -285,6 +290,20 @@ describe('API client', () => {
     expect(received).toHaveLength(1);
   });
 
+  it.each([
+    ['a GET', (): Promise<unknown> => call(contract.getStep)],
+    ['a call with effects', () => call(contract.submitPersonal, { body: personal })],
+  ])('gives up %s at once when the network goes while it waits', async (_name, send) => {
+    answers = [
+      () => {
+        isOnline = false;
+        network.dispatchEvent(new Event('offline'));
+      },
+    ];
+    expect((await failure(send())).kind).toBe('offline');
+    expect(received).toHaveLength(1);
+  });
+
   it('rejects after the timeout of the call', async () => {
     answers = [() => {}];
     const impatient = { ...contract.submitPersonal, timeoutMs: 50 };
@@ -297,5 +316,11 @@ describe('API client', () => {
     const pending = call(contract.getStep, { signal: controller.signal });
     controller.abort('left');
     await expect(pending).rejects.toBe('left');
+  });
+
+  it('sends nothing for a signal that was aborted before', async () => {
+    const signal = AbortSignal.abort('left');
+    await expect(call(contract.getStep, { signal })).rejects.toBe('left');
+    expect(received).toHaveLength(0);
   });
 });

@@ -1,6 +1,7 @@
 import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
 import { emit } from '../platform/events.ts';
+import type { Stop } from '../platform/pageLifecycle.ts';
 import { type AnswerOf, type BodyOf, type Call, errorAnswer, stepAnswer } from './contract.ts';
 import { ApiError, type ApiErrorKind, authorizationMessage } from './errors.ts';
 import { isSuccess } from './isSuccess.ts';
@@ -35,6 +36,8 @@ export interface ApiClientDeps {
   readonly visitorId: () => string;
   readonly language: () => 'ru' | 'kz';
   readonly isOnline: () => boolean;
+  /** Calls back when the browser loses the network. */
+  readonly onOffline: (listener: () => void) => Stop;
   readonly fetch?: typeof fetch;
 }
 
@@ -104,7 +107,7 @@ function errorOfAnswer({ response, data }: HTTPError, traceId: string): ApiError
 
 /**
  * Creates the only client of the back end. It sends the contract's headers, applies the call's timeout and parses each
- * answer. It retries a GET by itself, and never a call with effects.
+ * answer. It retries a GET by itself, and never a call with effects. It gives a call up when the browser loses the network.
  * @returns a function that rejects with `ApiError`; when its signal aborts, with the signal's reason; for an invalid id,
  *   with `TypeError`
  */
@@ -164,12 +167,18 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const address = addressOf(call, deps.baseUrl(), options);
     const headers = headersFor(call, options, trace.traceparent);
+    const controller = new AbortController();
+    const giveUp = () => controller.abort(options.signal?.reason);
+    if (options.signal?.aborted) giveUp();
+    options.signal?.addEventListener('abort', giveUp);
+    // A browser may leave a request waiting on a lost connection until its timeout.
+    const stopWatching = deps.onOffline(giveUp);
     try {
       const request = ky(address, {
         method: call.method,
         headers,
         ...(call.body === null ? {} : { json: options.body }),
-        ...(options.signal ? { signal: options.signal } : {}),
+        signal: controller.signal,
         ...(deps.fetch ? { fetch: deps.fetch } : {}),
         credentials: 'include',
         cache: 'no-store',
@@ -192,6 +201,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const { kind, httpStatus: status } = failed;
       emit('call_failed', { call: name, kind, status, trace: trace.id });
       throw failed;
+    } finally {
+      stopWatching();
+      options.signal?.removeEventListener('abort', giveUp);
     }
   };
 }

@@ -17,6 +17,7 @@ function clientOf(answer: () => Response | Promise<Response>) {
     visitorId: () => 'visitor',
     language: () => 'ru',
     isOnline: () => true,
+    onOffline: () => () => {},
     fetch: async (input, init) => {
       asked.push(new Request(input, init));
       return answer();

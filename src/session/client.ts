@@ -1,7 +1,7 @@
 import { type ApiClient, createApiClient } from '../api/client.ts';
 import { apiBaseUrl } from '../config/endpoints.ts';
 import { backEndLanguage } from '../locales/language.ts';
-import { isOnline } from '../platform/pageLifecycle.ts';
+import { isOnline, onOffline } from '../platform/pageLifecycle.ts';
 import { visitorId } from './visitor.ts';
 
 /** Returns the page's language as the API names it. */
@@ -15,5 +15,6 @@ export function createVisitorClient(bearer: () => string | null): ApiClient {
     visitorId,
     language: apiLanguage,
     isOnline,
+    onOffline,
   });
 }

@@ -127,7 +127,8 @@ test('a form that the network took along, and that was done, is followed by its 
   await page.goto('/register/address');
   await hydrated(page);
   await applicant.typesAddress();
-  await sandbox.fail({ match: '/rest/registration/address', delay_ms: 1_500, after_effect: true });
+  // Chromium leaves the request waiting: nothing but the page itself can say so soon that the network has gone.
+  await sandbox.fail({ match: '/rest/registration/address', delay_ms: 5_000, after_effect: true });
   const sent = page.waitForRequest('**/rest/registration/address');
   await applicant.sends();
   await sent;
