@@ -88,7 +88,7 @@ export const routes: readonly ScreenRoute[] = [
     path: '/login',
     layout: 'auth',
     guards: ['step-route-guard', 'clear-login'],
-    areas: ['application', 'registration'],
+    areas: ['application', 'notices', 'registration'],
     part: lazyPart(screens, 'login/LoginScreen'),
   },
   ...applicationPages.map(
@@ -96,7 +96,8 @@ export const routes: readonly ScreenRoute[] = [
       path,
       layout: 'auth',
       guards: ['step-route-guard'],
-      areas: ['application', area],
+      // Without the notices nothing would tell that the network went while the page came.
+      areas: ['application', 'notices', area],
       part: lazyPart(screens, screen),
     }),
   ),

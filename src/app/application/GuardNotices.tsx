@@ -13,6 +13,7 @@ import { isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { mountNotices } from '../notices/NoticeStrip.tsx';
 import { type AppNotice, applicationNoticesAtom } from '../notices/notice.ts';
 import './guardNotices.css';
 
@@ -116,12 +117,14 @@ function useApplicationNotices(): readonly AppNotice[] {
  * there it is said above the page, which comes with it.
  */
 export function GuardNotices() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const isLoggedIn = useAtomValue(isLoggedInAtom);
   const sessionEnd = useAtomValue(sessionEndAtom);
   const problem = useAtomValue(stepProblemAtom);
   const notices = useApplicationNotices();
   const setNotices = useSetAtom(applicationNoticesAtom);
+  // Other pages fetch the notices after idle; here the network that they tell of may be gone by then.
+  useEffect(() => mountNotices(i18n), [i18n]);
   // They are new objects with each rendering; what they say decides.
   const said = isLoggedIn ? notices.map(({ label, text }) => `${label} ${text}`).join('\n') : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -134,10 +134,15 @@ function NoticeStrip() {
   );
 }
 
+let isMounted = false;
+
 /**
- * Mounts the notices in a root of their own, so that the page's hydration and its first load know nothing of them.
+ * Mounts the notices once, in a root of their own, so that the page's hydration knows nothing of them. Their texts have to
+ * be there: the area `notices`.
  */
 export function mountNotices(i18n: I18n): void {
+  if (isMounted) return;
+  isMounted = true;
   const container = document.createElement('div');
   document.body.append(container);
   createRoot(container).render(

@@ -81,6 +81,25 @@ test('a page whose step cannot be asked for, though the browser believes in the 
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
 });
 
+test('a page that loses the network as soon as it has come says so, though what follows after idle never comes', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
+  await applicant.startAt('personal');
+  await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
+  await page.route('**/assets/afterIdle-*.js', (route) => route.abort());
+  const missing = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/afterIdle-'),
+  );
+  await page.goto('/register/personal');
+  await missing;
+  await expect(announced(page, 'Нет связи с сервисом')).toBeVisible();
+  await expect(pill(page)).toHaveText('Нет связи');
+});
+
 test('a step that takes long to be told is said to be slow, and everything can be filled in meanwhile', async ({
   page,
   sandbox,
