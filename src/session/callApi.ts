@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ApiClient, CallOptions } from '../api/client.ts';
-import { type AnswerOf, authorizeChannel, type Call, getStep } from '../api/contract.ts';
-import { ApiError } from '../api/errors.ts';
+import { type AnswerOf, authorizeChannel, type Call, getStep, logIn } from '../api/contract.ts';
+import { ApiError, authorizationMessage } from '../api/errors.ts';
 import { createVisitorClient } from './client.ts';
 import { watchReachability } from './reachability.ts';
 import {
@@ -59,6 +59,10 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
  * session. After a face the old token may call GET step only, and gets the new one there until that is first used: a
  * refused call therefore asks for the step before it gives the session up. An answer to GET step that is lost is no
  * matter: the next one brings the same token.
+ *
+ * A login ends the session before it at the server, a moment before its answer brings the new token. Calls that need a
+ * session wait for that answer: with the old token they would be refused. They are not sent for the applicant who has
+ * logged in, except GET step.
  */
 export function createSessionCalls(deps: SessionDeps): ApiClient {
   const send: ApiClient = async (call, options) => {
@@ -90,7 +94,36 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
     });
     return refreshing;
   };
+
+  let login: Promise<void> | null = null;
+  const sendLogin: ApiClient = (call, options) => {
+    const answer = send(call, options);
+    // The caller stores the new token before the timer fires.
+    const stored = () => new Promise((resolve) => setTimeout(resolve));
+    login = answer.then(stored, stored).then(() => {
+      login = null;
+    });
+    return answer;
+  };
+  /** Waits for a login under way. @throws the signal's reason */
+  async function loginAnswered(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    const aborted = new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    await Promise.race([login, aborted]);
+    signal?.throwIfAborted();
+  }
+
   return async (call, options = {}) => {
+    if (call.path === logIn.path) return sendLogin(call, options);
+    const isStep = call.path === getStep.path;
+    if (call.bearer === 'required' && login !== null) {
+      const before = deps.session();
+      await loginAnswered(options.signal);
+      if (!isStep && deps.session() !== before) {
+        const message = authorizationMessage;
+        throw new ApiError({ kind: 'auth', statusCode: 401, message, text: '' });
+      }
+    }
     // The token's cookie has expired: nobody will refuse it any more, but it can be renewed as a refused one.
     const isRenewable = deps.sessionToken() === null && deps.refreshToken() !== null;
     if (call.bearer === 'required' && isRenewable) await refreshOnce(false);
@@ -104,7 +137,8 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
       return await send(call, keyed);
     } catch (error) {
       if (sent === null || !isEndOfSession(call, error)) throw error;
-      const isStep = call.path === getStep.path;
+      // The login has ended the session that sent the call.
+      if (login !== null) await loginAnswered(options.signal);
       if (deps.sessionToken() === sent) await refreshOnce(isStep);
       // The refresh, another call or another tab may have stored a new token.
       const current = deps.sessionToken();
