@@ -43,7 +43,7 @@ function setUp(outcomes: readonly unknown[]) {
     if (outcome instanceof Error) throw outcome;
     return outcome;
   }) as ApiClient;
-  const call = createSessionCalls({
+  const { send: call, hold } = createSessionCalls({
     send,
     sessionToken: () => token,
     session: () => (token === null ? null : session),
@@ -59,6 +59,7 @@ function setUp(outcomes: readonly unknown[]) {
   });
   return {
     call,
+    hold,
     sent,
     ends,
     token: () => token,
@@ -309,5 +310,29 @@ describe('session that a login takes the place of', () => {
     void call(logIn, login);
     await call(findRouteRule, { body: { path: '/' } });
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('session that is being ended', () => {
+  it('sends no call any more', async () => {
+    const end = Promise.withResolvers<void>();
+    const { call, hold, runOut, sent } = setUp([]);
+    hold(end.promise);
+    const channel = call(authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
+    runOut(null);
+    end.resolve();
+    await expect(channel).rejects.toMatchObject({ kind: 'auth', httpStatus: null });
+    expect(sent).toEqual([]);
+  });
+
+  it('sends its calls when it was not ended after all', async () => {
+    const end = Promise.withResolvers<void>();
+    const { call, hold, sent } = setUp([]);
+    hold(end.promise);
+    hold(Promise.resolve());
+    const list = call(getDocuments, { id: '5f1c' });
+    end.reject(new Error('not stored'));
+    await list;
+    expect(sent.map(({ token }) => token)).toEqual(['old']);
   });
 });

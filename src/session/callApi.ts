@@ -35,6 +35,12 @@ export interface SessionDeps {
   readonly endSession: (reason: 'expired') => void;
 }
 
+export interface SessionCalls {
+  readonly send: ApiClient;
+  /** Holds the calls that need a session until the promise is settled, which ends the session at the server. */
+  readonly hold: (until: Promise<unknown>) => void;
+}
+
 /**
  * Asks once for a new session token when the old one has expired. The back end has no call for it yet, so this always
  * fails; a call that answers `{ accessToken, refreshToken }` belongs here, and nothing else needs to change.
@@ -62,10 +68,10 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
  *
  * A login ends the session before it at the server, a moment before its answer brings the new token. Calls that need a
  * session wait for that answer: with the old token they would be refused. They are not sent for the applicant who has
- * logged in, except GET step.
+ * logged in, except GET step. Whatever else ends the session at the server first holds the calls by `hold`.
  */
-export function createSessionCalls(deps: SessionDeps): ApiClient {
-  const send: ApiClient = async (call, options) => {
+export function createSessionCalls(deps: SessionDeps): SessionCalls {
+  const sendOnce: ApiClient = async (call, options) => {
     const token = deps.sessionToken();
     const answer = await deps.send(call, options);
     const found = call.path === getStep.path ? v.safeParse(renewal, answer) : null;
@@ -80,7 +86,7 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
     const tokens = known === null ? null : await deps.requestNewTokens(known);
     if (tokens !== null) deps.renewSession(tokens, token);
     else if (token !== null && !isStepRefused) {
-      await send(getStep).catch((error: unknown) => {
+      await sendOnce(getStep).catch((error: unknown) => {
         if (!isEndOfSession(getStep, error)) throw error;
       });
     }
@@ -95,30 +101,34 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
     return refreshing;
   };
 
-  let login: Promise<void> | null = null;
-  const sendLogin: ApiClient = (call, options) => {
-    const answer = send(call, options);
-    // The caller stores the new token before the timer fires.
-    const stored = () => new Promise((resolve) => setTimeout(resolve));
-    login = answer.then(stored, stored).then(() => {
-      login = null;
+  let held: Promise<void> | null = null;
+  function hold(until: Promise<unknown>): void {
+    const both = Promise.allSettled([held, until]).then(() => {
+      if (held === both) held = null;
     });
-    return answer;
-  };
-  /** Waits for a login under way. @throws the signal's reason */
-  async function loginAnswered(signal: AbortSignal | undefined): Promise<void> {
+    held = both;
+  }
+  /** Waits until no call is held. @throws the signal's reason */
+  async function released(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
     const aborted = new Promise((resolve) => signal?.addEventListener('abort', resolve));
-    await Promise.race([login, aborted]);
+    await Promise.race([held, aborted]);
     signal?.throwIfAborted();
   }
+  const sendLogin: ApiClient = (call, options) => {
+    const answer = sendOnce(call, options);
+    // The caller stores the new token before the timer fires.
+    const stored = () => new Promise((resolve) => setTimeout(resolve));
+    hold(answer.then(stored, stored));
+    return answer;
+  };
 
-  return async (call, options = {}) => {
+  const send: ApiClient = async (call, options = {}) => {
     if (call.path === logIn.path) return sendLogin(call, options);
     const isStep = call.path === getStep.path;
-    if (call.bearer === 'required' && login !== null) {
+    if (call.bearer === 'required' && held !== null) {
       const before = deps.session();
-      await loginAnswered(options.signal);
+      await released(options.signal);
       if (!isStep && deps.session() !== before) {
         const message = authorizationMessage;
         throw new ApiError({ kind: 'auth', statusCode: 401, message, text: '' });
@@ -134,11 +144,11 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
       ? { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() }
       : options;
     try {
-      return await send(call, keyed);
+      return await sendOnce(call, keyed);
     } catch (error) {
       if (sent === null || !isEndOfSession(call, error)) throw error;
-      // The login has ended the session that sent the call.
-      if (login !== null) await loginAnswered(options.signal);
+      // What holds the calls has ended the session.
+      if (held !== null) await released(options.signal);
       if (deps.sessionToken() === sent) await refreshOnce(isStep);
       // The refresh, another call or another tab may have stored a new token.
       const current = deps.sessionToken();
@@ -146,9 +156,10 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
       if (current === null || current === sent) throw error;
       // What was sent for one applicant is never sent for another who has logged in since.
       if (!isStep && deps.session() !== session) throw error;
-      return await send(call, keyed);
+      return await sendOnce(call, keyed);
     }
   };
+  return { send, hold };
 }
 
 const sessionCalls = createSessionCalls({
@@ -167,5 +178,7 @@ const sessionCalls = createSessionCalls({
  * @throws ApiError; after kind `auth` the session that sent the call is over
  */
 export function callApi<C extends Call>(call: C, options?: CallOptions<C>): Promise<AnswerOf<C>> {
-  return watchReachability(sessionCalls(call, options));
+  return watchReachability(sessionCalls.send(call, options));
 }
+
+export const holdCalls = sessionCalls.hold;
