@@ -81,6 +81,21 @@ describe('API client', () => {
     await once(server, 'close');
   });
 
+  it('sends no call without its bearer when the cookie goes meanwhile', async () => {
+    const reads = ['token-1', null];
+    const callOnce = createApiClient({
+      baseUrl: () => baseUrl,
+      bearer: () => reads.shift() ?? null,
+      visitorId: () => 'visitor-1',
+      language: () => 'ru',
+      isOnline: () => isOnline,
+    });
+    await callOnce(contract.getStep);
+    expect(received[0]?.headers.authorization).toBe('Bearer token-1');
+    await expect(callOnce(contract.getStep)).rejects.toMatchObject({ kind: 'auth' });
+    expect(received).toHaveLength(1);
+  });
+
   it('reports the trace id before the request is sent', async () => {
     let told = '';
     await call(contract.getStep, {

@@ -112,8 +112,11 @@ function errorOfAnswer({ response, data }: HTTPError, traceId: string): ApiError
  *   with `TypeError`
  */
 export function createApiClient(deps: ApiClientDeps): ApiClient {
-  function headersFor(call: Call, options: CallOptions<Call>, traceparent: string) {
-    const bearer = call.bearer === 'none' ? null : deps.bearer();
+  function headersFor(
+    call: Call,
+    options: CallOptions<Call>,
+    { bearer, traceparent }: { bearer: string | null; traceparent: string },
+  ) {
     return {
       Accept: 'application/json',
       'Accept-Language': deps.language(),
@@ -160,13 +163,15 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const name = `${call.method} ${call.path}`;
     const trace = beginTrace(name);
     options.onTrace?.(trace.id);
-    if (call.bearer === 'required' && deps.bearer() === null) {
+    // Read once: the cookie may go between two reads, and the call would be sent without it.
+    const bearer = call.bearer === 'none' ? null : deps.bearer();
+    if (call.bearer === 'required' && bearer === null) {
       const message = authorizationMessage;
       throw new ApiError({ kind: 'auth', statusCode: 401, message, text: trace.id });
     }
     const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const address = addressOf(call, deps.baseUrl(), options);
-    const headers = headersFor(call, options, trace.traceparent);
+    const headers = headersFor(call, options, { bearer, traceparent: trace.traceparent });
     const controller = new AbortController();
     const giveUp = () => controller.abort(options.signal?.reason);
     if (options.signal?.aborted) giveUp();

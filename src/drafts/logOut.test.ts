@@ -9,6 +9,7 @@ import { storageOf } from '../../tests/fixtures/storageOf.ts';
 import { readBearer } from '../outbox/bearer.ts';
 import { onCallQueued, readOutbox } from '../outbox/queue.ts';
 import { replayOutbox } from '../outbox/replay.ts';
+import { holdCalls } from '../session/callApi.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
 import { readDraft, writeDraft } from './drafts.ts';
@@ -17,6 +18,7 @@ import { storeSentCode } from './sentCode.ts';
 import { keepForCorrection, storeSubmittedValues } from './submittedValues.ts';
 
 vi.mock('../session/token.ts', () => ({ endSession: vi.fn(), sessionToken: vi.fn() }));
+vi.mock('../session/callApi.ts', () => ({ holdCalls: vi.fn() }));
 vi.mock('../session/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
 
 const posts: { path: string; bearer: string | null }[] = [];
@@ -75,6 +77,19 @@ describe('logOutHere', () => {
     expect(recordsOf('drafts').size).toBe(0);
     await expect.poll(() => posts).toEqual([revocation]);
     expect(await waiting()).toHaveLength(1);
+  });
+
+  it('holds the calls of the session until it has ended', async () => {
+    let held: Promise<unknown> | null = null;
+    vi.mocked(holdCalls).mockImplementation((until) => {
+      held = until;
+    });
+    const leaving = logOutHere();
+    expect(held).not.toBeNull();
+    expect(endSession).not.toHaveBeenCalled();
+    await held;
+    expect(endSession).toHaveBeenCalledOnce();
+    await leaving;
   });
 
   it('deletes the whole bucket of the drafts when the browser has storage buckets', async () => {

@@ -1,4 +1,5 @@
 import { withinTime } from '../platform/withinTime.ts';
+import { holdCalls } from '../session/callApi.ts';
 import { revoke } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { removeCookie } from '../storage/cookies.ts';
@@ -15,7 +16,14 @@ const STORED_WITHIN_MS = 500;
  * every tab, and the token is revoked at the server. No network is waited for: whoever closes the app on one that hangs has
  * logged out all the same. The page may be replaced right after, so the revocation has to wait in the outbox by then.
  */
-export async function logOutHere(): Promise<void> {
+export function logOutHere(): Promise<void> {
+  const ended = endHere();
+  // The server may cut the socket before; it would ask for its channel once more.
+  holdCalls(ended);
+  return ended;
+}
+
+async function endHere(): Promise<void> {
   const token = sessionToken();
   const revoked = token === null ? null : revoke(token);
   const stored = Promise.all([forgetSubmittedValues(), personalRecords.destroy(), revoked]);

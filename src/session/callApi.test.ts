@@ -4,7 +4,9 @@ import {
   authorizeChannel,
   findRouteRule,
   getClientInfo,
+  getDocuments,
   getStep,
+  logIn,
   submitPersonal,
 } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
@@ -41,7 +43,7 @@ function setUp(outcomes: readonly unknown[]) {
     if (outcome instanceof Error) throw outcome;
     return outcome;
   }) as ApiClient;
-  const call = createSessionCalls({
+  const { send: call, hold } = createSessionCalls({
     send,
     sessionToken: () => token,
     session: () => (token === null ? null : session),
@@ -57,6 +59,7 @@ function setUp(outcomes: readonly unknown[]) {
   });
   return {
     call,
+    hold,
     sent,
     ends,
     token: () => token,
@@ -230,5 +233,106 @@ describe('session whose cookie has expired', () => {
     runOut('refresh');
     await call(findRouteRule, { body: { path: '/' } });
     expect(token()).toBeNull();
+  });
+});
+
+describe('session that a login takes the place of', () => {
+  const login = { body: { phone: '77011234567', documentToken: 'ABCD2345' } };
+  const documents = { id: '5f1c' };
+  const token = { bearerToken: 'of another' };
+  const wrongCode = new ApiError({ kind: 'validation', httpStatus: 422, text: 'trace' });
+
+  it('sends no call until the login is answered, and then GET step with the new token', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const { call, sent, ends, logInElsewhere } = setUp([answer.promise]);
+    const entered = call(logIn, login).then(async () => {
+      // The answer passes through other functions before its token is stored.
+      for (let hops = 0; hops < 10; hops += 1) await null;
+      logInElsewhere();
+    });
+    const step = call(getStep);
+    const channel = call(authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
+    const list = call(getDocuments, documents);
+    const refusals = Promise.allSettled([channel, list]);
+    answer.resolve(token);
+    await Promise.all([entered, step]);
+    // What was meant for the session of before is sent for nobody else.
+    expect(await refusals).toMatchObject([
+      { reason: { kind: 'auth', httpStatus: null } },
+      { reason: { kind: 'auth', httpStatus: null } },
+    ]);
+    expect(sent.map((one) => [one.path, one.token])).toEqual([
+      [logIn.path, 'old'],
+      [getStep.path, 'of another'],
+    ]);
+    expect(ends).toEqual([]);
+  });
+
+  it('goes on with its own token when the login fails', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const { call, sent } = setUp([answer.promise]);
+    const refused = expect(call(logIn, login)).rejects.toBe(wrongCode);
+    const list = call(getDocuments, documents);
+    answer.reject(wrongCode);
+    await Promise.all([refused, list]);
+    expect(sent.map((one) => one.token)).toEqual(['old', 'old']);
+    await call(getDocuments, documents);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('does not end when a call of before the login is refused', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const refusal = Promise.withResolvers<unknown>();
+    const { call, sent, ends, logInElsewhere } = setUp([refusal.promise, answer.promise]);
+    const step = call(getStep);
+    const entered = call(logIn, login).then(logInElsewhere);
+    refusal.reject(refused());
+    await expect(refusal.promise).rejects.toThrow();
+    answer.resolve(token);
+    await Promise.all([entered, step]);
+    expect(sent.map((one) => one.path)).toEqual([getStep.path, logIn.path, getStep.path]);
+    expect(ends).toEqual([]);
+  });
+
+  it('gives a waiting call up when its signal aborts', async () => {
+    const { call, sent } = setUp([new Promise(() => {})]);
+    void call(logIn, login);
+    const leaving = new AbortController();
+    const waiting = call(getStep, { signal: leaving.signal });
+    leaving.abort('left');
+    await expect(waiting).rejects.toBe('left');
+    await expect(call(getStep, { signal: leaving.signal })).rejects.toBe('left');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('lets calls pass that need no session', async () => {
+    const { call, sent } = setUp([new Promise(() => {})]);
+    void call(logIn, login);
+    await call(findRouteRule, { body: { path: '/' } });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('session that is being ended', () => {
+  it('sends no call any more', async () => {
+    const end = Promise.withResolvers<void>();
+    const { call, hold, runOut, sent } = setUp([]);
+    hold(end.promise);
+    const channel = call(authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
+    runOut(null);
+    end.resolve();
+    await expect(channel).rejects.toMatchObject({ kind: 'auth', httpStatus: null });
+    expect(sent).toEqual([]);
+  });
+
+  it('sends its calls when it was not ended after all', async () => {
+    const end = Promise.withResolvers<void>();
+    const { call, hold, sent } = setUp([]);
+    hold(end.promise);
+    hold(Promise.resolve());
+    const list = call(getDocuments, { id: '5f1c' });
+    end.reject(new Error('not stored'));
+    await list;
+    expect(sent.map(({ token }) => token)).toEqual(['old']);
   });
 });

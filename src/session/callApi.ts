@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ApiClient, CallOptions } from '../api/client.ts';
-import { type AnswerOf, authorizeChannel, type Call, getStep } from '../api/contract.ts';
-import { ApiError } from '../api/errors.ts';
+import { type AnswerOf, authorizeChannel, type Call, getStep, logIn } from '../api/contract.ts';
+import { ApiError, authorizationMessage } from '../api/errors.ts';
 import { createVisitorClient } from './client.ts';
 import { watchReachability } from './reachability.ts';
 import {
@@ -35,6 +35,12 @@ export interface SessionDeps {
   readonly endSession: (reason: 'expired') => void;
 }
 
+export interface SessionCalls {
+  readonly send: ApiClient;
+  /** Holds the calls that need a session until the promise is settled, which ends the session at the server. */
+  readonly hold: (until: Promise<unknown>) => void;
+}
+
 /**
  * Asks once for a new session token when the old one has expired. The back end has no call for it yet, so this always
  * fails; a call that answers `{ accessToken, refreshToken }` belongs here, and nothing else needs to change.
@@ -59,9 +65,13 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
  * session. After a face the old token may call GET step only, and gets the new one there until that is first used: a
  * refused call therefore asks for the step before it gives the session up. An answer to GET step that is lost is no
  * matter: the next one brings the same token.
+ *
+ * A login ends the session before it at the server, a moment before its answer brings the new token. Calls that need a
+ * session wait for that answer: with the old token they would be refused. They are not sent for the applicant who has
+ * logged in, except GET step. Whatever else ends the session at the server first holds the calls by `hold`.
  */
-export function createSessionCalls(deps: SessionDeps): ApiClient {
-  const send: ApiClient = async (call, options) => {
+export function createSessionCalls(deps: SessionDeps): SessionCalls {
+  const sendOnce: ApiClient = async (call, options) => {
     const token = deps.sessionToken();
     const answer = await deps.send(call, options);
     const found = call.path === getStep.path ? v.safeParse(renewal, answer) : null;
@@ -76,7 +86,7 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
     const tokens = known === null ? null : await deps.requestNewTokens(known);
     if (tokens !== null) deps.renewSession(tokens, token);
     else if (token !== null && !isStepRefused) {
-      await send(getStep).catch((error: unknown) => {
+      await sendOnce(getStep).catch((error: unknown) => {
         if (!isEndOfSession(getStep, error)) throw error;
       });
     }
@@ -90,7 +100,40 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
     });
     return refreshing;
   };
-  return async (call, options = {}) => {
+
+  let held: Promise<void> | null = null;
+  function hold(until: Promise<unknown>): void {
+    const both = Promise.allSettled([held, until]).then(() => {
+      if (held === both) held = null;
+    });
+    held = both;
+  }
+  /** Waits until no call is held. @throws the signal's reason */
+  async function released(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    const aborted = new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    await Promise.race([held, aborted]);
+    signal?.throwIfAborted();
+  }
+  const sendLogin: ApiClient = (call, options) => {
+    const answer = sendOnce(call, options);
+    // The caller stores the new token before the timer fires.
+    const stored = () => new Promise((resolve) => setTimeout(resolve));
+    hold(answer.then(stored, stored));
+    return answer;
+  };
+
+  const send: ApiClient = async (call, options = {}) => {
+    if (call.path === logIn.path) return sendLogin(call, options);
+    const isStep = call.path === getStep.path;
+    if (call.bearer === 'required' && held !== null) {
+      const before = deps.session();
+      await released(options.signal);
+      if (!isStep && deps.session() !== before) {
+        const message = authorizationMessage;
+        throw new ApiError({ kind: 'auth', statusCode: 401, message, text: '' });
+      }
+    }
     // The token's cookie has expired: nobody will refuse it any more, but it can be renewed as a refused one.
     const isRenewable = deps.sessionToken() === null && deps.refreshToken() !== null;
     if (call.bearer === 'required' && isRenewable) await refreshOnce(false);
@@ -101,10 +144,11 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
       ? { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() }
       : options;
     try {
-      return await send(call, keyed);
+      return await sendOnce(call, keyed);
     } catch (error) {
       if (sent === null || !isEndOfSession(call, error)) throw error;
-      const isStep = call.path === getStep.path;
+      // What holds the calls has ended the session.
+      if (held !== null) await released(options.signal);
       if (deps.sessionToken() === sent) await refreshOnce(isStep);
       // The refresh, another call or another tab may have stored a new token.
       const current = deps.sessionToken();
@@ -112,9 +156,10 @@ export function createSessionCalls(deps: SessionDeps): ApiClient {
       if (current === null || current === sent) throw error;
       // What was sent for one applicant is never sent for another who has logged in since.
       if (!isStep && deps.session() !== session) throw error;
-      return await send(call, keyed);
+      return await sendOnce(call, keyed);
     }
   };
+  return { send, hold };
 }
 
 const sessionCalls = createSessionCalls({
@@ -133,5 +178,7 @@ const sessionCalls = createSessionCalls({
  * @throws ApiError; after kind `auth` the session that sent the call is over
  */
 export function callApi<C extends Call>(call: C, options?: CallOptions<C>): Promise<AnswerOf<C>> {
-  return watchReachability(sessionCalls(call, options));
+  return watchReachability(sessionCalls.send(call, options));
 }
+
+export const holdCalls = sessionCalls.hold;

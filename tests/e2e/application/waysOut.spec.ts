@@ -23,10 +23,7 @@ for (const step of steps) {
     context,
     sandbox,
     applicant,
-    pageWatch,
   }) => {
-    // The socket may ask for its token while the session ends.
-    pageWatch.expectFault(/status of 401/);
     await applicant.standsAt(step, await sandbox.iinFor('resident'));
     await applicant.logsOut();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('SESSION_TOKEN');
@@ -84,9 +81,7 @@ test('whoever is somebody else begins anew, and nothing of the first one is pref
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 401/);
   const iin = await sandbox.iinFor('resident');
   await applicant.begins(iin);
   await typesHalfOfName(applicant);
@@ -110,9 +105,7 @@ test('the same IIN finds its application again after «Это не вы?», and 
   page,
   sandbox,
   applicant,
-  pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 401/);
   const iin = await sandbox.iinFor('resident');
   await applicant.begins(iin);
   await typesHalfOfName(applicant);
@@ -122,13 +115,7 @@ test('the same IIN finds its application again after «Это не вы?», and 
   for (const label of ['Фамилия', 'Имя', 'Электронная почта']) await holds(page, label, '');
 });
 
-test('the page of the photo is left by a document load', async ({
-  page,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/status of 401/);
+test('the page of the photo is left by a document load', async ({ page, sandbox, applicant }) => {
   await applicant.standsAt('verigram', await sandbox.iinFor('resident'));
   await applicant.saysThatItIsAnother();
   await hydrated(page);

@@ -50,6 +50,8 @@ test('a relative on the same phone with the same IIN meets the camera, not the d
   const aigul = new Applicant(page, sandbox);
   const iin = await sandbox.iinFor('resident');
   await aigul.comesToCabinet(iin);
+  // The last answer of the cabinet's page.
+  await aigul.sees('Документы');
 
   // The relative finds the phone without the session, but with everything else on it.
   await context.clearCookies({ name: 'SESSION_TOKEN' });
