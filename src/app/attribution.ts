@@ -2,8 +2,8 @@ import { getDefaultStore } from 'jotai/vanilla';
 import { config } from '../config/config.ts';
 import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/endpoints.ts';
 import { startAttribution } from '../features/attribution/startAttribution.ts';
-import { isOldWorkerBecomingIdle } from '../features/updates/takeUpdate.ts';
 import { startOutboxReplay } from '../outbox/startReplay.ts';
+import { isOldWorkerBecomingIdle } from '../platform/newWorker.ts';
 import { onRouteShown, shownRouteAtom } from './shownRoute.ts';
 
 const originOf = (url: string) => new URL(url).origin;

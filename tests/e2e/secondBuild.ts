@@ -22,6 +22,10 @@ const sources = [
 /** By this a test tells the two builds apart, in the footer of every page. */
 export const secondSupportPhone = '+7 700 222 22 22';
 
+/** Returns whether a page's HTML is the second build's. It says the phone with spaces that do not break a line. */
+export const isOfSecondBuild = (html: string) =>
+  html.includes(secondSupportPhone.replaceAll(' ', '\u00a0'));
+
 async function digestOfSources(): Promise<string> {
   const digest = createHash('sha256');
   for (const source of sources) {

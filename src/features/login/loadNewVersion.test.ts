@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { holdHalfFilledForm } from '../../platform/halfFilledForm.ts';
+import { isOldWorkerBecomingIdle } from '../../platform/newWorker.ts';
 import { loadNewVersion } from './loadNewVersion.ts';
 
 beforeEach(() => {
@@ -8,15 +9,17 @@ beforeEach(() => {
 });
 
 interface Host {
-  /** State of the version that the host has; null: it has none that is newer. */
-  readonly found?: 'installing' | 'installed' | null;
+  /** State of the version that the host has when it is looked for; null: it has none that is newer. */
+  readonly found?: ServiceWorkerState | null;
   readonly isOffline?: boolean;
 }
 
 /** Plays the browser's worker registration. */
 function openContainer({ found = null, isOffline = false }: Host) {
-  const container = new EventTarget();
-  const worker = Object.assign(new EventTarget(), { state: found, postMessage: vi.fn() });
+  const worker = Object.assign(new EventTarget(), {
+    state: found,
+    postMessage: vi.fn(),
+  });
   const registration = {
     active: {},
     installing: null as unknown,
@@ -29,36 +32,70 @@ function openContainer({ found = null, isOffline = false }: Host) {
   };
   return {
     // The parts that are used.
-    container: Object.assign(container, {
-      getRegistration: async () => registration,
-    }) as unknown as ServiceWorkerContainer,
+    container: { getRegistration: async () => registration } as unknown as ServiceWorkerContainer,
     worker,
     finishInstalling() {
       worker.state = 'installed';
       registration.waiting = worker;
       worker.dispatchEvent(new Event('statechange'));
     },
-    takeOver: () => container.dispatchEvent(new Event('controllerchange')),
+    takeOver() {
+      worker.state = 'activated';
+      worker.dispatchEvent(new Event('statechange'));
+    },
   };
 }
 
-it('lets the newer version take over and reloads when it waits', async () => {
+const quiet = async () => {};
+
+it('lets the newer version take over and then reloads when it waits', async () => {
   const { container, worker, takeOver } = openContainer({ found: 'installed' });
   const reload = vi.fn();
-  expect(await loadNewVersion(container, reload)).toBe('reloading');
-  expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  const loading = loadNewVersion(container, reload, quiet);
+  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }));
   expect(reload).not.toHaveBeenCalled();
   takeOver();
+  expect(await loading).toBe('reloading');
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('asks the newer version to take over only when the network is quiet', async () => {
+  const { container, worker, takeOver } = openContainer({ found: 'installed' });
+  const network = Promise.withResolvers<void>();
+  const untilQuiet = vi.fn(() => network.promise);
+  const loading = loadNewVersion(container, vi.fn(), untilQuiet);
+  await vi.waitFor(() => expect(untilQuiet).toHaveBeenCalledOnce());
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  network.resolve();
+  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+  takeOver();
+  expect(await loading).toBe('reloading');
+});
+
+it('leaves the old worker alone until the newer version has taken over', async () => {
+  const { container, takeOver } = openContainer({ found: 'installed' });
+  const loading = loadNewVersion(container, vi.fn(), quiet);
+  await vi.waitFor(() => expect(isOldWorkerBecomingIdle()).toBe(true));
+  takeOver();
+  await loading;
+  expect(isOldWorkerBecomingIdle()).toBe(false);
+});
+
 it('waits for the newer version when it is still being installed', async () => {
-  const { container, worker, finishInstalling } = openContainer({ found: 'installing' });
-  const loading = loadNewVersion(container, vi.fn());
+  const { container, worker, finishInstalling, takeOver } = openContainer({ found: 'installing' });
+  const loading = loadNewVersion(container, vi.fn(), quiet);
   await vi.waitFor(() => expect(worker.postMessage).not.toHaveBeenCalled());
   finishInstalling();
+  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+  takeOver();
   expect(await loading).toBe('reloading');
-  expect(worker.postMessage).toHaveBeenCalledOnce();
+});
+
+it('reloads when another tab has let the newer version take over meanwhile', async () => {
+  const { container, takeOver } = openContainer({ found: 'installed' });
+  const reload = vi.fn();
+  expect(await loadNewVersion(container, reload, async () => takeOver())).toBe('reloading');
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 it('says so and reloads nothing when there is no newer version', async () => {
@@ -88,9 +125,11 @@ it('rejects when the host cannot be reached', async () => {
 
 it('waits for a form of this page when one is still half-filled', async () => {
   const release = holdHalfFilledForm();
-  const { container, worker } = openContainer({ found: 'installed' });
-  const loading = loadNewVersion(container, vi.fn());
+  const { container, worker, takeOver } = openContainer({ found: 'installed' });
+  const loading = loadNewVersion(container, vi.fn(), quiet);
   await vi.waitFor(() => expect(worker.postMessage).not.toHaveBeenCalled());
   release();
+  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  takeOver();
   expect(await loading).toBe('reloading');
 });

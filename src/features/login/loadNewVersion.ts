@@ -1,20 +1,10 @@
 import { ifNoFormIsHalfFilled, ownFormsDone } from '../../platform/halfFilledForm.ts';
+import { isInstalled, letTakeOver, quietNetwork } from '../../platform/newWorker.ts';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
 
 /** `reloading`: the page opens anew in a moment; `none`: the host has no newer version yet; `busy`: another tab's form. */
 export type NewVersion = 'reloading' | 'none' | 'busy';
-
-/** Resolves with whether an installation under way ends well. */
-function isInstalled(worker: ServiceWorker): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      if (worker.state !== 'installing') resolve(worker.state !== 'redundant');
-    };
-    worker.addEventListener('statechange', settle);
-    settle();
-  });
-}
 
 /**
  * Looks for a newer version of the app, lets it take over, and reloads the page. A half-filled form in another tab is not
@@ -25,6 +15,7 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
 export async function loadNewVersion(
   container: ServiceWorkerContainer | undefined,
   reload: () => void = () => location.reload(),
+  untilQuiet: () => Promise<void> = quietNetwork,
 ): Promise<NewVersion> {
   const registration = await container?.getRegistration();
   if (!container || !registration?.active) {
@@ -44,8 +35,11 @@ export async function loadNewVersion(
   // This page's own form has just been put away.
   await ownFormsDone();
   const isTaken = await ifNoFormIsHalfFilled(async () => {
-    container.addEventListener('controllerchange', reload, { once: true });
-    waiting.postMessage({ type: 'SKIP_WAITING' });
+    // Chromium may let the new version in only much later, or never, when the page sends something just then.
+    await untilQuiet();
+    await letTakeOver(waiting, () => waiting.postMessage({ type: 'SKIP_WAITING' }));
   });
-  return isTaken ? 'reloading' : 'busy';
+  if (!isTaken) return 'busy';
+  reload();
+  return 'reloading';
 }

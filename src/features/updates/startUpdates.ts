@@ -1,10 +1,10 @@
 import { getDefaultStore } from 'jotai/vanilla';
 import { Workbox } from 'workbox-window';
 import { trustedScriptUrl, workerScript } from '../../config/scripts.ts';
+import { isInstalled, quietNetwork } from '../../platform/newWorker.ts';
 import { startCheckSchedule } from './checkSchedule.ts';
 import { reloadOnNewWorker } from './reloadOnNewWorker.ts';
 import {
-  quietNetwork,
   setUpdateState,
   takeUpdate,
   takeUpdateOnReopening,
@@ -17,17 +17,6 @@ interface Registered {
 }
 
 let registered: Registered | null = null;
-
-/** Resolves with whether an installation under way ends well. */
-function isInstalled(worker: ServiceWorker): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = () => {
-      if (worker.state !== 'installing') resolve(worker.state !== 'redundant');
-    };
-    worker.addEventListener('statechange', settle);
-    settle();
-  });
-}
 
 /** Announces a version that waits from now on, and no longer one that was taken. */
 function announce({ state }: ServiceWorker, { active }: ServiceWorkerRegistration): void {

@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import type { Workbox } from 'workbox-window';
 import { emit } from '../../platform/events.ts';
 import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from '../../platform/halfFilledForm.ts';
+import { letTakeOver, quietNetwork } from '../../platform/newWorker.ts';
 import { isVersionPinned } from '../../platform/pinnedVersion.ts';
 import { localKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';
@@ -33,60 +34,12 @@ export interface RegisteredWorker {
   readonly registration: Pick<ServiceWorkerRegistration, 'waiting'>;
 }
 
-let takeovers = 0;
-
-/**
- * Returns whether a new worker was asked to take over and the old one has to become idle. Every event keeps the old
- * worker busy, so nothing is delivered through it meanwhile.
- */
-export const isOldWorkerBecomingIdle = () => takeovers > 0;
-
 /** Lets the waiting version take over; resolves when it has, or when there is none any more. */
 async function activate({ workbox, registration }: RegisteredWorker): Promise<void> {
   const { waiting } = registration;
   if (!waiting) return;
   expectNewWorker();
-  const isOver = new Promise<void>((resolve) => {
-    waiting.addEventListener('statechange', () => {
-      if (waiting.state === 'activated' || waiting.state === 'redundant') resolve();
-    });
-  });
-  takeovers += 1;
-  try {
-    workbox.messageSkipWaiting();
-    await isOver;
-  } finally {
-    takeovers -= 1;
-  }
-}
-
-const QUIET_MS = 1_500;
-const GIVE_UP_AFTER_MS = 8_000;
-const LOOK_EVERY_MS = 100;
-
-const countRequests = () => performance.getEntriesByType('resource').length;
-
-/**
- * Resolves when the page has requested nothing for a while, or when that takes too long. Chromium lets a new worker in
- * only when the old one has nothing to do. A request at that very moment makes it forget, and it comes back to the new
- * worker only after 30 s in which the old one did nothing (docs/decisions/006).
- */
-export function quietNetwork(): Promise<void> {
-  return new Promise((resolve) => {
-    const startedAtMs = performance.now();
-    let quietSinceMs = startedAtMs;
-    let known = countRequests();
-    const timer = setInterval(() => {
-      const nowMs = performance.now();
-      if (countRequests() !== known) {
-        known = countRequests();
-        quietSinceMs = nowMs;
-      }
-      if (nowMs - quietSinceMs < QUIET_MS && nowMs - startedAtMs < GIVE_UP_AFTER_MS) return;
-      clearInterval(timer);
-      resolve();
-    }, LOOK_EVERY_MS);
-  });
+  await letTakeOver(waiting, () => workbox.messageSkipWaiting());
 }
 
 /** Takes the version that the visitor asked for: now, or as soon as the half-filled forms are done. */

@@ -13,6 +13,27 @@ async function isRefusedAsOutdated(sandbox: TestSandbox, applicant: Applicant): 
   return iin;
 }
 
+/**
+ * Has the page request things through the old worker for a second from the moment a new one is installed, as its
+ * reports of the new version do on a slow device.
+ */
+function requestsAtInstallation(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const requestForSecond = async () => {
+      const endAtMs = performance.now() + 1_000;
+      while (performance.now() < endAtMs) await fetch('/robots.txt');
+    };
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => {
+        if (worker.state === 'installed')
+          for (let line = 0; line < 4; line++) void requestForSecond();
+      });
+    });
+  });
+}
+
 /** Checks that the answers beside the IIN are still there, and goes on with the same IIN. */
 async function goesOn(page: Page, applicant: Applicant, iin: string): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Да', exact: true })).toBeChecked();
@@ -44,6 +65,21 @@ test.describe('with the worker', () => {
     await applicant.isAt('/login/iin');
     await hydrated(page);
     await goesOn(page, applicant, iin);
+  });
+
+  test('the new version comes although the page requests something when it is installed', async ({
+    page,
+    sandbox,
+    applicant,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/status of 422|WebSocket/);
+    await page.goto('/login/iin');
+    await controlled(page);
+    await requestsAtInstallation(page);
+    await sandbox.publish(nextBuild);
+    await isRefusedAsOutdated(sandbox, applicant);
+    await expect(page.getByText(secondSupportPhone).first()).toBeVisible({ timeout: 30_000 });
   });
 
   test('an applicant is told when there is no new version yet, and can go back to the form', async ({
