@@ -86,6 +86,7 @@ describe('API client', () => {
     const callOnce = createApiClient({
       baseUrl: () => baseUrl,
       bearer: () => reads.shift() ?? null,
+      onOffline: () => () => {},
       visitorId: () => 'visitor-1',
       language: () => 'ru',
       isOnline: () => isOnline,
