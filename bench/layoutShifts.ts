@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Row } from './calc.ts';
 
 interface ShiftsWindow extends Window {
   layoutShifts?: LayoutShift[];
@@ -77,4 +78,10 @@ export function addShifts(some: Shifts, others: Shifts): Shifts {
     afterInput: some.afterInput + others.afterInput,
     moved: [...some.moved, ...others.moved],
   };
+}
+
+/** Returns a row whose limit is that nothing moves. */
+export function shiftRow(name: string, value: number, moved: readonly string[]): Row {
+  const row = { name, value, unit: '', limit: 0, ok: value === 0 };
+  return value === 0 ? row : { ...row, note: [...new Set(moved)].slice(0, 3).join('; ') };
 }
