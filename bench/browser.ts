@@ -20,6 +20,9 @@ export const slow4G = {
 };
 export const slow4GWords = 'DevTools Slow 4G: 180 000 B/s down, 84 375 B/s up, 562.5 ms a request';
 
+/** A busy machine is measured badly, but to the end. */
+const PATIENCE_MS = 180_000;
+
 export interface Slowness {
   readonly isSlow4G?: boolean;
   readonly cpuSlowdown?: number;
@@ -53,6 +56,7 @@ export async function openPage(
   { isSlow4G = false, cpuSlowdown = 1 }: Slowness = {},
 ): Promise<Visit> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   if (isSlow4G) await session.send('Network.emulateNetworkConditions', slow4G);

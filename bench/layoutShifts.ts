@@ -12,6 +12,8 @@ interface LayoutShift {
   readonly hadRecentInput: boolean;
   /** Elements that moved up or down. */
   readonly moved: readonly string[];
+  /** All that moved or changed its size. */
+  readonly changed: readonly string[];
 }
 
 export interface Shifts {
@@ -37,16 +39,21 @@ export async function recordShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries()) {
         if (!('value' in entry) || typeof entry.value !== 'number') continue;
         const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+        const named = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = element ? `${element.localName}.${element.className}` : '?';
+          const rect = ({ x, y, width, height }: DOMRect) =>
+            [x, y, width, height].map(Math.round).join(' ');
+          return {
+            text: `${name} from ${rect(from)} to ${rect(to)} (x y width height)`,
+            isMoved: from.y !== to.y,
+          };
+        });
         shifts.push({
           value: entry.value,
           hadRecentInput: 'hadRecentInput' in entry && entry.hadRecentInput === true,
-          moved: sources
-            .filter(({ previousRect, currentRect }) => previousRect.y !== currentRect.y)
-            .map(({ node, previousRect, currentRect }) => {
-              const element = node instanceof Element ? node : node?.parentElement;
-              const name = element ? `${element.localName}.${element.className}` : '?';
-              return `${name} from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)} px`;
-            }),
+          moved: named.filter(({ isMoved }) => isMoved).map(({ text }) => text),
+          changed: named.map(({ text }) => text),
         });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -68,7 +75,7 @@ export async function readShifts(page: Page): Promise<Shifts> {
   return {
     cls: sum(unforced),
     afterInput: sum(forced),
-    moved: [...unforced, ...forced].flatMap(({ moved }) => moved),
+    moved: [...unforced.flatMap(({ changed }) => changed), ...forced.flatMap(({ moved }) => moved)],
   };
 }
 

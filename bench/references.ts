@@ -38,7 +38,7 @@ export const referencePayment = (place: number) => Math.trunc((place * 1014) / 1
 const WORKER = `
 addEventListener('install',(e)=>e.waitUntil(caches.open('r').then((c)=>c.add('${sliderReferencePath}')).then(()=>skipWaiting())));
 addEventListener('activate',(e)=>e.waitUntil(clients.claim()));
-addEventListener('fetch',(e)=>e.respondWith(caches.match(e.request).then((r)=>r||fetch(e.request))));
+addEventListener('fetch',(e)=>e.respondWith(caches.match(e.request,{ignoreVary:true}).then((r)=>r||fetch(e.request))));
 `.trim();
 
 /**

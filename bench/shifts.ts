@@ -11,7 +11,7 @@ import {
 
 const LOADS = 20;
 /** Pages at a time: what moves does not depend on how busy the machine is, and so the loads are not all alike. */
-const AT_ONCE = 8;
+const AT_ONCE = 6;
 const CPU_SLOWDOWN = 4;
 
 const pages = [
