@@ -1,4 +1,4 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../tests/e2e/browser.ts';
 
 /** A cheap Android phone's window. */
@@ -20,6 +20,9 @@ export const slow4G = {
 };
 export const slow4GWords = 'DevTools Slow 4G: 180 000 B/s down, 84 375 B/s up, 562.5 ms a request';
 
+/** A busy machine is measured badly, but to the end. */
+const PATIENCE_MS = 180_000;
+
 export interface Slowness {
   readonly isSlow4G?: boolean;
   readonly cpuSlowdown?: number;
@@ -31,39 +34,57 @@ export interface Visit {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a first visit: empty caches, and no worker that would answer later. */
-export async function firstVisit(
+export type ContextOptions = NonNullable<Parameters<LaunchedBrowser['newContext']>[0]>;
+
+/** Opens a browser as a new visitor has it: empty caches, no worker. */
+export function newVisitor(
   browser: LaunchedBrowser,
-  { isSlow4G = false, cpuSlowdown = 1 }: Slowness = {},
-  options: Parameters<LaunchedBrowser['newContext']>[0] = {},
-): Promise<Visit> {
-  const context = await browser.newContext({
+  options: ContextOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
     viewport: phone,
     locale: 'ru-RU',
     timezoneId: 'Asia/Almaty',
     serviceWorkers: 'block',
     ...options,
   });
+}
+
+/** Opens an empty page of a visitor. */
+export async function openPage(
+  context: BrowserContext,
+  { isSlow4G = false, cpuSlowdown = 1 }: Slowness = {},
+): Promise<Visit> {
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   if (isSlow4G) await session.send('Network.emulateNetworkConditions', slow4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.addInitScript(markHydration);
-  return { page, session, close: () => context.close() };
+  return { page, session, close: () => page.close() };
+}
+
+/** Opens a first visit: empty caches, and no worker that would answer later. */
+export async function firstVisit(
+  browser: LaunchedBrowser,
+  slowness: Slowness = {},
+  options: ContextOptions = {},
+): Promise<Visit> {
+  const context = await newVisitor(browser, options);
+  return { ...(await openPage(context, slowness)), close: () => context.close() };
 }
 
 /**
- * Records in the page, before its own scripts, the moment when the scripts have taken over. The frame
- * around the screen may be taken over before the screen is, so the slider is looked at too: only
- * then React has left its mark on it.
+ * Records in the page, before its own scripts, the moment when React has taken over. The frame around the screen may be
+ * taken over before the screen is, so the slider is looked at too: only then React has left its properties on it.
  */
 function markHydration(): void {
   const isTakenOver = (element: Element | null) =>
     element === null || Object.keys(element).some((key) => key.startsWith('__reactProps'));
   const look = () => {
     const isMarked = document.documentElement?.dataset.hydrated !== undefined;
-    if (isMarked && isTakenOver(document.querySelector('input[type=range]'))) {
+    if (isMarked && isTakenOver(document.querySelector('.slider'))) {
       performance.mark('hydrated');
       observer.disconnect();
     } else if (isMarked) setTimeout(look, 1);

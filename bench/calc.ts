@@ -19,6 +19,8 @@ export type Row = {
   value: number;
   unit: string;
   limit: number | null;
+  /** What would be better still; it fails nothing. */
+  stretch?: number;
   ok: boolean;
   note?: string;
 };

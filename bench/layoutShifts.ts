@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Row } from './calc.ts';
 
 interface ShiftsWindow extends Window {
   layoutShifts?: LayoutShift[];
@@ -11,6 +12,8 @@ interface LayoutShift {
   readonly hadRecentInput: boolean;
   /** Elements that moved up or down. */
   readonly moved: readonly string[];
+  /** All that moved or changed its size. */
+  readonly changed: readonly string[];
 }
 
 export interface Shifts {
@@ -36,16 +39,21 @@ export async function recordShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries()) {
         if (!('value' in entry) || typeof entry.value !== 'number') continue;
         const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+        const named = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = element ? `${element.localName}.${element.className}` : '?';
+          const rect = ({ x, y, width, height }: DOMRect) =>
+            [x, y, width, height].map(Math.round).join(' ');
+          return {
+            text: `${name} from ${rect(from)} to ${rect(to)} (x y width height)`,
+            isMoved: from.y !== to.y,
+          };
+        });
         shifts.push({
           value: entry.value,
           hadRecentInput: 'hadRecentInput' in entry && entry.hadRecentInput === true,
-          moved: sources
-            .filter(({ previousRect, currentRect }) => previousRect.y !== currentRect.y)
-            .map(({ node, previousRect, currentRect }) => {
-              const element = node instanceof Element ? node : node?.parentElement;
-              const name = element ? `${element.localName}.${element.className}` : '?';
-              return `${name} from ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)} px`;
-            }),
+          moved: named.filter(({ isMoved }) => isMoved).map(({ text }) => text),
+          changed: named.map(({ text }) => text),
         });
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -67,7 +75,7 @@ export async function readShifts(page: Page): Promise<Shifts> {
   return {
     cls: sum(unforced),
     afterInput: sum(forced),
-    moved: [...unforced, ...forced].flatMap(({ moved }) => moved),
+    moved: [...unforced.flatMap(({ changed }) => changed), ...forced.flatMap(({ moved }) => moved)],
   };
 }
 
@@ -77,4 +85,10 @@ export function addShifts(some: Shifts, others: Shifts): Shifts {
     afterInput: some.afterInput + others.afterInput,
     moved: [...some.moved, ...others.moved],
   };
+}
+
+/** Returns a row whose limit is that nothing moves. */
+export function shiftRow(name: string, value: number, moved: readonly string[]): Row {
+  const row = { name, value, unit: '', limit: 0, ok: value === 0 };
+  return value === 0 ? row : { ...row, note: [...new Set(moved)].slice(0, 3).join('; ') };
 }

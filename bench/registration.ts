@@ -10,7 +10,7 @@ import { median, percentile } from './statistics.ts';
 
 const PORT = 4480;
 const PUSHES = 50;
-const LIMITS = { usableKb: 165, pushedMs: 100 };
+const LIMITS = { usableKb: { limit: 165, stretch: 140 }, pushedMs: 50 };
 
 interface Applicant {
   readonly uuid: string;
@@ -117,8 +117,8 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
         name: '/register/personal: JavaScript until it is usable, the socket’s included',
         value,
         unit: 'KB',
-        limit: LIMITS.usableKb,
-        ok: value <= LIMITS.usableKb,
+        ...LIMITS.usableKb,
+        ok: value <= LIMITS.usableKb.limit,
         note: `${sumKb(scripts).toFixed(1)} KB with what comes after idle`,
       },
       {

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { ourSlider, readTenge, referenceSlider, type SliderPage } from './answers.ts';
 import {
   firstVisit,
   type LaunchedBrowser,
@@ -7,14 +9,29 @@ import {
   type Visit,
 } from './browser.ts';
 import type { Row } from './calc.ts';
-import { addShifts, noShifts, readShifts, recordShifts, type Shifts } from './layoutShifts.ts';
-import { clsRow, shiftRow } from './paint.ts';
+import {
+  addShifts,
+  noShifts,
+  readShifts,
+  recordShifts,
+  type Shifts,
+  shiftRow,
+} from './layoutShifts.ts';
+import { inTurns, pairsOf, ratioRow } from './pairs.ts';
+import type { Hosts } from './references.ts';
 import { median, percentile } from './statistics.ts';
 
-const RUNS = 5;
+const ROUNDS = 7;
 const STEPS = 50;
 const CPU_SLOWDOWN = 6;
 const LIMIT_MS = 50;
+/** Of the time to the next frame, against a slider that only writes its value. */
+const BARE_RATIO_LIMIT = 2;
+const OPEN_RATIO_LIMIT = 3;
+/** Of the main thread's time for script, style and layout, against R1. */
+const THREAD = { limit: 1.9, stretch: 1.5 };
+/** Longer than a step with its frame takes at full speed, so that each step has a frame of its own. */
+const BETWEEN_STEPS_MS = 40;
 
 interface StepsWindow extends Window {
   stepDone?: (milliseconds: string) => void;
@@ -55,54 +72,166 @@ async function recordSteps({ page, session }: Visit): Promise<(key: string) => P
   };
 }
 
-/** Measures the main thread's time for a step at full speed, independent of the machine's other load. */
-async function threadMsPerStep({ session }: Visit, steps: () => Promise<unknown>): Promise<number> {
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const taskMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const beforeMs = await taskMs();
-  await steps();
-  return ((await taskMs()) - beforeMs) / STEPS;
-}
-
 interface Stepped {
   /** The row's name in the table. */
   readonly name: string;
-  readonly limit: number | null;
+  readonly slider: string;
   /** Brings the page to where its slider can be moved. */
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-async function stepsRow(browser: LaunchedBrowser, { name, limit, open }: Stepped): Promise<Row> {
-  const visit = await firstVisit(browser, { cpuSlowdown: CPU_SLOWDOWN });
-  const { page, close } = visit;
-  await open(page);
-  const step = await recordSteps(visit);
-  const oneRun = async () => {
-    await page.locator('.slider').first().focus();
-    // A step too: left alone, its message ends the first step, each step then ends with the message of the one before,
-    // and the next key comes while the frame of this one is still being told of.
-    await step('Home');
-    const times: number[] = [];
-    for (let k = 0; k < STEPS; k++) times.push(await step('ArrowRight'));
-    return times;
+/** Returns runs of the times of all steps, of several pages by turns. */
+async function stepTimes(
+  browser: LaunchedBrowser,
+  kinds: readonly Stepped[],
+): Promise<readonly (readonly number[])[][]> {
+  const pages = await Promise.all(
+    kinds.map(async ({ open, slider }) => {
+      const visit = await firstVisit(browser, { cpuSlowdown: CPU_SLOWDOWN });
+      await open(visit.page);
+      return { ...visit, slider, step: await recordSteps(visit), runs: [] as number[][] };
+    }),
+  );
+  for (let round = 0; round < ROUNDS; round++) {
+    const measurements = pages.map(({ page, slider, step, runs }) => async () => {
+      await page.bringToFront();
+      await page.locator(slider).focus();
+      // A step too: left alone, its message ends the first step, each step then ends with the message of the one before,
+      // and the next key comes while the frame of this one is still being told of.
+      await step('Home');
+      const times: number[] = [];
+      for (let k = 0; k < STEPS; k++) times.push(await step('ArrowRight'));
+      runs.push(times);
+    });
+    await inTurns(round, measurements);
+  }
+  for (const { close } of pages) await close();
+  return pages.map(({ runs }) => runs);
+}
+
+/** Measures the time to the next frame at six times slower, the page and a bare slider by turns. */
+export async function benchFrames(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
+  const what = `${STEPS} slider steps, 98th percentile to the next frame`;
+  const bareName = `${what}, bare slider`;
+  const kinds: readonly (Stepped & { readonly limit: number | null; readonly ratio: number })[] = [
+    {
+      name: `${what}, 60 months`,
+      limit: LIMIT_MS,
+      ratio: BARE_RATIO_LIMIT,
+      slider: ourSlider.slider,
+      open: (page) => openCalculator(page, sandboxUrl),
+    },
+    {
+      name: `${what}, schedule and comparison open`,
+      limit: null,
+      ratio: OPEN_RATIO_LIMIT,
+      slider: ourSlider.slider,
+      open: async (page) => {
+        await openCalculator(page, sandboxUrl);
+        await openScheduleAndComparison(page);
+      },
+    },
+  ];
+  const runs = await stepTimes(browser, [
+    { name: bareName, slider: 'input', open: openBareSlider },
+    ...kinds,
+  ]);
+  const highs = runs.map((times) => times.map((run) => percentile(run, 98)));
+  const [bare = []] = highs;
+  const msRow = (name: string, index: number, limit: number | null): Row => {
+    const high = highs[index] ?? [];
+    const value = median(high);
+    const note = [
+      `CPU ${CPU_SLOWDOWN}×`,
+      `runs ${high.map((time) => time.toFixed(0)).join(' ')}`,
+      `middle step ${median(runs[index]?.flat() ?? []).toFixed(0)} ms`,
+    ].join(', ');
+    return { name, value, unit: 'ms', limit, ok: limit === null || value <= limit, note };
   };
-  const runs: number[][] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await oneRun());
-  const threadMs = await threadMsPerStep(visit, oneRun);
-  await close();
-  const high = runs.map((times) => percentile(times, 98));
-  const value = median(high);
-  const note = [
-    `CPU ${CPU_SLOWDOWN}×`,
-    `runs ${high.map((time) => time.toFixed(0)).join(' ')}`,
-    `middle step ${median(runs.flat()).toFixed(0)} ms`,
-    `${threadMs.toFixed(1)} ms of main thread a step at full speed`,
-  ].join(', ');
-  return { name, value, unit: 'ms', limit, ok: limit === null || value <= limit, note };
+  return [
+    ...kinds.flatMap(({ name, limit, ratio }, index) => [
+      msRow(name, index + 1, limit),
+      ratioRow({
+        name: `${name}, to the bare slider`,
+        pairs: pairsOf(highs[index + 1] ?? [], bare),
+        reference: 'the bare slider',
+        limit: ratio,
+      }),
+    ]),
+    // What the machine and the browser take by themselves: without it a slow machine looks like a slow page.
+    msRow(bareName, 0, null),
+  ];
+}
+
+/** Returns the main thread's ms for script, style and layout so far: its own time, whatever else the machine does. */
+async function threadMs({ session }: Visit): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration']
+    .map((wanted) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN)
+    .reduce((sum, seconds) => sum + 1000 * seconds, 0);
+}
+
+async function press({ session }: Visit, key: string, code: number): Promise<void> {
+  const pressed = { key, code: key, windowsVirtualKeyCode: code };
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed });
+  await wait(BETWEEN_STEPS_MS);
+}
+
+/** @throws Error when the slider did not move by the steps, or its page shows another payment than the right one */
+async function checkStepped(page: Page, { slider, payment, paymentAt, name }: SliderPage) {
+  const place = Number(await page.locator(slider).inputValue());
+  const text = (await page.locator(payment).textContent()) ?? '';
+  if (place !== STEPS) throw new Error(`${name}: ${STEPS} steps led to ${place}`);
+  if (readTenge(text) !== paymentAt(place)) {
+    throw new Error(`${name}: ${text} at ${place} instead of ${paymentAt(place)}`);
+  }
+}
+
+/**
+ * Measures what a step costs the main thread at full speed, the picture included. Keys come from outside and nothing
+ * listens in the page: a listener would be work of its own, and would make the reference dearer.
+ */
+export async function benchStep(
+  browser: LaunchedBrowser,
+  { sandboxUrl, referencesUrl }: Hosts,
+): Promise<Row[]> {
+  const sides = await Promise.all(
+    [
+      { url: referencesUrl, target: referenceSlider },
+      { url: sandboxUrl, target: ourSlider },
+    ].map(async ({ url, target }) => {
+      const visit = await firstVisit(browser);
+      await visit.page.goto(`${url}${target.path}`);
+      if (target === ourSlider) await untilHydrated(visit.page);
+      await untilQuiet(visit.page);
+      await visit.session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      return { visit, target, times: [] as number[] };
+    }),
+  );
+  for (let round = -1; round < ROUNDS; round++) {
+    const measurements = sides.map(({ visit, target, times }) => async () => {
+      await visit.page.bringToFront();
+      await visit.page.locator(target.slider).focus();
+      await press(visit, 'Home', 36);
+      const beforeMs = await threadMs(visit);
+      for (let k = 0; k < STEPS; k++) await press(visit, 'ArrowRight', 39);
+      const perStepMs = ((await threadMs(visit)) - beforeMs) / STEPS;
+      await checkStepped(visit.page, target);
+      if (round >= 0) times.push(perStepMs);
+    });
+    await inTurns(round, measurements);
+  }
+  for (const { visit } of sides) await visit.close();
+  const [reference = [], ours = []] = sides.map(({ times }) => times);
+  const row = ratioRow({
+    name: 'slider step: script, style and layout, the picture included, to R1',
+    pairs: pairsOf(ours, reference),
+    reference: 'R1',
+    digits: 2,
+    ...THREAD,
+  });
+  return [row];
 }
 
 /** Opens the calculator with the longest schedule, which is the most work. */
@@ -160,28 +289,8 @@ async function shiftsWhileMoving(
   return shifts;
 }
 
-/** Measures the slider under a processor six times slower, and the layout shifts when the result changes. */
-export async function benchSlider(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
-  const name = `${STEPS} slider steps, 98th percentile to the next frame`;
-  const kinds: readonly Stepped[] = [
-    {
-      name: `${name}, 60 months`,
-      limit: LIMIT_MS,
-      open: (page) => openCalculator(page, sandboxUrl),
-    },
-    {
-      name: `${name}, schedule and comparison open`,
-      limit: null,
-      open: async (page) => {
-        await openCalculator(page, sandboxUrl);
-        await openScheduleAndComparison(page);
-      },
-    },
-    // What the machine and the browser take by themselves: without it a slow machine looks like a slow page.
-    { name: `${name}, bare slider`, limit: null, open: openBareSlider },
-  ];
-  const rows: Row[] = [];
-  for (const kind of kinds) rows.push(await stepsRow(browser, kind));
+/** Measures what moves when the result changes. */
+export async function benchMoves(browser: LaunchedBrowser, sandboxUrl: string): Promise<Row[]> {
   let shifts = noShifts;
   // A phone's window, the whole page at once, and a large screen.
   for (const [width, height] of [
@@ -191,10 +300,9 @@ export async function benchSlider(browser: LaunchedBrowser, sandboxUrl: string):
   ] as const) {
     shifts = addShifts(shifts, await shiftsWhileMoving(browser, sandboxUrl, { width, height }));
   }
-  const { afterInput, moved } = shifts;
+  const { cls, afterInput, moved } = shifts;
   return [
-    ...rows,
-    clsRow('/: CLS while slider, terms and methods change', shifts),
+    shiftRow('/: CLS while slider, terms and methods change', cls, moved),
     shiftRow('/: moved up or down by that, which CLS forgives', afterInput, moved),
   ];
 }

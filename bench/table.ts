@@ -3,26 +3,44 @@ import type { Row } from './calc.ts';
 const shown = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1);
 
-/** Formats name, value, limit and verdict in columns, followed by their explanation. */
+/** Names the verdict: what is over its limit fails the bench. */
+function verdict({ value, limit, stretch, ok }: Row): string {
+  if (limit === null) return '';
+  if (!ok) return 'OVER';
+  return stretch !== undefined && value <= stretch ? 'stretch' : 'ok';
+}
+
+const cellsOf = (row: Row): string[] => [
+  row.name,
+  `${shown(row.value)} ${row.unit}`.trim(),
+  row.limit === null ? '' : shown(row.limit),
+  row.stretch === undefined ? '' : shown(row.stretch),
+  verdict(row),
+  row.note ?? '',
+];
+const headings = ['name', 'value', 'limit', 'stretch', 'kept', 'note'];
+
+/** Formats the rows in columns, followed by their explanation. */
 export function table(rows: readonly Row[]): string {
-  const lines = rows.map(({ name, value, unit, limit, ok, note = '' }) => [
-    name,
-    `${shown(value)} ${unit}`.trim(),
-    limit === null ? '' : shown(limit),
-    limit === null ? '' : ok ? 'ok' : 'OVER',
-    note,
-  ]);
-  const all = [['name', 'value', 'limit', 'ok', ''], ...lines];
+  const all = [headings, ...rows.map(cellsOf)];
   const width = (column: number) => Math.max(...all.map((line) => line[column]?.length ?? 0));
   return all
     .map((line) =>
       line
         .map((cell, column) => {
-          if (column === 4) return cell;
+          if (column === headings.length - 1) return cell;
           return column === 0 ? cell.padEnd(width(0)) : cell.padStart(width(column));
         })
         .join('  ')
         .trimEnd(),
     )
+    .join('\n');
+}
+
+/** Formats the rows that have a limit as Markdown, for docs/performance.md. */
+export function markdownTable(rows: readonly Row[]): string {
+  const lines = rows.filter(({ limit }) => limit !== null).map((row) => cellsOf(row).slice(0, 5));
+  return [headings.slice(0, 5), ['---', '---:', '---:', '---:', '---'], ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }
