@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { writeBrandFiles } from './build/brandFiles.ts';
+import { oldestBrowsers, pureCalculators } from './build/clientOptions.ts';
 import { content } from './build/content/contentPlugin.ts';
 import { readConfig } from './build/environment.ts';
 import { finishBuild } from './build/finishBuild.ts';
@@ -19,22 +20,29 @@ const SANDBOX_PORT = Number(process.env.SANDBOX_PORT ?? 4173);
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const distFolder = mode === 'development' ? 'dist-development' : 'dist';
   const isClientBuild = command === 'build' && !isSsrBuild && !process.env.VITEST;
-  const { telemetryConfig, isDeviceClassReevaluated, newUtmMechanismEnabled, ...config } =
-    readConfig(process.env);
+  const {
+    telemetryConfig,
+    isDeviceClassReevaluated,
+    newUtmMechanismEnabled,
+    hasCrossOriginCookies,
+    ...config
+  } = readConfig(process.env);
+  const define = {
+    // The script before the first paint imports nothing.
+    __JENIL_SESSION_COOKIE__: JSON.stringify(config.sessionCookie),
+    __JENIL_TELEMETRY__: JSON.stringify(telemetryConfig),
+    __JENIL_NEW_UTM_MECHANISM_ENABLED__: JSON.stringify(newUtmMechanismEnabled),
+    __JENIL_IS_DEVICE_CLASS_REEVALUATED__: JSON.stringify(isDeviceClassReevaluated),
+    __JENIL_HAS_CROSS_ORIGIN_COOKIES__: JSON.stringify(hasCrossOriginCookies),
+    __JENIL_CONFIG__: JSON.stringify({
+      ...config,
+      sandboxPort: command === 'serve' && !process.env.VITEST ? SANDBOX_PORT : null,
+    }),
+    // Only the prerendered HTML carries the date (`build/prerender.ts`): the scripts stay the same from day to day.
+    __BUILD_DATE__: JSON.stringify(null),
+  };
   return {
-    define: {
-      // The script before the first paint imports nothing.
-      __JENIL_SESSION_COOKIE__: JSON.stringify(config.sessionCookie),
-      __JENIL_TELEMETRY__: JSON.stringify(telemetryConfig),
-      __JENIL_NEW_UTM_MECHANISM_ENABLED__: JSON.stringify(newUtmMechanismEnabled),
-      __JENIL_IS_DEVICE_CLASS_REEVALUATED__: JSON.stringify(isDeviceClassReevaluated),
-      __JENIL_CONFIG__: JSON.stringify({
-        ...config,
-        sandboxPort: command === 'serve' && !process.env.VITEST ? SANDBOX_PORT : null,
-      }),
-      // Only the prerendered HTML carries the date (`build/prerender.ts`): the scripts stay the same from day to day.
-      __BUILD_DATE__: JSON.stringify(null),
-    },
+    define,
     // For the named widths of ui/breakpoints.css.
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     resolve: {
@@ -78,6 +86,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                 mode,
                 buildDate: todayInAlmaty(),
                 brand: config.brand,
+                define,
               });
               await writeBrandFiles(distFolder, config.brand);
             },
@@ -89,7 +98,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       outDir: distFolder,
       // Named by no script, and moved beside the folder that is served (`build/finishBuild.ts`).
       sourcemap: isClientBuild && mode !== 'development' ? 'hidden' : false,
-      target: ['chrome105', 'safari15.4', 'firefox110'],
+      target: oldestBrowsers,
       manifest: true,
       // One sheet, fetched once after the paint: what a page paints with is in its HTML (`build/prerender.ts`).
       cssCodeSplit: false,
@@ -103,8 +112,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               first: 'src/firstScript.ts',
               'sw-kill': 'src/sw/kill.ts',
             },
-            // The calculators are pure functions: what the first screen does not call can wait in a lazy chunk.
-            treeshake: { moduleSideEffects: [{ test: /\/src\/calc\//, sideEffects: false }] },
+            treeshake: pureCalculators,
             output: {
               entryFileNames: ({ name }) =>
                 name === 'sw-kill' ? 'sw-kill.js' : 'assets/[name]-[hash].js',

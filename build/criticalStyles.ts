@@ -10,8 +10,12 @@ function classesIn(html: string): ReadonlySet<string> {
 const isPossible = (selector: Selector, classes: ReadonlySet<string>) =>
   selector.every((part) => part.type !== 'class' || classes.has(part.name));
 
+/** Returns whether declarations carry a picture, e.g. the icons of the installed app's bottom bar. */
+const hasPicture = (declarations: unknown) => JSON.stringify(declarations).includes('"data:');
+
 /**
- * Picks the rules of a style sheet that prerendered HTML may need, those for the printer left out.
+ * Picks the rules of a style sheet that prerendered HTML may need, those for the printer and those with
+ * pictures left out: they can come with the sheet.
  * @param html of all pages that share the result
  */
 export function criticalStyles(sheet: string, html: string): string {
@@ -23,7 +27,10 @@ export function criticalStyles(sheet: string, html: string): string {
     visitor: {
       Rule: {
         style: ({ value }) =>
-          value.selectors.some((selector) => isPossible(selector, classes)) ? undefined : [],
+          value.selectors.some((selector) => isPossible(selector, classes)) &&
+          !hasPicture(value.declarations)
+            ? undefined
+            : [],
         media: ({ value }) =>
           value.query.mediaQueries.some(({ mediaType }) => mediaType !== 'print') ? undefined : [],
       },

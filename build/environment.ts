@@ -85,6 +85,7 @@ const schema = v.object({
 /** Holds `telemetryConfig` apart from the rest, as it is compiled in: the first load does without it. */
 export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
+  readonly hasCrossOriginCookies: boolean;
   /** True when attribution is sent in bulk posts that can wait; off: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
   /** True when the class of a device is decided anew when it is turned. */

@@ -12,12 +12,15 @@ export const inlineHashesFile = 'inline-hashes.txt';
 export interface InlineBlocks {
   readonly styles: string;
   readonly firstScript: string;
+  readonly firstCalculator: string;
 }
 
 interface BlockOptions {
   /** The text of the whole style sheet. */
   readonly sheet: string;
   readonly firstScript: string;
+  /** The text of the calculator before React. */
+  readonly firstCalculator: string;
   readonly pages: readonly Pick<PrerenderedPage, 'styleGroup' | 'html'>[];
 }
 
@@ -27,20 +30,20 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
  * Makes the inline blocks of all pages. Pages of a group share theirs, so that the host's policy names a few.
  * @returns the blocks of a page, and the text of `inlineHashesFile`
  */
-export function inlineBlocks({ sheet, firstScript, pages }: BlockOptions): {
+export function inlineBlocks({ sheet, firstScript, firstCalculator, pages }: BlockOptions): {
   readonly of: (page: Pick<PrerenderedPage, 'styleGroup'>) => InlineBlocks;
   readonly hashes: string;
 } {
-  const script = firstScript.trim();
+  const scripts = { firstScript: firstScript.trim(), firstCalculator: firstCalculator.trim() };
   const groups = Map.groupBy(pages, ({ styleGroup }) => styleGroup);
   const styles = new Map<StyleGroup, string>();
   for (const [group, members] of groups) {
     styles.set(group, criticalStyles(sheet, members.map(({ html }) => html).join('')));
   }
   return {
-    of: ({ styleGroup }) => ({ styles: styles.get(styleGroup) ?? '', firstScript: script }),
+    of: ({ styleGroup }) => ({ styles: styles.get(styleGroup) ?? '', ...scripts }),
     hashes: [
-      `script ${hashOf(script)}`,
+      ...Object.values(scripts).map((text) => `script ${hashOf(text)}`),
       ...[...styles.values()].map((text) => `style ${hashOf(text)}`),
       '',
     ].join('\n'),

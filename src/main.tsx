@@ -31,6 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   const route = findRoute(normalizePath(location.pathname));
   try {
     await (route ? prepareRoute(i18n, route) : loadArea(i18n, 'app'));
+    if (isPrerendered) route?.part.module()?.prepareHydration?.();
     show(root, i18n, isPrerendered);
     forgetChunkReload();
   } finally {

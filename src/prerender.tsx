@@ -39,6 +39,8 @@ export interface PrerenderedPage {
    */
   readonly modules: readonly string[] | null;
   readonly styleGroup: StyleGroup;
+  /** The words of the calculator before React, on the page that has it. */
+  readonly wordsBeforeReact: Readonly<Record<string, unknown>> | null;
 }
 
 function translator(language: Language) {
@@ -90,6 +92,7 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
     head: pageHead(i18n, route.path, words, true),
     // The longest page has no room for the styles of the others.
     styleGroup: route.path === '/help' ? 'help' : styleGroups[route.layout],
+    wordsBeforeReact: screen.wordsBeforeReact?.(i18n) ?? null,
     modules: [
       route.part.file,
       ...guardFiles(route),
@@ -132,6 +135,7 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
       isIndexed: false,
     }),
     styleGroup: 'text',
+    wordsBeforeReact: null,
     modules:
       statusCode === 404
         ? [ERROR_PAGES, catalogFile('app', language), catalogFile('errors', language)]

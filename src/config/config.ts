@@ -16,8 +16,6 @@ export interface Config {
   readonly paymentUrl: string;
   readonly sessionCookie: string;
   readonly refreshCookie: string;
-  /** True when the API lives on another site: cookies need SameSite=None; Secure. */
-  readonly hasCrossOriginCookies: boolean;
   /** The sandbox's port where the page is not its own: on the development server. */
   readonly sandboxPort: number | null;
 }
@@ -25,3 +23,8 @@ export interface Config {
 declare const __JENIL_CONFIG__: Config;
 
 export const config: Config = __JENIL_CONFIG__;
+
+declare const __JENIL_HAS_CROSS_ORIGIN_COOKIES__: boolean;
+
+/** True when the API lives on another site: cookies need SameSite=None; Secure. */
+export const hasCrossOriginCookies: boolean = __JENIL_HAS_CROSS_ORIGIN_COOKIES__;

@@ -14,7 +14,7 @@ async function writes(protocol: 'http:' | 'https:', hasCrossOriginCookies: boole
   vi.resetModules();
   vi.doMock('../config/config.ts', async (original) => {
     const { config } = await original<typeof import('../config/config.ts')>();
-    return { config: { ...config, hasCrossOriginCookies } };
+    return { config, hasCrossOriginCookies };
   });
   const { writeCookie, removeCookie } = await import('./cookies.ts');
   const isKept = writeCookie('SESSION_TOKEN', 'токен; 1', { maxAgeS: 28_800 });

@@ -1,4 +1,4 @@
-import { config } from '../config/config.ts';
+import { hasCrossOriginCookies } from '../config/config.ts';
 
 interface CookieOptions {
   readonly maxAgeS: number;
@@ -35,8 +35,8 @@ export function removeCookie(name: string): void {
 }
 
 function setCookie(name: string, value: string, maxAgeS: number): boolean {
-  const sameSite = config.hasCrossOriginCookies ? 'None; Secure' : 'Lax';
-  const secure = !config.hasCrossOriginCookies && location.protocol === 'https:' ? '; Secure' : '';
+  const sameSite = hasCrossOriginCookies ? 'None; Secure' : 'Lax';
+  const secure = !hasCrossOriginCookies && location.protocol === 'https:' ? '; Secure' : '';
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4 and is asynchronous
     document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeS}; SameSite=${sameSite}${secure}`;

@@ -30,7 +30,6 @@ export function Button({
 }: ButtonProps) {
   const classes = ['button', `button--${kind}`, `button--${size}`];
   if (isLoading) classes.push('button--loading');
-  if (isSelected) classes.push('button--selected');
   if (hasError) classes.push('button--error');
   return (
     <button

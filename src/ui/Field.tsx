@@ -97,9 +97,12 @@ export function Field({ children, isSteady = false, ...texts }: FieldProps) {
         <>
           {children({ ...ties, name, 'aria-describedby': messageId })}
           <p
-            className={`hint field__message${error ? ' field__message--error' : correction ? ' field__message--correction' : ''}`}
+            className="hint field__message"
+            data-mark={error ? 'error' : correction ? 'correction' : undefined}
             id={messageId}
             role={error || correction ? 'status' : undefined}
+            // A script before React may have put a remark here.
+            suppressHydrationWarning
           >
             {error ?? correction ?? hint}
           </p>

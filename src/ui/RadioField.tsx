@@ -26,7 +26,13 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   const { 'aria-invalid': isInvalid, ...group } = fieldTies({ name, hint, error });
   const isTile = look === 'tiles';
   return (
-    <fieldset className={`field radio-field radio-field--${look}`} disabled={isDisabled} {...group}>
+    <fieldset
+      className={`field radio-field radio-field--${look}`}
+      disabled={isDisabled}
+      // A script before React may have closed the choice.
+      suppressHydrationWarning={isDisabled !== undefined}
+      {...group}
+    >
       <legend className="field__label">{label}</legend>
       <FieldHint name={name} hint={hint} />
       <div className="row radio-field__choices">

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { groupTyped } from '../locales/amountText.ts';
 import { Field, type SteadyTexts } from './Field.tsx';
+import { isLongAmount } from './isLongAmount.ts';
 
 interface TextFieldProps
   extends SteadyTexts,
@@ -10,15 +11,6 @@ interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** The length of `999 999`; what is longer needs smaller digits. */
-const LARGE_LENGTH = 7;
-
-function boxClass(isLarge: boolean, value: unknown): string {
-  if (!isLarge) return 'field__box';
-  const isLong = String(value ?? '').length > LARGE_LENGTH;
-  return `field__box field__box--large${isLong ? ' field__box--long' : ''}`;
-}
-
 /** Renders a labelled text field. Whatever `register()` of react-hook-form returns may be spread on it. */
 export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps) {
   const { name, label, hint, error, correction, isSteady, ...input } = props;
@@ -26,7 +18,11 @@ export function TextField({ suffix, isLarge = false, ...props }: TextFieldProps)
   return (
     <Field {...texts}>
       {(ties) => (
-        <span className={boxClass(isLarge, input.value)}>
+        <span
+          className={`field__box${isLarge ? ' field__box--large' : ''}`}
+          data-long={isLarge ? isLongAmount(String(input.value ?? '')) : undefined}
+          suppressHydrationWarning={isLarge}
+        >
           <input type="text" {...input} {...ties} className="field__control" />
           {suffix ? (
             <span className="field__suffix" aria-hidden="true">
@@ -55,6 +51,8 @@ export function MoneyField({ onType, onSettle, ...field }: MoneyFieldProps) {
       {...field}
       isSteady
       suffix="₸"
+      // A script before React may have marked it.
+      suppressHydrationWarning
       inputMode="numeric"
       autoComplete="off"
       enterKeyHint="done"

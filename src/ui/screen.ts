@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Language } from '../locales/language.ts';
 
@@ -21,4 +21,8 @@ export interface ScreenModule {
   readonly head: (path: string, language: Language) => HeadMessages | HeadTexts | null;
   /** Fetches what the screen shows at a path beside its messages. Prerendering waits for it. */
   readonly prepare?: (path: string, language: Language) => Promise<unknown>;
+  /** Takes over what a script before React has changed on the page. Called just before the page is hydrated. */
+  readonly prepareHydration?: () => void;
+  /** Returns what that script needs of the catalogs: the page carries it. */
+  readonly wordsBeforeReact?: (i18n: I18n) => Readonly<Record<string, unknown>>;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { usedAcrossHydration } from './calculation/acrossHydration.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 
 /** Only React's development build reports attributes that changed in hydration. */
@@ -60,6 +61,14 @@ test.describe('a development build', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
+
+  for (const way of ['drag', 'type', 'press'] as const) {
+    test(`takes the calculator over without a word while somebody goes on to ${way}`, async ({
+      page,
+    }) => {
+      await usedAcrossHydration(page, `http://localhost:${port}/?lang=ru`, way);
+    });
+  }
 
   test('leads from page to page, in either language, without a word', async ({ page }) => {
     await page.goto(`http://localhost:${port}/?lang=ru`);

@@ -1,71 +1,44 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { useFormats } from '../../locales/useFormats.ts';
+import { useSetAtom } from 'jotai';
 import { Button } from '../../ui/Button.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { MoneyField } from '../../ui/TextField.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
-import { amountAtPlace, neighbourOf, placeOfAmount } from './amountScale.ts';
+import { amountAtPlace } from './amountScale.ts';
 import {
-  type AmountRemark,
-  amountRemarkAtom,
-  amountTextAtom,
-  choiceAtom,
-  productAtom,
+  pressAmountButtonAtom,
   settleAmountAtom,
   slideAmountAtom,
   typeAmountAtom,
 } from './atoms.ts';
+import { isFirstCalculatorThere } from './handOver.ts';
+import type { ShownCalculator } from './shownCalculator.ts';
+import { shownProps } from './shownProps.ts';
 import { useHeldPress } from './useHeldPress.ts';
 
-/** Amounts that people ask for, tenge. */
-const QUICK_AMOUNTS = {
-  pdl: [20_000, 50_000, 100_000],
-  instalment: [50_000, 100_000, 300_000],
-} as const;
-
 /** Renders the amount as a text field first, with a slider, steps and quick amounts as its twins. */
-export function AmountField() {
+export function AmountField({ shown }: { readonly shown: ShownCalculator }) {
   const { t } = useLingui();
-  const { tenge, number } = useFormats();
-  const { amount } = useAtomValue(choiceAtom);
-  const { minAmount, maxAmount, type: kind } = useAtomValue(productAtom);
-  const text = useAtomValue(amountTextAtom);
-  const remark = useAtomValue(amountRemarkAtom);
+  const { elements } = shown;
+  const { amount, amountMessage, slider } = elements;
+  const press = useSetAtom(pressAmountButtonAtom);
   const type = useSetAtom(typeAmountAtom);
   const settle = useSetAtom(settleAmountAtom);
   const slide = useSetAtom(slideAmountAtom);
   useHeldPress();
-  // Before hydration the buttons would swallow a tap.
-  const isAsleep = !useIsHydrated();
-
-  const describe = (known: AmountRemark): string => {
-    switch (known.kind) {
-      case 'raised':
-        return t`Наименьшая сумма — ${tenge(known.limit)}, поставили её.`;
-      case 'lowered':
-        return t`На этот срок — не больше ${tenge(known.limit)}, поставили эту сумму.`;
-      case 'clampedByTerm':
-        return t`На этот срок — не больше ${tenge(known.limit)}, сумма изменилась.`;
-      case 'restoredByTerm':
-        return t`На этот срок можно ${tenge(amount)}, вернули эту сумму.`;
-      case 'rounded':
-        return t`Считаем в целых тенге, округлили до ${tenge(amount)}.`;
-      case 'notNumber':
-        return t`Введите сумму цифрами, например 78 500. Пока считаем для ${tenge(amount)}.`;
-    }
-  };
-  const isWrong = remark?.kind === 'notNumber';
+  // Before scripts the buttons would swallow a tap.
+  const isAsleep = !useIsHydrated() && !isFirstCalculatorThere();
+  const mark = amountMessage['data-mark'];
   return (
     <div className="amount">
       <MoneyField
         name="amount"
         label={t`Сумма`}
-        hint={t`От ${tenge(minAmount)} до ${tenge(maxAmount)}`}
-        error={isWrong ? describe(remark) : undefined}
-        correction={remark ? describe(remark) : undefined}
+        hint={amountMessage.children}
+        error={mark === 'error' ? amountMessage.children : undefined}
+        correction={mark === 'correction' ? amountMessage.children : undefined}
         isLarge
-        value={text ?? number(amount)}
+        value={amount.value}
         onType={type}
         onSettle={settle}
       />
@@ -74,38 +47,43 @@ export function AmountField() {
           kind="outlined"
           aria-label={t`Меньше`}
           disabled={isAsleep}
-          onClick={() => slide(neighbourOf(amount, -1))}
+          data-amount-button="less"
+          onClick={() => press('less')}
         >
           −
         </Button>
         <Slider
           label={t`Сумма, ползунок`}
-          min={placeOfAmount(minAmount)}
-          max={placeOfAmount(maxAmount)}
+          min={0}
+          max={slider.max}
           step={1}
-          value={placeOfAmount(amount)}
-          valueText={tenge(amount)}
+          value={slider.value}
+          valueText={slider['aria-valuetext']}
           onChange={(place) => slide(amountAtPlace(place))}
         />
         <Button
           kind="outlined"
           aria-label={t`Больше`}
           disabled={isAsleep}
-          onClick={() => slide(Math.min(maxAmount, neighbourOf(amount, 1)))}
+          data-amount-button="more"
+          onClick={() => press('more')}
         >
           +
         </Button>
       </div>
       <div className="amount__quick">
-        {QUICK_AMOUNTS[kind].map((quick) => (
+        {([0, 1, 2] as const).map((index) => (
           <Button
-            key={quick}
+            key={index}
             kind="secondary"
             disabled={isAsleep}
-            isSelected={amount === quick}
-            onClick={() => slide(quick)}
+            isSelected={elements[`quick${index}`]['aria-pressed']}
+            data-amount-button={index}
+            data-shown={`quick${index}`}
+            suppressHydrationWarning
+            onClick={() => press(index)}
           >
-            {tenge(quick)}
+            <span {...shownProps(elements, `quickText${index}`)} />
           </Button>
         ))}
       </div>

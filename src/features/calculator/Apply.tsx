@@ -1,40 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { writeChoice } from '../../loan/loanChoice.ts';
 import { storeChoice } from '../../loan/storedChoice.ts';
-import { termLabel } from '../../loan/termLabel.ts';
-import { languageOf } from '../../locales/i18n.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { choiceAtom, drawingAtom, productAtom } from './atoms.ts';
+import { choiceAtom } from './atoms.ts';
+import type { ShownCalculator } from './shownCalculator.ts';
+import { shownProps } from './shownProps.ts';
 
 /**
  * Renders the loan in short and the way to its application: at the bottom of the whole page on a phone. The installed app
  * has the way in its bottom bar.
  */
-export function Apply() {
-  const { i18n, t } = useLingui();
+export function Apply({ shown }: { readonly shown: ShownCalculator }) {
+  const { t } = useLingui();
   const choice = useAtomValue(choiceAtom);
-  const product = useAtomValue(productAtom);
-  const { roundPayment, total, gesv } = useAtomValue(drawingAtom(languageOf(i18n)));
-  const isLong = total.length > '100 000 ₸'.length;
+  const { elements } = shown;
   return (
     <div className="calculator__apply">
       {/* The result says all of it already, to who listens. */}
       <p className="calculator__short" aria-hidden="true">
-        <strong>
-          {termLabel(i18n, product)} · {roundPayment}
-        </strong>
+        <strong {...shownProps(elements, 'shortPayment')} />
         <span>
-          <span
-            className={`calculator__short-total${isLong ? ' calculator__short-total--long' : ''}`}
-          >
-            {t`всего ${total}`} ·{' '}
+          <span className="calculator__short-total" {...shownProps(elements, 'shortTotalBox')}>
+            <span {...shownProps(elements, 'shortTotal')} /> ·{' '}
           </span>
-          {t`ГЭСВ ${gesv}`}
+          <span {...shownProps(elements, 'shortGesv')} />
         </span>
       </p>
       <ButtonLink
-        to={{ pathname: '/login/iin', search: writeChoice('', choice) }}
+        {...shownProps(elements, 'application')}
+        to={elements.application.href}
         onClick={() => storeChoice(choice)}
       >{t`Оформить`}</ButtonLink>
     </div>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { memo, useMemo } from 'react';
 import { PRODUCTS } from '../../calc/index.ts';
 import { termChoices } from '../../loan/termLabel.ts';
-import { useFormats } from '../../locales/useFormats.ts';
+import { languageOf } from '../../locales/i18n.ts';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { useSettledText } from '../../ui/useSettledText.ts';
 import { AmountField } from './AmountField.tsx';
@@ -13,15 +14,28 @@ import {
   chooseMethodAtom,
   chooseProductAtom,
   productAtom,
+  settledTextAtom,
+  stateAtom,
 } from './atoms.ts';
 import { ResultPicture } from './picture/ResultPicture.tsx';
 import { Alternatives, Result } from './Result.tsx';
+import { type ShownCalculator, showCalculator } from './shownCalculator.ts';
 import { useStoredChoice } from './useStoredChoice.ts';
+import { calculatorWords } from './words.ts';
 import './calculator.css';
 
 interface CalculatorProps {
   /** Tenge to begin with in place of the amount last calculated; the address still goes first. */
   readonly startAmount?: number;
+}
+
+/** Returns what the page shows of the calculation. */
+function useShown(): ShownCalculator {
+  const { i18n } = useLingui();
+  const state = useAtomValue(stateAtom);
+  const calculation = useAtomValue(calculationAtom);
+  const words = useMemo(() => calculatorWords(i18n), [i18n]);
+  return showCalculator({ state, calculation, words, language: languageOf(i18n) });
 }
 
 /**
@@ -30,23 +44,24 @@ interface CalculatorProps {
  */
 export function Calculator({ startAmount }: CalculatorProps) {
   useStoredChoice(startAmount);
+  const shown = useShown();
   return (
     <div className="stack calculator">
-      <ResultPicture />
+      <ResultPicture shown={shown} />
       <div className="stack card calculator__inputs">
-        <AmountField />
+        <AmountField shown={shown} />
         <TermChoice />
         <MethodChoice />
       </div>
-      <Result />
-      <Apply />
-      <Announcement />
+      <Result shown={shown} />
+      <Apply shown={shown} />
+      <Announcement text={shown.announcement} />
     </div>
   );
 }
 
 /** Renders the nine terms, short loans first. */
-function TermChoice() {
+const TermChoice = memo(function TermChoice() {
   const { i18n, t } = useLingui();
   const { id } = useAtomValue(productAtom);
   const choose = useSetAtom(chooseProductAtom);
@@ -60,10 +75,10 @@ function TermChoice() {
       onChange={choose}
     />
   );
-}
+});
 
 /** Renders the choice of equal or falling payments; a short loan has one payment, so there is nothing to choose. */
-function MethodChoice() {
+const MethodChoice = memo(function MethodChoice() {
   const { t } = useLingui();
   const { method } = useAtomValue(choiceAtom);
   const { type } = useAtomValue(productAtom);
@@ -74,7 +89,6 @@ function MethodChoice() {
     t`Аннуитет: каждый месяц одинаковая сумма, последняя чуть отличается.`,
     t`Дифференцированный платёж: сначала больше, потом меньше, переплата ниже.`,
   ];
-  const shown = isShort ? 0 : method === 'annuity' ? 1 : 2;
   return (
     <div className="stack stack--tight">
       <RadioField
@@ -89,22 +103,20 @@ function MethodChoice() {
         isDisabled={isShort}
         look="chips-in-two"
       />
-      <Alternatives texts={explanations} shown={shown} />
+      <Alternatives
+        name="explanation"
+        texts={explanations}
+        shown={isShort ? 0 : method === 'annuity' ? 1 : 2}
+      />
     </div>
   );
-}
+});
 
 /** Tells a screen reader the new result, politely, once the visitor has stopped changing it. */
-function Announcement() {
-  const { t } = useLingui();
-  const { money, percent } = useFormats();
-  const { result } = useAtomValue(calculationAtom);
-  const payment = money(result.payment);
-  const returnAmount = money(result.returnAmount);
-  const gesv = percent(result.gesv);
-  const said = useSettledText(t`Платёж ${payment}, вернёте ${returnAmount}, ГЭСВ ${gesv}`);
+function Announcement({ text }: { readonly text: string }) {
+  const said = useSettledText(text, useAtomValue(settledTextAtom));
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden" role="status" data-announcement="" suppressHydrationWarning>
       {said}
     </p>
   );

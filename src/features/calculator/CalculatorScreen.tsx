@@ -1,10 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { getDefaultStore } from 'jotai';
 import type { HeadMessages } from '../../ui/screen.ts';
+import { settledTextAtom, stateAtom } from './atoms.ts';
 import { Calculator } from './Calculator.tsx';
 import { DeferredDetails } from './DeferredDetails.tsx';
 import { InstallRow } from './InstallRow.tsx';
 import { OwnCard } from './OwnCard.tsx';
+import { calculatorWords } from './words.ts';
 
 const headMessages: HeadMessages = {
   title: msg`калькулятор займа и рассрочки`,
@@ -12,6 +15,17 @@ const headMessages: HeadMessages = {
 };
 
 export const head = () => headMessages;
+
+export const wordsBeforeReact = calculatorWords;
+
+/** Takes what the calculator before React shows as React's first state, so that hydration finds what it renders. */
+export function prepareHydration(): void {
+  const first = window.firstCalculator?.current();
+  if (!first) return;
+  const store = getDefaultStore();
+  store.set(stateAtom, first.state);
+  store.set(settledTextAtom, first.settledText);
+}
 
 /** Renders the home page below the hero. */
 export function Screen() {

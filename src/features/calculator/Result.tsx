@@ -1,89 +1,96 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
-import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
-import { useFormats } from '../../locales/useFormats.ts';
+import { memo, useEffect } from 'react';
+import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS, MCI } from '../../calc/index.ts';
 import { logger } from '../../platform/logger.ts';
-import { calculationAtom, choiceAtom, productAtom, waitAtom } from './atoms.ts';
+import { openDateAtom } from './atoms.ts';
+import type { ShownCalculator } from './shownCalculator.ts';
+import { shownProps } from './shownProps.ts';
 
 /** Renders the cost of the loan, line by line. Each line stays in its place whatever the figures are. */
-export function Result() {
+export function Result({ shown }: { readonly shown: ShownCalculator }) {
   const { t } = useLingui();
-  const { money, tenge, percent, date } = useFormats();
-  const { amount } = useAtomValue(choiceAtom);
-  const product = useAtomValue(productAtom);
-  const { result, schedule } = useAtomValue(calculationAtom);
-  const lastPaymentDate = schedule.at(-1)?.paymentDate ?? '';
-  const isShort = product.type === 'pdl';
+  const { elements } = shown;
   const figures = [
-    { name: t`Получите`, figure: tenge(amount) },
-    { name: t`Вознаграждение`, figure: money(result.percent) },
-    { name: t`Всего вернёте`, figure: money(result.returnAmount) },
-  ];
+    { name: t`Получите`, figure: 'exactAmount' },
+    { name: t`Вознаграждение`, figure: 'exactReward' },
+    { name: t`Всего вернёте`, figure: 'exactTotal' },
+  ] as const;
   return (
     <section className="stack card calculator__result" aria-labelledby="calculator-result">
       <h2 id="calculator-result">{t`Что вы вернёте`}</h2>
       <dl className="facts">
         {figures.map(({ name, figure }) => (
-          <div className="calculator__figure" key={name}>
+          <div className="calculator__figure" key={figure}>
             <dt>{name}</dt>
-            <dd>{figure}</dd>
+            <dd {...shownProps(elements, figure)} />
           </div>
         ))}
         <div className="calculator__figure calculator__figure--date">
-          <dt>{isShort ? t`Дата возврата` : t`Последний платёж`}</dt>
-          <dd>{date(lastPaymentDate)}</dd>
+          <dt {...shownProps(elements, 'lastDateName')} />
+          <dd {...shownProps(elements, 'lastDate')} />
         </div>
       </dl>
       <dl className="calculator__rates">
         <div>
-          <dt className="soft">{isShort ? t`Ставка в день` : t`Ставка в год`}</dt>
-          <dd className="calculator__rate">
-            {isShort ? percent(product.dailyRate, 3) : percent(product.annualRate)}
-          </dd>
+          <dt className="soft" {...shownProps(elements, 'rateName')} />
+          <dd className="calculator__rate" {...shownProps(elements, 'rate')} />
         </div>
         <div>
           <dt className="soft">
             <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
           </dt>
-          <dd className="calculator__rate">{percent(result.gesv)}</dd>
+          <dd className="calculator__rate" {...shownProps(elements, 'gesv')} />
         </div>
       </dl>
-      <ConfirmationWait />
+      <ConfirmationWait isRequired={!elements.wait0.hidden} />
     </section>
   );
 }
 
 /** Says whether the law makes this loan wait before the applicant confirms it. */
-function ConfirmationWait() {
+const ConfirmationWait = memo(function ConfirmationWait({
+  isRequired,
+}: {
+  readonly isRequired: boolean;
+}) {
   const { t } = useLingui();
-  const { isWaitRequired, isKnownYear, year } = useAtomValue(waitAtom);
+  const year = Number(useAtomValue(openDateAtom).slice(0, 4));
   useEffect(() => {
-    if (!isKnownYear) logger.warn(`The МРП of ${year} is not known; the last known one is used`);
-  }, [isKnownYear, year]);
+    if (!(year in MCI)) logger.warn(`The МРП of ${year} is not known; the last known one is used`);
+  }, [year]);
   return (
     <Alternatives
+      name="wait"
       texts={[
         t`Рассрочка больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите заём. До этого можно отказаться бесплатно.`,
         t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для рассрочки больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`,
       ]}
-      shown={isWaitRequired ? 0 : 1}
+      shown={isRequired ? 0 : 1}
     />
   );
-}
+});
 
 interface AlternativesProps {
+  /** The part's name for `firstCalculator.ts`. */
+  readonly name: string;
   readonly texts: readonly string[];
   /** The index of the one that holds. */
   readonly shown: number;
 }
 
 /** Shows one of several texts in the room of the longest: nothing below moves when another one holds. */
-export function Alternatives({ texts, shown }: AlternativesProps) {
+export function Alternatives({ name, texts, shown }: AlternativesProps) {
   return (
     <div className="calculator__alternatives">
       {texts.map((text, index) => (
-        <p className="hint calculator__alternative" key={text} hidden={index !== shown}>
+        <p
+          className="hint calculator__alternative"
+          key={text}
+          hidden={index !== shown}
+          data-shown={`${name}${index}`}
+          suppressHydrationWarning
+        >
           {text}
         </p>
       ))}

@@ -1,19 +1,15 @@
 import { useStore } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_PRODUCT_ID } from '../../calc/index.ts';
-import { type LoanChoice, readChoice, writeChoice } from '../../loan/loanChoice.ts';
-import { readStoredChoice, storeChoice } from '../../loan/storedChoice.ts';
+import { type LoanChoice, writeChoice } from '../../loan/loanChoice.ts';
+import { storeChoice } from '../../loan/storedChoice.ts';
 import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { onHidden, onVisible, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
-import { amountAtPlace } from './amountScale.ts';
-import {
-  choiceAtom,
-  openDateAtom,
-  restoreChoiceAtom,
-  slideAmountAtom,
-  typeAmountAtom,
-} from './atoms.ts';
+import { arrivedState } from './arrival.ts';
+import { choiceAtom, openDateAtom, settledTextAtom, stateAtom } from './atoms.ts';
+import { endFirstCalculator } from './handOver.ts';
+import { readInputs, readPrerenderedInputs, takeInputs } from './inputs.ts';
 
 /** A slider's steps come faster than browsers let an address be changed (Safari: 100 times in 30 s). */
 const STORE_AFTER_MS = 400;
@@ -27,26 +23,6 @@ function onLinkPress(listener: () => void): Stop {
   return () => document.removeEventListener('click', handleClick, true);
 }
 
-/** Returns the value that the visitor, or a browser that goes back, has put into a field of the prerendered page. */
-function touched(selector: string): string | null {
-  const field = document.querySelector<HTMLInputElement>(selector);
-  return !field || (field.checked === field.defaultChecked && field.value === field.defaultValue)
-    ? null
-    : field.value;
-}
-
-/** Returns the address's query; on arrival with the choices made before hydration, which go first. */
-function askedFor(isArrival: boolean): string {
-  // Later a checked field is one that React has checked.
-  if (!isArrival) return location.search;
-  const query = new URLSearchParams(location.search);
-  for (const name of ['product', 'method']) {
-    const chosen = touched(`[name=${name}]:checked`);
-    if (chosen) query.set(name, chosen);
-  }
-  return `?${query}`;
-}
-
 /**
  * Stores the calculation where it survives: in the address (to share and reload) and in the cookies of the choice, which
  * every way to the application reads. On arrival it reads both, and the date of today; a return to the page on another
@@ -56,17 +32,30 @@ function askedFor(isArrival: boolean): string {
 export function useStoredChoice(startAmount?: number): void {
   const store = useStore();
   const { key } = useLocation();
+  // False as soon as the choice of arrival is on the screen.
   const isArrival = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to this same page takes the calculation out of the address
-  useEffect(() => {
-    const linked = askedFor(isArrival.current);
+  useLayoutEffect(() => {
+    const handedOver = endFirstCalculator();
+    if (!handedOver) return;
     isArrival.current = false;
-    const found = readChoice(linked, startAmount === undefined ? readStoredChoice() : undefined);
-    store.set(restoreChoiceAtom, startAmount ? { amount: startAmount, ...found } : found);
-    const amount = touched('[name=amount]');
-    const slid = touched('.slider');
-    if (amount !== null) store.set(typeAmountAtom, amount);
-    else if (slid !== null) store.set(slideAmountAtom, amountAtPlace(Number(slid)));
+    store.set(stateAtom, handedOver.state);
+    store.set(settledTextAtom, handedOver.settledText);
+    performance.mark('calculator-taken-over');
+  }, [store]);
+  // The history entry whose choice is on the screen.
+  const shownKey = useRef(key);
+  useEffect(() => {
+    const isShown = !isArrival.current && shownKey.current === key;
+    shownKey.current = key;
+    if (!isShown) {
+      const arrived = arrivedState(store.get(stateAtom), location.search, startAmount);
+      store.set(
+        stateAtom,
+        // Later an input's value is one that React has set.
+        isArrival.current ? takeInputs(arrived, readPrerenderedInputs(), readInputs()) : arrived,
+      );
+    }
+    isArrival.current = false;
     const bringUpToDate = () => store.set(openDateAtom, todayInAlmaty());
     bringUpToDate();
 
@@ -83,12 +72,12 @@ export function useStoredChoice(startAmount?: number): void {
       storeChoice(choice);
       writeAddress(choice);
     };
-    const arrived = store.get(choiceAtom);
-    let isChosen = Object.keys(found).length > 0 || amount !== null || slid !== null;
     const storeChosen = () => {
-      if (isChosen) storeChoice(store.get(choiceAtom));
+      const { choice, isChosen } = store.get(stateAtom);
+      if (isChosen) storeChoice(choice);
     };
     storeChosen();
+    const arrived = store.get(choiceAtom);
     // Without them in the address a reload would show another calculation.
     if (arrived.product !== DEFAULT_PRODUCT_ID || arrived.method !== 'annuity')
       writeAddress(arrived);
@@ -98,7 +87,6 @@ export function useStoredChoice(startAmount?: number): void {
     const stop = stopAll(
       store.sub(choiceAtom, () => {
         clearTimeout(timer);
-        isChosen = true;
         timer = setTimeout(storeEverywhere, STORE_AFTER_MS);
       }),
       onVisible(bringUpToDate),

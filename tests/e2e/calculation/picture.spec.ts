@@ -123,7 +123,7 @@ test.describe('the picture in the result', () => {
     const before = await page.locator('.loan-picture').boundingBox();
     await page.locator('input[name=product][value="14_days"]').check();
     await expect(page.locator('.loan-picture__single')).toBeVisible();
-    await expect(page.locator('.months__bars')).toHaveCount(0);
+    await expect(page.locator('.months__bars')).toBeHidden();
     const after = await page.locator('.loan-picture').boundingBox();
     expect(after?.height).toBe(before?.height);
   });

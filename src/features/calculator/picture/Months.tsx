@@ -1,37 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { Row } from '../../../calc/index.ts';
-import { languageOf } from '../../../locales/i18n.ts';
+import { useSetAtom } from 'jotai';
+import { chooseMonthAtom } from '../atoms.ts';
+import type { ShownCalculator } from '../shownCalculator.ts';
+import { shownProps } from '../shownProps.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
-import { describeMonth, type MonthsDrawing } from './resultDrawing.ts';
 import { useTransform } from './useTransform.ts';
-
-interface MonthsProps {
-  readonly months: MonthsDrawing;
-  readonly schedule: readonly Row[];
-}
 
 /**
  * Draws the payments as bars of debt and reward. A range without looks lies over them: a tap, a drag and the arrow keys
  * choose a payment, whose figures stand below.
  */
-export function Months({ months, schedule }: MonthsProps) {
-  const { i18n, t } = useLingui();
-  const [chosen, setChosen] = useState(0);
-  const { scale, offset } = months;
+export function Months({ shown }: { readonly shown: ShownCalculator }) {
+  const { t } = useLingui();
+  const { elements } = shown;
+  const { offset, scale } = shown.months;
+  const choose = useSetAtom(chooseMonthAtom);
   const bars = useTransform<SVGGElement>(`translateY(${offset}px) scaleY(${scale})`);
-  const count = schedule.length;
-  // Another term may have fewer payments.
-  const index = Math.min(chosen, count - 1);
-  const row = schedule[index];
-  if (!row) return null;
-  const { date, payment, debt, reward, balance } = describeMonth(row, languageOf(i18n));
-  const number = index + 1;
   return (
-    <div className={`months months--${count}`}>
+    <div className="months" {...shownProps(elements, 'months')}>
       <p className="hint months__head">
         <span>{t`Платежи по месяцам`}</span>
-        <span className="months__top">{months.top}</span>
+        <span className="months__top" {...shownProps(elements, 'monthsTop')} />
       </p>
       <div className="months__picture">
         <svg
@@ -40,13 +29,13 @@ export function Months({ months, schedule }: MonthsProps) {
           viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`}
           preserveAspectRatio="none"
         >
-          <g ref={bars} transform={`translate(0 ${offset}) scale(1 ${scale})`}>
-            <path className="months__debt" d={months.principal} />
-            <path className="months__reward" d={months.reward} />
+          <g ref={bars} {...shownProps(elements, 'bars')}>
+            <path className="months__debt" {...shownProps(elements, 'debtBars')} />
+            <path className="months__reward" {...shownProps(elements, 'rewardBars')} />
             <path
               className="months__divider"
-              d={months.divider}
               vectorEffect="non-scaling-stroke"
+              {...shownProps(elements, 'dividers')}
             />
           </g>
         </svg>
@@ -54,29 +43,28 @@ export function Months({ months, schedule }: MonthsProps) {
           className="months__choice"
           type="range"
           min={0}
-          max={count - 1}
           step={1}
-          value={index}
           aria-label={t`Платежи по месяцам`}
-          aria-valuetext={t`№ ${number}, ${date}: платёж ${payment}, долг ${debt}, вознаграждение ${reward}, остаток ${balance}`}
-          onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
+          {...shownProps(elements, 'monthChoice')}
+          onChange={(event) => choose(event.currentTarget.valueAsNumber)}
         />
       </div>
       <p className="months__title">
-        {date} <strong>{payment}</strong>
+        <span {...shownProps(elements, 'monthDate')} />{' '}
+        <strong {...shownProps(elements, 'monthPayment')} />
       </p>
       <dl className="months__figures">
         <div>
           <dt className="split-key">{t`Долг`}</dt>
-          <dd>{debt}</dd>
+          <dd {...shownProps(elements, 'monthDebt')} />
         </div>
         <div>
           <dt className="split-key split-key--reward">{t`Вознаграждение`}</dt>
-          <dd>{reward}</dd>
+          <dd {...shownProps(elements, 'monthReward')} />
         </div>
         <div>
           <dt>{t`Остаток`}</dt>
-          <dd>{balance}</dd>
+          <dd {...shownProps(elements, 'monthBalance')} />
         </div>
       </dl>
     </div>

@@ -27,20 +27,20 @@ describe('the drawing of a result', () => {
     const { debtShare, months, count } = drawResult(loanOf('12_month'), 'ru');
     expect(debtShare).toBeCloseTo(78_500 / 95_489, 3);
     expect(count).toBe(12);
-    expect(plain(months?.top ?? '')).toBe('10 000 ₸');
-    expect(months?.scale).toBeCloseTo(0.7963, 3);
+    expect(plain(months.top)).toBe('10 000 ₸');
+    expect(months.scale).toBeCloseTo(0.7963, 3);
   });
 
-  it('has no months when there is one payment', () => {
-    expect(drawResult(loanOf('7_days'), 'ru')).toMatchObject({ months: null, count: 1 });
+  it('has one payment when the loan is short', () => {
+    expect(drawResult(loanOf('7_days'), 'ru').count).toBe(1);
   });
 
   it('stays inside the picture when the amount is the least or the largest', () => {
     for (const amount of [10_000, 1_000_000]) {
       for (const product of ['6_month', '60_month'] as const) {
         const { months } = drawResult(loanOf(product, amount), 'ru');
-        expect(months?.scale).toBeGreaterThanOrEqual(0.5);
-        expect(months?.scale).toBeLessThanOrEqual(1);
+        expect(months.scale).toBeGreaterThanOrEqual(0.5);
+        expect(months.scale).toBeLessThanOrEqual(1);
       }
     }
   });

@@ -17,8 +17,7 @@ export interface ResultDrawing {
   readonly debtShare: number;
   readonly lastDate: string;
   readonly count: number;
-  /** Null for a single payment: one column says less than the bar above it. */
-  readonly months: MonthsDrawing | null;
+  readonly months: MonthsDrawing;
 }
 
 export interface MonthsDrawing extends BarPaths {
@@ -68,7 +67,7 @@ export function drawResult({ result, schedule }: LoanSchedule, language: Languag
     debtShare: total > 0 ? share((total - reward) / total) : 0,
     lastDate: formatDate(language, schedule.at(-1)?.paymentDate ?? ''),
     count: schedule.length,
-    months: schedule.length > 1 ? drawMonths(schedule, language) : null,
+    months: drawMonths(schedule, language),
   };
 }
 

@@ -1,0 +1,138 @@
+import { clampAmount, findProduct, type Method, type ProductId } from '../../calc/index.ts';
+import { DEFAULT_CHOICE, isSameLoan, type LoanChoice } from '../../loan/loanChoice.ts';
+import { prerenderedOpenDate } from '../../loan/openDate.ts';
+import { readTypedAmount } from '../../locales/amountText.ts';
+import { neighbourOf } from './amountScale.ts';
+
+/** A remark at the amount's field: the change that the page made for the visitor, or that it could read no amount. */
+export type AmountRemark =
+  | { readonly kind: 'raised' | 'lowered' | 'clampedByTerm'; readonly limit: number }
+  | { readonly kind: 'restoredByTerm' | 'rounded' | 'notNumber'; readonly limit?: never };
+
+/** All that a visitor can change in the calculator. React's atoms and `firstCalculator.ts` change it by these functions. */
+export interface CalculatorState {
+  readonly choice: LoanChoice;
+  /** False until somebody has chosen something: only then it is stored. */
+  readonly isChosen: boolean;
+  /** The text in the amount's field while it is being typed; null while the field shows the amount itself. */
+  readonly typed: string | null;
+  readonly remark: AmountRemark | null;
+  /** The amount that the limits of a term have moved, until the amount is edited; another term may take it. */
+  readonly wished: number | null;
+  /** The day on which the loan would be given, yyyy-mm-dd. */
+  readonly openDate: string;
+  /** The payment whose figures stand below the bars, from 0; another term may have fewer payments. */
+  readonly month: number;
+}
+
+/** Returns the state of the prerendered page. */
+export function initialState(): CalculatorState {
+  return {
+    choice: DEFAULT_CHOICE,
+    isChosen: false,
+    typed: null,
+    remark: null,
+    wished: null,
+    openDate: prerenderedOpenDate(),
+    month: 0,
+  };
+}
+
+/** Returns the same choice where the loan is the same: nothing is calculated again. */
+function changeChoice(state: CalculatorState, change: Partial<LoanChoice>): CalculatorState {
+  const choice = { ...state.choice, ...change };
+  return isSameLoan(choice, state.choice) ? state : { ...state, choice, isChosen: true };
+}
+
+/** Amounts that people ask for, tenge. */
+const QUICK_AMOUNTS = {
+  pdl: [20_000, 50_000, 100_000],
+  instalment: [50_000, 100_000, 300_000],
+} as const;
+
+/** Returns the three amounts that the buttons below the slider set, tenge. */
+export function quickAmounts(product: ProductId): readonly [number, number, number] {
+  return QUICK_AMOUNTS[findProduct(product).type];
+}
+
+/** Moves the amount by the slider and the buttons: always inside the limits, and whatever was being typed gives way. */
+export function slideAmount(state: CalculatorState, amount: number): CalculatorState {
+  return changeChoice({ ...state, typed: null, remark: null, wished: null }, { amount });
+}
+
+/** What the buttons at the slider do: a step down or up, or the quick amount of that index. */
+export type AmountButton = 'less' | 'more' | 0 | 1 | 2;
+
+/** Moves the amount by a button. */
+export function pressAmountButton(state: CalculatorState, button: AmountButton): CalculatorState {
+  const { amount, product } = state.choice;
+  const next =
+    button === 'less'
+      ? neighbourOf(amount, -1)
+      : button === 'more'
+        ? clampAmount(product, neighbourOf(amount, 1))
+        : quickAmounts(product)[button];
+  return slideAmount(state, next);
+}
+
+/** Takes what is being typed; the calculation follows while it is an amount inside the limits. */
+export function typeAmount(state: CalculatorState, text: string): CalculatorState {
+  const typing = { ...state, typed: text, remark: null, wished: null };
+  const typed = readTypedAmount(text);
+  if (typed.kind !== 'number') return typing;
+  const { amount } = typed;
+  return clampAmount(state.choice.product, amount) === amount
+    ? changeChoice(typing, { amount })
+    : typing;
+}
+
+/**
+ * Ends the typing: puts the amount right where it can be and says so, once. A text that is no amount stays in the field,
+ * and the calculation stays with the last amount.
+ */
+export function settleAmount(state: CalculatorState): CalculatorState {
+  if (state.typed === null || state.remark !== null) return state;
+  const typed = readTypedAmount(state.typed);
+  if (typed.kind !== 'number') return { ...state, remark: { kind: 'notNumber' } };
+  const amount = clampAmount(state.choice.product, typed.amount);
+  const settled = changeChoice({ ...state, typed: null }, { amount });
+  if (amount > typed.amount)
+    return { ...settled, wished: typed.amount, remark: { kind: 'raised', limit: amount } };
+  if (amount < typed.amount)
+    return { ...settled, wished: typed.amount, remark: { kind: 'lowered', limit: amount } };
+  return typed.hadTiyn ? { ...settled, remark: { kind: 'rounded' } } : settled;
+}
+
+/** Takes another term. Its limits may move the amount, or let the wished one come back; either is said. */
+export function chooseProduct(state: CalculatorState, product: ProductId): CalculatorState {
+  const wished = state.wished ?? state.choice.amount;
+  const amount = clampAmount(product, wished);
+  const chosen = changeChoice(state, { product, amount });
+  if (amount === state.choice.amount)
+    return state.typed === null ? { ...chosen, remark: null } : chosen;
+  return {
+    ...chosen,
+    wished,
+    typed: null,
+    remark:
+      amount === wished ? { kind: 'restoredByTerm' } : { kind: 'clampedByTerm', limit: amount },
+  };
+}
+
+export function chooseMethod(state: CalculatorState, method: Method): CalculatorState {
+  return changeChoice(state, { method });
+}
+
+/** Puts a stored or shared calculation on the screen; its parts were checked when they were read. */
+export function restoreChoice(
+  state: CalculatorState,
+  stored: Partial<LoanChoice>,
+): CalculatorState {
+  const choice = { ...state.choice, ...stored };
+  const amount = clampAmount(choice.product, choice.amount);
+  return {
+    ...state,
+    choice: { ...choice, amount },
+    wished: amount === state.choice.amount ? state.wished : null,
+  };
+}

@@ -1,0 +1,154 @@
+import {
+  findProduct,
+  type LoanSchedule,
+  type Product,
+  type Row,
+  waitsBeforeConfirmation,
+} from '../../calc/index.ts';
+import { writeChoice } from '../../loan/loanChoice.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../locales/format.ts';
+import type { Language } from '../../locales/language.ts';
+import { isLongAmount } from '../../ui/isLongAmount.ts';
+import { placeOfAmount } from './amountScale.ts';
+import { type CalculatorState, quickAmounts } from './calculatorState.ts';
+import { fillIn } from './fillIn.ts';
+import { describeMonth, drawResult } from './picture/resultDrawing.ts';
+import type { CalculatorWords } from './words.ts';
+
+interface Shown {
+  readonly state: CalculatorState;
+  /** Of the state's choice. */
+  readonly calculation: LoanSchedule;
+  readonly words: CalculatorWords;
+  readonly language: Language;
+}
+
+/** All that the page shows of a choice. */
+export type ShownCalculator = ReturnType<typeof showCalculator>;
+
+/** The texts and attributes of the elements that follow the choice, by the names of their props in React. */
+export type ShownElements = ShownCalculator['elements'];
+
+/** The names that a short loan and one of many payments have for the same figures. */
+function namesOf(product: Product, words: CalculatorWords, isFalling: boolean) {
+  return product.type === 'pdl'
+    ? {
+        paymentName: words.payments[product.id],
+        lastDateName: words.dateOfReturn,
+        rateName: words.dailyRate,
+      }
+    : {
+        paymentName: isFalling ? words.firstPayment : words.payments[product.id],
+        lastDateName: words.lastPayment,
+        rateName: words.annualRate,
+      };
+}
+
+/**
+ * Returns what the page shows of a state. React's components render it, and before them `first/firstCalculator.ts` puts it
+ * on the page: an element names its part in `data-shown`.
+ */
+export function showCalculator({ state, calculation, words, language }: Shown) {
+  const { choice, remark } = state;
+  const { amount, method } = choice;
+  const product = findProduct(choice.product);
+  const isShort = product.type === 'pdl';
+  const isFalling = method === 'equal';
+  const tenge = (figure: number) => formatMoney(language, figure);
+  const mark = remark === null ? undefined : remark.kind === 'notNumber' ? 'error' : 'correction';
+  const { result, schedule } = calculation;
+  const drawing = drawResult(calculation, language);
+  const { payment, debt, reward, total, gesv, debtShare, lastDate, months, count } = drawing;
+  const month = Math.min(state.month, count - 1);
+  // A schedule has a row at least.
+  const ofMonth = describeMonth(schedule[month] as Row, language);
+  const exactTotal = formatMoney(language, result.returnAmount, true);
+  const place = placeOfAmount(amount);
+  const amountText = state.typed ?? formatNumber(language, amount);
+  const figures = { amount: tenge(amount), limit: tenge(remark?.limit ?? amount) };
+  const explanation = isShort ? 0 : isFalling ? 2 : 1;
+  const quick = quickAmounts(product.id);
+  const pressed = (index: 0 | 1 | 2) => ({ 'aria-pressed': quick[index] === amount });
+  const { isWaitRequired } = waitsBeforeConfirmation({
+    product: product.id,
+    amount,
+    year: Number(state.openDate.slice(0, 4)),
+  });
+  return {
+    announcement: fillIn(words.announcement, { payment, total: exactTotal, gesv }),
+    /** The part of everything paid back that is debt, 0 to 1. */
+    debtShare,
+    months,
+    elements: {
+      ...namesOf(product, words, isFalling),
+      payment,
+      debt,
+      reward,
+      total,
+      gesv,
+      debtBar: { transform: `scale(${debtShare} 1)` },
+      months: { hidden: isShort, 'data-count': count },
+      monthsTop: months.top,
+      bars: { transform: `translate(0 ${months.offset}) scale(1 ${months.scale})` },
+      debtBars: { d: months.principal },
+      rewardBars: { d: months.reward },
+      dividers: { d: months.divider },
+      monthChoice: {
+        max: count - 1,
+        value: month,
+        'aria-valuetext': fillIn(words.month, { number: String(month + 1), ...ofMonth }),
+      },
+      monthDate: ofMonth.date,
+      monthPayment: ofMonth.payment,
+      monthDebt: ofMonth.debt,
+      monthReward: ofMonth.reward,
+      monthBalance: ofMonth.balance,
+      single: { hidden: !isShort },
+      returnedOn: fillIn(words.returnedOn, { date: lastDate }),
+
+      amount: { value: amountText, 'aria-invalid': mark === 'error' || undefined },
+      amountBox: { 'data-long': isLongAmount(amountText) },
+      amountMessage: {
+        'data-mark': mark,
+        role: mark === undefined ? undefined : 'status',
+        children: remark
+          ? fillIn(words[remark.kind], figures)
+          : fillIn(words.limits, {
+              min: tenge(product.minAmount),
+              max: tenge(product.maxAmount),
+            }),
+      },
+      slider: {
+        max: placeOfAmount(product.maxAmount),
+        value: place,
+        'aria-valuetext': figures.amount,
+      },
+      quick0: pressed(0),
+      quick1: pressed(1),
+      quick2: pressed(2),
+      quickText0: tenge(quick[0]),
+      quickText1: tenge(quick[1]),
+      quickText2: tenge(quick[2]),
+      methods: { disabled: isShort },
+      explanation0: { hidden: explanation !== 0 },
+      explanation1: { hidden: explanation !== 1 },
+      explanation2: { hidden: explanation !== 2 },
+
+      exactAmount: figures.amount,
+      exactReward: formatMoney(language, result.percent, true),
+      exactTotal,
+      lastDate,
+      rate: isShort
+        ? formatPercent(language, product.dailyRate, 3)
+        : formatPercent(language, product.annualRate),
+      wait0: { hidden: !isWaitRequired },
+      wait1: { hidden: isWaitRequired },
+
+      shortPayment: `${words.terms[product.id]} · ${drawing.roundPayment}`,
+      shortTotal: fillIn(words.allBack, { total }),
+      shortTotalBox: { 'data-long': total.length > '100 000 ₸'.length },
+      shortGesv: fillIn(words.gesv, { gesv }),
+      application: { href: `/login/iin${writeChoice('', choice)}` },
+    },
+  };
+}

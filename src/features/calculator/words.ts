@@ -1,0 +1,68 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { PRODUCTS, type ProductId } from '../../calc/index.ts';
+import { termLabel } from '../../loan/termLabel.ts';
+
+/**
+ * The words of what changes with the choice, as templates for `fillIn`. The page carries them for `firstCalculator.ts`, which
+ * has no translator.
+ */
+export type CalculatorWords = ReturnType<typeof calculatorWords>;
+
+/** The places in the templates. */
+const [amount, limit, min, max, date, number] = [
+  '{amount}',
+  '{limit}',
+  '{min}',
+  '{max}',
+  '{date}',
+  '{number}',
+];
+const [payment, debt, reward, balance, total, gesv] = [
+  '{payment}',
+  '{debt}',
+  '{reward}',
+  '{balance}',
+  '{total}',
+  '{gesv}',
+];
+
+const byProduct = (word: (product: (typeof PRODUCTS)[number]) => string) =>
+  // Object.fromEntries forgets the keys' type, and the list has every product.
+  Object.fromEntries(PRODUCTS.map((product) => [product.id, word(product)])) as Record<
+    ProductId,
+    string
+  >;
+
+/** Returns the words in the translator's language. */
+export function calculatorWords(i18n: I18n) {
+  return {
+    terms: byProduct((product) => termLabel(i18n, product)),
+    payments: byProduct((product) =>
+      product.type === 'pdl'
+        ? i18n._(
+            msg`Платёж через ${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`,
+          )
+        : i18n._(msg`Платёж каждый месяц`),
+    ),
+    firstPayment: i18n._(msg`Первый платёж`),
+    returnedOn: i18n._(msg`${date} вернёте`),
+    month: i18n._(
+      msg`№ ${number}, ${date}: платёж ${payment}, долг ${debt}, вознаграждение ${reward}, остаток ${balance}`,
+    ),
+    limits: i18n._(msg`От ${min} до ${max}`),
+    raised: i18n._(msg`Наименьшая сумма — ${limit}, поставили её.`),
+    lowered: i18n._(msg`На этот срок — не больше ${limit}, поставили эту сумму.`),
+    clampedByTerm: i18n._(msg`На этот срок — не больше ${limit}, сумма изменилась.`),
+    restoredByTerm: i18n._(msg`На этот срок можно ${amount}, вернули эту сумму.`),
+    rounded: i18n._(msg`Считаем в целых тенге, округлили до ${amount}.`),
+    notNumber: i18n._(msg`Введите сумму цифрами, например 78 500. Пока считаем для ${amount}.`),
+    dateOfReturn: i18n._(msg`Дата возврата`),
+    lastPayment: i18n._(msg`Последний платёж`),
+    dailyRate: i18n._(msg`Ставка в день`),
+    annualRate: i18n._(msg`Ставка в год`),
+    allBack: i18n._(msg`всего ${total}`),
+    gesv: i18n._(msg`ГЭСВ ${gesv}`),
+    announcement: i18n._(msg`Платёж ${payment}, вернёте ${total}, ГЭСВ ${gesv}`),
+  };
+}

@@ -1,0 +1,5 @@
+/** The length of `999 999`; what is longer needs smaller digits. */
+const LARGE_LENGTH = 7;
+
+/** Returns whether the text of a large field needs smaller digits. */
+export const isLongAmount = (text: string): boolean => text.length > LARGE_LENGTH;
