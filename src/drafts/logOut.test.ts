@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.mocked(endSession).mockReset();
   vi.mocked(sessionToken).mockReturnValue('the-token');
   vi.stubGlobal('document', { documentElement: { lang: 'ru' } });
-  vi.stubGlobal('window', {});
+  vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('location', { origin: 'https://jenil.example' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {

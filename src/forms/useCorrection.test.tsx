@@ -18,7 +18,7 @@ import { rememberedHint, rememberHintOfIin } from './iinHint.ts';
 import { useCorrection } from './useCorrection.ts';
 import { useDraft } from './useDraft.ts';
 
-vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn(), holdCalls: vi.fn() }));
 // happy-dom has no Web Locks.
 vi.mock('../session/revocation.ts', () => ({ revoke: vi.fn() }));
 
