@@ -69,8 +69,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             globPatterns: [
               'assets/*.{js,css}',
               'kept-pages/**/*.html',
-              // The larger ones are for the installation, which the browser does over the network.
-              'icons/{*.svg,*-192.png,apple-touch-icon.png}',
+              // The others are for the installation, which the browser does over the network.
+              'icons/{*.svg,*-192.png}',
               'manifest*.webmanifest',
             ],
             // Monitoring is of no use without a network: its code is not kept for then.

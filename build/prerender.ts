@@ -55,22 +55,14 @@ interface Parts {
   readonly entry: string;
   readonly sheet: string;
   readonly firstScript: string;
-  readonly firstCalculator: string;
 }
 
-function partsOf(template: string, manifest: Manifest, firstCalculator: string): Parts {
+function partsOf(template: string, manifest: Manifest): Parts {
   const entry = manifest['index.html']?.file;
   const sheet = manifest['style.css']?.file;
   const firstScript = manifest['src/firstScript.ts']?.file;
   if (!entry || !sheet || !firstScript) throw new Error('The client build failed');
-  return {
-    template: withoutBuiltTags(template),
-    manifest,
-    entry,
-    sheet,
-    firstScript,
-    firstCalculator,
-  };
+  return { template: withoutBuiltTags(template), manifest, entry, sheet, firstScript };
 }
 
 interface FillOptions {
@@ -102,47 +94,47 @@ const entryTag = ({ entry }: Parts, { modules }: PrerenderedPage) =>
   modules === null ? [] : [`<script type="module" src="/${entry}" fetchpriority="low"></script>`];
 
 /** Returns the calculator before React, behind its words, on the page that has it. */
-function calculatorTags({ wordsBeforeReact }: PrerenderedPage, script: string): string[] {
+function calculatorTags(
+  { wordsBeforeReact }: PrerenderedPage,
+  { firstCalculator }: InlineBlocks,
+): string[] {
   if (wordsBeforeReact === null) return [];
   const words = JSON.stringify(wordsBeforeReact).replaceAll('<', '\\u003c');
-  return [`<script type="application/json" id="calculator-words">${words}</script>`, script];
+  return [
+    `<script type="application/json" id="calculator-words">${words}</script>`,
+    `<script>${firstCalculator}</script>`,
+  ];
 }
 
 /**
  * Builds the calculator before React: one classic script with all that it needs.
- * @returns the file's path in the build
+ * @returns the script's text
  */
 async function buildFirstCalculator({
-  distFolder,
   mode,
   define,
-}: Pick<PrerenderOptions, 'distFolder' | 'mode' | 'define'>): Promise<string> {
+}: Pick<PrerenderOptions, 'mode' | 'define'>): Promise<string> {
   const built = await build({
     configFile: false,
     mode,
     define,
     logLevel: 'warn',
     build: {
-      outDir: distFolder,
-      emptyOutDir: false,
-      copyPublicDir: false,
+      write: false,
       target: oldestBrowsers,
-      // As of the other scripts (`vite.config.ts`).
-      sourcemap: mode === 'development' ? false : 'hidden',
       // 0.3 KB less than by Vite's own minifier, in front of the first answer of the calculator.
       minify: 'terser',
       terserOptions: { compress: { passes: 3, ecma: 2020, toplevel: true } },
       rolldownOptions: {
         input: 'src/features/calculator/first/firstCalculator.ts',
         treeshake: pureCalculators,
-        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+        output: { format: 'iife' },
       },
     },
   });
-  const outputs = 'output' in built ? built.output : [];
-  const file = outputs.find(({ fileName }) => fileName.endsWith('.js'))?.fileName;
-  if (!file) throw new Error('The calculator before React was not built');
-  return file;
+  const [chunk] = 'output' in built ? built.output : [];
+  if (!chunk) throw new Error('The calculator before React was not built');
+  return chunk.code;
 }
 
 /**
@@ -176,10 +168,7 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
       ...entryTag(parts, page),
     ],
     // The calculator first: a script waits for the sheets before it.
-    end: [
-      ...calculatorTags(page, `<script>${blocks.firstCalculator}</script>`),
-      `<link rel="stylesheet" href="/${sheet}">`,
-    ],
+    end: [...calculatorTags(page, blocks), `<link rel="stylesheet" href="/${sheet}">`],
   });
 }
 
@@ -197,7 +186,7 @@ function pageOfWorker(options: FillOptions): string {
       `<script src="/${parts.firstScript}"></script>`,
     ],
     code: entryTag(parts, page),
-    end: calculatorTags(page, `<script src="/${parts.firstCalculator}"></script>`),
+    end: [],
   });
   const [head = '', ...rest] = html.split('<body>');
   return [head.replaceAll(/\n\s*/g, '\n'), ...rest].join('<body>');
@@ -241,16 +230,12 @@ export async function writePrerenderedPages({
     readFile(join(distFolder, 'index.html'), 'utf8'),
     readFile(join(distFolder, '.vite/manifest.json'), 'utf8'),
   ]);
-  const parts = partsOf(
-    template,
-    JSON.parse(manifestText),
-    await buildFirstCalculator({ distFolder, mode, define }),
-  );
+  const parts = partsOf(template, JSON.parse(manifestText));
   const pages = await prerenderPages();
   const blocks = inlineBlocks({
     sheet: await readFile(join(distFolder, parts.sheet), 'utf8'),
     firstScript: await readFile(join(distFolder, parts.firstScript), 'utf8'),
-    firstCalculator: await readFile(join(distFolder, parts.firstCalculator), 'utf8'),
+    firstCalculator: await buildFirstCalculator({ mode, define }),
     pages,
   });
   for (const page of pages) {
