@@ -25,8 +25,13 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   const { look = 'tiles' } = props;
   const { 'aria-invalid': isInvalid, ...group } = fieldTies({ name, hint, error });
   const isTile = look === 'tiles';
+  const isOfTwo = isTile && choices.length === 2;
   return (
-    <fieldset className={`field radio-field radio-field--${look}`} disabled={isDisabled} {...group}>
+    <fieldset
+      className={`field radio-field radio-field--${look}${isOfTwo ? ' radio-field--of-two' : ''}`}
+      disabled={isDisabled}
+      {...group}
+    >
       <legend className="field__label">{label}</legend>
       <FieldHint name={name} hint={hint} />
       <div className="row radio-field__choices">
