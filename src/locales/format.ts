@@ -105,7 +105,10 @@ export function formatDate(language: Language, isoDate: string): string {
       year: 'numeric',
       timeZone: 'UTC',
     });
-    return russianDate.format(new Date(`${isoDate}T00:00:00Z`));
+    // Intl puts a plain space before «г.», which would then stand alone on a line of its own.
+    return russianDate
+      .format(new Date(`${isoDate}T00:00:00Z`))
+      .replace(' г.', `${NO_BREAK_SPACE}г.`);
   }
   const [year = '', month = '', day = ''] = isoDate.split('-');
   return language === 'kk'

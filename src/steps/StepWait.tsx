@@ -8,7 +8,7 @@ import { refreshStepNow, stepAtom } from '../session/step.ts';
 import { Button } from '../ui/Button.tsx';
 import { WaitPanel } from '../ui/WaitPanel.tsx';
 import { Checklist } from './Checklist.tsx';
-import { WaitPicture } from './pictures/WaitPicture.tsx';
+import { WaitPicture, type WaitSubject } from './pictures/WaitPicture.tsx';
 import { checklistOf, waitStages } from './waitStages.ts';
 
 /** The wait offers a check after the first, and says what else can be done after the second. */
@@ -19,6 +19,8 @@ interface StepWaitProps {
   readonly heading: string;
   /** Names the event that the page waits for. */
   readonly status: string;
+  /** What the page draws until the server has named the step, so that the drawing need not change then. */
+  readonly subject?: WaitSubject;
   /**
    * How long the step usually takes. `unknown`: the page says at once what else can be done. `hours`: it also says when to
    * call, which is not while the page is open.
@@ -61,7 +63,8 @@ function usePatience(step: string | null): Patience {
 }
 
 /** Waits for the server's next step; offers a check and, later, says what else can be done. */
-export function StepWait({ heading, status, duration = 'minute', children }: StepWaitProps) {
+export function StepWait(props: StepWaitProps) {
+  const { heading, status, subject = 'search', duration = 'minute', children } = props;
   const { i18n, t } = useLingui();
   const step = useAtomValue(stepAtom);
   const stages = waitStages(step);
@@ -92,7 +95,7 @@ export function StepWait({ heading, status, duration = 'minute', children }: Ste
       : saidSoon;
   return (
     <WaitPanel
-      picture={<WaitPicture subject={stages.subject} />}
+      picture={<WaitPicture subject={stages.subject ?? subject} />}
       heading={heading}
       status={said}
       actions={

@@ -8,7 +8,7 @@ type Step = Pick<StepAnswer, 'step_name' | 'context'>;
 
 /** What a wait draws, and its checklist in the order of the steps. */
 interface WaitStages {
-  readonly subject: WaitSubject;
+  readonly subject: WaitSubject | null;
   readonly stages: readonly MessageDescriptor[];
   /** The index of the stage that is waited for: what is before it the server has passed. */
   readonly current: number;
@@ -45,7 +45,7 @@ const subjects: Readonly<Record<string, WaitStages>> = {
 
 /**
  * Returns what a wait draws, by the step that the server named. Ticked is only what that step says to be done; a step that
- * nobody here knows has no checklist.
+ * nobody here knows has no drawing and no checklist of its own.
  */
 export function waitStages(step: Step | null): WaitStages {
   const name = step?.step_name ?? '';
@@ -55,7 +55,7 @@ export function waitStages(step: Step | null): WaitStages {
   if (name === 'waiting_external_photo' && step?.context.image_accepted === false) {
     return { subject: 'person', stages: employeeStages, current: 1 };
   }
-  return subjects[name] ?? { subject: 'search', stages: [], current: 0 };
+  return subjects[name] ?? { subject: null, stages: [], current: 0 };
 }
 
 /** Returns the checklist of a wait. */

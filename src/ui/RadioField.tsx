@@ -25,9 +25,10 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   const { look = 'tiles' } = props;
   const { 'aria-invalid': isInvalid, ...group } = fieldTies({ name, hint, error });
   const isTile = look === 'tiles';
+  const isOfTwo = isTile && choices.length === 2;
   return (
     <fieldset
-      className={`field radio-field radio-field--${look}`}
+      className={`field radio-field radio-field--${look}${isOfTwo ? ' radio-field--of-two' : ''}`}
       disabled={isDisabled}
       // A script before React may have closed the choice.
       suppressHydrationWarning={isDisabled !== undefined}

@@ -51,7 +51,7 @@ export function EndedLoan({ loan, status }: EndedLoanProps) {
         <StatusHead status={status} title={heading}>
           <p>{text}</p>
           {status === 'refused' ? null : (
-            <p className="row">
+            <p className="row cabinet__links">
               <SupportPhone />
               {status === 'declined' ? (
                 <Link className="touch-link" to="/help#refused">{t`Почему отказывают`}</Link>

@@ -86,7 +86,7 @@ export function Pay({ contractNumber, amount }: PayProps) {
               </a>
             </p>
           )}
-          <p className="row">
+          <p className="row cabinet__links">
             <Link
               className="touch-link"
               to="/how-to-back/bank-card"

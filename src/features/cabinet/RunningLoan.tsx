@@ -35,7 +35,7 @@ function Overdue({ loan }: LoanProps) {
       {loan.overdue ? <p>{t`Просрочка с ${date(loan.overdue.since)}`}</p> : null}
       {amount === null ? null : <Pay contractNumber={loan.contract_number} amount={amount} />}
       <p>{t`Заплатите сегодня, если можете: за каждый день просрочки добавляется неустойка. Если не можете, позвоните, и мы договоримся о новой дате:`}</p>
-      <p className="row">
+      <p className="row cabinet__links">
         <SupportPhone />
         <Link
           className="touch-link"

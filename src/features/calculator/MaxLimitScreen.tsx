@@ -2,14 +2,14 @@ import { createStore, Provider } from 'jotai';
 import { Article } from '../../article/Article.tsx';
 import { fetchText, knownText } from '../../article/texts.ts';
 import { DEFAULT_PRODUCT_ID, findProduct } from '../../calc/index.ts';
-import { slideAmountAtom } from './atoms.ts';
+import { restoreChoiceAtom } from './atoms.ts';
 import { Calculator } from './Calculator.tsx';
 
 const { maxAmount } = findProduct(DEFAULT_PRODUCT_ID);
 
 /** A calculation of its own: looking at the largest amount does not change the one that the visitor works on. */
 const atTheMaximum = createStore();
-atTheMaximum.set(slideAmountAtom, maxAmount);
+atTheMaximum.set(restoreChoiceAtom, { amount: maxAmount });
 
 const noIslands = {};
 

@@ -17,6 +17,7 @@ export function Screen() {
     <StepWait
       heading={i18n._(headMessages.title)}
       status={t`Сверяем фото с государственной базой. Обычно это занимает до минуты, страница откроется сама.`}
+      subject="face"
     />
   );
 }

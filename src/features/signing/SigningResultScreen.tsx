@@ -58,7 +58,11 @@ export function Screen() {
   }, [isFinal]);
 
   return (
-    <StepWait heading={t`Проверяем подпись`} status={t`Ждём ответа сервиса подписания.`}>
+    <StepWait
+      heading={t`Проверяем подпись`}
+      status={t`Ждём ответа сервиса подписания.`}
+      subject="signature"
+    >
       <CallProblem error={error} isSlow={isSlow} />
       {error && !isFinal && parameters ? (
         <Button isLoading={isSending} onClick={() => void post(parameters)}>

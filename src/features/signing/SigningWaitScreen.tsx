@@ -103,6 +103,7 @@ export function Screen() {
         <StepWait
           heading={t`Готовим документы`}
           status={t`Готовим согласия и заявление к подписанию.`}
+          subject="documents"
         >
           <Review />
         </StepWait>

@@ -68,9 +68,9 @@ test('whoever reads Kazakh is offered in Kazakh to send when the connection is b
   }
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Жалғастыру', exact: true }).click();
-  await expect(problem(page, 'Байланыс жоқ')).toBeVisible();
+  await expect(problem(page, 'Интернет жоқ')).toBeVisible();
   await context.setOffline(false);
-  await expect(problem(page, 'Байланыс қайта орнады')).toBeVisible();
+  await expect(problem(page, 'Интернет қайта қосылды')).toBeVisible();
   await page.getByRole('button', { name: 'Жіберу', exact: true }).click();
   await expect(page).toHaveURL(/\/register\/passport/);
 });
