@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
 import { storedOnDevice } from '../drafts/storedOnDevice.ts';
+import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const call = '/rest/registration/personal';
@@ -199,7 +200,7 @@ test('a press that has no form behind it is slow, cut off and done once, too', a
   await hydrated(page);
   const keys = keysOf(page, '/signing/repeat');
   const repeat = '/rest/registration/signing/repeat';
-  await sandbox.fail({ match: repeat, delay_ms: 1_500, after_effect: true });
+  const release = await holdCall(page, repeat);
   const button = page.getByRole('button', { name: 'Подписать ещё раз' });
   const sent = page.waitForRequest(`**${repeat}`);
   await button.click();
@@ -207,6 +208,7 @@ test('a press that has no form behind it is slow, cut off and done once, too', a
   await page.clock.fastForward(8_000);
   await expect(page.getByText('Ответ идёт дольше обычного')).toBeVisible();
   await button.click();
+  release();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(new Set(keys).size).toBe(1);
