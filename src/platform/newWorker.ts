@@ -17,9 +17,6 @@ export function isInstalled(worker: ServiceWorker): Promise<boolean> {
 
 const QUIET_MS = 1_500;
 const GIVE_UP_AFTER_MS = 8_000;
-const LOOK_EVERY_MS = 100;
-
-const countRequests = () => performance.getEntriesByType('resource').length;
 
 /**
  * Resolves when the page has requested nothing for a while, or when that takes too long. A report of the new version
@@ -27,19 +24,20 @@ const countRequests = () => performance.getEntriesByType('resource').length;
  */
 export function quietNetwork(): Promise<void> {
   return new Promise((resolve) => {
-    const startedAtMs = performance.now();
-    let quietSinceMs = startedAtMs;
-    let known = countRequests();
-    const timer = setInterval(() => {
-      const nowMs = performance.now();
-      if (countRequests() !== known) {
-        known = countRequests();
-        quietSinceMs = nowMs;
-      }
-      if (nowMs - quietSinceMs < QUIET_MS && nowMs - startedAtMs < GIVE_UP_AFTER_MS) return;
-      clearInterval(timer);
+    const end = () => {
+      clearTimeout(quiet);
+      clearTimeout(limit);
+      requests.disconnect();
       resolve();
-    }, LOOK_EVERY_MS);
+    };
+    let quiet = setTimeout(end, QUIET_MS);
+    const limit = setTimeout(end, GIVE_UP_AFTER_MS);
+    // It hears of every request, while the page's own list of them takes no more when it is full.
+    const requests = new PerformanceObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(end, QUIET_MS);
+    });
+    requests.observe({ type: 'resource' });
   });
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { atom, getDefaultStore } from 'jotai/vanilla';
 import { expect, it } from 'vitest';
 import { type StepAnswer, submitPersonal } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
@@ -89,7 +90,8 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
     return () => returns.delete(listener);
   };
   const accepted: number[] = [];
-  let current: StepAnswer | null = null;
+  const stepAtom = atom<StepAnswer | null>(null);
+  const current = () => getDefaultStore().get(stepAtom);
   let keys = 0;
 
   async function travel<T>(kind: 'press' | 'question', work: () => T | ApiError): Promise<T> {
@@ -109,7 +111,7 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
     fetchStep: () => travel('question', server.step),
     session: () => 1,
     accept(step) {
-      current = step;
+      getDefaultStore().set(stepAtom, step);
       accepted.push(positionOf(step.step_name));
     },
   });
@@ -134,8 +136,8 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
         travel('press', () => server.pass(about, idempotencyKey)),
       storeSession: () => {},
       acceptStep: tracker.accept,
-      isShown: ({ step_name }) => step_name === current?.step_name,
-      knownStep: () => current,
+      isShown: ({ step_name }) => step_name === current()?.step_name,
+      stepAtom,
       fetchStep: () => travel('question', server.step),
       onReturn,
       session: () => 1,
@@ -149,15 +151,16 @@ function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Sched
 
   return {
     accepted,
-    current: () => current,
+    current,
     stop,
     happen(what: Happening): void {
+      const step = current();
       switch (what.kind) {
         case 'press':
           fates.press.push(what.fate);
           // Nothing is sent from the last page.
-          if (current && positionOf(current.step_name) < path.length - 1)
-            void forms[positionOf(current.step_name)]?.send({ body });
+          if (step && positionOf(step.step_name) < path.length - 1)
+            void forms[positionOf(step.step_name)]?.send({ body });
           break;
         case 'question':
           fates.question.push(what.fate);

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { submitIin } from '../api/contract.ts';
 import { asel, fails, setUp, step } from './testing/submittedForm.ts';
@@ -19,7 +20,7 @@ describe('submission', () => {
 
   it('does nothing at a second press while the first is being sent', async () => {
     const { outcomes, keys, arrive, send, state } = setUp();
-    outcomes.push(step('passport'));
+    outcomes.push(step('personal'));
     const first = send({ body: asel });
     expect(state().isSending).toBe(true);
     expect(await send({ body: asel })).toBeNull();
@@ -27,6 +28,24 @@ describe('submission', () => {
     await first;
     expect(keys).toHaveLength(1);
     expect(state().isSending).toBe(false);
+  });
+
+  it('does nothing at a press after the answer, until the page of its step is open', async () => {
+    const { press, keys, send, learnStep, state } = setUp();
+    await press(step('passport'));
+    expect(state().isSending).toBe(true);
+    expect(await send({ body: asel })).toBeNull();
+    expect(keys).toHaveLength(1);
+    learnStep('personal');
+    expect(state().isSending).toBe(false);
+  });
+
+  it('does nothing at a press after a 409 that leads to another page', async () => {
+    const { press, keys, send, state } = setUp();
+    await press(fails('conflict', { step: step('passport') }));
+    expect(state().isSending).toBe(true);
+    expect(await send({ body: asel })).toBeNull();
+    expect(keys).toHaveLength(1);
   });
 
   it('sends the same key after a lost connection, and another key with another body', async () => {
@@ -62,7 +81,7 @@ describe('submission', () => {
 
   it('is slow after 8 s, until it is answered', async () => {
     const { outcomes, arrive, send, state } = setUp();
-    outcomes.push(step('passport'));
+    outcomes.push(step('personal'));
     const pending = send({ body: asel });
     await vi.advanceTimersByTimeAsync(7_999);
     expect(state().isSlow).toBe(false);
@@ -97,7 +116,7 @@ describe('submission', () => {
       storeSession: ({ bearerToken }) => order.push(`token ${bearerToken}`),
       acceptStep: (accepted) => order.push(`step ${JSON.stringify(accepted)}`),
       isShown: () => true,
-      knownStep: () => null,
+      stepAtom: atom(null),
       fetchStep: async () => null,
       onReturn: () => () => {},
       session: () => null,

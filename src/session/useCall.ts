@@ -11,7 +11,7 @@ import {
   resolveUncertainCall,
   type UncertainCallDeps,
 } from './resolveUncertainCall.ts';
-import { acceptStep, fetchStep, knownStep } from './step.ts';
+import { acceptStep, fetchStep, stepAtom } from './step.ts';
 import { isShown } from './stepRoutes.ts';
 import { currentSession, type SessionId, type SessionTokens, storeSession } from './token.ts';
 
@@ -30,7 +30,8 @@ export type SendOptions<C extends Call> = Omit<CallOptions<C>, 'idempotencyKey' 
 export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
   readonly callApi: (call: C, options: CallOptions<C>) => Promise<AnswerOf<C>>;
   readonly storeSession: (tokens: SessionTokens) => void;
-  readonly knownStep: () => StepAnswer | null;
+  /** The step as far as it is known. */
+  readonly stepAtom: Atom<StepAnswer | null>;
   /** Returns the session, whatever token it has by now; null without one. */
   readonly session: () => SessionId | null;
   readonly newKey: () => string;
@@ -41,6 +42,12 @@ export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
   /** false: the body is too large to be sent again only to get the answer. */
   readonly isAnswerFetchedAgain?: boolean | undefined;
 }
+
+interface CallState extends SubmissionState {
+  /** True from the step of the call's answer on, whose page may not be open yet. */
+  readonly isStepAccepted: boolean;
+}
+const unsent: CallState = { ...idle, isStepAccepted: false };
 
 interface Attempt<C extends Call> {
   readonly options: SendOptions<C>;
@@ -97,21 +104,33 @@ export async function submissionsAnswered(withinMs: number): Promise<void> {
 
 /**
  * Creates the call of a form or a button. One is sent at a time, with the same idempotency key until it is answered. The
- * session and the step of an answer are taken over here.
+ * session and the step of an answer are taken over here; while the step leads to another page, nothing more is sent.
  */
 export function createSubmission<C extends Call>(
   contractCall: C,
   deps: SubmissionDeps<C>,
 ): Submission<C> {
-  const stateAtom = atom(idle);
+  const callAtom = atom(unsent);
+  const stateAtom = atom((get): SubmissionState => {
+    const { isStepAccepted, ...state } = get(callAtom);
+    const step = get(deps.stepAtom);
+    // The page is about to be left: the server would refuse what is sent from it.
+    const isLeaving = isStepAccepted && step !== null && !deps.isShown(step);
+    return isLeaving ? { ...state, isSending: true } : state;
+  });
   const store = getDefaultStore();
   let key: { readonly value: string; readonly content: string } | null = null;
   /** Resolves with whether the attempt that was shown as failed took effect after all. */
   let resolving: Promise<boolean> | null = null;
   let stopResolving = () => {};
 
-  function change(part: Partial<SubmissionState>): void {
-    store.set(stateAtom, { ...store.get(stateAtom), ...part });
+  function change(part: Partial<CallState>): void {
+    store.set(callAtom, { ...store.get(callAtom), ...part });
+  }
+
+  function acceptStep(step: StepAnswer, before: StepAnswer | null): void {
+    deps.acceptStep(step, before);
+    change({ isStepAccepted: true });
   }
 
   function keyFor(options: SendOptions<C>): string {
@@ -127,7 +146,7 @@ export function createSubmission<C extends Call>(
     // The answer belongs to a session that has ended meanwhile.
     else if (deps.session() !== session) return;
     const step = v.safeParse(stepWithoutToken, answer);
-    if (step.success) deps.acceptStep(step.output, before);
+    if (step.success) acceptStep(step.output, before);
   }
 
   /** Returns the error to show, or null when the error's step leads to another page. */
@@ -136,7 +155,7 @@ export function createSubmission<C extends Call>(
     if (finalKinds.includes(error.kind)) key = null;
     if (error.step === null) return error;
     const isShown = deps.isShown(error.step);
-    deps.acceptStep(error.step, before);
+    acceptStep(error.step, before);
     return isShown ? error : null;
   }
 
@@ -152,7 +171,7 @@ export function createSubmission<C extends Call>(
     // Somebody else may have logged in since.
     if (attempt.session === null || deps.session() !== attempt.session) return 'unknown';
     const resend = deps.isAnswerFetchedAgain === false ? null : () => call(attempt);
-    return resolveUncertainCall(deps, attempt.before, resend);
+    return resolveUncertainCall({ ...deps, acceptStep }, attempt.before, resend);
   }
 
   async function resolveLate(attempt: Attempt<C>): Promise<boolean> {
@@ -161,7 +180,7 @@ export function createSubmission<C extends Call>(
     stopResolving();
     if (resolved === 'undone') return false;
     key = null;
-    store.set(stateAtom, idle);
+    change(idle);
     if (resolved.answer !== null) deps.onLateAnswer?.(resolved.answer, attempt.options);
     return true;
   }
@@ -197,7 +216,7 @@ export function createSubmission<C extends Call>(
   }
 
   async function sendNow(options: SendOptions<C>): Promise<AnswerOf<C> | null> {
-    change({ isSending: true, isSlow: false, error: null });
+    store.set(callAtom, { ...unsent, isSending: true });
     const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
     let error: ApiError | null = null;
     try {
@@ -208,7 +227,7 @@ export function createSubmission<C extends Call>(
         options,
         key: keyFor(options),
         session: deps.session(),
-        before: deps.knownStep(),
+        before: store.get(deps.stepAtom),
       };
       try {
         return await call(attempt).catch((reason: unknown) => {
@@ -223,7 +242,7 @@ export function createSubmission<C extends Call>(
       }
     } finally {
       clearTimeout(timer);
-      store.set(stateAtom, { ...idle, error });
+      change({ ...idle, error });
     }
   }
 
@@ -245,10 +264,11 @@ type CallSettings<C extends Call> = Pick<
 >;
 
 /**
- * Gives a form or a button its call. A second press while it is being sent does nothing; after an interrupted connection the
- * same body is sent with the same idempotency key. The token of an answer is stored and its step accepted, also the step of
- * a 409: then `send` resolves with null and there is no error, unless that step's page is the open one. If the step shows
- * that an interrupted call took effect, there is no error either (`resolveUncertainCall.ts`).
+ * Gives a form or a button its call. A press before the answer, or before the page of its step is open, does nothing; after
+ * an interrupted connection the same body is sent with the same idempotency key. The token of an answer is stored and its
+ * step accepted, also the step of a 409: then `send` resolves with null and there is no error, unless that step's page is
+ * the open one. If the step shows that an interrupted call took effect, there is no error either
+ * (`resolveUncertainCall.ts`).
  * @param call the same for the component's life
  * @param settings those of the first render are used
  */
@@ -259,7 +279,7 @@ export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {})
       callApi: (called, options) => callApi<C>(called, options),
       storeSession,
       acceptStep,
-      knownStep,
+      stepAtom,
       fetchStep,
       onReturn,
       isShown,

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { usedAcrossHydration } from './calculation/acrossHydration.ts';
 import { expect, hydrated, test } from './fixtures.ts';
+import { BUILD_TIMEOUT_MS } from './secondBuild.ts';
 
 /** Only React's development build reports attributes that changed in hydration. */
 test.describe('a development build', () => {
@@ -15,7 +16,7 @@ test.describe('a development build', () => {
   let sandbox: ChildProcess;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(BUILD_TIMEOUT_MS);
     const build = spawn(
       'node',
       ['node_modules/vite/bin/vite.js', 'build', '--mode', 'development'],

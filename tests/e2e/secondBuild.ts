@@ -7,6 +7,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Time for a build of the app on a slow machine, in milliseconds. */
+export const BUILD_TIMEOUT_MS = 300_000;
+
 /** Files that a build is made from, beside the dependencies. */
 const sources = [
   'src',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Call, StepAnswer } from '../../api/contract.ts';
 import { onReturn } from '../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
-import { acceptStep, arriveAtIin, fetchStep, knownStep } from '../../session/step.ts';
+import { acceptStep, arriveAtIin, fetchStep, stepAtom } from '../../session/step.ts';
 import { isShown } from '../../session/stepRoutes.ts';
 import { currentSession, storeSession } from '../../session/token.ts';
 import { createSubmission, type SubmissionDeps, type UsedCall } from '../../session/useCall.ts';
@@ -34,7 +34,7 @@ export function useCallAtIin<C extends Call>(
         // Before anybody is told of the step: the page would be left. A late answer may find another page.
         if (staysAt(step) && location.pathname === IIN) arriveAtIin();
       },
-      knownStep,
+      stepAtom,
       fetchStep,
       onReturn,
       isShown: (step) => staysAt(step) || isShown(step),

@@ -39,6 +39,7 @@ export function Screen() {
   }, [search, pathname, navigate]);
 
   const post = async (body: Record<string, string>) => {
+    setIsPosted(false);
     await send({ body });
     setIsPosted(true);
   };
@@ -50,7 +51,7 @@ export function Screen() {
   }, [parameters]);
   // After an answer, or a final refusal (a foreign answer, an earlier attempt), the parameters are of no more use, and the
   // step shows the result.
-  const isFinal = isPosted && !isSending && (error === null || finalKinds.includes(error.kind));
+  const isFinal = isPosted && (error === null || finalKinds.includes(error.kind));
   useEffect(() => {
     if (!isFinal) return;
     forgetReturnParameters();

@@ -1,4 +1,4 @@
-import { getDefaultStore } from 'jotai/vanilla';
+import { atom, getDefaultStore } from 'jotai/vanilla';
 import { type Call, type StepAnswer, submitPersonal } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
 import { createSubmission } from '../useCall.ts';
@@ -26,6 +26,7 @@ export function setUp(
   const outcomes: (StepAnswer | ApiError)[] = [];
   const keys: (string | undefined)[] = [];
   const accepted: string[] = [];
+  const stepAtom = atom<StepAnswer | null>(step('personal'));
   const stored: string[] = [];
   let session: number | null = 1;
   let keyCount = 0;
@@ -50,9 +51,12 @@ export function setUp(
         return outcome;
       },
       storeSession: ({ bearerToken }) => stored.push(bearerToken),
-      acceptStep: ({ step_name }) => accepted.push(step_name),
+      acceptStep(step) {
+        accepted.push(step.step_name);
+        getDefaultStore().set(stepAtom, step);
+      },
       isShown: ({ step_name }) => step_name === shownStep,
-      knownStep: () => step('personal'),
+      stepAtom,
       fetchStep: async () => {
         if (currentStep === null) throw fails('unreachable');
         return currentStep;
@@ -97,6 +101,8 @@ export function setUp(
     setStep: (name: string | null) => {
       currentStep = name === null ? null : step(name);
     },
+    /** Sets the step that the page knows. */
+    learnStep: (name: string) => getDefaultStore().set(stepAtom, step(name)),
     /** Brings the network or the person back. Returns the number of listeners. */
     comeBack: () => {
       for (const listener of [...returns]) listener();

@@ -2,7 +2,7 @@ import { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
 import { announced } from '../notices.ts';
-import { secondBuild } from '../secondBuild.ts';
+import { BUILD_TIMEOUT_MS, secondBuild } from '../secondBuild.ts';
 import {
   expect,
   expectSent,
@@ -155,7 +155,7 @@ test('the old mechanism posts one record with its page and the first referrer', 
   page,
   sandbox,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(BUILD_TIMEOUT_MS);
   await sandbox.publish(await secondBuild());
   await page.goto('/?utm_source=bank&amount=100000', { referer: 'https://news.example/' });
   await expect.poll(async () => (await storedUtm(page)).current).not.toBeNull();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { announcement } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
-import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
 import {
   expect,
   expectDelivered,
@@ -248,7 +248,7 @@ test('a new worker delivers what the old one left', async ({
   pageWatch,
 }) => {
   pageWatch.expectFault(/ERR_|status of 404|dynamically imported module|UTM was not sent/);
-  test.setTimeout(120_000);
+  test.setTimeout(BUILD_TIMEOUT_MS);
   const nextBuild = await secondBuild();
   await removeBackgroundSync(page);
   await land(page, 'old-worker');

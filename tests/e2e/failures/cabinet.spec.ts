@@ -1,4 +1,5 @@
 import { Applicant, PHONE } from '../applicant.ts';
+import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 async function signIn(applicant: Applicant): Promise<void> {
@@ -78,19 +79,16 @@ test('whoever cannot be told of their loan, for want of a connection, can leave'
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('SESSION_TOKEN');
 });
 
-test('documents that do not come for 8 s are said to be slow', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('documents that do not come for 8 s are said to be slow', async ({ page, applicant }) => {
   await applicant.startAt('personal_cabinet');
-  await sandbox.fail({ match: '/rest/documents/list', delay_ms: 4_000 });
+  const release = await holdCall(page, '/rest/documents/list/*');
   await page.clock.install();
   const asked = page.waitForRequest('**/rest/documents/list/*');
   await page.goto('/register/lk');
   await asked;
   await page.clock.runFor(8_100);
   await expect(page.getByText('Ответ идёт дольше обычного')).toBeVisible();
+  release();
   await expect(applicant.button('Получить код')).toBeVisible();
   await expect(page.getByText('Ответ идёт дольше обычного')).toHaveCount(0);
 });

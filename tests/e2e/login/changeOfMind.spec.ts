@@ -73,6 +73,8 @@ test('the answers stay while one looks at the calculator, and the IIN does not',
   await aigul.typesIin(iin);
   await page.getByRole('link', { name: 'Изменить в калькуляторе' }).click();
   await aigul.isAt('/');
+  // The address changes before the page does: a way back from there would leave the page as it is.
+  await expect(page.getByLabel('ИИН', { exact: true })).toHaveCount(0);
   await page.goBack();
   await aigul.sees('Заявка на заём');
   const consent = page.getByRole('checkbox', { name: /биометрических/ });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
 import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
-import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
 /** Sends the IIN page to a server that has newer terms than this version of the app. */
 async function isRefusedAsOutdated(sandbox: TestSandbox, applicant: Applicant): Promise<string> {
@@ -46,7 +46,7 @@ test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
   let nextBuild = '';
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
+    test.setTimeout(BUILD_TIMEOUT_MS);
     nextBuild = await secondBuild();
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCall } from '../heldCall.ts';
 import { announced, pill } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
@@ -102,18 +103,18 @@ test('a page that loses the network as soon as it has come says so, though what 
 
 test('a step that takes long to be told is said to be slow, and everything can be filled in meanwhile', async ({
   page,
-  sandbox,
   applicant,
 }) => {
   await applicant.startAt('personal');
   await page.clock.install();
-  await sandbox.fail({ match: '/rest/registration/step', delay_ms: 2_500 });
+  const release = await holdCall(page, '/rest/registration/step');
   await page.goto('/register/personal');
   await hydrated(page);
   await page.clock.fastForward(8_000);
   const said = announced(page, 'Ответ о том, на каком шаге ваша заявка, идёт дольше обычного');
   await expect(said).toBeVisible();
   await page.getByLabel('Фамилия').fill('Сериков');
+  release();
   await expect(said).toHaveCount(0);
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
 });

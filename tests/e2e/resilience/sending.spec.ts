@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
 import { storedOnDevice } from '../drafts/storedOnDevice.ts';
+import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const call = '/rest/registration/personal';
@@ -19,6 +20,21 @@ function keysOf(page: Page, path: string): string[] {
     if (request.url().endsWith(path)) keys.push(request.headers()['idempotency-key'] ?? '');
   });
   return keys;
+}
+
+/**
+ * Presses the button again and again until it has gone. The page does it itself: the last presses come between the
+ * answer and the next page.
+ */
+function pressUntilGone(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => {
+    const press = () => {
+      if (!element.isConnected) return;
+      element.click();
+      setTimeout(press);
+    };
+    press();
+  });
 }
 
 const problem = (page: Page, text: string | RegExp) =>
@@ -140,14 +156,33 @@ test('a form that the network took along, and that was done, is followed by its 
   await expect(problem(page, /Нет связи|Сервис не отвечает|Связь снова/)).toHaveCount(0);
 });
 
-test('a button that is pressed five times sends once', async ({ page, sandbox, applicant }) => {
+test('a button that is pressed until the next page is there sends once', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
   await applicant.startAt('personal');
   await openFilled(applicant);
   const keys = keysOf(page, call);
   await sandbox.fail({ match: call, delay_ms: 500 });
-  const button = page.getByRole('button', { name: 'Продолжить', exact: true });
-  for (let press = 1; press <= 5; press += 1) await button.click();
+  await pressUntilGone(page.getByRole('button', { name: 'Продолжить', exact: true }));
   await expect(page).toHaveURL(/\/register\/passport$/);
+  await expect(page.getByLabel('Номер документа')).toBeVisible();
+  expect(keys).toHaveLength(1);
+});
+
+test('a button whose next page is another document sends once, too', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.startAt('passport');
+  await page.goto('/register/passport');
+  await hydrated(page);
+  await applicant.typesPassport();
+  const keys = keysOf(page, '/rest/registration/passport');
+  await pressUntilGone(page.getByRole('button', { name: 'Продолжить', exact: true }));
+  await expect(page).toHaveURL(/\/register\/photo$/);
+  await hydrated(page);
   expect(keys).toHaveLength(1);
 });
 
@@ -165,7 +200,7 @@ test('a press that has no form behind it is slow, cut off and done once, too', a
   await hydrated(page);
   const keys = keysOf(page, '/signing/repeat');
   const repeat = '/rest/registration/signing/repeat';
-  await sandbox.fail({ match: repeat, delay_ms: 1_500, after_effect: true });
+  const release = await holdCall(page, repeat);
   const button = page.getByRole('button', { name: 'Подписать ещё раз' });
   const sent = page.waitForRequest(`**${repeat}`);
   await button.click();
@@ -173,6 +208,7 @@ test('a press that has no form behind it is slow, cut off and done once, too', a
   await page.clock.fastForward(8_000);
   await expect(page.getByText('Ответ идёт дольше обычного')).toBeVisible();
   await button.click();
+  release();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(new Set(keys).size).toBe(1);

@@ -4,7 +4,7 @@ import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { announcement, comeBackLater, countLoads, loseChunks } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
 // The worker holds the version that a visitor has on the device.
 test.use({ serviceWorkers: 'allow' });
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow' });
 let nextBuild = '';
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(BUILD_TIMEOUT_MS);
   nextBuild = await secondBuild();
 });
 

@@ -4,7 +4,7 @@ import { controlled } from '../controlled.ts';
 import { announcement, comeBackLater } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { test as base, expect, hydrated, type OwnHost } from '../ownHost.ts';
-import { secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
 /** The version before is `firstBuild`. */
 export const test = base.extend<object, { readonly nextBuild: string }>({
@@ -15,7 +15,7 @@ export const test = base.extend<object, { readonly nextBuild: string }>({
   nextBuild: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use) => use(await secondBuild()),
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
   ],
 });
 
