@@ -177,7 +177,9 @@ test('without a connection the form says so and keeps everything; with it again,
   await applicant.startAt('personal');
   await openFilled(applicant);
   await context.setOffline(true);
-  await expect(announced(page, /Нет связи\. Открытая страница работает/)).toBeVisible({
+  await expect(
+    announced(page, /^Нет связи(\. Открытая страница работает| с сервисом)/),
+  ).toBeVisible({
     timeout: 2_000,
   });
   await applicant.sends();
