@@ -48,11 +48,14 @@ function openContainer({ found = null, isOffline = false }: Host) {
 
 const quiet = async () => {};
 
+/** Waits until a check holds, also on a busy machine, where a second is not enough. */
+const seen = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
+
 it('lets the newer version take over and then reloads when it waits', async () => {
   const { container, worker, takeOver } = openContainer({ found: 'installed' });
   const reload = vi.fn();
   const loading = loadNewVersion(container, reload, quiet);
-  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }));
+  await seen(() => expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }));
   expect(reload).not.toHaveBeenCalled();
   takeOver();
   expect(await loading).toBe('reloading');
@@ -64,10 +67,10 @@ it('asks the newer version to take over only when the network is quiet', async (
   const network = Promise.withResolvers<void>();
   const untilQuiet = vi.fn(() => network.promise);
   const loading = loadNewVersion(container, vi.fn(), untilQuiet);
-  await vi.waitFor(() => expect(untilQuiet).toHaveBeenCalledOnce());
+  await seen(() => expect(untilQuiet).toHaveBeenCalledOnce());
   expect(worker.postMessage).not.toHaveBeenCalled();
   network.resolve();
-  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+  await seen(() => expect(worker.postMessage).toHaveBeenCalledOnce());
   takeOver();
   expect(await loading).toBe('reloading');
 });
@@ -75,7 +78,7 @@ it('asks the newer version to take over only when the network is quiet', async (
 it('leaves the old worker alone until the newer version has taken over', async () => {
   const { container, takeOver } = openContainer({ found: 'installed' });
   const loading = loadNewVersion(container, vi.fn(), quiet);
-  await vi.waitFor(() => expect(isOldWorkerBecomingIdle()).toBe(true));
+  await seen(() => expect(isOldWorkerBecomingIdle()).toBe(true));
   takeOver();
   await loading;
   expect(isOldWorkerBecomingIdle()).toBe(false);
@@ -84,9 +87,9 @@ it('leaves the old worker alone until the newer version has taken over', async (
 it('waits for the newer version when it is still being installed', async () => {
   const { container, worker, finishInstalling, takeOver } = openContainer({ found: 'installing' });
   const loading = loadNewVersion(container, vi.fn(), quiet);
-  await vi.waitFor(() => expect(worker.postMessage).not.toHaveBeenCalled());
+  await seen(() => expect(worker.postMessage).not.toHaveBeenCalled());
   finishInstalling();
-  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+  await seen(() => expect(worker.postMessage).toHaveBeenCalledOnce());
   takeOver();
   expect(await loading).toBe('reloading');
 });
@@ -127,9 +130,9 @@ it('waits for a form of this page when one is still half-filled', async () => {
   const release = holdHalfFilledForm();
   const { container, worker, takeOver } = openContainer({ found: 'installed' });
   const loading = loadNewVersion(container, vi.fn(), quiet);
-  await vi.waitFor(() => expect(worker.postMessage).not.toHaveBeenCalled());
+  await seen(() => expect(worker.postMessage).not.toHaveBeenCalled());
   release();
-  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  await seen(() => expect(worker.postMessage).toHaveBeenCalledOnce());
   takeOver();
   expect(await loading).toBe('reloading');
 });
