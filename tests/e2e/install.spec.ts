@@ -111,7 +111,9 @@ test('the menu of a phone leads to the help, which opens the answer for the devi
   await page.getByRole('button', { name: 'Меню' }).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Установить' }).click();
   await expect(page).toHaveURL(/\/help#install$/);
-  await page.locator('main').getByRole('link', { name: 'Установить', exact: true }).click();
+  const link = page.locator('main').getByRole('link', { name: 'Установить', exact: true });
+  await expect(link).toHaveAttribute('href', '#install-ios');
+  await link.click();
   const steps = page.locator('#install-ios');
   await expect(steps).toHaveAttribute('open', '');
   await expect(steps.getByRole('heading')).toHaveText([
