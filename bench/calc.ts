@@ -19,7 +19,7 @@ export type Row = {
   value: number;
   unit: string;
   limit: number | null;
-  /** What would be better still; it fails nothing. */
+  /** Says what would be better still; the bench does not fail by it. */
   stretch?: number;
   ok: boolean;
   note?: string;

@@ -26,7 +26,7 @@ const slowVisit = { isSlow4G: true, cpuSlowdown: CPU_SLOWDOWN };
 
 interface LargestPaint {
   readonly atMs: number;
-  /** What was painted: the element's name and its text. */
+  /** Names the painted element and its text. */
   readonly name: string;
   readonly text: string;
 }

@@ -19,7 +19,7 @@ import { inTurns, pairsOf, ratioRow } from './pairs.ts';
 import type { Hosts } from './references.ts';
 import { wireBytes } from './sizes.ts';
 
-/** Who looks at the calculator for so long has it without a network. */
+/** Limits the time from the first visit until the worker has kept the app. */
 const READY_LIMIT_S = 35;
 /** Of what the worker has then stored: a prepaid phone pays for it. */
 const KEPT_LIMIT_KB = 500;

@@ -25,7 +25,7 @@ interface RatioOptions {
   readonly pairs: readonly Pair[];
   readonly limit: number;
   readonly stretch?: number;
-  /** What the reference is called in the note. */
+  /** Names the reference in the note. */
   readonly reference: string;
   readonly digits?: number;
 }

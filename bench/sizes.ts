@@ -31,7 +31,7 @@ interface LoadedFile {
 interface Load {
   readonly scripts: readonly LoadedFile[];
   readonly htmlBytes: number;
-  /** What was asked for until React had taken over, the page included. */
+  /** Counts the requests until React has taken over, the page included. */
   readonly requests: number;
 }
 

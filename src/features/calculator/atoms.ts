@@ -17,7 +17,7 @@ import {
   typeAmount,
 } from './calculatorState.ts';
 
-/** The calculator's state, whole. `CalculatorScreen.tsx` sets it when it takes over from `firstCalculator.ts`. */
+/** The calculator's state, whole. `CalculatorScreen.tsx` and `useStoredChoice.ts` take it over from `firstCalculator.ts`. */
 export const stateAtom = atom(initialState());
 
 /** The text of the result that needs no announcement: it was there on arrival, or was announced before React came. */
