@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { ApiError, ApiErrorKind } from '../api/errors.ts';
+import { afterPress } from '../forms/afterPress.ts';
 import { useIsConnectionBack } from '../session/reachability.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -105,10 +106,20 @@ function useFocusWhileRepeating(
   return { button, onPress };
 }
 
+/** Returns whether the notice says that the connection is back. Its button must not move during a press. */
+function useSaysConnectionBack(error: ApiError | null): boolean {
+  const isBack = useIsConnectionBack(error);
+  const [said, setSaid] = useState<ApiError | null>(null);
+  useEffect(() => {
+    if (isBack) afterPress(() => setSaid(error));
+  }, [isBack, error]);
+  return isBack && said === error;
+}
+
 function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps, 'isSlow'>) {
   const { t } = useLingui();
   const textOf = useProblemText(isSubmission);
-  const isBack = useIsConnectionBack(error);
+  const isBack = useSaysConnectionBack(error);
   const { button, onPress } = useFocusWhileRepeating(error !== null, isSubmission);
   if (error === null) return null;
   // Support would look in vain for a request that no server has seen.

@@ -20,7 +20,9 @@ async function expectFormKept(page: Page): Promise<void> {
 
 const problem = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text });
-const retry = (page: Page) => page.getByRole('button', { name: 'Повторить' }).click();
+/** Sends again; the button says «Отправить» once the page has noticed that the connection is back. */
+const retry = (page: Page) =>
+  page.getByRole('button', { name: /^(?:Повторить|Отправить)$/ }).click();
 
 test('a failing server leaves the form as it is, with the number for support, and a retry sends it', async ({
   page,
@@ -164,6 +166,34 @@ test('a hanging call is said to be slow after 8 s and given up after 30 s, with 
   await expect(slow).toHaveCount(0);
   await expectFormKept(page);
   await retry(page);
+  await expect(page).toHaveURL(/\/register\/passport$/);
+});
+
+test('a press on «Повторить» counts when the connection is noticed to be back in the middle of it', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
+  await applicant.startAt('personal');
+  await openFilled(applicant);
+  const step = '**/rest/registration/step';
+  await sandbox.fail({ match: call, drop: true });
+  await page.route(step, (route) => route.abort('connectionfailed'));
+  await applicant.sends();
+  await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
+  await page.getByRole('button', { name: 'Повторить' }).hover();
+  await page.mouse.down();
+  await page.unroute(step);
+  const answered = page.waitForResponse(step);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await answered).finished();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
+  await page.mouse.up();
   await expect(page).toHaveURL(/\/register\/passport$/);
 });
 
