@@ -96,6 +96,8 @@ test('logging out deletes the bucket with every draft and the key, and that of t
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);
   await untilStored(page);
+  // Her page would ask for its channel with his token.
+  await page.goto('about:blank');
   await context.clearCookies();
   const brother = new Applicant(page, sandbox);
   await brother.standsAt('personal_cabinet', await sandbox.iinFor('declined'));
@@ -127,6 +129,8 @@ test('without buckets logging out removes every draft, and the key', async ({
   await page.reload();
   await seesHalfOfName(page);
   expect((await storedOnDevice(page)).names).toContain('encryptionKey');
+  // Her page would ask for its channel with his token.
+  await page.goto('about:blank');
   await context.clearCookies();
   await aigul.standsAt('personal_cabinet', await sandbox.iinFor('declined'));
   await aigul.leaves();

@@ -39,6 +39,7 @@ test('after signing, the heading that says so has the focus', async ({ page, app
   await applicant.opensCabinet();
   await applicant.phoneField.fill(PHONE);
   await applicant.phoneField.press('Enter');
+  await expect(applicant.codeField).toBeFocused();
   await applicant.codeField.fill(await applicant.newestCode());
   await applicant.codeField.press('Enter');
   await expect(heading(page, 'Готово, договор подписан')).toBeFocused();
