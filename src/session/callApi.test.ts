@@ -122,6 +122,17 @@ describe('session that is refused', () => {
     expect(ends).toEqual([]);
   });
 
+  it('asks for its channel with the token of the step under way', async () => {
+    const { call, sent } = setUp([withNewToken, { token: 'jwt' }]);
+    const step = call(getStep);
+    await call(authorizeChannel, { body: { channel_name: 'private:registration.5f1c' } });
+    await step;
+    expect(sent).toMatchObject([
+      { path: getStep.path, token: 'old' },
+      { path: authorizeChannel.path, token: 'new' },
+    ]);
+  });
+
   it('stays when GET step is lost, and is renewed by the next call', async () => {
     const lost = new ApiError({ kind: 'unreachable', text: 'trace' });
     const { call, ends, sent } = setUp([refused(), lost, refused(), withNewToken]);

@@ -71,11 +71,19 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
  * logged in, except GET step. Whatever else ends the session at the server first holds the calls by `hold`.
  */
 export function createSessionCalls(deps: SessionDeps): SessionCalls {
-  const sendOnce: ApiClient = async (call, options) => {
+  /** Counts as settled once the token of its answer is stored. */
+  let stepUnderWay: Promise<unknown> | null = null;
+
+  const sendAndRenew: ApiClient = async (call, options) => {
     const token = deps.sessionToken();
     const answer = await deps.send(call, options);
     const found = call.path === getStep.path ? v.safeParse(renewal, answer) : null;
     if (token !== null && found?.success) deps.renewSession(found.output, token);
+    return answer;
+  };
+  const sendOnce: ApiClient = (call, options) => {
+    const answer = sendAndRenew(call, options);
+    if (call.path === getStep.path) stepUnderWay = answer.catch(() => null);
     return answer;
   };
 
@@ -134,6 +142,8 @@ export function createSessionCalls(deps: SessionDeps): SessionCalls {
         throw new ApiError({ kind: 'auth', statusCode: 401, message, text: '' });
       }
     }
+    // The step may bring a new token; the channel would be refused for the old one.
+    if (call.path === authorizeChannel.path) await stepUnderWay;
     // The token's cookie has expired: nobody will refuse it any more, but it can be renewed as a refused one.
     const isRenewable = deps.sessionToken() === null && deps.refreshToken() !== null;
     if (call.bearer === 'required' && isRenewable) await refreshOnce(false);
