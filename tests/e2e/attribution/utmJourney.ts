@@ -3,7 +3,7 @@ import { controlled } from '../controlled.ts';
 import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts';
 
 /** A network that is just back may fail once more; then it is tried again after 7.5 s at most. */
-const SOON_MS = 20_000;
+export const SOON_MS = 20_000;
 
 /** The worker delivers what waits, and the network is away in the middle of it. */
 export const test = base.extend({
