@@ -174,11 +174,11 @@ test('the tab is closed amid the post: what is repeated is known as a repeat', a
 }) => {
   await removeBackgroundSync(page);
   await land(page, 'amid');
-  await sandbox.fail({ match: BULK, delay_ms: 500 });
-  const asked = page.waitForRequest(`**${BULK}`);
-  await page.goto('/login');
-  await asked;
+  await sandbox.fail({ match: BULK, delay_ms: 3_000 });
   const next = await context.newPage();
+  await page.goto('/login');
+  // The post has arrived, and waits there.
+  await expect.poll(() => sandbox.faults()).toEqual([]);
   await page.close();
   pageWatch.watch(next);
   await next.goto('/about');
