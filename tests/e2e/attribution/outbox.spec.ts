@@ -6,6 +6,7 @@ import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuil
 import {
   expect,
   expectDelivered,
+  expectPostponed,
   expectSent,
   expectWaiting,
   findNetwork,
@@ -135,9 +136,9 @@ test('a server that cannot is asked again when it wants', async ({ page, sandbox
   pageWatch.expectFault(notDelivered);
   await removeBackgroundSync(page);
   await land(page, 'busy');
-  await sandbox.fail({ match: BULK, status: 503, retry_after: 6 });
+  await sandbox.fail({ match: BULK, status: 503, retry_after: 10 });
   await page.goto('/login');
-  await expectWaiting(page, 1);
+  await expectPostponed(page);
   await passTunnel(page);
   expect(await sandbox.utmPosts()).toEqual([]);
   await expectSent(page);
