@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { SETTLED_AFTER_MS } from '../../src/ui/settledAfter.ts';
 import { builtPages } from '../screens/builtPages.ts';
 import { findAxeViolations } from '../screens/findAxeViolations.ts';
 import { findCodeSnifferErrors } from '../screens/findCodeSnifferErrors.ts';
@@ -40,8 +41,9 @@ const summaryOf = (page: Page, part: string) =>
 async function disclose(page: Page, part: string): Promise<void> {
   await summaryOf(page, part).click();
   const content = page.locator(`.details__content--${part}`);
-  await expect(content.locator('.skeleton')).toHaveCount(0);
+  // It is empty for a moment, then it may have a skeleton.
   await expect(content).not.toBeEmpty();
+  await expect(content.locator('.skeleton')).toHaveCount(0);
 }
 
 const states: readonly { name: string; reach: (page: Page) => Promise<void> }[] = [
@@ -561,7 +563,7 @@ test.describe('a borrower who listens', () => {
     await page.clock.install();
     await page.goto('/?lang=ru');
     await hydrated(page);
-    // On a busy machine two presses of a key may be further apart than what counts as rest.
+    // On a busy machine the pause between two presses is as long as a rest.
     await page.clock.pauseAt(Date.now() + 60_000);
     const status = page.locator('.calculator > [role=status]');
     await expect(status).toHaveText('');
@@ -580,7 +582,7 @@ test.describe('a borrower who listens', () => {
     for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
     const payment = await page.locator('.calculator__payment-figure').textContent();
     await expect(status).toHaveText('');
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(SETTLED_AFTER_MS);
     await expect(status).toContainText(payment ?? 'no payment');
     await expect(status).toContainText('ГЭСВ');
     const heard = await page.evaluate(() => {

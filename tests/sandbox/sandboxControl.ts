@@ -93,6 +93,8 @@ export interface SandboxControl {
   /** Lets a payment for an open loan arrive, in tenge. */
   readonly pay: (payment: { readonly uuid: string; readonly amount: number }) => Promise<void>;
   readonly fail: (fault: Fault) => Promise<void>;
+  /** Returns the faults that no call has used up. */
+  readonly faults: () => Promise<readonly Fault[]>;
   readonly clearFaults: () => Promise<void>;
   readonly dropSockets: () => Promise<number>;
   /** Returns every attribution post received, oldest first. */
@@ -176,6 +178,7 @@ export function controlOf(sandbox: RunningSandbox): SandboxControl {
     forward: (seconds) => call('POST', 'clock', { forward_s: seconds }),
     pay: (payment) => call('POST', 'payment', payment),
     fail: (fault) => call('POST', 'faults', fault),
+    faults: () => call('GET', 'faults'),
     clearFaults: () => call('DELETE', 'faults'),
     dropSockets: async () => (await call('POST', 'sockets/drop', {})).dropped,
     utmPosts: () => call('GET', 'utm'),

@@ -24,9 +24,9 @@ for (const [place, width, mark] of [
     await page.setViewportSize({ width, height: 800 });
     await applicant.standsAt('personal', await sandbox.iinFor('resident'));
     const steps = page.getByRole('navigation', { name: 'Шаги заявки' }).locator('.steps__step');
+    await expect(steps.and(page.locator('[aria-current]'))).toHaveCount(1);
     const current = await backgrounds(steps.and(page.locator('[aria-current]')), mark);
     const next = await backgrounds(page.locator('.steps__step--next'), mark);
-    expect(current).toHaveLength(1);
     expect(next.length).toBeGreaterThan(0);
     expect(next).not.toContain(current[0]);
   });

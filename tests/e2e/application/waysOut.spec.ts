@@ -1,5 +1,6 @@
 import type { StepName } from '../../../src/api/contract.ts';
 import { Applicant } from '../applicant.ts';
+import { SOON_MS } from '../attribution/utmJourney.ts';
 import { controlled } from '../controlled.ts';
 import { holds, typesHalfOfName } from '../drafts/halfOfName.ts';
 import { bucketsOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
@@ -73,7 +74,7 @@ test.describe('with the worker', () => {
     await applicant.isAt('/');
     expect(await isTokenAlive()).toBe(true);
     await context.setOffline(false);
-    await expect.poll(isTokenAlive).toBe(false);
+    await expect.poll(isTokenAlive, { timeout: SOON_MS }).toBe(false);
   });
 });
 

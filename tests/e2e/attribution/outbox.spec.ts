@@ -6,6 +6,7 @@ import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuil
 import {
   expect,
   expectDelivered,
+  expectPostponed,
   expectSent,
   expectWaiting,
   findNetwork,
@@ -135,9 +136,9 @@ test('a server that cannot is asked again when it wants', async ({ page, sandbox
   pageWatch.expectFault(notDelivered);
   await removeBackgroundSync(page);
   await land(page, 'busy');
-  await sandbox.fail({ match: BULK, status: 503, retry_after: 6 });
+  await sandbox.fail({ match: BULK, status: 503, retry_after: 10 });
   await page.goto('/login');
-  await expectWaiting(page, 1);
+  await expectPostponed(page);
   await passTunnel(page);
   expect(await sandbox.utmPosts()).toEqual([]);
   await expectSent(page);
@@ -174,11 +175,11 @@ test('the tab is closed amid the post: what is repeated is known as a repeat', a
 }) => {
   await removeBackgroundSync(page);
   await land(page, 'amid');
-  await sandbox.fail({ match: BULK, delay_ms: 500 });
-  const asked = page.waitForRequest(`**${BULK}`);
-  await page.goto('/login');
-  await asked;
+  await sandbox.fail({ match: BULK, delay_ms: 3_000 });
   const next = await context.newPage();
+  await page.goto('/login');
+  // The post has arrived, and waits there.
+  await expect.poll(() => sandbox.faults()).toEqual([]);
   await page.close();
   pageWatch.watch(next);
   await next.goto('/about');

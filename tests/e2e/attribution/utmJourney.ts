@@ -3,7 +3,7 @@ import { controlled } from '../controlled.ts';
 import { test as base, expect, hydrated, type TestSandbox } from '../sandbox.ts';
 
 /** A network that is just back may fail once more; then it is tried again after 7.5 s at most. */
-const SOON_MS = 20_000;
+export const SOON_MS = 20_000;
 
 /** The worker delivers what waits, and the network is away in the middle of it. */
 export const test = base.extend({
@@ -32,26 +32,35 @@ export async function land(page: Page, campaign: string, path = '/'): Promise<vo
   await controlled(page);
 }
 
-/** Resolves when the page's record waits in the outbox, or does not any more. */
-export async function expectWaiting(page: Page, count: number): Promise<void> {
-  const waiting = () =>
-    page.evaluate(async () => {
-      // Opened before the app has made it, it would be another one.
-      const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
-      if (!isThere) return 0;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('keyval-store');
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const reading = database.transaction('keyval').objectStore('keyval').get('outbox');
-      await new Promise((resolve) => {
-        reading.onsuccess = resolve;
-      });
-      database.close();
-      return reading.result?.waiting?.length ?? 0;
+/** Returns how often each call that waits in the outbox was tried. */
+function attemptsOfWaiting(page: Page): Promise<readonly number[]> {
+  return page.evaluate(async () => {
+    // Opened before the app has made it, it would be another one.
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
+    if (!isThere) return [];
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('keyval-store');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
     });
-  await expect.poll(waiting).toBe(count);
+    const reading = database.transaction('keyval').objectStore('keyval').get('outbox');
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve;
+    });
+    database.close();
+    const waiting: readonly { attempts: number }[] = reading.result?.waiting ?? [];
+    return waiting.map(({ attempts }) => attempts);
+  });
+}
+
+/** Resolves when the page's record waits in the outbox, where it is before its first post, or does not any more. */
+export async function expectWaiting(page: Page, count: number): Promise<void> {
+  await expect.poll(() => attemptsOfWaiting(page)).toHaveLength(count);
+}
+
+/** Resolves when the page's record has been posted in vain, and waits for the next time. */
+export async function expectPostponed(page: Page): Promise<void> {
+  await expect.poll(() => attemptsOfWaiting(page)).toEqual([1]);
 }
 
 /** Comes to /login, where the record is to be sent, without a network, and leaves it waiting. */

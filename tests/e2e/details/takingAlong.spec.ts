@@ -79,9 +79,13 @@ test.describe('a calculation is taken along', () => {
 
   test('on the same sheet by the browser’s own command, which asks no button', async ({ page }) => {
     await open(page, '/?product=6_month&amount=90000');
-    // The sheet's code comes when the page is idle.
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    // The sheet's code comes when the page is idle; before, the command prints the page.
+    const sheets = () =>
+      page.evaluate(() => {
+        window.dispatchEvent(new Event('beforeprint'));
+        return document.querySelectorAll('.print-sheet').length;
+      });
+    await expect.poll(sheets).toBe(1);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.print-sheet')).toBeVisible();
     await expect(page.locator('#root')).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
 import { expect } from '../sandbox.ts';
-import { untilAllStored } from './storedOnDevice.ts';
+import { untilFieldsStored } from './storedOnDevice.ts';
 
 /** Says that what was typed before is there again. */
 export const givenBack = (page: Page) => page.getByText('Мы вернули то, что вы ввели раньше.');
@@ -13,7 +13,7 @@ export const holds = (page: Page, label: string, text: string) =>
 export async function typesHalfOfName(aigul: Applicant): Promise<void> {
   await aigul.types('Фамилия', 'Сәрсенбаева');
   await aigul.types('Электронная почта', 'aigul@');
-  await untilAllStored(aigul.page);
+  await untilFieldsStored(aigul.page, 'last_name', 'email');
 }
 
 export async function seesHalfOfName(page: Page): Promise<void> {

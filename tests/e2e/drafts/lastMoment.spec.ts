@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
 import { hydrated, test } from '../sandbox.ts';
 import { holds } from './halfOfName.ts';
+import { untilOwnerKnown } from './storedOnDevice.ts';
 
 const LETTERS = 3;
 
@@ -36,6 +37,7 @@ test('the last letter is there after an immediate reload, and after another page
 }) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+  await untilOwnerKnown(page);
   let name = '';
   for (let letter = 1; letter <= LETTERS; letter += 1) {
     name = await typesLetter(page, name);
@@ -57,6 +59,7 @@ test('the last letter is there when a link of the app is taken back at once', as
 }) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+  await untilOwnerKnown(page);
   await aigul.types('Фамилия', 'Сәрсенбаева');
   for (let letter = 1; letter <= LETTERS; letter += 1) {
     const name = 'А'.repeat(letter);

@@ -79,6 +79,20 @@ export async function untilStored(page: Page, sinceMs = 0): Promise<void> {
   await expect.poll(newest).toBeGreaterThan(sinceMs);
 }
 
+/** Waits until the fields are stored, each with what was filled in at once. */
+export async function untilFieldsStored(page: Page, ...fields: readonly string[]): Promise<void> {
+  const stored = async () =>
+    (await storedOnDevice(page)).names
+      .filter((name) => name.startsWith('draft/'))
+      .map((name) => name.slice(name.lastIndexOf('/') + 1));
+  await expect.poll(stored).toEqual(expect.arrayContaining([...fields]));
+}
+
+/** Waits until the server has named the registration: before, what is typed has no owner and is stored nowhere. */
+export async function untilOwnerKnown(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
+}
+
 /** Waits until no draft is stored. */
 export async function untilNoneStored(page: Page): Promise<void> {
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Applicant, PHONE, wrongCode } from '../applicant.ts';
+import { holdCall } from '../heldCall.ts';
 import { expect, test } from '../sandbox.ts';
 
 /** Presses as somebody does who has no pointer. */
@@ -94,8 +95,10 @@ test('whoever repeats by keyboard stays at the button while it fails, and is at 
   const repeat = applicant.button('Повторить');
   await expect(repeat).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
+  const release = await holdCall(page, '/rest/client/info');
   await pressByKey(repeat);
   await expect(repeat).toHaveCount(0);
+  release();
   await expect(repeat).toBeFocused();
   await sandbox.clearFaults();
   await repeat.press('Enter');
@@ -115,6 +118,7 @@ test('whoever repeats the sending of a form by keyboard stays at its button', as
   await applicant.phoneField.fill(PHONE);
   await sandbox.fail({ match: '/rest/documents/sign', status: 429, times: 2 });
   await pressByKey(applicant.button('Получить код'));
+  await expect(applicant.button('Повторить')).toBeVisible();
   const failedAgain = page.waitForResponse('**/rest/documents/sign');
   await pressByKey(applicant.button('Повторить'));
   await failedAgain;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Applicant, RESIDENT_IIN } from '../applicant.ts';
+import { untilOwnerKnown } from '../drafts/storedOnDevice.ts';
 import { announced, openNotice } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
@@ -233,9 +234,11 @@ test('a page whose step cannot be asked for is shown as it was last known, and s
   await page.goto('/register/personal');
   await hydrated(page);
   // The heading is there before the answer.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
+  await untilOwnerKnown(page);
   await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
   await page.goto('/register/passport');
+  // A notice that is opened closes with the page that it was opened on.
+  await expect(page.getByLabel('Фамилия')).toBeVisible();
   await openNotice(page);
   await expect(problem(page, 'Ошибка на нашей стороне')).toBeVisible();
   await expect(page).toHaveURL(/\/register\/personal$/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PHONE } from '../applicant.ts';
+import { storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -22,6 +23,8 @@ test('whose phone dropped the page while the SMS was read types its code after t
   const kept = await keptByTab(page);
   expect(kept).toContain('sentCode');
   for (const secret of [PHONE, PHONE.slice(1), `"${code}"`]) expect(kept).not.toContain(secret);
+  const stored = async () => (await storedOnDevice(page)).names;
+  await expect.poll(stored).toContainEqual(expect.stringMatching(/^sentCode\//));
 
   await page.reload();
   await hydrated(page);
@@ -74,7 +77,7 @@ test('a code whose ten minutes are over is said to be, and does not come back', 
   await applicant.asksForCode();
   await page.clock.fastForward(TEN_MINUTES_MS);
   await expect(page.getByText('Этот код больше не подойдёт. Запросите новый.')).toBeVisible();
-  expect(await keptByTab(page)).not.toContain('sentCode');
+  await expect.poll(() => keptByTab(page)).not.toContain('sentCode');
   await sandbox.forward(TEN_MINUTES_MS / 1000);
   await page.reload();
   await hydrated(page);
@@ -120,9 +123,10 @@ test('the code field comes back neither in another tab nor to somebody else’s 
   await expect(applicant.in(another).phoneField).toHaveValue('');
   await another.close();
 
+  // The page would ask for its channel with the other token.
+  await page.goto('about:blank');
   await applicant.startAt('personal_cabinet', { iin: '880812301004' });
-  await page.reload();
-  await hydrated(page);
+  await applicant.opensCabinet();
   await expect(applicant.phoneField).toHaveValue('');
   await expect(applicant.codeField).toHaveCount(0);
   expect(await keptByTab(page)).not.toContain('sentCode');
