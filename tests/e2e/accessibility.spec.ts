@@ -250,9 +250,7 @@ test.describe('where the system gives the colours', () => {
   test('no bar or swatch loses its colour', async ({ page }) => {
     await page.goto('/?lang=ru');
     await hydrated(page);
-    for (const part of ['schedule', 'comparison', 'early']) {
-      if (await summaryOf(page, part).count()) await disclose(page, part);
-    }
+    for (const part of ['schedule', 'comparison', 'early']) await disclose(page, part);
     const lost = await page.evaluate(() =>
       [...document.querySelectorAll('[class*=bar], [class*=swatch], .split-key')]
         .filter((element) => element.closest('main') && element.checkVisibility())
@@ -451,18 +449,18 @@ test.describe('a borrower without a mouse', () => {
     await page.goto('/?lang=ru');
     await hydrated(page);
     const slider = page.locator('.slider');
-    const said = async (key: string) => {
+    const says = async (key: string, words: RegExp) => {
       await slider.press(key);
-      return (await slider.getAttribute('aria-valuetext'))?.replace(/\s/g, ' ');
+      await expect(slider).toHaveAttribute('aria-valuetext', words);
     };
-    expect(await said('ArrowRight')).toBe('79 000 ₸');
-    expect(await said('ArrowLeft')).toBe('78 500 ₸');
-    expect(await said('Home')).toBe('10 000 ₸');
-    expect(await said('End')).toBe('1 000 000 ₸');
-    await slider.press('Home');
+    await says('ArrowRight', /^79\s000\s₸$/);
+    await says('ArrowLeft', /^78\s500\s₸$/);
+    await says('Home', /^10\s000\s₸$/);
+    await says('End', /^1\s000\s000\s₸$/);
+    await says('Home', /^10\s000\s₸$/);
     await slider.press('PageUp');
     // Several steps, which are counted from the least amount.
-    expect(Number(await slider.inputValue())).toBeGreaterThan(2);
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(2);
   });
 
   test('opens the schedule and closes it again', async ({ page }) => {
@@ -547,7 +545,7 @@ test('a radio shows its focus and its error in a browser without :has', async ({
   const before = await edge();
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(radio).toHaveAttribute('aria-invalid', 'true');
-  expect(await edge()).not.toBe(before);
+  await expect.poll(edge).not.toBe(before);
   await page.getByRole('link', { name: /резидент/ }).click();
   await expect(radio).toBeFocused();
   await page.keyboard.press('Space');
@@ -579,7 +577,9 @@ test.describe('a borrower who listens', () => {
     });
     const slider = page.locator('.slider');
     await slider.focus();
-    for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowRight');
+    // As a key that is held down: on a slow machine the slider would come to rest between presses that wait for each other.
+    await Promise.all(Array.from({ length: 12 }, () => page.keyboard.press('ArrowRight')));
+    await expect(slider).toHaveAttribute('aria-valuetext', /^84\s500\s₸$/);
     const payment = await page.locator('.calculator__payment-figure').textContent();
     await expect(status).toHaveText('');
     await page.clock.runFor(SETTLED_AFTER_MS);

@@ -34,6 +34,15 @@ async function expectResult(
 
 const followOwnLink = (page: Page) => page.getByRole('link', { name: /на главную/ }).click();
 
+/** Follows the link to the page that is open, until it has put its choice into the address of the new history entry. */
+async function followToNewEntry(page: Page, choice: RegExp): Promise<void> {
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await followOwnLink(page);
+  await expect.poll(entries).toBe(before + 1);
+  await expect(page).toHaveURL(choice);
+}
+
 const amountField = (page: Page) => page.getByRole('textbox', { name: /^(Сумма|Сомасы)$/ });
 
 test.describe('a borrower calculates', () => {
@@ -224,8 +233,7 @@ test.describe('a calculation is kept', () => {
 
   test('when its own link is followed, and then after a reload', async ({ page }) => {
     await open(page, '/?amount=100000&product=6_month&method=equal');
-    await followOwnLink(page);
-    await expect(page).toHaveURL(/\?amount=100000&product=6_month&method=equal$/);
+    await followToNewEntry(page, /\?amount=100000&product=6_month&method=equal$/);
     await page.reload();
     await hydrated(page);
     await expectResult(page, 100_000, '6_month', 'equal');
@@ -233,7 +241,7 @@ test.describe('a calculation is kept', () => {
 
   test('by the way back within the page, which shows what its address says', async ({ page }) => {
     await open(page, '/?amount=100000&product=6_month&method=equal');
-    await followOwnLink(page);
+    await followToNewEntry(page, /product=6_month/);
     await page.locator('input[name=product][value="36_month"]').check();
     await expect(page).toHaveURL(/product=36_month/);
     await page.goBack();
@@ -288,9 +296,10 @@ test.describe('a calculation is kept', () => {
     await open(page);
     await amountField(page).fill('200000');
     await expect(page).toHaveURL(/amount=200000/);
-    const cookie = (await context.cookies()).find(({ name }) => name === 'calculator_amount');
-    expect(cookie).toMatchObject({ value: '200000', path: '/', sameSite: 'Lax' });
-    const lifeS = (cookie?.expires ?? 0) - Date.now() / 1000;
+    const stored = async () =>
+      (await context.cookies()).find(({ name }) => name === 'calculator_amount');
+    await expect.poll(stored).toMatchObject({ value: '200000', path: '/', sameSite: 'Lax' });
+    const lifeS = ((await stored())?.expires ?? 0) - Date.now() / 1000;
     expect(lifeS).toBeGreaterThan(86_300);
     expect(lifeS).toBeLessThanOrEqual(86_400);
     await open(page, '/');
@@ -324,8 +333,9 @@ test.describe('the language is switched in place', () => {
     await expect(page).toHaveTitle(/несие/);
     await expect(page).toHaveURL('/');
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
-    expect(cookie?.value).toBe('kk');
+    const stored = async () =>
+      (await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value;
+    await expect.poll(stored).toBe('kk');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
   });

@@ -1,14 +1,22 @@
-import { controlled } from './controlled.ts';
+import type { Page } from '@playwright/test';
+import { controlled, lastCode } from './controlled.ts';
 import { announced, openNotice, pill, strip } from './notices.ts';
-import { expect, hydrated, test } from './ownHost.ts';
+import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
+
+/** Opens a page, until nothing of it is on its way any more. */
+async function open(page: Page, host: OwnHost, address: string): Promise<void> {
+  const last = lastCode(page);
+  await page.goto(`${host.origin}${address}`);
+  await hydrated(page);
+  await controlled(page);
+  await last;
+}
 
 test('the loss of the connection is said within two seconds, and its return too', async ({
   page,
   host,
 }) => {
-  await page.goto(`${host.origin}/about`);
-  await hydrated(page);
-  await controlled(page);
+  await open(page, host, '/about');
   await expect(announced(page)).toBeEmpty();
   await page.context().setOffline(true);
   await expect(announced(page, 'Расчёт и страницы работают, заявка подождёт')).toBeVisible({
@@ -23,9 +31,7 @@ test('the loss of the connection is said within two seconds, and its return too'
 });
 
 test('an open notice stays where it is when it is no longer true', async ({ page, host }) => {
-  await page.goto(`${host.origin}/about`);
-  await hydrated(page);
-  await controlled(page);
+  await open(page, host, '/about');
   await page.context().setOffline(true);
   await openNotice(page);
   const heading = page.getByRole('heading', { level: 1 });
@@ -43,9 +49,7 @@ test('a visitor who has read that there is no connection can put it away until t
   page,
   host,
 }) => {
-  await page.goto(`${host.origin}/?lang=kk`);
-  await hydrated(page);
-  await controlled(page);
+  await open(page, host, '/?lang=kk');
   await page.context().setOffline(true);
   await openNotice(page);
   await page.getByRole('button', { name: 'Түсінікті' }).click();

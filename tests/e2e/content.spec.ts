@@ -74,7 +74,7 @@ test.describe('a reader of a text', () => {
     await page.goto('/?lang=kk');
     expect(await places()).toEqual(['beside']);
     await page.setViewportSize({ width: 360, height: 800 });
-    expect(await places()).toEqual(['below']);
+    await expect.poll(places).toEqual(['below']);
   });
 
   for (const path of ['/about', '/help', '/media']) {

@@ -5,6 +5,12 @@ export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
+/**
+ * Waits for tracing, the last code that a page fetches, after idle; the worker keeps none of monitoring. Until it is there
+ * a page whose network goes has a fetch under way. To be called before the page is opened.
+ */
+export const lastCode = (page: Page) => page.waitForResponse(/\/assets\/tracing-[\w-]+\.js$/);
+
 /** Returns the paths of all files that the worker stores. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { controlled, keptPaths, keptPathsWith } from './controlled.ts';
-import { announcement, comeBackLater } from './newVersion.ts';
+import { comeBackLater, newVersionFound } from './newVersion.ts';
 import { openNotice } from './notices.ts';
 import { foreignTitle, type OwnHost } from './ownHost.ts';
 import { expect, expectVersion, hydrated, openApp, test } from './updates/updatedApp.ts';
@@ -87,7 +87,7 @@ test('a portal that answers while a new version is being fetched leaves the old 
   host.release();
   await host.start();
   await page.goto(`${host.origin}/about`);
-  await expect(announcement(page)).toBeVisible({ timeout: 20_000 });
+  await newVersionFound(page);
   await openNotice(page);
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   await expectVersion(page, 'second');

@@ -257,11 +257,14 @@ test.describe('the theme', () => {
       await page.goto('/', { waitUntil: 'domcontentloaded' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', chosen);
       await hydrated(page);
-      const firstFrame = await page.evaluate(() => {
-        const source: FirstPaintWindow = window;
-        return source.firstFrame;
-      });
-      expect(firstFrame).toEqual({ theme: chosen, ground: grounds[chosen] });
+      // A slow browser may hydrate before its first frame.
+      const firstFrame = () =>
+        page.evaluate(() => {
+          const source: FirstPaintWindow = window;
+          return source.firstFrame ?? null;
+        });
+      await expect.poll(firstFrame).not.toBeNull();
+      expect(await firstFrame()).toEqual({ theme: chosen, ground: grounds[chosen] });
     });
   }
 

@@ -1,8 +1,23 @@
 import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 import { announced } from './notices.ts';
+
+/** Time for the some 240 files of a new version to be fetched and stored on a slow machine, in milliseconds. */
+export const INSTALL_TIMEOUT_MS = 20_000;
+
+/**
+ * Time for a new version to take over, in milliseconds. Where something reaches the old worker at that moment, as a report
+ * of another tab's monitoring may, Chromium comes back to the new one only after 30 s (decision 006).
+ */
+export const TAKEOVER_TIMEOUT_MS = 45_000;
 
 /** Finds the app's message of a new version. */
 export const announcement = (page: Page) => announced(page, 'Вышла новая версия');
+
+/** Waits until the app says that a new version is there: it is installed by then. */
+export async function newVersionFound(page: Page): Promise<void> {
+  await expect(announcement(page)).toBeVisible({ timeout: INSTALL_TIMEOUT_MS });
+}
 
 /**
  * Plays a return to the app after some minutes: the page looks for a new version. Only the time of day goes on:

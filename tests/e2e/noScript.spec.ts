@@ -145,20 +145,39 @@ test.describe('a visitor without scripts', () => {
   }
 });
 
-test('a visitor whose scripts are still on their way reads the result already', async ({
-  page,
-}) => {
-  let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+/** Holds the page's scripts on their way. @returns lets them through */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route('**/assets/main-*.js', async (route) => {
     await isLetThrough;
     await route.continue();
   });
+  return letThrough;
+}
+
+test('a visitor whose scripts are still on their way reads the result already', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page);
   await page.goto('/?lang=ru', { waitUntil: 'commit' });
   await expectDefaultResult(page, 'ru');
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   letThrough();
   await hydrated(page);
+});
+
+test('a menu that was opened before the scripts came stays open when they are there', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page);
+  await page.goto('/?lang=ru', { waitUntil: 'commit' });
+  await page.locator('.header__menu-button').click();
+  const link = page.locator('#site-menu a[href="/help"]');
+  await expect(link).toBeVisible();
+  letThrough();
+  await hydrated(page);
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Помощь');
+  await expect(link).toBeHidden();
 });

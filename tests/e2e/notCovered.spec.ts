@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { controlled } from './controlled.ts';
-import { comeBackLater } from './newVersion.ts';
+import { controlled, lastCode } from './controlled.ts';
+import { comeBackLater, INSTALL_TIMEOUT_MS } from './newVersion.ts';
 import { announced, covered, openNotice, pill, places, settledPlaces, strip } from './notices.ts';
 import { expect, hydrated, test } from './updates/updatedApp.ts';
 
@@ -44,15 +44,16 @@ for (const { width, path, language } of looks) {
     nextBuild,
   }) => {
     await page.setViewportSize({ width, height: 740 });
+    const last = lastCode(page);
     await page.goto(`${host.origin}${path}?lang=${language}`);
     await hydrated(page);
     await controlled(page);
+    await last;
     await expect(announced(page)).toBeAttached();
-    await page.waitForLoadState('networkidle');
     const before = await settledPlaces(page);
     host.serve(nextBuild);
     await comeBackLater(page);
-    await expect(pill(page)).toHaveClass(/notice-pill--info/);
+    await expect(pill(page)).toHaveClass(/notice-pill--info/, { timeout: INSTALL_TIMEOUT_MS });
     expect(await places(page), 'with one').toEqual(before);
     await page.context().setOffline(true);
     // The more urgent one is shown, the other waits.
@@ -74,12 +75,14 @@ test('the notice that waits comes when the first is put away', async ({
   host,
   nextBuild,
 }) => {
+  const last = lastCode(page);
   await page.goto(`${host.origin}/about`);
   await hydrated(page);
   await controlled(page);
+  await last;
   host.serve(nextBuild);
   await comeBackLater(page);
-  await expect(pill(page)).toHaveText('Новая версия');
+  await expect(pill(page)).toHaveText('Новая версия', { timeout: INSTALL_TIMEOUT_MS });
   await page.context().setOffline(true);
   await expect(pill(page)).toHaveText('Нет связи');
   await openNotice(page);

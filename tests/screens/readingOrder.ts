@@ -26,22 +26,29 @@ export async function expectWellNamed(page: Page): Promise<void> {
   await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
-/** Expects that a listener hears these nodes in this order, whatever stands between them. */
+/**
+ * Expects that a listener hears these nodes in this order, whatever stands between them, once the page's parts have come.
+ */
 export async function expectHeard(
   page: Page,
   expected: readonly (string | RegExp)[],
 ): Promise<void> {
-  const nodes = await readAccessibilityTree(page);
-  let from = 0;
-  const heard = expected.filter((wanted) => {
-    const at = nodes.findIndex(
-      (node, index) =>
-        index >= from && (typeof wanted === 'string' ? node === wanted : wanted.test(node)),
-    );
-    if (at >= 0) from = at + 1;
-    return at >= 0;
-  });
-  expect.soft(heard, `in this order in ${nodes.join(' · ')}`).toEqual(expected);
+  const listen = async () => {
+    const nodes = await readAccessibilityTree(page);
+    let from = 0;
+    const heard = expected.filter((wanted) => {
+      const at = nodes.findIndex(
+        (node, index) =>
+          index >= from && (typeof wanted === 'string' ? node === wanted : wanted.test(node)),
+      );
+      if (at >= 0) from = at + 1;
+      return at >= 0;
+    });
+    // What was heard instead is for the report of a failure.
+    return { heard, instead: heard.length === expected.length ? [] : nodes };
+  };
+  const softly = expect.configure({ soft: true });
+  await softly.poll(listen, 'in this order').toEqual({ heard: expected, instead: [] });
 }
 
 /**

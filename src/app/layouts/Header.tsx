@@ -39,10 +39,14 @@ export function Header() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
   useEffect(() => {
     const nav = menu.current;
-    // A move closes the menu. A browser without popovers always shows it, and refuses the selector.
-    if (!pathname || !nav || !('popover' in nav)) return;
+    // A move closes the menu. The page's coming to life does not: it may be open by then.
+    if (pathname === shownPath.current) return;
+    shownPath.current = pathname;
+    // A browser without popovers always shows it, and refuses the selector.
+    if (!nav || !('popover' in nav)) return;
     if (nav.matches(':popover-open')) nav.hidePopover();
   }, [pathname]);
   const links = [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../../screens/findAxeViolations.ts';
 import { inspectLayout, soundLayout } from '../../screens/inspectLayout.ts';
-import { controlled } from '../controlled.ts';
+import { controlled, lastCode } from '../controlled.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 
 const questions = (page: Page) => page.locator('.faq__question:visible');
@@ -67,6 +67,8 @@ test.describe('the search of the questions', () => {
     await page.locator('#late summary').click();
     await page.locator('#late a').click();
     await expect(page).toHaveURL(/financial-competence/);
+    // The address changes before the page does.
+    await expect(page.locator('#field-query')).toHaveCount(0);
     await page.goBack();
     await expect(page.locator('#field-query')).toHaveValue('пеня');
     await expect(questions(page)).toHaveCount(1);
@@ -77,6 +79,8 @@ test.describe('the search of the questions', () => {
     await search(page, 'пеня');
     await page.locator('.header__logo').click();
     await expect(page).not.toHaveURL(/help/);
+    // The address changes before the page does, and the page closes the menu when it comes.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.locator('.header__menu-button').click();
     await page.locator('#site-menu a[href="/help"]').click();
     await expect(page.locator('#field-query')).toHaveValue('');
@@ -95,8 +99,10 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('finds Kazakh words that were typed without Kazakh letters', async ({ page, context }) => {
+    const last = lastCode(page);
     await openPage(page, '/help', 'kk');
     await controlled(page);
+    await last;
     await context.setOffline(true);
     await page.reload();
     await hydrated(page);

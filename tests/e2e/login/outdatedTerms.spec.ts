@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
 import { controlled } from '../controlled.ts';
+import { TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
 
@@ -44,6 +45,7 @@ async function goesOn(page: Page, applicant: Applicant, iin: string): Promise<vo
 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
+  test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
   let nextBuild = '';
   test.beforeAll(async () => {
     test.setTimeout(BUILD_TIMEOUT_MS);
@@ -61,7 +63,9 @@ test.describe('with the worker', () => {
     await controlled(page);
     await sandbox.publish(nextBuild);
     const iin = await isRefusedAsOutdated(sandbox, applicant);
-    await expect(page.getByText(secondSupportPhone).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(secondSupportPhone).first()).toBeVisible({
+      timeout: TAKEOVER_TIMEOUT_MS,
+    });
     await applicant.isAt('/login/iin');
     await hydrated(page);
     await goesOn(page, applicant, iin);
@@ -79,7 +83,9 @@ test.describe('with the worker', () => {
     await requestsAtInstallation(page);
     await sandbox.publish(nextBuild);
     await isRefusedAsOutdated(sandbox, applicant);
-    await expect(page.getByText(secondSupportPhone).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(secondSupportPhone).first()).toBeVisible({
+      timeout: TAKEOVER_TIMEOUT_MS,
+    });
   });
 
   test('an applicant is told when there is no new version yet, and can go back to the form', async ({

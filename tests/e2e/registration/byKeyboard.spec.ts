@@ -86,8 +86,8 @@ const untoldLoan = 'button "О заявке"';
 
 /** Expects that somebody who listens can use the page: names, order and what two checkers find. */
 async function expectToBeHeard(page: Page, nodes: Nodes): Promise<void> {
-  await expectWellNamed(page);
   await expectHeard(page, [...header, ...nodes, /^link "\+7 700/]);
+  await expectWellNamed(page);
   expect.soft(await findDisorder(page), 'seen and heard in one order').toEqual([]);
   expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
   expect.soft(await findCodeSnifferErrors(page), 'HTML_CodeSniffer').toEqual([]);

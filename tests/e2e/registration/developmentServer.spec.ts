@@ -40,6 +40,9 @@ const test = base.extend({
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
     const stopServer = await startDevelopmentServer();
     const running = await startSandbox(SANDBOX_PORT, firstBuild, { SANDBOX_OTHER_ORIGINS: origin });
+    // The server makes the app's modules at the first visit: on a slow machine for longer than a page may take to come.
+    await page.goto(origin);
+    await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 });
     const publish = () => Promise.reject(new Error('The development server has no builds'));
     await use({ ...controlOf(running), publish });
     // It would say that everything around it has ended.
@@ -49,11 +52,12 @@ const test = base.extend({
   baseURL: origin,
 });
 
+test.describe.configure({ timeout: 180_000 });
+
 test('a developer takes a loan on the development server, from the calculator to the cabinet', async ({
   page,
   sandbox,
 }) => {
-  test.setTimeout(120_000);
   const developer = new Applicant(page, sandbox);
   await developer.comesToCabinet(await sandbox.iinFor('resident'));
   await developer.confirmsBySms();

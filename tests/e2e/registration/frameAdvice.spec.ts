@@ -86,7 +86,10 @@ test('the oval keeps its proportions in every window, so that what is judged is 
     [1280, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const box = await frame.boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1), `${width} × ${height}`).toBeCloseTo(0.75, 1);
+    const ratio = async () => {
+      const box = await frame.boundingBox();
+      return (box?.width ?? 0) / (box?.height ?? 1);
+    };
+    await expect.poll(ratio, `${width} × ${height}`).toBeCloseTo(0.75, 1);
   }
 });

@@ -108,8 +108,10 @@ test('a step that takes long to be told is said to be slow, and everything can b
   await applicant.startAt('personal');
   await page.clock.install();
   const release = await holdCall(page, '/rest/registration/step');
+  const asked = page.waitForRequest('**/rest/registration/step');
   await page.goto('/register/personal');
   await hydrated(page);
+  await asked;
   await page.clock.fastForward(8_000);
   const said = announced(page, 'Ответ о том, на каком шаге ваша заявка, идёт дольше обычного');
   await expect(said).toBeVisible();

@@ -33,6 +33,7 @@ test('whoever leaves the signing provider by Back is led to the same registratio
 test('whoever opens the app from the home screen amid signing finds the way back on the calculator, and the answer that the provider gave meanwhile', async ({
   page,
   context,
+  sandbox,
   applicant,
   pageWatch,
 }) => {
@@ -41,7 +42,9 @@ test('whoever opens the app from the home screen amid signing finds the way back
   await hydrated(page);
   await leadAway(page);
   // The provider tells the server itself: the tab from which one went away may be closed.
+  const answered = page.waitForResponse(`${sandbox.signingOrigin}/sign`);
   await page.getByRole('button', { name: 'Подписать', exact: true }).click();
+  await answered;
   await page.close();
   const app = await context.newPage();
   pageWatch.watch(app);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { announcement, countLoads } from '../newVersion.ts';
+import { countLoads, newVersionFound, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { strip } from '../notices.ts';
 import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
+
+test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
 
 /** Opens the calculator's early repayment and leaves a part half-typed, in a form of the app's own. */
 async function beginForm(page: Page): Promise<void> {
@@ -72,7 +74,7 @@ test('a reopened app takes nothing while another tab is in the middle of a form'
   const second = await page.context().newPage();
   pageWatch.watch(second);
   await second.goto(`${host.origin}/help`);
-  await expect(announcement(second)).toBeVisible();
+  await newVersionFound(second);
   await expectVersion(second, 'first');
   await expect(page.getByLabel('Какую часть')).toHaveValue('12');
 });
@@ -83,7 +85,6 @@ test('a worker that takes over by itself does not reload a page under a half-fil
   nextBuild,
   pageWatch,
 }) => {
-  test.setTimeout(120_000);
   // What the page asks for after its version is gone is lost; the reload that follows brings the next version's.
   pageWatch.expectFault(/status of 404|dynamically imported module|error #520/);
   await openApp(page, host, '/');
@@ -100,7 +101,7 @@ test('a worker that takes over by itself does not reload a page under a half-fil
       return registration?.waiting === null && registration.active?.state === 'activated';
     });
   // Where the old worker was busy at that moment, Chromium comes back to the new one after 30 s (decision 006).
-  await expect.poll(hasTakenOver, { timeout: 45_000 }).toBe(true);
+  await expect.poll(hasTakenOver, { timeout: TAKEOVER_TIMEOUT_MS }).toBe(true);
   await expect(page.getByLabel('Какую часть')).toHaveValue('12');
   expect(loads()).toBe(0);
   await leaveForm(page);

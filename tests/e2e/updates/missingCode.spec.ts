@@ -62,6 +62,8 @@ test('a page that the host does not have, though this version knows it, ends in 
   const loads = countLoads(page);
   await page.goto(`${host.origin}/help`);
   await expect(page.getByText('Страница ещё не загружена на это устройство')).toBeVisible();
+  // The words may be there for a moment before the page is loaded once more.
+  await expect.poll(loads).toBe(2);
   await page.waitForLoadState('networkidle');
   expect(loads()).toBe(2);
   await rm(halfRolledOut, { recursive: true });

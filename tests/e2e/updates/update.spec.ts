@@ -1,8 +1,10 @@
 import { controlled, keptPaths } from '../controlled.ts';
-import { announcement, countLoads } from '../newVersion.ts';
+import { announcement, countLoads, newVersionFound, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice, strip } from '../notices.ts';
 import { isOfSecondBuild } from '../secondBuild.ts';
 import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
+
+test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
 
 test('a new version is announced, and nothing happens until the visitor says so', async ({
   page,
@@ -67,7 +69,7 @@ test('a version that is put off comes when the app is reopened', async ({
   // Chromium takes a version that waits when the last page closes, or the reopened page takes it and reloads. A question
   // to the page would count as the visitor's touch, after which it asks instead: its document and its loads tell.
   const isSecond = isOfSecondBuild((await opened?.text()) ?? '');
-  if (!isSecond) await expect.poll(loads, { timeout: 15_000 }).toBeGreaterThan(1);
+  if (!isSecond) await expect.poll(loads, { timeout: TAKEOVER_TIMEOUT_MS }).toBeGreaterThan(1);
   await expectVersion(reopened, 'second');
 });
 
@@ -95,7 +97,7 @@ test('one tab’s word brings both tabs up to date', async ({ page, host, nextBu
   pageWatch.watch(second);
   await openApp(second, host, '/help');
   await findUpdate(page, host, nextBuild);
-  await expect(announcement(second)).toBeVisible();
+  await newVersionFound(second);
   await openNotice(second);
   const loads = [countLoads(page), countLoads(second)];
   await button(second, 'Обновить').click();

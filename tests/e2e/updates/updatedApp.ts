@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { controlled } from '../controlled.ts';
-import { announcement, comeBackLater } from '../newVersion.ts';
+import { comeBackLater, newVersionFound, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { test as base, expect, hydrated, type OwnHost } from '../ownHost.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
@@ -30,7 +30,9 @@ export async function openApp(page: Page, host: OwnHost, address = '/about'): Pr
 
 export async function expectVersion(page: Page, version: 'first' | 'second'): Promise<void> {
   const phone = page.getByRole('contentinfo').getByText(secondSupportPhone);
-  await expect(phone).toHaveCount(version === 'second' ? 1 : 0, { timeout: 15_000 });
+  await expect(phone).toHaveCount(version === 'second' ? 1 : 0, {
+    timeout: TAKEOVER_TIMEOUT_MS,
+  });
   await hydrated(page);
 }
 
@@ -38,7 +40,7 @@ export async function expectVersion(page: Page, version: 'first' | 'second'): Pr
 export async function findUpdate(page: Page, host: OwnHost, nextBuild: string): Promise<void> {
   host.serve(nextBuild);
   await comeBackLater(page);
-  await expect(announcement(page)).toBeVisible();
+  await newVersionFound(page);
   await openNotice(page);
 }
 
