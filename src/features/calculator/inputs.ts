@@ -18,29 +18,32 @@ export interface InputValues {
   readonly month: string | undefined;
 }
 
-const inputs = (selector: string) => [...document.querySelectorAll<HTMLInputElement>(selector)];
+/** Finds the calculator's inputs on the page. */
+export const findInputs = (selector: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(selector),
+];
 
 /** Reads what the inputs say now. */
 export function readInputs(): InputValues {
   return {
-    amount: inputs('[name=amount]')[0]?.value,
-    place: inputs('.slider')[0]?.value,
-    product: inputs('[name=product]:checked')[0]?.value,
-    method: inputs('[name=method]:checked')[0]?.value,
-    month: inputs('.months__choice')[0]?.value,
+    amount: findInputs('[name=amount]')[0]?.value,
+    place: findInputs('.slider')[0]?.value,
+    product: findInputs('[name=product]:checked')[0]?.value,
+    method: findInputs('[name=method]:checked')[0]?.value,
+    month: findInputs('.months__choice')[0]?.value,
   };
 }
 
 /** Reads what the inputs said in the prerendered HTML, before a visitor, or a browser that goes back, changed them. */
 export function readPrerenderedInputs(): InputValues {
   const checked = (name: string) =>
-    inputs(`[name=${name}]`).find(({ defaultChecked }) => defaultChecked)?.value;
+    findInputs(`[name=${name}]`).find(({ defaultChecked }) => defaultChecked)?.value;
   return {
-    amount: inputs('[name=amount]')[0]?.defaultValue,
-    place: inputs('.slider')[0]?.defaultValue,
+    amount: findInputs('[name=amount]')[0]?.defaultValue,
+    place: findInputs('.slider')[0]?.defaultValue,
     product: checked('product'),
     method: checked('method'),
-    month: inputs('.months__choice')[0]?.defaultValue,
+    month: findInputs('.months__choice')[0]?.defaultValue,
   };
 }
 

@@ -89,6 +89,25 @@ test.describe('the calculator before React', () => {
     }
   });
 
+  test('shows the choice of the address, and React goes on with it', async ({
+    page,
+    context,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/ERR_FAILED|Failed to fetch/);
+    const address = '/?lang=ru&amount=250000&product=24_month&method=equal';
+    await openWithoutReact(page, address);
+    const withReact = await context.newPage();
+    pageWatch.watch(withReact);
+    await withReact.goto(address);
+    await hydrated(withReact);
+    for (const name of ['24 мес.', 'Убывающими']) {
+      await expect(page.getByLabel(name)).toBeChecked();
+      await expect(withReact.getByLabel(name)).toBeChecked();
+    }
+    expect(await shownOn(page)).toEqual(await shownOn(withReact));
+  });
+
   for (const language of ['ru', 'kk'] as const) {
     test(`hands over to React while it is being used, in ${language}`, async ({ page }) => {
       await usedAcrossHydration(page, `/?lang=${language}`, 'drag');

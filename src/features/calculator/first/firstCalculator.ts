@@ -46,7 +46,7 @@ function start(calculator: Element, words: CalculatorWords): FirstCalculator {
     if (next === state) return;
     state = next;
     const shown = show(state);
-    showOnPage(shown.elements);
+    showOnPage(shown.elements, state.choice);
     given = readInputs();
     announcement = shown.announcement;
     clearTimeout(timer);

@@ -1,3 +1,5 @@
+import type { LoanChoice } from '../../../loan/loanChoice.ts';
+import { findInputs } from '../inputs.ts';
 import type { ShownElements } from '../shownCalculator.ts';
 
 /** Sets what a component would render as a prop. */
@@ -14,7 +16,7 @@ function setProp(element: Element, name: string, value: unknown): void {
 }
 
 /** Finds the prerendered elements that follow the choice. @returns shows a choice on them */
-export function findShown(): (shown: ShownElements) => void {
+export function findShown(): (shown: ShownElements, choice: LoanChoice) => void {
   const named = [...document.querySelectorAll('[data-shown]')].map(
     (element) => [element.getAttribute('data-shown'), element] as const,
   );
@@ -32,12 +34,16 @@ export function findShown(): (shown: ShownElements) => void {
   ] as const) {
     if (element) found.set(name, [...(found.get(name) ?? []), element]);
   }
-  return (shown) => {
+  return (shown, { product, method }) => {
     for (const [name, part] of Object.entries(shown)) {
       const props = Object.entries(typeof part === 'string' ? { children: part } : part);
       for (const element of found.get(name) ?? []) {
         for (const [prop, value] of props) setProp(element, prop, value);
       }
+    }
+    // React keeps what it finds checked in the HTML.
+    for (const radio of findInputs('[type=radio]')) {
+      radio.checked = radio.value === product || radio.value === method;
     }
     const { value, max } = shown.slider;
     // As `ui/Slider.tsx` does.
