@@ -17,7 +17,7 @@ export interface UncertainCallDeps {
    * @param before the step that was known when the call was sent; null when none was
    */
   readonly acceptStep: (step: StepAnswer, before: StepAnswer | null) => void;
-  /** Returns whether the open page is the step's. */
+  /** Returns whether the page of the form or button is the step's. */
   readonly isShown: (step: StepAnswer) => boolean;
 }
 

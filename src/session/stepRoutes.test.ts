@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { stepNames } from '../api/contract.ts';
-import { likelyNextRoutes, routeOfStep } from './stepRoutes.ts';
+import { likelyNextRoutes, pageOfForm, routeOfStep } from './stepRoutes.ts';
 
 describe('step routes', () => {
   it.each([
@@ -47,4 +47,14 @@ describe('step routes', () => {
     for (const path of next) expect(pages).toContain(path);
     expect(next).not.toContain('/register/photo');
   });
+});
+
+it('a form stays on its own page when the address is the next page’s already', () => {
+  vi.stubGlobal('location', { pathname: '/register/personal' });
+  const isPageOfForm = pageOfForm();
+  vi.stubGlobal('location', { pathname: '/register/passport' });
+  const answer = { socket_channel: null, uuid: '5f1c', context: {} };
+  expect(isPageOfForm({ ...answer, step_name: 'personal' })).toBe(true);
+  expect(isPageOfForm({ ...answer, step_name: 'passport' })).toBe(false);
+  vi.unstubAllGlobals();
 });

@@ -37,6 +37,16 @@ export function routeOfStep({
 /** Returns whether the open page is the step's. */
 export const isShown = (step: StepAnswer) => routeOfStep(step) === location.pathname;
 
+/**
+ * Returns what tells whether a step's page is the one that is being rendered now. It goes on to mean that page: the address
+ * is the next one's as soon as that is being fetched, with the form still on the screen.
+ */
+export function pageOfForm(): (step: StepAnswer) => boolean {
+  // Nothing is sent while a page is prerendered.
+  const path = typeof location === 'undefined' ? null : location.pathname;
+  return (step) => routeOfStep(step) === path;
+}
+
 /** The pages that usually follow a page; their code is fetched in advance. */
 const nextRoutes: Readonly<Record<string, readonly string[]>> = {
   '/login': ['/login/iin'],

@@ -12,7 +12,7 @@ import {
   type UncertainCallDeps,
 } from './resolveUncertainCall.ts';
 import { acceptStep, fetchStep, stepAtom } from './step.ts';
-import { isShown } from './stepRoutes.ts';
+import { pageOfForm } from './stepRoutes.ts';
 import { currentSession, type SessionId, type SessionTokens, storeSession } from './token.ts';
 
 /** Time after which a call counts as slow. */
@@ -282,7 +282,7 @@ export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {})
       stepAtom,
       fetchStep,
       onReturn,
-      isShown,
+      isShown: pageOfForm(),
       session: currentSession,
       newKey: () => crypto.randomUUID(),
     }),

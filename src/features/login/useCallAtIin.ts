@@ -4,7 +4,7 @@ import type { Call, StepAnswer } from '../../api/contract.ts';
 import { onReturn } from '../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep, arriveAtIin, fetchStep, stepAtom } from '../../session/step.ts';
-import { isShown } from '../../session/stepRoutes.ts';
+import { routeOfStep } from '../../session/stepRoutes.ts';
 import { currentSession, storeSession } from '../../session/token.ts';
 import { createSubmission, type SubmissionDeps, type UsedCall } from '../../session/useCall.ts';
 
@@ -37,7 +37,7 @@ export function useCallAtIin<C extends Call>(
       stepAtom,
       fetchStep,
       onReturn,
-      isShown: (step) => staysAt(step) || isShown(step),
+      isShown: (step) => staysAt(step) || routeOfStep(step) === IIN,
       session: currentSession,
       newKey: () => crypto.randomUUID(),
       onLateAnswer,
