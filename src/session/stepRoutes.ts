@@ -38,8 +38,8 @@ export function routeOfStep({
 export const isShown = (step: StepAnswer) => routeOfStep(step) === location.pathname;
 
 /**
- * Returns what tells whether a step's page is the one that is being rendered now. It goes on to mean that page: the address
- * is the next one's as soon as that is being fetched, with the form still on the screen.
+ * Returns a function that tells whether a step's page is the page that is rendered now. The function remembers that page: the
+ * address changes as soon as the next page is fetched, and the form is still on the screen then.
  */
 export function pageOfForm(): (step: StepAnswer) => boolean {
   // Nothing is sent while a page is prerendered.
