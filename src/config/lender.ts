@@ -5,6 +5,7 @@ import type { InBothLanguages } from './licence.ts';
  * Texts in two languages stand as `{ ru, kk }`. Nothing here is a fact about anybody.
  */
 
+export { consentStatements, legalName } from './consents.ts';
 export { isSample, licence } from './licence.ts';
 
 /** Hours of one kind of day, local time; null: closed. */
@@ -27,6 +28,56 @@ export interface Branch {
 
 const officeHours: Hours = { opens: '09:00', closes: '18:00' };
 const shortDay: Hours = { opens: '10:00', closes: '15:00' };
+
+/** When somebody answers the support's phone. */
+export const supportHours: Pick<Branch, 'weekdays' | 'saturday' | 'sunday'> = {
+  weekdays: { opens: '09:00', closes: '20:00' },
+  saturday: shortDay,
+  sunday: null,
+};
+
+/** Languages that the support speaks and writes. */
+export const supportLanguages: InBothLanguages = {
+  ru: 'казахский и русский',
+  kk: 'қазақ және орыс тілдері',
+};
+
+/** How soon the support answers an e-mail. */
+export const emailAnswer: InBothLanguages = {
+  ru: 'в течение двух рабочих дней',
+  kk: 'екі жұмыс күні ішінде',
+};
+
+/** Site of the ombudsman who settles disputes of borrowers with this lender. */
+export const ombudsmanUrl = 'https://ombudsman.example';
+
+/** How the lender serves people with disabilities. */
+export const accessibility = {
+  /** For people who move with difficulty. */
+  moving: {
+    ru: 'вход без ступеней; если прийти трудно, сотрудник приедет сам',
+    kk: 'кіреберісте баспалдақ жоқ; келу қиын болса, қызметкер өзі барады',
+  },
+  /** For people who hear badly. */
+  hearing: {
+    ru: 'ответим письменно; в отделении — переводчик жестового языка, если попросить заранее',
+    kk: 'жазбаша жауап береміз; алдын ала айтсаңыз, бөлімшеде ымдау тілінің маманы болады',
+  },
+  /** For people who see badly. */
+  sight: {
+    ru: 'прочитаем договор вслух или дадим его крупным шрифтом',
+    kk: 'шартты дауыстап оқып береміз немесе ірі әріппен басып береміз',
+  },
+} as const satisfies Readonly<Record<string, InBothLanguages>>;
+
+/** Promises that only the lender can give; each is the value of a row on /about. */
+export const promises = {
+  fees: {
+    ru: 'нет ни за выдачу, ни за досрочное погашение',
+    kk: 'несие беру үшін де, мерзімінен бұрын өтеу үшін де алынбайды',
+  },
+  collateral: { ru: 'не нужны', kk: 'керек емес' },
+} as const satisfies Readonly<Record<string, InBothLanguages>>;
 
 /** Describes a branch by its city's centre: no street is made up. */
 function branch(
@@ -58,16 +109,8 @@ export const branches: readonly Branch[] = [
   branch('atyrau', { ru: 'Атырау', kk: 'Атырау' }, [47.0945, 51.9238], null),
 ];
 
-/** Retention of what cannot be deleted on request, by law or contract; years. */
-export const retentionYears = {
-  /** Files of a client after the last dealing with them: the law against the laundering of money. */
-  clientFile: 5,
-  /** The credit bureau's history after the last entry: the law on credit bureaus. */
-  creditHistory: 10,
-} as const;
-
-/** Within so many working days the lender answers a request about personal data. */
-export const requestAnswerDays = 15;
+/** Within so many working days the lender answers a complaint. */
+export const complaintAnswerDays = 15;
 
 /** Times and terms of paying out and paying back. */
 export const moneyWays = {

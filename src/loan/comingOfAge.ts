@@ -1,5 +1,5 @@
 /** The law lends to nobody younger. */
-const LENDING_AGE_YEARS = 18;
+export const LENDING_AGE_YEARS = 18;
 
 /**
  * Returns the day on which a person who is too young now is old enough for a loan. After a birth on 29 February it is

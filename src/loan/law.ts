@@ -1,0 +1,240 @@
+/**
+ * Every figure of the law of Kazakhstan that the site names, each with the act it is of, and where and when it was read.
+ * They were read in the press and on portals of the state, not in the acts, and no lawyer has checked them: so says each
+ * source here. Whoever changes a figure changes its source and date. The calculators keep the three that they compute with
+ * (`calc/products.ts`), and they stand here too. The pages' figures come from here (`build/content`).
+ */
+
+import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS, MCI } from '../calc/index.ts';
+import { LENDING_AGE_YEARS } from './comingOfAge.ts';
+
+export interface LawSource {
+  readonly act: string;
+  /** Site, and the date of its text where it has one. */
+  readonly readAt: string;
+  /** yyyy-mm-dd */
+  readonly readOn: string;
+  /** yyyy-mm-dd; only where the day was given. */
+  readonly inForceSince?: string;
+  readonly isCheckedByLawyer: boolean;
+}
+
+export interface LawFigure<Value = number> {
+  readonly value: Value;
+  readonly source: LawSource;
+}
+
+const adultAgeSource: LawSource = {
+  act: 'law on microfinance activity',
+  readAt: 'brief of the site',
+  readOn: '2026-11-21',
+  isCheckedByLawyer: false,
+};
+
+const budgetSource: LawSource = {
+  act: 'law on the republican budget of 2026–2028',
+  readAt: 'brief of the site',
+  readOn: '2026-11-21',
+  inForceSince: '2026-01-01',
+  isCheckedByLawyer: false,
+};
+
+const coolingOffSource: LawSource = {
+  act: 'rules of the waiting period of online loans (the Agency)',
+  readAt: 'mgorod.kz and news.mail.ru, 5 September 2025',
+  readOn: '2026-11-23',
+  inForceSince: '2025-09-30',
+  isCheckedByLawyer: false,
+};
+
+const rateSource: LawSource = {
+  act: 'joint resolution of the Agency and the National Bank of 24 December 2025',
+  readAt: 'zakon.kz and kazpravda.kz, 8 January 2026',
+  readOn: '2026-11-21',
+  isCheckedByLawyer: false,
+};
+
+const penaltySource: LawSource = {
+  act: 'law on microfinance activity',
+  readAt:
+    'informburodata.com, in the words of the Agency; finuslugi.kz says that no penalty is due after 90 days',
+  readOn: '2026-11-21',
+  isCheckedByLawyer: false,
+};
+
+const debtLoadSource: LawSource = {
+  act: 'prudential rules of the Agency (КДН)',
+  readAt: 'zakon.kz and ng.kz, 9 September 2025',
+  readOn: '2026-11-21',
+  isCheckedByLawyer: false,
+};
+
+const lateBorrowersSource: LawSource = {
+  act: 'resolution no. 70 of the Agency of 7 November 2025; its text is of banks, the press names lenders in general',
+  readAt: 'kazpravda.kz, 17 November 2025; alau.kz, 25 November 2025',
+  readOn: '2026-11-23',
+  inForceSince: '2025-11-24',
+  isCheckedByLawyer: false,
+};
+
+const settlementSource: LawSource = {
+  act: 'single order of settling overdue debts (the Agency)',
+  readAt: 'zakon.kz and lada.kz, 29 September 2025',
+  readOn: '2026-11-21',
+  isCheckedByLawyer: false,
+};
+
+const defermentSource: LawSource = {
+  act: 'resolution no. 49 of the Agency of 28 August 2025',
+  readAt: 'fingramota.kz',
+  readOn: '2026-11-23',
+  isCheckedByLawyer: false,
+};
+
+const collectorSource: LawSource = {
+  act: 'law on collection activity of 6 May 2017',
+  readAt: 'mgorod.kz, 3 December 2025, in the words of the Agency',
+  readOn: '2026-11-23',
+  isCheckedByLawyer: false,
+};
+
+const cardSaleSource: LawSource = {
+  act: 'Criminal Code, article 232-1',
+  readAt: 'alau.kz (polisia.kz) and kaz.zakon.kz, 16 September 2025',
+  readOn: '2026-11-23',
+  inForceSince: '2025-09-16',
+  isCheckedByLawyer: false,
+};
+
+const bankruptcySource: LawSource = {
+  act: 'law on restoring solvency and bankruptcy of citizens of 30 December 2022',
+  readAt: 'news.mail.ru, autumn of 2025; inform.kz, 3 October 2025',
+  readOn: '2026-11-23',
+  inForceSince: '2023-03-03',
+  isCheckedByLawyer: false,
+};
+
+const creditBureauSource: LawSource = {
+  act: 'law on credit bureaus',
+  readAt: 'fingramota.kz, 7 April 2022',
+  readOn: '2026-11-23',
+  isCheckedByLawyer: false,
+};
+
+const bureauRetentionSource: LawSource = {
+  act: 'law on credit bureaus',
+  readAt: 'no text found; taken over from the sample data of the lender',
+  readOn: '2026-11-21',
+  isCheckedByLawyer: false,
+};
+
+const clientFileSource: LawSource = {
+  act: 'law against the laundering of money',
+  readAt: 'no text found; taken over from the sample data of the lender',
+  readOn: '2026-11-21',
+  isCheckedByLawyer: false,
+};
+
+/** Age from which loans are given. */
+export const adultAgeYears: LawFigure = { value: LENDING_AGE_YEARS, source: adultAgeSource };
+
+/** Monthly calculation index (МРП) by year, tenge. */
+export const monthlyIndex: LawFigure<Readonly<Record<number, number>>> = {
+  value: MCI,
+  source: budgetSource,
+};
+
+/** Above so many monthly calculation indices an online loan waits; the loans of one day are added up. */
+export const confirmationThresholdMci: LawFigure = {
+  value: CONFIRMATION_THRESHOLD_MCI,
+  source: coolingOffSource,
+};
+
+/** The wait from signing until such a loan can be confirmed, hours. */
+export const confirmationWaitHours: LawFigure = {
+  value: CONFIRMATION_WAIT_HOURS,
+  source: coolingOffSource,
+};
+
+/** The effective annual rate of a microloan (ГЭСВ), a fraction. */
+export const maxEffectiveAnnualRate: LawFigure = { value: 0.46, source: rateSource };
+
+/** Loans up to so many days and so many monthly calculation indices have limits of their own. */
+export const smallLoanMaxDays: LawFigure = { value: 45, source: rateSource };
+export const smallLoanMaxMci: LawFigure = { value: 45, source: rateSource };
+
+/** Their rate of a day, and their effective annual rate, fractions. */
+export const smallLoanMaxDailyRate: LawFigure = { value: 0.003, source: rateSource };
+export const smallLoanMaxAnnualRate: LawFigure = { value: 1.79, source: rateSource };
+
+/** Penalty of each of the first days, a share of the overdue payment. */
+export const maxPenaltyDailyRate: LawFigure = { value: 0.005, source: penaltySource };
+
+/** The number of those first days. */
+export const penaltyFullDays: LawFigure = { value: 90, source: penaltySource };
+
+/** Penalty of each later day, a share of the overdue payment. */
+export const maxLatePenaltyDailyRate: LawFigure = { value: 0.0003, source: penaltySource };
+
+/** All penalties of one year of the contract, a share of the amount lent. */
+export const maxPenaltyYearlyShare: LawFigure = { value: 0.1, source: penaltySource };
+
+/** Payments on all debts, a share of the monthly income (КДН). */
+export const maxDebtToIncome: LawFigure = { value: 0.5, source: debtLoadSource };
+
+/** The same share for who was late by more than so many days within so many months. */
+export const lateBorrowerDebtToIncome: LawFigure = { value: 0.25, source: lateBorrowersSource };
+export const lateBorrowerDays: LawFigure = { value: 90, source: lateBorrowersSource };
+export const lateBorrowerMonths: LawFigure = { value: 12, source: lateBorrowersSource };
+
+/** With a debt overdue by more than so many days no new unsecured loan is given: at a microfinance organization, at a bank. */
+export const mfoOverdueDays: LawFigure = { value: 1, source: lateBorrowersSource };
+export const bankOverdueDays: LawFigure = { value: 30, source: lateBorrowersSource };
+
+/** Days in which the lender tells of an overdue payment, by one source and by another. */
+export const overdueNoticeDays: LawFigure = {
+  value: 10,
+  source: { ...settlementSource, readAt: 'finuslugi.kz, 2025', readOn: '2026-11-23' },
+};
+export const overdueNoticeDaysElsewhere: LawFigure = {
+  value: 20,
+  source: { ...settlementSource, readAt: 'zakon.kz, 15 August 2025', readOn: '2026-11-23' },
+};
+
+/** Days from the first overdue one in which a borrower can ask for other terms. */
+export const settlementRequestDays: LawFigure = { value: 30, source: settlementSource };
+
+/** Days in which the lender answers such a request. */
+export const settlementAnswerDays: LawFigure = { value: 15, source: settlementSource };
+
+/** The shortest deferment after an emergency and for the socially vulnerable, months. */
+export const emergencyDefermentMonths: LawFigure = { value: 3, source: defermentSource };
+
+/** The fall of the income, a share, above which the socially vulnerable have a right to it. */
+export const defermentIncomeFall: LawFigure = { value: 0.3, source: defermentSource };
+
+/** Calls and visits of collectors a day, and the hours of a weekday in which they are allowed. */
+export const collectorContactsADay: LawFigure = { value: 3, source: collectorSource };
+export const collectorsFromHour: LawFigure = { value: 8, source: collectorSource };
+export const collectorsTillHour: LawFigure = { value: 21, source: collectorSource };
+
+/** The day since which it is a crime to hand over a card or an account for money, yyyy-mm-dd. */
+export const cardSaleCrimeSince: LawFigure<string> = {
+  value: '2025-09-16',
+  source: cardSaleSource,
+};
+
+/** The heaviest punishment for it, years of prison. */
+export const cardSaleMaxYears: LawFigure = { value: 7, source: cardSaleSource };
+
+/** Debts up to so many monthly calculation indices can end in a bankruptcy out of court. */
+export const bankruptcyMaxMci: LawFigure = { value: 1600, source: bankruptcySource };
+
+/** Working days in which a disputed entry of the credit history is answered. */
+export const creditDisputeDays: LawFigure = { value: 15, source: creditBureauSource };
+
+/** Years for which a client's files are kept after the last dealing with them. */
+export const clientFileYears: LawFigure = { value: 5, source: clientFileSource };
+
+/** Years for which the credit bureau keeps a history after its last entry. */
+export const creditHistoryYears: LawFigure = { value: 10, source: bureauRetentionSource };
