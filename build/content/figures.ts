@@ -1,24 +1,35 @@
 import {
   addDays,
-  CONFIRMATION_THRESHOLD_MCI,
-  CONFIRMATION_WAIT_HOURS,
   calculateLoan,
   calculateLoanSchedule,
   DEFAULT_AMOUNT,
   DEFAULT_PRODUCT_ID,
   findProduct,
-  MCI,
   PRODUCTS,
   type ProductId,
 } from '../../src/calc/index.ts';
 import type { Config } from '../../src/config/config.ts';
 import {
+  accessibility,
+  complaintAnswerDays,
   documentDates,
+  emailAnswer,
+  type Hours,
   licence,
+  ombudsmanUrl,
   privacyPolicyDate,
-  requestAnswerDays,
-  retentionYears,
+  promises,
+  supportHours,
+  supportLanguages,
 } from '../../src/config/lender.ts';
+import {
+  bankruptcyMaxMci,
+  clientFileYears,
+  confirmationThresholdMci,
+  confirmationWaitHours,
+  creditHistoryYears,
+  monthlyIndex,
+} from '../../src/loan/law.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
 import { deviceFigures } from './deviceFigures.ts';
@@ -125,17 +136,52 @@ function exampleFigures(language: Language): Record<string, string> {
 /** Returns the figures that the law ties to the monthly calculation index, and the retention periods. */
 function lawFigures(language: Language): Record<string, string> {
   const number = (value: number) => formatNumber(language, value);
-  const year = Math.max(...Object.keys(MCI).map(Number));
-  const mci = MCI[year] ?? 0;
+  const year = Math.max(...Object.keys(monthlyIndex.value).map(Number));
+  const mci = monthlyIndex.value[year] ?? 0;
   return {
     mciYear: String(year),
     mci: formatMoney(language, mci),
-    confirmationThresholdMci: number(CONFIRMATION_THRESHOLD_MCI),
-    confirmationThreshold: formatMoney(language, CONFIRMATION_THRESHOLD_MCI * mci),
-    confirmationWaitHours: number(CONFIRMATION_WAIT_HOURS),
-    clientFileYears: number(retentionYears.clientFile),
-    creditHistoryYears: number(retentionYears.creditHistory),
-    requestAnswerDays: number(requestAnswerDays),
+    confirmationThresholdMci: number(confirmationThresholdMci.value),
+    confirmationThreshold: formatMoney(language, confirmationThresholdMci.value * mci),
+    confirmationWaitHours: number(confirmationWaitHours.value),
+    bankruptcyMaxDebt: formatMoney(language, bankruptcyMaxMci.value * mci),
+    clientFileYears: number(clientFileYears.value),
+    creditHistoryYears: number(creditHistoryYears.value),
+  };
+}
+
+const dayNames = {
+  ru: { weekdays: 'Пн–Пт', saturday: 'Сб', sunday: 'Вс' },
+  kk: { weekdays: 'Дс–Жм', saturday: 'Сб', sunday: 'Жс' },
+} as const;
+
+/** Returns the hours of an open day, the days named: `Пн–Пт 09:00–20:00, Сб 10:00–15:00`. */
+function hoursInWords(
+  language: Language,
+  hours: Readonly<Record<keyof (typeof dayNames)['ru'], Hours | null>>,
+): string {
+  const names = dayNames[language];
+  return (['weekdays', 'saturday', 'sunday'] as const)
+    .flatMap((day) => {
+      const open = hours[day];
+      return open ? [`${names[day]}\u00a0${open.opens}–${open.closes}`] : [];
+    })
+    .join(', ');
+}
+
+/** Returns what stands in `lender.ts` as a sample until the lender puts its own there. */
+export function lenderFigures(language: Language): Record<string, string> {
+  return {
+    licence: licence[language],
+    supportHours: hoursInWords(language, supportHours),
+    supportLanguages: supportLanguages[language],
+    emailAnswer: emailAnswer[language],
+    complaintAnswerDays: formatNumber(language, complaintAnswerDays),
+    movingHelp: accessibility.moving[language],
+    hearingHelp: accessibility.hearing[language],
+    sightHelp: accessibility.sight[language],
+    feesPromise: promises.fees[language],
+    collateralPromise: promises.collateral[language],
   };
 }
 
@@ -146,23 +192,29 @@ function documentFigures(language: Language): Record<string, string> {
   );
 }
 
-function configFigures(
-  language: Language,
-  { brand, sessionCookie, refreshCookie }: NamedConfig,
-): Record<string, Figure> {
+/** Shows an address without its scheme. */
+function addressFigure(href: string): Figure {
+  return { text: href.replace(/^https:\/\//, ''), href };
+}
+
+function configFigures({
+  brand,
+  sessionCookie,
+  refreshCookie,
+}: NamedConfig): Record<string, Figure> {
   return {
     sessionCookie: { text: sessionCookie },
     refreshCookie: { text: refreshCookie },
     brandName: { text: brand.name },
     siteAddress: { text: brand.siteUrl.replace(/^https?:\/\//, '') },
-    licence: { text: licence[language] },
     supportPhone: {
       text: brand.supportPhone.replaceAll(' ', '\u00a0'),
       href: `tel:${brand.supportPhone.replaceAll(' ', '')}`,
     },
     supportEmail: { text: brand.supportEmail, href: `mailto:${brand.supportEmail}` },
     securityEmail: { text: brand.securityEmail, href: `mailto:${brand.securityEmail}` },
-    socialLink: { text: brand.socialUrl.replace(/^https:\/\//, ''), href: brand.socialUrl },
+    socialLink: addressFigure(brand.socialUrl),
+    ombudsmanLink: addressFigure(ombudsmanUrl),
   };
 }
 
@@ -175,13 +227,14 @@ export function figuresOf(language: Language, config: NamedConfig): ReadonlyMap<
     ...productFigures(language),
     ...exampleFigures(language),
     ...lawFigures(language),
+    ...lenderFigures(language),
     ...documentFigures(language),
     ...deviceFigures(language),
     ...helpFigures(language),
   };
   return new Map<string, Figure>([
     ...Object.entries(texts).map(([name, text]): [string, Figure] => [name, { text }]),
-    ...Object.entries(configFigures(language, config)),
+    ...Object.entries(configFigures(config)),
     ...Object.entries(helpPhones()),
   ]);
 }

@@ -11,8 +11,8 @@ export function languageOfText(path: string): Language {
   return /[\\/]content[\\/]kk[\\/]/.test(path) ? 'kk' : 'ru';
 }
 
-/** Calls `change` for every string of a script's syntax tree. */
-function changeStrings(node: unknown, change: (text: string) => string): void {
+/** Puts what `change` returns in the place of every string of a script's syntax tree. */
+export function changeStrings(node: unknown, change: (text: string) => string): void {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && node.type === 'Literal' && 'value' in node) {
     if (typeof node.value !== 'string') return;
@@ -71,6 +71,7 @@ export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, 
       figures[language].get(name) ?? file.fail(`There is no figure {${name}}`, place);
     const fill = (text: string) =>
       text.replace(placeholder, (_, name: string) => figureOf(name).text);
+    const set = (text: string) => withNoBreakSpaces(fill(text), language);
     changeNodes(tree, (node) => {
       if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
         const name = String(node.value).trim();
@@ -80,10 +81,10 @@ export function fillText(figures: Readonly<Record<Language, ReadonlyMap<string, 
         const shown = href === undefined ? words : { type: 'link', url: href, children: [words] };
         return node.type === 'mdxFlowExpression' ? { type: 'paragraph', children: [shown] } : shown;
       }
-      if (node.type === 'mdxjsEsm') changeStrings(node.data?.estree, fill);
+      if (node.type === 'mdxjsEsm') changeStrings(node.data?.estree, set);
       for (const attribute of node.attributes ?? []) {
         if (typeof attribute.value !== 'string') continue;
-        attribute.value = withNoBreakSpaces(fill(attribute.value), language);
+        attribute.value = set(attribute.value);
       }
       if (node.type === 'heading') nameHeading(node);
       return node;

@@ -1,18 +1,7 @@
 import { moneyWays } from '../../src/config/lender.ts';
-import {
-  ADULT_AGE_YEARS,
-  EMERGENCY_DEFERMENT_MONTHS,
-  MAX_DEBT_TO_INCOME,
-  MAX_EFFECTIVE_ANNUAL_RATE,
-  MAX_LATE_PENALTY_DAILY_RATE,
-  MAX_PENALTY_DAILY_RATE,
-  MAX_PENALTY_YEARLY_SHARE,
-  PENALTY_FULL_DAYS,
-  SETTLEMENT_ANSWER_DAYS,
-  SETTLEMENT_REQUEST_DAYS,
-} from '../../src/features/help/lawLimits.ts';
 import { delayCost } from '../../src/features/help/money/delayCost.ts';
-import { formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
+import * as law from '../../src/loan/law.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
 
 /** Figures of the registration's screens; helpFigures.test.ts holds them against the code. */
@@ -63,20 +52,39 @@ export function helpFigures(language: Language): Record<string, string> {
     ...moneyWays,
     applicationMinutes: minutes.reduce((sum, value) => sum + value, 0),
     payMinutes: PAY_MINUTES,
-    adultAge: ADULT_AGE_YEARS,
-    penaltyFullDays: PENALTY_FULL_DAYS,
-    settlementRequestDays: SETTLEMENT_REQUEST_DAYS,
-    settlementAnswerDays: SETTLEMENT_ANSWER_DAYS,
-    emergencyDefermentMonths: EMERGENCY_DEFERMENT_MONTHS,
+    adultAge: law.adultAgeYears.value,
+    smallLoanMaxDays: law.smallLoanMaxDays.value,
+    smallLoanMaxMci: law.smallLoanMaxMci.value,
+    penaltyFullDays: law.penaltyFullDays.value,
+    lateBorrowerDays: law.lateBorrowerDays.value,
+    lateBorrowerMonths: law.lateBorrowerMonths.value,
+    mfoOverdueDays: law.mfoOverdueDays.value,
+    bankOverdueDays: law.bankOverdueDays.value,
+    overdueNoticeDays: law.overdueNoticeDays.value,
+    overdueNoticeDaysElsewhere: law.overdueNoticeDaysElsewhere.value,
+    settlementRequestDays: law.settlementRequestDays.value,
+    settlementAnswerDays: law.settlementAnswerDays.value,
+    emergencyDefermentMonths: law.emergencyDefermentMonths.value,
+    collectorContactsADay: law.collectorContactsADay.value,
+    collectorsFromHour: law.collectorsFromHour.value,
+    collectorsTillHour: law.collectorsTillHour.value,
+    cardSaleMaxYears: law.cardSaleMaxYears.value,
+    bankruptcyMaxMci: law.bankruptcyMaxMci.value,
+    creditDisputeDays: law.creditDisputeDays.value,
     delayExampleDays: DELAY_EXAMPLE.daysLate,
   };
   return {
     ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, number(value)])),
-    maxGesv: percent(MAX_EFFECTIVE_ANNUAL_RATE),
-    penaltyDailyRate: percent(MAX_PENALTY_DAILY_RATE, 1),
-    latePenaltyDailyRate: percent(MAX_LATE_PENALTY_DAILY_RATE, 2),
-    penaltyYearlyShare: percent(MAX_PENALTY_YEARLY_SHARE),
-    maxDebtToIncome: percent(MAX_DEBT_TO_INCOME),
+    maxGesv: percent(law.maxEffectiveAnnualRate.value),
+    smallLoanMaxDailyRate: percent(law.smallLoanMaxDailyRate.value, 1),
+    smallLoanMaxGesv: percent(law.smallLoanMaxAnnualRate.value),
+    penaltyDailyRate: percent(law.maxPenaltyDailyRate.value, 1),
+    latePenaltyDailyRate: percent(law.maxLatePenaltyDailyRate.value, 2),
+    penaltyYearlyShare: percent(law.maxPenaltyYearlyShare.value),
+    maxDebtToIncome: percent(law.maxDebtToIncome.value),
+    lateBorrowerDebtToIncome: percent(law.lateBorrowerDebtToIncome.value),
+    defermentIncomeFall: percent(law.defermentIncomeFall.value),
+    cardSaleCrimeDate: formatDate(language, law.cardSaleCrimeSince.value),
     delayExampleAmount: formatMoney(language, DELAY_EXAMPLE.amount),
     delayExampleExtra: formatMoney(language, delay.extraAtMost, true),
   };

@@ -48,7 +48,7 @@ describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
  * Statements of the policy about each event of monitoring: a new one is to be written down in both languages, then
  * here.
  */
-const session = { ru: 'когда визит начался, продолжился', kk: 'келудің басталғаны' };
+const session = { ru: 'когда визит начался, продолжился', kk: 'келудің қашан басталғаны' };
 const saidOfEvents: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>>>> = {
   session_start: session,
   session_resume: session,
@@ -59,6 +59,10 @@ const saidOfEvents: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>
   update: { ru: 'готова ли новая версия сайта', kk: 'сайттың жаңа нұсқасы дайын ба' },
   outbox: { ru: 'ждёт ли что-нибудь отправки', kk: 'жіберуді күткен нәрсе' },
   call_failed: { ru: 'о неудачном — ещё и почему', kk: 'сәтсіз болса, себебі де' },
+  policy_violation: {
+    ru: 'не пропустил по правилам безопасности',
+    kk: 'қауіпсіздік ережелері бойынша',
+  },
   offline_period: { ru: 'пропадала ли связь', kk: 'байланыстың үзілгені' },
   items_dropped: { ru: 'сколько таких сообщений', kk: 'хабарлардың қаншасы' },
   'faro.tracing.call': { ru: 'о каждом обращении к серверу', kk: 'серверіне әр жүгіну туралы' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import mdx from '@mdx-js/rollup';
+import { insertPartials } from './partials.ts';
 import type { TextFile, TextNode } from './tree.ts';
 
 /** Facts of a page's text that the tests compare and check, read from its source. */
@@ -22,7 +23,7 @@ export interface TextFacts {
 }
 
 /** Attributes that are read; the others say how something is shown or where it leads. */
-const readAttributes = new Set([
+export const readAttributes: ReadonlySet<string> = new Set([
   'title',
   'time',
   'cost',
@@ -107,7 +108,7 @@ function take(node: TextNode, into: Collected): void {
   for (const child of node.children ?? []) take(child, into);
 }
 
-/** Reads a text as the build does, before anything is put into it. */
+/** Reads a text as the build does, with its partials, before any figure is put into it. */
 export function readTextFacts(path: string): Promise<TextFacts> {
   return textFactsOf(readFileSync(path, 'utf8'), path);
 }
@@ -128,7 +129,7 @@ export async function textFactsOf(source: string, path: string): Promise<TextFac
     elements: [],
   };
   const collect = () => (tree: TextNode, _file: TextFile) => take(tree, into);
-  await mdx({ remarkPlugins: [collect] }).transform(source, path);
+  await mdx({ remarkPlugins: [insertPartials, collect] }).transform(source, path);
   const { blocks, ...facts } = into;
   return { ...facts, figuresByBlock: blocks.map((names) => names.toSorted().join(' ')) };
 }

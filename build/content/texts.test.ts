@@ -1,11 +1,12 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { elements } from '../../src/article/elements.tsx';
 import { moneyWays } from '../../src/config/lender.ts';
 import { routes } from '../../src/routes.ts';
 import { readConfig } from '../environment.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf, lenderFigures } from './figures.ts';
+import { partialsOf } from './partials.ts';
 import { readTextFacts, type TextFacts, textFactsOf } from './textFacts.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,8 +17,11 @@ type Language = (typeof languages)[number];
 const filesOf = (language: Language) =>
   globSync('**/*.mdx', { cwd: join(folder, language) })
     .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('partials/'))
     .sort();
 const files = filesOf('ru');
+const partials = (language: Language) =>
+  globSync('*.mdx', { cwd: join(folder, language, 'partials') }).sort();
 const pathOf = (file: string) => `/${file.replace(/(?:^home)?\.mdx$/, '')}`;
 
 const facts = new Map<string, TextFacts>();
@@ -33,7 +37,8 @@ beforeAll(async () => {
       facts.set(`${language}/${file}`, await readTextFacts(join(folder, language, file)));
     }
   }
-});
+  // All pages are compiled: on a busy machine that takes longer than a hook may.
+}, 30_000);
 
 const everyText = () => [...facts].map(([name, text]) => ({ name, text }));
 
@@ -75,6 +80,23 @@ describe('A reader of either language', () => {
     expect((await facts(russian.replace('до {limit}', 'много'))).figuresByBlock).not.toEqual(
       figuresByBlock,
     );
+  });
+});
+
+describe('A passage that pages share', () => {
+  it('is there in both languages', () => {
+    expect(partials('kk')).toEqual(partials('ru'));
+    expect(partials('ru').length).toBeGreaterThan(3);
+  });
+
+  it('stands on more than one page', () => {
+    const asked = files.flatMap((file) => [
+      ...new Set(partialsOf(readFileSync(join(folder, 'ru', file), 'utf8'))),
+    ]);
+    const onOnePage = partials('ru').filter(
+      (file) => asked.filter((name) => `${name}.mdx` === file).length < 2,
+    );
+    expect(onOnePage).toEqual([]);
   });
 });
 
@@ -135,7 +157,7 @@ describe('Every text', () => {
 });
 
 describe('What nobody has told us of the lender', () => {
-  const madeUp = [...Object.keys(moneyWays), 'requestAnswerDays', 'licence'];
+  const madeUp = [...Object.keys(moneyWays), ...Object.keys(lenderFigures('ru')), 'ombudsmanLink'];
 
   it('is on no page without a word that it is a sample', () => {
     const showing = everyText().filter(({ text }) =>

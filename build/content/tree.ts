@@ -7,7 +7,7 @@ export interface TextNode {
   depth?: number;
   children?: TextNode[];
   attributes?: TextNode[];
-  data?: { estree?: unknown; hProperties?: Record<string, unknown> };
+  data?: { estree?: unknown; hProperties?: Record<string, unknown> } | undefined;
 }
 
 /** The file as a step sees it, and its way to refuse it. */

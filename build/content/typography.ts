@@ -2,10 +2,15 @@ import type { Language } from '../../src/locales/language.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
+const NO_BREAK_HYPHEN = '\u2011';
+/** Forbids a line to end where it stands. */
+const WORD_JOINER = '\u2060';
+
 /**
  * Sets the spaces that must not break: before a dash and the tenge, after №, between a
  * number and its unit or a program and its version, after Russian words of one letter, before Kazakh particles that
- * ask.
+ * ask. So are hyphens after a short part of a word, which would stand alone at a line's end: «Стоп-кредит», «ЖТСМ-і»,
+ * «₸-ден», and dashes of ranges: «6–60».
  */
 export function withNoBreakSpaces(text: string, language: Language): string {
   const common = text
@@ -13,12 +18,11 @@ export function withNoBreakSpaces(text: string, language: Language): string {
     .replace(/(?<=[№§]) /g, NO_BREAK_SPACE)
     .replace(/(?<=\d) (?=[\p{L}%])/gu, NO_BREAK_SPACE)
     .replace(/(?<=\b[A-Za-z]{2,}) (?=\d)/g, NO_BREAK_SPACE)
+    .replace(/(?<=\S)(?<!\p{L}{8})-(?=\p{Script=Cyrillic})|(?<=Wi)-(?=Fi)/gu, NO_BREAK_HYPHEN)
+    .replace(/(?<=\d)–(?=\d)/g, `–${WORD_JOINER}`)
     // A date that ends in «г.» ends its sentence too.
     .replace(/(?<=\d[ \u00a0]г\.)\./g, '');
   return language === 'ru'
     ? common.replace(/(?<=(?:^|[\s(«\u00a0])[вксуоияаВКСУОИЯА]) /g, NO_BREAK_SPACE)
-    : common
-        .replace(/ (?=(?:ма|ме|ба|бе|па|пе)(?!\p{L}))/gu, NO_BREAK_SPACE)
-        // An ending stays with its abbreviation: «ЖТСМ-і».
-        .replace(/(?<=\p{Lu})-(?=\p{Ll})/gu, '\u2011');
+    : common.replace(/ (?=(?:ма|ме|ба|бе|па|пе)(?!\p{L}))/gu, NO_BREAK_SPACE);
 }

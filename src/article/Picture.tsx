@@ -181,20 +181,6 @@ const drawings: Readonly<Record<string, ReactNode>> = {
       <circle cx="158" cy="72" r="14" {...accent} />
     </>
   ),
-  /** A phone's home screen with a new icon among the others. */
-  installDone: (
-    <>
-      <rect x="88" y="6" width="64" height="100" rx="12" {...sheet} />
-      {[22, 44].map((y) =>
-        [96, 113, 130].map((x) => (
-          <rect key={`${x} ${y}`} x={x} y={y} width="14" height="14" rx="4" />
-        )),
-      )}
-      <rect x="96" y="66" width="22" height="22" rx="6" {...filled} />
-      <path d="M102 77l4 4 7-8" stroke="var(--on-steppe)" />
-      <path d="M112 98h16" />
-    </>
-  ),
   /** The line of Safari's list that puts the site on the home screen. */
   installHome: (
     <>

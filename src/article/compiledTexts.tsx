@@ -26,7 +26,10 @@ interface TextModule {
   }>;
 }
 
-const modules = import.meta.glob<TextModule>('../content/*/**/*.mdx');
+const modules = import.meta.glob<TextModule>([
+  '../content/*/**/*.mdx',
+  '!../content/*/partials/*.mdx',
+]);
 
 /**
  * Prerendering turns an island into HTML of its own, as the root that hydrates it alone expects. Null in the browser,

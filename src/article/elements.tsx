@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx';
 /** The few words that elements say by themselves; they come with the texts, not with a catalog. */
 const allWords = {
   ru: { sample: 'Образец', time: 'Сколько времени', cost: 'Сколько стоит', kilobytes: 'КБ' },
-  kk: { sample: 'Үлгі', time: 'Қанша уақыт', cost: 'Қанша тұрады', kilobytes: 'КБ' },
+  kk: { sample: 'Үлгі', time: 'Қанша уақыт', cost: 'Құны', kilobytes: 'КБ' },
 } as const;
 
 function useWords(): Readonly<Record<keyof (typeof allWords)['ru'], string>> {
@@ -52,7 +52,10 @@ interface MailToProps extends WithChildren {
 function MailTo({ to, subject, body, children }: MailToProps) {
   const { supportEmail, securityEmail } = config.brand;
   const address = to === 'support' ? supportEmail : securityEmail;
-  const plain = (text: string) => encodeURIComponent(text.replaceAll('\u00a0', ' '));
+  const plain = (text: string) =>
+    encodeURIComponent(
+      text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replaceAll('\u2060', ''),
+    );
   const letter = `subject=${plain(subject)}&body=${plain(body.replaceAll('|', '\r\n'))}`;
   return <Action to={`mailto:${address}?${letter}`}>{children}</Action>;
 }

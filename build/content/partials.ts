@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '../../src/locales/language.ts';
+import { languageOfText } from './fillText.ts';
+import type { TextFile, TextNode } from './tree.ts';
+
+const content = join(import.meta.dirname, '../../src/content');
+
+/** Returns the file of a passage that several pages share. */
+export function partialFile(language: Language, name: string): string {
+  return join(content, language, 'partials', `${name}.mdx`);
+}
+
+/** Returns the names of the partials that a page's source asks for. */
+export function partialsOf(source: string): string[] {
+  return [...source.matchAll(/<Partial name="([\w-]+)"/g)].map(([, name = '']) => name);
+}
+
+/** The compiler, as far as its steps use it. */
+interface TextParser {
+  parse(source: string): TextNode;
+}
+
+function nameOf({ attributes = [] }: TextNode): string {
+  return String(attributes.find(({ name }) => name === 'name')?.value);
+}
+
+/**
+ * Creates a step of compiling a page's text: puts the words of a partial in the place of each `<Partial name="…" />`.
+ * Among the words of a paragraph it has to be one paragraph itself.
+ * @throws for a name that there is no partial of
+ */
+export function insertPartials(this: TextParser) {
+  return (tree: TextNode, file: TextFile) => {
+    const language = languageOfText(file.path);
+    const read = (partial: TextNode): TextNode[] => {
+      const name = nameOf(partial);
+      let source: string;
+      try {
+        source = readFileSync(partialFile(language, name), 'utf8');
+      } catch {
+        return file.fail(`There is no partial ${name} in ${language}`, partial);
+      }
+      const { children: blocks = [] } = this.parse(source);
+      if (partial.type === 'mdxJsxFlowElement') return blocks;
+      const [paragraph, ...others] = blocks;
+      return paragraph?.children && paragraph.type === 'paragraph' && others.length === 0
+        ? paragraph.children
+        : file.fail(`The partial ${name} is not one paragraph`, partial);
+    };
+    const insert = (node: TextNode) => {
+      if (!node.children) return;
+      node.children = node.children.flatMap((child) => {
+        if (child.name === 'Partial') return read(child);
+        insert(child);
+        return [child];
+      });
+    };
+    insert(tree);
+  };
+}
