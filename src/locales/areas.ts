@@ -4,14 +4,11 @@
  */
 export const areas = {
   app: ['app', 'ui', 'loan'],
-  /** Loaded after idle, with the notices. */
-  notices: ['app/notices', 'features/updates'],
-  /** Fetched with an error page. */
-  errors: ['app/errors/page'],
+  /** Loaded after idle with the notices, or with an error page. */
+  notices: ['app/notices', 'app/errors/page', 'features/updates'],
   calculator: ['features/calculator'],
-  /** Loaded after idle, with what is below the calculator's first result. */
-  details: ['features/calculator/details'],
-  branches: ['features/help/branches'],
+  /** Loaded after idle: what is below the calculator's first result, and what the server knows of the own loan. */
+  details: ['features/calculator/details', 'features/calculator/own'],
   help: ['features/help'],
   /** The help's calculations of money. */
   money: ['features/help/money'],

@@ -105,13 +105,11 @@ export function formatDate(language: Language, isoDate: string): string {
       year: 'numeric',
       timeZone: 'UTC',
     });
-    // Intl puts a plain space before «г.», which would then stand alone on a line of its own.
-    return russianDate
-      .format(new Date(`${isoDate}T00:00:00Z`))
-      .replace(' г.', `${NO_BREAK_SPACE}г.`);
+    // Intl puts plain spaces around the month's name and before «г.». A line may end before the year only.
+    return russianDate.format(new Date(`${isoDate}T00:00:00Z`)).replace(/ (?!\d)/g, NO_BREAK_SPACE);
   }
   const [year = '', month = '', day = ''] = isoDate.split('-');
   return language === 'kk'
-    ? `${year}${NO_BREAK_SPACE}ж. ${Number(day)}${NO_BREAK_SPACE}${kazakhMonths[Number(month) - 1] ?? month}`
+    ? [year, 'ж.', Number(day), kazakhMonths[Number(month) - 1]].join(NO_BREAK_SPACE)
     : `${day}.${month}.${year}`;
 }

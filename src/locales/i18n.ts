@@ -9,7 +9,22 @@ export function catalogFile(area: Area, language: Language): string {
   return `locales/${area}/${language}.po`;
 }
 
-async function fetchMessages(area: Area, language: Language): Promise<Messages> {
+/** The id of the element in which the home page carries the messages that it is hydrated with (`build/prerender.ts`). */
+export const carriedMessagesId = 'messages';
+
+/** Returns an area's messages out of the page's HTML, where they need no request; null where it has none. */
+function carriedMessages(area: Area, language: Language): Messages | null {
+  if (typeof document === 'undefined') return null;
+  const element = document.getElementById(carriedMessagesId);
+  if (element?.dataset.language !== language) return null;
+  const carried: Partial<Record<Area, Messages>> = JSON.parse(element.textContent);
+  return carried[area] ?? null;
+}
+
+/** @throws when the catalog cannot be fetched */
+export async function fetchMessages(area: Area, language: Language): Promise<Messages> {
+  const carried = carriedMessages(area, language);
+  if (carried) return carried;
   const importCatalog = catalogs[`./${area}/${language}.po`];
   if (!importCatalog) throw new Error(`No catalog ${catalogFile(area, language)}`);
   return (await importCatalog()).messages;

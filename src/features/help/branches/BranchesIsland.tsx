@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Branch, branches, type Hours } from '../../../config/lender.ts';
+import { type Branch, branches, type Hours, isSample } from '../../../config/lender.ts';
 import { formatNumber } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -51,7 +51,7 @@ export default function Branches() {
           {t`Какое ближе ко мне`}
         </Button>
         <p className="hint">
-          {t`Спросим у телефона, где вы. Расстояние он посчитает сам: место никуда не отправится и не сохранится.`}
+          {t`Спросим у телефона, где вы. Расстояние он посчитает сам: ваше местоположение никуда не отправится и не сохранится.`}
         </p>
         <div role="status">
           <PlaceAnswer state={state} nearest={shown[0]} />
@@ -80,7 +80,7 @@ function PlaceAnswer({ state, nearest }: PlaceAnswerProps) {
     case 'refused':
       return (
         <Notice kind="info">
-          {t`Доступ к месту запрещён. Разрешить его можно в настройках браузера; список ниже полный и без этого.`}
+          {t`Доступ к местоположению запрещён. Разрешить его можно в настройках браузера; список ниже полный и без этого.`}
         </Notice>
       );
     case 'unknown':
@@ -106,13 +106,14 @@ function BranchCard({ branch, km }: BranchCardProps) {
   const language = languageOf(i18n);
   const { latitude, longitude } = branch;
   const city = branch.city[language];
+  const address = branch.address[language];
   const kilometres = km === null ? null : formatNumber(language, km, km < 10 ? 1 : 0);
   const closed = t`выходной`;
   return (
     <li className="stack stack--tight card branches__branch">
       <h3>{city}</h3>
       {kilometres === null ? null : <p className="hint">{t`По прямой около ${kilometres} км`}</p>}
-      <p>{branch.address[language]}</p>
+      <p>{isSample ? t`${address} (образец)` : address}</p>
       <dl className="branches__hours">
         <Day name={t`Пн–Пт`} hours={printed(branch.weekdays)} />
         <Day name={t`Сб`} hours={branch.saturday ? printed(branch.saturday) : closed} />

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom } from 'jotai';
 import { DEFAULT_PRODUCT_ID } from '../../../calc/index.ts';
+import { maxDebtToIncome } from '../../../loan/law.ts';
 import { termChoices } from '../../../loan/termLabel.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { useOpenState } from '../Island.tsx';
-import { MAX_DEBT_TO_INCOME } from '../lawLimits.ts';
 import { type BudgetVerdict, largestBearableAmount, weighBudget } from './budget.ts';
 import {
   instalmentProducts,
@@ -34,7 +34,7 @@ export default function Budget() {
   const openDate = useOpenDate();
   const [{ product, sums }, change] = useOpenState(openBudget);
   const hasWrongSum = Object.values(sums).some(isWrong);
-  const limit = percent(MAX_DEBT_TO_INCOME, 0);
+  const limit = percent(maxDebtToIncome.value, 0);
 
   const { verdict, rest, debtShare, bearablePayment } = weighBudget({
     income: sums.income.sum ?? 0,

@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { atom } from 'jotai';
 import { DEFAULT_AMOUNT, DEFAULT_PRODUCT_ID, PRODUCTS } from '../../../calc/index.ts';
+import { maxPenaltyDailyRate, penaltyFullDays } from '../../../loan/law.ts';
 import { termChoices } from '../../../loan/termLabel.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { useOpenState } from '../Island.tsx';
-import { MAX_PENALTY_DAILY_RATE, PENALTY_FULL_DAYS } from '../lawLimits.ts';
 import { delayCost } from './delayCost.ts';
 import { MoneyIsland, SumField, SumRule, useOpenDate } from './MoneyIsland.tsx';
 import { entryOf, isWrong } from './moneyEntry.ts';
@@ -29,7 +29,7 @@ export default function DelayCost() {
   const amount = loan.sum ?? 0;
   const days = t`${plural(daysLate, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`;
   const cost = amount > 0 ? delayCost({ product, amount, openDate, daysLate }) : null;
-  const rate = percent(MAX_PENALTY_DAILY_RATE, 1);
+  const rate = percent(maxPenaltyDailyRate.value, 1);
   const missing = isWrong(loan)
     ? t`Исправьте отмеченную сумму, и мы посчитаем.`
     : t`Введите сумму займа, и мы посчитаем.`;
@@ -74,7 +74,7 @@ export default function DelayCost() {
             <Slider
               label={t`На сколько дней опоздали`}
               min={0}
-              max={PENALTY_FULL_DAYS}
+              max={penaltyFullDays.value}
               step={1}
               value={daysLate}
               valueText={days}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { atom } from 'jotai';
-import { DEFAULT_PRODUCT_ID, type ProductId } from '../../../calc/index.ts';
+import { DEFAULT_PRODUCT_ID, findProduct, type ProductId } from '../../../calc/index.ts';
 import { termChoices } from '../../../loan/termLabel.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { RadioField } from '../../../ui/RadioField.tsx';
@@ -43,12 +43,15 @@ export default function LoanOrWait() {
     product,
     openDate,
   });
+  const { minAmount, maxAmount } = findProduct(product);
+  const least = tenge(minAmount);
+  const most = tenge(maxAmount);
   const isCompared =
     !hasWrongSum && verdict !== 'empty' && verdict !== 'ownMoney' && verdict !== 'never';
   const texts: Readonly<Record<Verdict, string>> = {
-    empty: t`Введите, сколько нужно, и мы сравним два пути.`,
+    empty: t`Введите, сколько нужно, и мы сравним два варианта.`,
     ownMoney: t`Заём не нужен: своих денег хватает.`,
-    never: t`На вложения и игру не занимайте: долг останется, даже если денег не прибавится.`,
+    never: t`На инвестиции и ставки не занимайте: долг останется, даже если денег не прибавится.`,
     askLender: t`Сначала спросите того, кому должны, о новых условиях: второй долг обычно дороже первого.`,
     beyondMeans: t`Платёж больше, чем вы можете откладывать. Возьмите меньше, дольше копите или поищите помощь без долга.`,
     save: t`Можно подождать: накопить ничего не стоит, а за заём придётся переплатить.`,
@@ -90,7 +93,7 @@ export default function LoanOrWait() {
               },
               { value: 'thing', label: t`Покупка`, hint: t`Хочется, но можно и позже` },
               { value: 'debt', label: t`Закрыть другой долг` },
-              { value: 'gain', label: t`Вложить или сыграть` },
+              { value: 'gain', label: t`Инвестиции или ставки` },
             ]}
             value={purpose}
             onChange={(next) => change({ purpose: next })}
@@ -117,9 +120,7 @@ export default function LoanOrWait() {
         </>
       }
     >
-      {isCompared && !loan ? (
-        <p>{t`Такой суммы нет в рассрочке: она меньше наименьшей или больше наибольшей.`}</p>
-      ) : null}
+      {isCompared && !loan ? <p>{t`Сумма займа на месяцы — от ${least} до ${most}.`}</p> : null}
     </MoneyIsland>
   );
 }

@@ -1,5 +1,5 @@
 import { calculateLoan, findProduct, type ProductId } from '../../../calc/index.ts';
-import { MAX_DEBT_TO_INCOME } from '../lawLimits.ts';
+import { maxDebtToIncome } from '../../../loan/law.ts';
 
 /** Share of what is left in a month that may go to a new payment: our advice, not the law's. */
 export const ADVISED_SHARE_OF_REST = 0.5;
@@ -36,7 +36,7 @@ export interface BudgetResult {
 export function weighBudget({ income, essentials, debtPayments }: MonthlyBudget): BudgetResult {
   const rest = income - essentials - debtPayments;
   const debtShare = income > 0 ? debtPayments / income : null;
-  const lawful = income * MAX_DEBT_TO_INCOME - debtPayments;
+  const lawful = income * maxDebtToIncome.value - debtPayments;
   const bearable = Math.floor(Math.min(rest * ADVISED_SHARE_OF_REST, lawful));
   const none = { rest, debtShare, bearablePayment: 0 };
   if (income <= 0) return { ...none, verdict: 'empty' };

@@ -1,10 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import { calculateLoanSchedule, findProduct, type ProductId } from '../../../calc/index.ts';
-import {
-  MAX_PENALTY_DAILY_RATE,
-  MAX_PENALTY_YEARLY_SHARE,
-  PENALTY_FULL_DAYS,
-} from '../lawLimits.ts';
+import { maxPenaltyDailyRate, maxPenaltyYearlyShare, penaltyFullDays } from '../../../loan/law.ts';
 
 const DAYS_IN_YEAR = 365;
 
@@ -14,7 +10,7 @@ export interface DelayInput {
   readonly amount: number;
   /** yyyy-mm-dd */
   readonly openDate: string;
-  /** Number from 0 to PENALTY_FULL_DAYS. */
+  /** Number from 0 to `penaltyFullDays`. */
   readonly daysLate: number;
 }
 
@@ -39,8 +35,8 @@ export interface DelayCost {
  * @throws RangeError naming product, amount, openDate or daysLate
  */
 export function delayCost({ product, amount, openDate, daysLate }: DelayInput): DelayCost {
-  if (!Number.isInteger(daysLate) || daysLate < 0 || daysLate > PENALTY_FULL_DAYS) {
-    throw new RangeError(`daysLate: not from 0 to ${PENALTY_FULL_DAYS}`);
+  if (!Number.isInteger(daysLate) || daysLate < 0 || daysLate > penaltyFullDays.value) {
+    throw new RangeError(`daysLate: not from 0 to ${penaltyFullDays.value}`);
   }
   const terms = findProduct(product);
   const [first] = calculateLoanSchedule({ product, amount, openDate, method: 'annuity' }).schedule;
@@ -51,8 +47,8 @@ export function delayCost({ product, amount, openDate, daysLate }: DelayInput): 
     .times(daysLate)
     .div(DAYS_IN_YEAR)
     .toDecimalPlaces(2);
-  const penalty = first.payment.times(MAX_PENALTY_DAILY_RATE).times(daysLate).toDecimalPlaces(2);
-  const limit = amount * MAX_PENALTY_YEARLY_SHARE * startedYears(terms);
+  const penalty = first.payment.times(maxPenaltyDailyRate.value).times(daysLate).toDecimalPlaces(2);
+  const limit = amount * maxPenaltyYearlyShare.value * startedYears(terms);
   const penaltyAtMost = penalty.gt(limit) ? penalty.times(0).plus(limit) : penalty;
   const extraAtMost = reward.plus(penaltyAtMost);
   return {

@@ -8,7 +8,11 @@ const root = join(import.meta.dirname, '../../../..');
 
 /** Returns the questions of /help as they are written: by id, what the search reads of each. */
 function questionsOf(language: Language): ReadonlyMap<string, string> {
-  const page = readFileSync(join(root, `src/content/${language}/help.mdx`), 'utf8');
+  const read = (name: string) =>
+    readFileSync(join(root, `src/content/${language}/${name}.mdx`), 'utf8');
+  const page = read('help').replace(/<Partial name="([\w-]+)" \/>/g, (_, name: string) =>
+    read(`partials/${name}`),
+  );
   const parts = page.matchAll(
     /<Question ask="([^"]*)" id="([^"]*)"(?: keywords="([^"]*)")?>(.*?)<\/Question>/gs,
   );
