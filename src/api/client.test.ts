@@ -155,6 +155,18 @@ describe('API client', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('logs in with the bearer of the session before, and without one when there is none', async () => {
+    const body = { phone: '77011234567', documentToken: 'ABCD2345' };
+    answers = [json(200, { bearerToken: 'token-2' }), json(200, { bearerToken: 'token-3' })];
+    await call(contract.logIn, { body });
+    bearer = null;
+    await call(contract.logIn, { body });
+    expect(received.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token-1',
+      undefined,
+    ]);
+  });
+
   it('follows no redirect, so that bearer and visitor id stay with the API', async () => {
     answers = [json(302, {}, { Location: 'http://127.0.0.1:9/elsewhere' })];
     expect((await failure(call(contract.submitPersonal, { body: personal }))).kind).toBe(
@@ -243,6 +255,21 @@ describe('API client', () => {
     expect(error.errors).toEqual({ idNumber: ['Занят'] });
   });
 
+  it('keeps the id of a registration to itself, and sends it where a call needs it', async () => {
+    const id = '5e54ea49-d08f-403e-b16c-7cc9e0ca834e';
+    answers = [
+      json(200, { ...step, uuid: id }),
+      json(409, { code: 'OTHER_STEP', message: 'Другой шаг', ...step, uuid: id }),
+      json(404, { code: 'NOT_FOUND', message: 'Не найдено' }),
+    ];
+    const { uuid: name } = await call(contract.getStep);
+    expect(name).toMatch(/^[0-9a-f]{32}$/);
+    const { step: refusedAt } = await failure(call(contract.submitPersonal, { body: personal }));
+    expect(refusedAt?.uuid).toBe(name);
+    await failure(call(contract.getDocuments, { id: name ?? '' }));
+    expect(received.at(-1)?.url).toBe(`/v1/rest/documents/list/${id}`);
+  });
+
   it('rejects with the current step after a 409', async () => {
     answers = [json(409, { code: 'STEP', message: 'Другой шаг', ...step, step_name: 'passport' })];
     const error = await failure(call(contract.submitPersonal, { body: personal }));
@@ -258,6 +285,21 @@ describe('API client', () => {
       expect(error.retryAfterS).toBeGreaterThan(57);
       expect(error.retryAfterS).toBeLessThanOrEqual(61);
     }
+    expect(received).toHaveLength(2);
+  });
+
+  it('rejects at once with the pause after a 503 that asks for a longer one', async () => {
+    answers = [json(503, { code: 'BUSY', message: 'Позже' }, { 'Retry-After': '40' })];
+    const error = await failure(call(contract.getStep));
+    expect(error).toMatchObject({ kind: 'server', httpStatus: 503, retryAfterS: 40 });
+    expect(received).toHaveLength(1);
+  });
+
+  it('waits before it retries a GET for as long as a 503 asks', async () => {
+    answers = [json(503, {}, { 'Retry-After': '1' })];
+    const sentAtMs = performance.now();
+    expect((await call(contract.getStep)).step_name).toBe('personal');
+    expect(performance.now() - sentAtMs).toBeGreaterThan(990);
     expect(received).toHaveLength(2);
   });
 

@@ -5,6 +5,7 @@ import type { Stop } from '../platform/pageLifecycle.ts';
 import { type AnswerOf, type BodyOf, type Call, errorAnswer, stepAnswer } from './contract.ts';
 import { ApiError, type ApiErrorKind, authorizationMessage } from './errors.ts';
 import { isSuccess } from './isSuccess.ts';
+import { nameRegistration, registrationId } from './registrationName.ts';
 import { readRetryAfterS } from './retryAfter.ts';
 import { beginTrace } from './trace.ts';
 
@@ -19,7 +20,7 @@ const LONGEST_PAUSE_S = 5;
 export interface CallOptions<C extends Call> {
   readonly body?: BodyOf<C>;
   readonly query?: Readonly<Record<string, string>>;
-  /** The path's `{id}`. */
+  /** The path's `{id}`; of a registration its name. */
   readonly id?: string;
   /** A UUID; by default a new one, if the call needs a key. */
   readonly idempotencyKey?: string;
@@ -44,7 +45,7 @@ export interface ApiClientDeps {
 export type ApiClient = <C extends Call>(call: C, options?: CallOptions<C>) => Promise<AnswerOf<C>>;
 
 function addressOf(call: Call, base: string, options: CallOptions<Call>): URL {
-  const id = options.id ?? '';
+  const id = registrationId(options.id ?? '');
   if (call.path.includes('{id}') && !/^[\w-]+$/.test(id)) {
     throw new TypeError(`${call.path} needs an id of letters, digits, _ and -`);
   }
@@ -83,8 +84,15 @@ function messagesByField(errors: Readonly<Record<string, readonly string[]>> = {
   return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0));
 }
 
+/** Replaces the registration's id of a step answer by its name. */
+async function withName<Answer>(answer: Answer): Promise<Answer> {
+  if (typeof answer !== 'object' || answer === null || !('uuid' in answer)) return answer;
+  const { uuid } = answer;
+  return typeof uuid === 'string' ? { ...answer, uuid: await nameRegistration(uuid) } : answer;
+}
+
 /** Converts an answer other than 200 to an error: section 8 of the specification. */
-function errorOfAnswer({ response, data }: HTTPError, traceId: string): ApiError {
+async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Promise<ApiError> {
   const { status, headers } = response;
   const parsed = v.safeParse(errorAnswer, data);
   const answer = parsed.success ? parsed.output : null;
@@ -101,7 +109,7 @@ function errorOfAnswer({ response, data }: HTTPError, traceId: string): ApiError
     errors: messagesByField(answer?.errors),
     retryAfterS: readRetryAfterS(headers.get('Retry-After'), Date.now()),
     triesLeft: answer?.tries_left,
-    step: step?.success ? step.output : null,
+    step: step?.success ? await withName(step.output) : null,
   });
 }
 
@@ -136,9 +144,9 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     return pauseS !== null && pauseS > LONGEST_PAUSE_S ? false : undefined;
   }
 
-  function failure(error: unknown, traceId: string): ApiError {
+  async function failure(error: unknown, traceId: string): Promise<ApiError> {
     if (error instanceof ApiError) return error;
-    if (error instanceof HTTPError) return errorOfAnswer(error, traceId);
+    if (error instanceof HTTPError) return await errorOfAnswer(error, traceId);
     const isTimeout = error instanceof TimeoutError;
     const kind = isTimeout ? 'timeout' : deps.isOnline() ? 'unreachable' : 'offline';
     return new ApiError({ kind, text: traceId, cause: error });
@@ -196,11 +204,11 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       // With this shortcut the timeout covers the body too.
       const body = await request.text();
       const response = await request;
-      const result = parse(call, response, body, trace.id);
+      const result = await withName(parse(call, response, body, trace.id));
       trace.end(response.status);
       return result;
     } catch (error) {
-      const failed = options.signal?.aborted ? null : failure(error, trace.id);
+      const failed = options.signal?.aborted ? null : await failure(error, trace.id);
       trace.end(failed?.httpStatus ?? null);
       if (failed === null) throw options.signal?.reason;
       const { kind, httpStatus: status } = failed;

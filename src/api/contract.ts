@@ -181,7 +181,8 @@ export const logIn = post(
     bearerToken: v.pipe(v.string(), v.nonEmpty()),
     refreshToken: v.nullish(v.string()),
   }),
-  { bearer: 'none', ...plain },
+  // The new session takes the place of the one that this browser has.
+  { bearer: 'optional', ...plain },
 );
 /** Sends a further code for signing in; the answer is the same for a known and an unknown phone. */
 export const resendDocumentToken = post('/rest/auth/resend', v.object({ phone }), null, {

@@ -104,6 +104,13 @@ describe('a call that no step confirms, such as a restart,', () => {
     expect(accepted).toEqual(['iin']);
   });
 
+  it('is not sent again at once when the server is busy and says for how long', async () => {
+    const { press, keys, state } = setUp('signing_init', restart);
+    expect(await press(fails('server', { retryAfterS: 40 }))).toBeNull();
+    expect(state().error).toMatchObject({ kind: 'server', retryAfterS: 40 });
+    expect(keys).toEqual(['key-1']);
+  });
+
   it('shows the failure when the connection breaks twice', async () => {
     const { keys, comeBack, state, pressAndResend } = setUp('signing_init', restart);
     expect(await pressAndResend(fails('server'), fails('unreachable'))).toBeNull();

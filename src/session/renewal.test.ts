@@ -4,6 +4,7 @@ import { getDefaultStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
 import type { StepAnswer } from '../api/contract.ts';
+import { nameRegistration } from '../api/registrationName.ts';
 import { config } from '../config/config.ts';
 import { onSessionChange } from '../platform/sessionEvents.ts';
 import { lastKnownStep } from './lastStep.ts';
@@ -15,6 +16,12 @@ const step = (step_name: string): StepAnswer => ({
   socket_channel: 'private:registration.5f1c',
   uuid: '5f1c',
   context: {},
+});
+
+/** The same step as the page knows it: under the registration's name on this device. */
+const knownAs = async (step_name: string) => ({
+  ...step(step_name),
+  uuid: await nameRegistration('5f1c'),
 });
 
 const sent: (string | null)[] = [];
@@ -48,8 +55,9 @@ it('keeps the step and the session when GET step brings a new token, which goes 
   answer = () => ({ ...step('client_creating'), bearerToken: 'new' });
   await refreshStep();
   expect(sessionToken()).toBe('new');
-  expect(known()).toEqual(step('client_creating'));
-  expect(lastKnownStep()).toMatchObject({ step_name: 'client_creating', uuid: '5f1c' });
+  const { uuid } = await knownAs('client_creating');
+  expect(known()).toEqual(await knownAs('client_creating'));
+  expect(lastKnownStep()).toMatchObject({ step_name: 'client_creating', uuid });
   expect(changed).not.toHaveBeenCalled();
   await refreshStep();
   expect(sent).toEqual(['Bearer old', 'Bearer new']);
@@ -57,7 +65,7 @@ it('keeps the step and the session when GET step brings a new token, which goes 
 
 it('takes the new token too when a call without an answer asks for the step', async () => {
   answer = () => ({ ...step('client_creating'), bearerToken: 'new' });
-  expect(await fetchStep(new AbortController().signal)).toEqual(step('client_creating'));
+  expect(await fetchStep(new AbortController().signal)).toEqual(await knownAs('client_creating'));
   expect(sessionToken()).toBe('new');
   expect(known()?.step_name).toBe('waiting_liveness_results');
 });
@@ -81,7 +89,8 @@ it('takes no answer that was asked for before another applicant logged in in ano
     return step('client_creating');
   };
   await refreshStep();
-  expect(known()).toMatchObject({ step_name: 'personal', uuid: '77aa' });
+  const uuid = await nameRegistration('77aa');
+  expect(known()).toMatchObject({ step_name: 'personal', uuid });
   expect(sent).toEqual(['Bearer old', 'Bearer another']);
 });
 
@@ -93,7 +102,7 @@ it('has the other tabs ask for the step, which may be of another registration si
   answer = () => ({ ...step('client_creating'), uuid: '77aa', bearerToken: 'new' });
   await refreshStep();
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
-  expect(known()?.uuid).toBe('77aa');
+  expect(known()?.uuid).toBe(await nameRegistration('77aa'));
   otherTab.close();
   stopFollowing();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://jenil.test/" }
+// @vitest-environment-options { "url": "https://app.jenil.test/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
 import type { StepAnswer } from '../api/contract.ts';
@@ -25,6 +25,7 @@ async function openPage() {
     onNewSession: (listener: () => void) => store.sub(token.sessionIdAtom, listener),
     isLoggedIn: () => store.get(token.isLoggedInAtom),
     sessionEnd: () => store.get(token.sessionEndAtom),
+    hasForeignCookie: () => store.get(token.hasForeignCookieAtom),
   };
 }
 
@@ -66,11 +67,54 @@ describe('session', () => {
 
   it('does not begin when the browser refuses cookies, which can be checked before', async () => {
     const page = await openPage();
-    expect(page.areCookiesAccepted()).toBe(true);
+    expect(page.cookieProblem()).toBeNull();
     vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
-    expect(page.areCookiesAccepted()).toBe(false);
+    expect(page.cookieProblem()).toBe('refused');
     expect(page.storeSession({ bearerToken: 'b' })).toBe(false);
     expect(page.isLoggedIn()).toBe(false);
+  });
+
+  it.each(['SESSION_TOKEN', 'REFRESH_TOKEN'])(
+    'ends, with everything of its name, once a parent domain has set a second %s',
+    async (name) => {
+      const page = await openPage();
+      page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+      page.storeLastStep(personal);
+      setCookie(`${name}=stranger; domain=jenil.test; path=/`);
+      if (name === config.sessionCookie) expect(page.sessionToken()).toBeNull();
+      expect(page.currentSession()).toBeNull();
+      expect(document.cookie).not.toMatch(/SESSION_TOKEN|REFRESH_TOKEN/);
+      expect(page.sessionEnd()).toBe('expired');
+      expect(page.hasForeignCookie()).toBe(false);
+      expect(page.lastKnownStep()?.uuid).toBe('5f1c');
+    },
+  );
+
+  it('begins where a parent domain has set a cookie of its name before', async () => {
+    const page = await openPage();
+    setCookie(`${config.sessionCookie}=stranger; domain=jenil.test; path=/`);
+    expect(page.storeSession({ bearerToken: 'b' })).toBe(true);
+    expect(page.sessionToken()).toBe('b');
+    expect(document.cookie).not.toContain('stranger');
+    page.endSession('logged_out');
+    expect(document.cookie).not.toContain(config.sessionCookie);
+  });
+
+  it('neither begins nor is taken from a cookie of its name that cannot be removed', async () => {
+    setCookie(`${config.sessionCookie}=stranger; domain=jenil.test; path=/`);
+    // happy-dom's own setter is above the class that it names Document.
+    const proto = Object.getPrototypeOf(Document.prototype);
+    const original = Object.getOwnPropertyDescriptor(proto, 'cookie')?.set;
+    expect(original).toBeDefined();
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+      if (!text.includes('domain=')) original?.call(document, text);
+    });
+    const page = await openPage();
+    expect(page.storeSession({ bearerToken: 'b' })).toBe(false);
+    expect(page.hasForeignCookie()).toBe(true);
+    expect((await openPage()).isLoggedIn()).toBe(false);
+    expect(document.cookie).toContain('stranger');
+    expect(document.cookie).not.toMatch(/=b(;|$)/);
   });
 
   it('leaves neither token nor step when it ends, and says how it ended', async () => {

@@ -203,7 +203,8 @@ export function createSubmission<C extends Call>(
   async function recover(attempt: Attempt<C>, reason: ApiError): Promise<AnswerOf<C> | null> {
     if (!contractCall.isConfirmedByStep) {
       // Only within this press; a later return of the network sends no such call by itself.
-      if (interruptedKinds.includes(reason.kind)) return call(attempt);
+      const isToWait = reason.retryAfterS !== null;
+      if (interruptedKinds.includes(reason.kind) && !isToWait) return call(attempt);
       throw reason;
     }
     const resolved = reason.kind === 'offline' ? 'unknown' : await resolve(attempt);

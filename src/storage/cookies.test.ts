@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 /** Returns what the page writes as its cookie, on a host of a protocol, by the build's setting. */
-async function writes(protocol: 'http:' | 'https:', hasCrossOriginCookies: boolean) {
+async function writes(
+  protocol: 'http:' | 'https:',
+  hasCrossOriginCookies: boolean,
+  name = 'SESSION_TOKEN',
+) {
   const written: string[] = [];
   vi.stubGlobal('location', { protocol });
   vi.stubGlobal(
@@ -17,7 +21,7 @@ async function writes(protocol: 'http:' | 'https:', hasCrossOriginCookies: boole
     return { config, hasCrossOriginCookies };
   });
   const { writeCookie, removeCookie } = await import('./cookies.ts');
-  const isKept = writeCookie('SESSION_TOKEN', 'токен; 1', { maxAgeS: 28_800 });
+  const isKept = writeCookie(name, 'токен; 1', { maxAgeS: 28_800 });
   removeCookie('REFRESH_TOKEN');
   return { isKept, written };
 }
@@ -41,6 +45,16 @@ describe('a cookie', () => {
     const { written } = await writes('http:', false);
     expect(written[0]).toMatch(/; SameSite=Lax$/);
   });
+
+  it.each(['__Host-SESSION_TOKEN', '__Secure-SESSION_TOKEN'])(
+    'is Secure whatever the page when its name is %s, and has no domain',
+    async (name) => {
+      const { written } = await writes('http:', false, name);
+      expect(written[0]).toMatch(
+        new RegExp(`^${name}=[^;]+; path=/; max-age=28800; SameSite=Lax; Secure$`),
+      );
+    },
+  );
 
   it('goes to an API on another site where the lender’s build says so, and is removed the same way', async () => {
     const { written } = await writes('https:', true);

@@ -27,7 +27,7 @@ export const localKeys = {
   installDeclinedAt: 'installDeclinedAt',
   /** A copy of the visitor's UUID, from which a lost cookie is restored. */
   visitor: 'uid',
-  /** Name, uuid and time of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
+  /** Name, time and registration of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
   lastStep: 'lastStep',
   /**
    * `application` or `loan` and the milliseconds since the epoch at which the server last said so: what the header and the
@@ -36,7 +36,7 @@ export const localKeys = {
   deviceHas: 'deviceHas',
   /** `1` from a logout until everything typed is deleted, which the next page does where this one could not. */
   deletionBegun: 'deletionBegun',
-  /** UUID of a registration that a face has led away from, until what was submitted in it is deleted. */
+  /** A registration that a face has led away from, until what was submitted in it is deleted. */
   leftRegistration: 'leftRegistration',
   /** The advertisement's record that is to be sent; gone once it was. */
   clientUtm: 'clientUtm',
@@ -53,7 +53,7 @@ export const localKeys = {
 export const sessionKeys = {
   /** Parameters that the signing provider added to the way back, until the server has answered them. */
   signingReturn: 'signingReturn',
-  /** The name of this tab's `sentCode` record, `sentCode/<uuid>/<random>`; until the code is used or over. */
+  /** The name of this tab's `sentCode` record, `sentCode/<registration>/<random>`; until the code is used or over. */
   sentCode: 'sentCode',
   /** The server's route rules by path, each for an hour; `notFoundPaths` are those that nobody knew. */
   routeRules: 'routeRules',
@@ -97,18 +97,18 @@ export const recordStoreNames = {
   revocations: 'revocations',
 } as const;
 
-/** Records of these stores. */
+/** Records of these stores. They name a registration by the digest of its id: see `api/registrationName.ts`. */
 export const recordNames = {
   /** The key, not extractable, by which the other records of its store are encrypted. */
   encryptionKey: 'encryptionKey',
-  /** Begins the names `draft/<uuid>/<step>/<field>` of what was typed into a step and not yet sent; 24 h. */
+  /** Begins the names `draft/<registration>/<step>/<field>` of what was typed into a step and not yet sent; 24 h. */
   draft: 'draft',
   /** Values that were typed into the steps that were sent, for the review before signing; 24 h. */
   submittedValues: 'submittedValues',
-  /** Begins the names `iinCheck/<uuid>`: a slow salted hash by which the same IIN is recognised, never the IIN; 24 h. */
+  /** Begins the names `iinCheck/<registration>`: a slow salted hash by which the same IIN is recognised, never the IIN; 24 h. */
   iinCheck: 'iinCheck',
-  /** Begins the names `correction/<uuid>` of a registration that is begun anew to be corrected; until the IIN, 24 h. */
+  /** Begins the names `correction/<registration>` of a registration that is begun anew to be corrected; until the IIN, 24 h. */
   correction: 'correction',
-  /** Begins the names `sentCode/<uuid>/<random>`: the phone to which a code was sent, never the code; 10 min. */
+  /** Begins the names `sentCode/<registration>/<random>`: the phone to which a code was sent, never the code; 10 min. */
   sentCode: 'sentCode',
 } as const;

@@ -177,7 +177,7 @@ describe('the contract to sign', () => {
   it('shows total, reward and the documents with format and size', async () => {
     const { text } = await openCabinetScreen({ loans: [null] });
     expect(text()).toContain('Всего вернёте95 488,96 ₸');
-    expect(text()).toContain('из них вознаграждение16 988,96 ₸');
+    expect(text()).toContain('из них вознаграждение (проценты)16 988,96 ₸');
     expect(text()).toContain('PDF, 120 КБ');
     expect(text()).not.toContain('не раньше чем');
   });
@@ -196,7 +196,7 @@ describe('the contract to sign', () => {
     });
     expect(primaries()).toEqual(['Получить код']);
     await press('Получить код');
-    expect(text()).toContain('Отправили код подтверждения на +7 701 123 45 67.');
+    expect(text()).toContain('Отправили SMS с кодом на +7 701 123 45 67.');
     expect(text()).toContain('Новый код через 60 секунд');
     expect(primaries()).toEqual(['Подписать договор']);
     await type('sms_code', '1234');
@@ -211,6 +211,19 @@ describe('the contract to sign', () => {
     await press('Добавить первый платёж в календарь');
     await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
     expect(vi.mocked(saveFile).mock.calls[0]?.[2].match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  it('opens the cabinet once when the button is pressed again before the loan is shown', async () => {
+    const { press, type, called, headings } = await openCabinetScreen({
+      loans: [null, null, loanOfAYear()],
+      phone: '77011234567',
+    });
+    await press('Получить код');
+    await type('sms_code', '1234');
+    await press('Подписать договор');
+    await press('Открыть кабинет');
+    expect(called.filter(({ call }) => call === openCabinet)).toHaveLength(1);
+    expect(headings()[0]).toBe('Готово, договор подписан');
   });
 
   it('sends the code for signing in again when it is asked to', async () => {
@@ -230,7 +243,9 @@ describe('a waiting loan', () => {
   it('says when it can be confirmed, when the session ends and how to come back', async () => {
     const { text, primaries } = await openCabinetScreen({ loans: [waiting()] });
     expect(text()).toContain('Подтвердить можно с 2 декабря 2026 г., 12:00.');
-    expect(text()).toContain('Сеанс закончится раньше, 1 декабря 2026 г., 20:00');
+    expect(text()).toContain(
+      'Если закрыть страницу, сеанс закончится раньше, 1 декабря 2026 г., 20:00',
+    );
     expect(text()).toContain('Введите номер +7 701 123 45 67 и код для входа');
     expect(primaries()).toEqual(['Добавить даты в календарь']);
   });
@@ -250,7 +265,7 @@ describe('a waiting loan', () => {
     const { text, press, primaries, headings } = await openCabinetScreen({
       loans: [loan, loanOfAYear()],
     });
-    expect(text()).not.toContain('Как вернуться');
+    expect(text()).not.toContain('Как войти снова');
     expect(primaries()).toEqual(['Подтвердить и получить деньги']);
     await press('Подтвердить и получить деньги');
     expect(headings()[0]).toBe('Следующий платёж');
@@ -406,7 +421,7 @@ describe('a running loan', () => {
   it.each<[string, Loan['payout'], string]>([
     ['on a card', { kind: 'card', masked: '•• 1234', status: 'sent' }, 'Карта •• 1234'],
     ['in cash', { kind: 'cash', masked: null, status: 'expected' }, 'Наличными'],
-    ['as the lender decides', null, 'скажет кредитор'],
+    ['as the lender decides', null, 'Спросите об этом по телефону'],
   ])('says that the money comes %s', async (_, payout, said) => {
     const { text } = await openCabinetScreen({ loans: [loanOfAYear({ payout })] });
     expect(text()).toContain(said);
@@ -425,7 +440,7 @@ describe('a running loan', () => {
 
 describe('a loan that is over or never began', () => {
   it.each<[Loan['status'], string, string]>([
-    ['closed', 'Заём закрыт', 'долга нет'],
+    ['closed', 'Заём закрыт', 'задолженности нет'],
     ['refused', 'Заём отменён', 'подайте новую заявку'],
     ['declined', 'Заявку не одобрили', 'о причинах спросите по телефону'],
   ])('says what can be done when it is %s', async (status, heading, advice) => {
@@ -452,6 +467,6 @@ describe('a loan that is over or never began', () => {
   it('offers the letter that asks for the proof when it is closed', async () => {
     const { href } = await openCabinetScreen({ loans: [loanOfAYear({ status: 'closed' })] });
     const letter = decodeURIComponent(href('Попросить справку') ?? '');
-    expect(letter).toContain('Справка об отсутствии долга, договор № 2026-000007');
+    expect(letter).toContain('Справка об отсутствии задолженности, договор № 2026-000007');
   });
 });

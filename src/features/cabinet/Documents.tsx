@@ -33,7 +33,7 @@ export function useDocuments(uuid: string | null) {
   const { answer, problem, ...rest } = useAnswer(uuid && `${uuid} ${i18n.locale}`, (signal) =>
     fetchDocuments(uuid ?? '', signal),
   );
-  // Documents with names in the other language are better than none: their texts are the same.
+  // Documents that begin with the other language are better than none: each holds both.
   return { ...rest, list: answer, problem: answer === null ? problem : null };
 }
 

@@ -18,7 +18,7 @@ export function EnterByCode({ sentTo, onEntered }: EnterByCodeProps) {
         className="small-heading cabinet__heading"
         id="enter-by-code"
       >{t`Введите код для входа`}</h2>
-      <p>{t`Вы на новом устройстве, поэтому кроме лица нужен код. Отправили SMS с кодом для входа на ${phone}. Введите этот номер целиком и код.`}</p>
+      <p>{t`Вы на новом устройстве, поэтому кроме проверки лица нужен код. Отправили SMS с кодом для входа на ${phone}. Введите этот номер полностью и код для входа.`}</p>
       <CodeLogin kind="primary" onEntered={onEntered} />
       <p>
         {t`Этого номера у вас больше нет? Позвоните, сотрудник проверит, что это вы:`}{' '}

@@ -8,11 +8,14 @@ export interface LetterText {
   readonly body: string;
 }
 
-/** Returns the address that opens a letter to the support, with no-break spaces as plain ones. */
+/** Returns a text with plain spaces and hyphens, as it is to leave the page. */
+const plain = (text: string) =>
+  text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replaceAll('\u2060', '');
+
+/** Returns the address that opens a letter to the support. */
 export function letterLink({ subject, body }: LetterText): string {
-  const plain = (text: string) =>
-    encodeURIComponent(text.replaceAll('\u00a0', ' ').replaceAll('\n', '\r\n'));
-  return `mailto:${config.brand.supportEmail}?subject=${plain(subject)}&body=${plain(body)}`;
+  const encoded = (text: string) => encodeURIComponent(plain(text).replaceAll('\n', '\r\n'));
+  return `mailto:${config.brand.supportEmail}?subject=${encoded(subject)}&body=${encoded(body)}`;
 }
 
 interface LetterProps extends LetterText {
@@ -35,11 +38,7 @@ export function Letter({ label, ...letter }: LetterProps) {
           <p className="cabinet__letter-text" ref={shown}>
             {letter.body}
           </p>
-          <CopyButton
-            text={letter.body.replaceAll('\u00a0', ' ')}
-            shown={shown}
-            label={t`Скопировать текст письма`}
-          >
+          <CopyButton text={plain(letter.body)} shown={shown} label={t`Скопировать текст письма`}>
             {t`Скопировать`}
           </CopyButton>
         </div>

@@ -49,7 +49,7 @@ function Timeline({ payments, states }: TimelineProps) {
           <strong>{money(row.payment)}</strong>
           <span className="cabinet__state">{states[row.state]}</span>
           <span className="hint cabinet__parts">
-            <span>{t`долг ${money(row.principal)},`}</span>{' '}
+            <span>{t`основной долг ${money(row.principal)},`}</span>{' '}
             <span>{t`вознаграждение ${money(row.reward)}`}</span>
           </span>
         </li>

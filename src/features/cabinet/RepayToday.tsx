@@ -50,10 +50,10 @@ export function RepayToday({ loan, info, today }: RepayTodayProps) {
         <>
           <p className="cabinet__sum">{due}</p>
           <p className="hint">
-            {t`Наш расчёт на ${day}: основной долг и вознаграждение по этот день. Комиссии за досрочный возврат нет.`}
+            {t`Наш расчёт на ${day}: основной долг и вознаграждение (проценты) по этот день. Комиссии за досрочный возврат нет.`}
           </p>
           {loan.overdue ? (
-            <p className="hint">{t`Неустойка за просрочку сюда не входит.`}</p>
+            <p className="hint">{t`Пеня за просрочку сюда не входит.`}</p>
           ) : saved === null ? null : (
             <p>{t`Сэкономите на вознаграждении ${saved}.`}</p>
           )}

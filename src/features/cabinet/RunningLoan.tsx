@@ -34,7 +34,7 @@ function Overdue({ loan }: LoanProps) {
       {amount === null ? null : <p className="cabinet__amount">{money(amount)}</p>}
       {loan.overdue ? <p>{t`Просрочка с ${date(loan.overdue.since)}`}</p> : null}
       {amount === null ? null : <Pay contractNumber={loan.contract_number} amount={amount} />}
-      <p>{t`Заплатите сегодня, если можете: за каждый день просрочки добавляется неустойка. Если не можете, позвоните, и мы договоримся о новой дате:`}</p>
+      <p>{t`Заплатите сегодня, если можете: за каждый день просрочки добавляется пеня. Если не можете, позвоните и попросите изменить график:`}</p>
       <p className="row cabinet__links">
         <SupportPhone />
         <Link

@@ -52,13 +52,17 @@ export function SchedulePrint({ loan, states }: SchedulePrintProps) {
             <th scope="col" className="schedule-print__date">
               {t`Дата`}
             </th>
-            {[t`Платёж, ₸`, t`Долг, ₸`, t`Вознаграждение, ₸`, t`Остаток, ₸`, t`Состояние`].map(
-              (heading) => (
-                <th scope="col" key={heading}>
-                  {heading}
-                </th>
-              ),
-            )}
+            {[
+              t`Платёж, ₸`,
+              t`Основной долг, ₸`,
+              t`Вознаграждение, ₸`,
+              t`Остаток, ₸`,
+              t`Состояние`,
+            ].map((heading) => (
+              <th scope="col" key={heading}>
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -50,7 +50,7 @@ export function SignByCode(options: SigningOptions) {
           <FormMasked
             name="phone"
             mask="phone"
-            hint={t`На него придёт код подтверждения. Он подписывает договор, поэтому номер должен быть вашим.`}
+            hint={t`На него придёт SMS с кодом. Этим кодом вы подпишете договор, поэтому номер должен быть вашим.`}
             enterKeyHint="send"
           />
         ) : (
@@ -59,8 +59,8 @@ export function SignByCode(options: SigningOptions) {
               {isCodeOver
                 ? t`Этот код больше не подойдёт. Запросите новый.`
                 : stage === 'code_sent'
-                  ? t`Отправили код подтверждения на ${phone}. Он действует 10 минут.`
-                  : t`Код подтверждения, который мы отправили на ${phone} раньше, ещё действует. Введите его.`}
+                  ? t`Отправили SMS с кодом на ${phone}. Код действует 10 минут.`
+                  : t`Код из SMS, которое мы отправили на ${phone} раньше, ещё действует. Введите его.`}
             </p>
             <FormMasked
               name="sms_code"
@@ -68,7 +68,7 @@ export function SignByCode(options: SigningOptions) {
               hint={t`Четыре цифры. Никому их не говорите, мы не звоним за кодом.`}
               enterKeyHint="done"
             />
-            <CallProblem error={requestProblem} onRetry={requestCode} isSubmission />
+            <CallProblem error={requestProblem} onRetry={requestCode} submits="fields" />
           </>
         )}
       </ContractFormView>

@@ -1,8 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
-import { type ClientInfo, type DocumentList, openCabinet } from '../../api/contract.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type AnswerOf,
+  type ClientInfo,
+  type DocumentList,
+  openCabinet,
+} from '../../api/contract.ts';
 import { findProduct } from '../../calc/index.ts';
 import { isAllowedRedirect } from '../../config/endpoints.ts';
 import { readSentCode, type SentCode } from '../../drafts/sentCode.ts';
@@ -44,7 +49,7 @@ function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
     [paymentLabel, formatMoney(language, terms.payment, true)],
     [t`ГЭСВ`, formatPercent(language, terms.gesv)],
     [t`Всего вернёте`, formatMoney(language, terms.return_amount, true)],
-    [t`из них вознаграждение`, formatMoney(language, terms.reward, true)],
+    [t`из них вознаграждение (проценты)`, formatMoney(language, terms.reward, true)],
     ...(waitH > 0
       ? [
           [
@@ -94,7 +99,7 @@ function ToCome({ info, terms, isSigned }: ToComeProps) {
         { name: t`Заявление подписано`, state: 'done' },
         {
           name: t`Вы подписываете договор`,
-          note: t`кодом подтверждения из SMS`,
+          note: t`кодом из SMS`,
           state: isSigned ? 'done' : 'now',
         },
         ...wait,
@@ -130,6 +135,7 @@ export function SignContract({ info, onSigned, reload }: SignContractProps) {
   const { list } = documents;
   const storedCode = useStoredCode(uuid);
   const cabinet = useCall(openCabinet);
+  const opened = useRef<AnswerOf<typeof openCabinet> | null>(null);
   // The contract may be signed and the cabinet not open, when the answer was lost.
   const [signedId, setSignedId] = useState<number | null>(null);
   const contractId = signedId ?? info.potential_contract_id;
@@ -137,12 +143,13 @@ export function SignContract({ info, onSigned, reload }: SignContractProps) {
 
   const open = async (potentialContractId: number | null) => {
     if (list === null) return;
-    const answer = await cabinet.send({
+    // The button is still there on the way to the open cabinet: a press then opens it no second time.
+    opened.current ??= await cabinet.send({
       body: { amount: list.terms.amount, potential_contract_id: potentialContractId },
     });
-    if (answer === null) return;
+    if (opened.current === null) return;
     await forgetSubmittedValues();
-    const target = answer.redirect_url ?? null;
+    const target = opened.current.redirect_url ?? null;
     if (target !== null && isAllowedRedirect(target)) location.assign(target);
     else onSigned();
   };
@@ -169,7 +176,7 @@ export function SignContract({ info, onSigned, reload }: SignContractProps) {
       >
         <p>
           {contractId === null
-            ? t`Осталось подписать договор: прочитайте документы и введите код подтверждения из SMS.`
+            ? t`Прочитайте документы и введите код из SMS.`
             : t`Осталось открыть кабинет.`}
         </p>
         <ToCome info={info} terms={list.terms} isSigned={contractId !== null} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../api/contract.ts';
+import { CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { useFormats } from '../../locales/useFormats.ts';
 import { sessionEndsAtMsAtom } from '../../session/step.ts';
@@ -37,11 +38,11 @@ function WayBack({ phone, confirmableAtMs }: WayBackProps) {
     endsAtMs === null ? null : formatInstant(languageOf(i18n), new Date(endsAtMs).toISOString());
   return (
     <section className="stack stack--tight cabinet__panel" aria-labelledby="way-back">
-      <h2 className="small-heading cabinet__heading" id="way-back">{t`Как вернуться`}</h2>
+      <h2 className="small-heading cabinet__heading" id="way-back">{t`Как войти снова`}</h2>
       <p>
         {end === null
-          ? t`К этому времени сеанс закончится: так в ваш заём не войдёт никто другой.`
-          : t`Сеанс закончится раньше, ${end}: так в ваш заём не войдёт никто другой.`}
+          ? t`К этому времени сеанс закончится, чтобы в ваш кабинет не вошёл никто другой.`
+          : t`Если закрыть страницу, сеанс закончится раньше, ${end}, чтобы в ваш кабинет не вошёл никто другой.`}
       </p>
       <ol className="bullets">
         <li>{t`Откройте этот сайт и нажмите «Войти».`}</li>
@@ -52,7 +53,7 @@ function WayBack({ phone, confirmableAtMs }: WayBackProps) {
         </li>
         <li>{t`Нажмите «Подтвердить и получить деньги».`}</li>
       </ol>
-      <p className="hint">{t`Если SMS потерялось, код для входа отправят ещё раз на странице входа.`}</p>
+      <p className="hint">{t`Если SMS потерялось, попросите код для входа ещё раз на странице входа.`}</p>
     </section>
   );
 }
@@ -97,11 +98,11 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
           title={isWaiting ? t`Договор подписан, идёт время на раздумье` : t`Подтвердите заём`}
         >
           {isWaiting ? (
-            <p className="cabinet__sum">{t`Осталось ${hours} ч ${minutes} мин`}</p>
+            <p className="cabinet__sum">{t`Осталось ${hours}\u00a0ч ${minutes}\u00a0мин`}</p>
           ) : null}
           <p>
             {isWaiting
-              ? t`По закону деньги по такому займу выдают не раньше чем через 24 часа после подписания. Подтвердить можно с ${from}.`
+              ? t`По закону деньги по такому займу выдают не раньше чем через ${CONFIRMATION_WAIT_HOURS}\u00a0ч после подписания. Подтвердить можно с ${from}.`
               : t`Время на раздумье прошло. После подтверждения мы выдадим деньги.`}
           </p>
           {until ? (

@@ -46,7 +46,9 @@ export function paymentEvents(i18n: I18n, loan: Loan): CalendarEvent[] {
       id: `${k + 1}.${loan.contract_number ?? 'loan'}`,
       start,
       summary: i18n._(msg`Платёж ${money} — ${name}`),
-      description: i18n._(msg`Отправьте деньги заранее: платёж сделан в день, когда они дошли.`),
+      description: i18n._(
+        msg`Отправьте деньги заранее: платёж считается сделанным в день, когда они дошли.`,
+      ),
     };
   });
 }

@@ -138,7 +138,7 @@ describe('useSigning', () => {
     await submit('sms_code', '1234');
     expect(signing().isCodeOver).toBe(false);
     expect(signing().contractForm.summary).toMatchObject([
-      { message: 'Код неверный, проверьте SMS. Осталось попыток: 3.' },
+      { message: 'Код не подошёл. Осталось попыток: 3. Нужен код из последнего SMS.' },
     ]);
   });
 

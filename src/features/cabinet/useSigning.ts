@@ -83,10 +83,12 @@ export function useSigning(options: SigningOptions) {
   };
 
   const spentText = t`Попытки закончились, этот код больше не подойдёт. Запросите новый код.`;
-  const refusal = signing.error?.errors.smsCode?.[0]?.replace(/[.\s]+$/, '');
   const triesLeft = signing.error?.triesLeft ?? null;
+  // Tries are counted for a wrong code only. Where the server counts none, its own words stand at the field.
   const triesText =
-    refusal && triesLeft !== null ? t`${refusal}. Осталось попыток: ${triesLeft}.` : null;
+    triesLeft === null
+      ? null
+      : t`Код не подошёл. Осталось попыток: ${triesLeft}. Нужен код из последнего SMS.`;
   const error = useMemo(() => {
     const failed = signing.error;
     if (failed === null) return requestProblem === null ? request.error : null;

@@ -57,7 +57,7 @@ describe('the page of a failed identity check', () => {
     await storeSubmittedValues(uuid, 'passport', { birthday: '2100-01-15' });
     await open({ error: 'user_too_young', retries_left: 0 });
     expect(text()).toContain('вам ещё нет 18 лет');
-    expect(text()).toMatch(/С 15 января 2118/);
+    expect(text()).toMatch(/С\s15\sянваря 2118/);
     expect(text()).not.toMatch(/фото|камер/);
   });
 

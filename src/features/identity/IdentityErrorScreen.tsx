@@ -24,7 +24,7 @@ import './identityError.css';
 
 const headMessages: HeadMessages = {
   title: msg`Не получилось подтвердить личность`,
-  description: msg`На этом шаге объясняют, почему проверка не удалась и что сделать.`,
+  description: msg`Почему проверка не удалась и что делать.`,
 };
 
 export const head = () => headMessages;

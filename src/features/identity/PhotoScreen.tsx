@@ -28,7 +28,7 @@ import './photoStep.css';
 
 const headMessages: HeadMessages = {
   title: msg`Проверка лица`,
-  description: msg`На этом шаге камера телефона подтверждает, что заявку подаёте вы.`,
+  description: msg`Камера телефона подтвердит, что заявку подаёте именно вы.`,
 };
 
 export const head = () => headMessages;
@@ -41,7 +41,7 @@ function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
     <>
       <InAppBrowserNotice />
       <p>
-        {t`Сервис проверки снимет ваше лицо на камеру и сверит с фото в государственной базе. Это занимает около минуты и защищает от займов на чужое имя.`}
+        {t`Сервис проверки снимет ваше лицо на камеру и сверит с фото в государственной базе. Это занимает около минуты и не даёт другому человеку взять заём на ваше имя.`}
       </p>
       <h2 className="photo-step__heading">{t`Чтобы получилось с первого раза`}</h2>
       <div className="photo-step__how">
@@ -60,6 +60,9 @@ function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
   );
 }
 
+/** Returns whether the same photo would be refused again. */
+const isPhotoRefused = ({ kind }: ApiError) => kind === 'validation' || kind === 'too_large';
+
 interface PhotoSendingProps {
   readonly error: ApiError | null;
   readonly isSlow: boolean;
@@ -75,7 +78,11 @@ function PhotoSending({ error, isSlow, onRetry, onAgain }: PhotoSendingProps) {
       <StageHeading>{error ? t`Фото не отправилось` : t`Отправляем фото`}</StageHeading>
       {error ? (
         <>
-          <CallProblem error={error} onRetry={onRetry} isSubmission />
+          <CallProblem
+            error={error}
+            submits="photo"
+            {...(isPhotoRefused(error) ? {} : { onRetry })}
+          />
           <FormActions>
             <Button kind="outlined" onClick={onAgain}>
               {t`Снять ещё раз`}

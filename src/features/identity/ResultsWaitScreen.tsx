@@ -5,7 +5,7 @@ import type { HeadMessages } from '../../ui/screen.ts';
 
 const headMessages: HeadMessages = {
   title: msg`Проверяем фото`,
-  description: msg`На этом шаге фото сверяют с государственной базой.`,
+  description: msg`Сверяем ваше фото с государственной базой.`,
 };
 
 export const head = () => headMessages;
@@ -16,7 +16,7 @@ export function Screen() {
   return (
     <StepWait
       heading={i18n._(headMessages.title)}
-      status={t`Сверяем фото с государственной базой. Обычно это занимает до минуты, страница откроется сама.`}
+      status={t`Сверяем фото с государственной базой. Обычно это занимает до минуты, следующая страница откроется сама.`}
       subject="face"
     />
   );

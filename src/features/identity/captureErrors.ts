@@ -37,7 +37,7 @@ const infoByName: Readonly<Record<CaptureErrorName, CaptureErrorInfo>> = {
   },
   CameraSecurityError: {
     ...elsewhere,
-    happened: msg`Камера запрещена настройками браузера или устройства`,
+    happened: msg`Камера запрещена в настройках браузера или устройства`,
     advice: msg`Так бывает на рабочих и детских устройствах: разрешить камеру может тот, кто их настраивает.`,
   },
   CameraBrowserAppNeedsConstantCameraPermission: {
@@ -83,7 +83,7 @@ const infoByName: Readonly<Record<CaptureErrorName, CaptureErrorInfo>> = {
   ServerWorkError: {
     ...here,
     happened: msg`Сервис проверки не ответил`,
-    advice: msg`От вас ничего не зависит. Подождите минуту и попробуйте ещё раз.`,
+    advice: msg`Дело не в вас. Подождите минуту и попробуйте ещё раз.`,
   },
   ServerAuthorizationError: {
     ...here,

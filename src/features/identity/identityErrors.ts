@@ -54,7 +54,7 @@ const faceNotMatched: IdentityErrorRule = {
 const serviceFailed: IdentityErrorRule = {
   ...faceNotMatched,
   screen: 'generic',
-  reason: msg`Сервис проверки личности не ответил. Это ошибка не у вас, мы уже исправляем её.`,
+  reason: msg`Сервис проверки личности не ответил. Дело не в вас, мы уже исправляем ошибку.`,
   advice: [],
   adviceOfRetry: [advice.later, advice.otherDevice],
   canSkip: false,
@@ -80,7 +80,7 @@ const rules: Readonly<Record<IdentityError, IdentityErrorRule>> = {
   iin_not_found: {
     ...final,
     screen: 'low_similarity',
-    reason: msg`Такого ИИН в государственной базе нет. Проверьте его по удостоверению.`,
+    reason: msg`Такого ИИН в государственной базе нет. Проверьте его по документу.`,
     support: msg`Если ИИН верный:`,
   },
   data_rejected: {
@@ -114,7 +114,7 @@ const rules: Readonly<Record<IdentityError, IdentityErrorRule>> = {
 
 const unknownError: IdentityErrorRule = {
   ...serviceFailed,
-  reason: msg`Проверка не прошла, а причину сервис не назвал.`,
+  reason: msg`Проверка не удалась, причину сервис не назвал.`,
 };
 
 function isKnown(error: string): error is IdentityError {

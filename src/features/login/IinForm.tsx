@@ -21,7 +21,7 @@ import { IdCardPicture } from '../../steps/pictures/IdCardPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
-import { CookiesRefused, useCookiesRefused } from './CookiesRefused.tsx';
+import { CookieNotice, useCookieProblem } from './CookieNotice.tsx';
 import { type ChosenTerms, chosenTerms } from './chosenTerms.ts';
 import { ConsentText } from './consents.tsx';
 import { forgetIinAnswers, readIinAnswers, storeIinAnswers } from './iinAnswers.ts';
@@ -211,13 +211,17 @@ function Fields({ terms, onOutdated }: FieldsProps) {
   const { t } = useLingui();
   const { contractForm, areCookiesRefused } = useApplication(terms, { onOutdated });
   useKeptAnswers(contractForm.form);
-  const wereCookiesRefused = useCookiesRefused();
+  const cookieProblem = useCookieProblem() ?? (areCookiesRefused ? 'refused' : null);
   return (
     <>
-      {wereCookiesRefused || areCookiesRefused ? <CookiesRefused /> : null}
+      {cookieProblem === null ? null : <CookieNotice problem={cookieProblem} />}
       <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
         <div className="stack stack--tight">
-          <FormMasked name="iin" mask="iin" hint={t`12 цифр, есть в удостоверении личности.`} />
+          <FormMasked
+            name="iin"
+            mask="iin"
+            hint={t`12 цифр, есть в удостоверении и в виде на жительство.`}
+          />
           <IdCardPicture field="iin" />
           <AgeNotice />
         </div>

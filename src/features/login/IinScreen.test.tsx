@@ -303,7 +303,7 @@ describe('the form', () => {
     const opened = await open('/login/iin');
     expect(opened.input('is_ipdl').checked).toBe(false);
     await opened.press('Продолжить');
-    expect(opened.text()).toContain('являетесь ли вы иностранным публичным должностным лицом');
+    expect(opened.text()).toContain('поставьте отметку или нажмите «Не могу поставить отметку»');
     expect(sent).toEqual([]);
   });
 

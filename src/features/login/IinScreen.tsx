@@ -17,7 +17,7 @@ import './loginScreen.css';
 
 const headMessages: HeadMessages = {
   title: msg`Заявка на заём`,
-  description: msg`ИИН, согласия и то, что вы просите.`,
+  description: msg`Укажите ИИН, дайте согласия, проверьте сумму и срок.`,
 };
 
 export const head = () => headMessages;

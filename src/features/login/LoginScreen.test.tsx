@@ -103,7 +103,7 @@ describe('the login by code', () => {
       new ApiError({
         kind: 'validation',
         text: 'trace',
-        errors: { documentToken: ['Телефон или код не подходят'] },
+        errors: { documentToken: ['Телефон или код для входа не подходят'] },
       }),
     );
     await opened.press('Войти');

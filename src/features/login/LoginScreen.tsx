@@ -10,14 +10,14 @@ import { FormActions } from '../../ui/Form.tsx';
 import { Link } from '../../ui/Link.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
-import { CookiesRefused, useCookiesRefused } from './CookiesRefused.tsx';
+import { CookieNotice, useCookieProblem } from './CookieNotice.tsx';
 import { continued, useUnderWayHere } from './underWayHere.ts';
 import { BeginAnewButton, LeaveButton } from './waysOut.tsx';
 import './loginScreen.css';
 
 const headMessages: HeadMessages = {
   title: msg`Вход и заявка`,
-  description: msg`Что понадобится для заявки на заём.`,
+  description: msg`Подайте заявку на заём или войдите, если он уже есть.`,
 };
 
 export const head = () => headMessages;
@@ -75,9 +75,9 @@ function NewApplication({ search }: { readonly search: string }) {
       <ElsewhereNotice search={search} />
       <p>{t`Для новой заявки или той, которую вы начали и не закончили, понадобятся:`}</p>
       <ul className="bullets login__needs">
-        <li>{t`ИИН и удостоверение личности`}</li>
+        <li>{t`ИИН и документ: удостоверение, вид на жительство или паспорт`}</li>
         <li>{t`камера: сверим ваше лицо с фото в базе`}</li>
-        <li>{t`телефон, на который придёт код подтверждения`}</li>
+        <li>{t`телефон, на который придёт SMS с кодом`}</li>
       </ul>
       <p>
         <ButtonLink to={{ pathname: '/login/iin', search }}>{t`Перейти к заявке`}</ButtonLink>
@@ -92,7 +92,7 @@ export function Screen() {
   const { search: searchNow } = useLocation();
   // The prerendered page knows no query.
   const search = useIsHydrated() ? searchNow : '';
-  const areCookiesRefused = useCookiesRefused();
+  const cookieProblem = useCookieProblem();
   const [isSessionLost, setSessionLost] = useState(false);
   const underWay = useUnderWayHere();
   return (
@@ -103,9 +103,9 @@ export function Screen() {
           {t`Вернуться к калькулятору`}
         </Link>
       </p>
-      {areCookiesRefused ? (
+      {cookieProblem !== null ? (
         <div className="login__ways">
-          <CookiesRefused />
+          <CookieNotice problem={cookieProblem} />
         </div>
       ) : (
         <div className="login__ways">
@@ -117,7 +117,7 @@ export function Screen() {
           <section className="stack login__way" aria-labelledby="login-by-code">
             <h2 className="login__heading" id="login-by-code">{t`Заём уже есть: войти`}</h2>
             <p>{t`По номеру телефона и коду для входа. Код пришёл в SMS после подписания договора.`}</p>
-            {isSessionLost ? <CookiesRefused /> : null}
+            {isSessionLost ? <CookieNotice problem="refused" /> : null}
             <CodeLogin onAnswer={(isStored) => setSessionLost(!isStored)} />
           </section>
         </div>

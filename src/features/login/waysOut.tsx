@@ -5,6 +5,7 @@ import { restart } from '../../api/contract.ts';
 import { logOutHere } from '../../drafts/logOut.ts';
 import { forgetHint } from '../../forms/iinHint.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
+import { OfflineNote } from '../../steps/WaysOut.tsx';
 import { AskedButton } from '../../ui/AskedButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgetIinAnswers } from './iinAnswers.ts';
@@ -45,7 +46,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
       size="l"
       label={t`Выйти`}
       title={t`Выйти?`}
-      confirmLabel={t`Да, выйти`}
+      confirmLabel={hasSession ? t`Выйти на всех устройствах` : t`Да, выйти`}
       keepLabel={t`Остаться`}
       isSending={isLeaving}
       onConfirm={() => void leave()}
@@ -56,6 +57,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
           : t`Введённое на этом устройстве сотрётся, и сайт забудет, что здесь была заявка.`}
       </p>
       <p>{t`Отправленное останется у кредитора. Вернуться можно по ИИН.`}</p>
+      {hasSession ? <OfflineNote /> : null}
     </AskedButton>
   );
 }
@@ -120,6 +122,7 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
     >
       {hasSession ? <p>{t`Вы выйдете на всех устройствах, где открыта эта заявка.`}</p> : null}
       <p>{t`Введённое на этом устройстве сотрётся. Дальше можно указать этот же ИИН или другой.`}</p>
+      {hasSession ? <OfflineNote /> : null}
     </AskedButton>
   );
 }

@@ -10,7 +10,7 @@ import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Работа и доход`,
-  description: msg`На этом шаге указывают место работы и доход в месяц.`,
+  description: msg`Укажите место работы и доход в месяц.`,
 };
 
 export const head = () => headMessages;
@@ -34,12 +34,16 @@ export function employmentBodyOf(values: typeof noEmployment) {
   };
 }
 
+const hiddenFields = ({ status }: typeof noEmployment) =>
+  isEmployed(status) ? [] : (['employer', 'position'] as const);
+
 /** Renders /register/employment. */
 export function Screen() {
   const { i18n, t } = useLingui();
   const contractForm = useContractForm(submitEmployment, {
     defaultValues: noEmployment,
     toBody: employmentBodyOf,
+    hidden: hiddenFields,
   });
   return (
     <StepForm

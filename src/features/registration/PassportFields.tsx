@@ -32,6 +32,14 @@ function CountryField() {
   if (problem !== null)
     return (
       <div>
+        <SelectField
+          name="country_id"
+          label={label}
+          error={error}
+          options={[]}
+          emptyText={t`Список стран не загрузился`}
+          ref={ref}
+        />
         <p>{t`Список стран не загрузился. То, что вы уже ввели, на месте.`}</p>
         <CallProblem error={problem} onRetry={reload} />
       </div>
@@ -85,9 +93,7 @@ function IdNumberField({ isKazakh }: { readonly isKazakh: boolean }) {
   const [isMasked, setMasked] = useState(isKazakh && fitsMask);
   // A draft is restored after the field is rendered.
   if (isMasked && !fitsMask) setMasked(false);
-  const hint = isKazakh
-    ? t`9 цифр на лицевой стороне удостоверения, без букв.`
-    : t`От 5 до 20 латинских букв и цифр, без пробелов.`;
+  const hint = isKazakh ? t`9 цифр, без букв.` : t`От 5 до 20 латинских букв и цифр, без пробелов.`;
   return (
     <div className="stack stack--tight">
       {isMasked ? (

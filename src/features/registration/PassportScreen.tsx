@@ -9,8 +9,8 @@ import { firstPassportValues, passportOptions } from './passportValues.ts';
 import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {
-  title: msg`Удостоверение личности`,
-  description: msg`На этом шаге указывают данные удостоверения личности.`,
+  title: msg`Удостоверение или вид на жительство`,
+  description: msg`Укажите данные удостоверения личности или вида на жительство.`,
 };
 
 export const head = () => headMessages;
@@ -22,7 +22,7 @@ export function Screen() {
   const contractForm = useContractForm(submitPassport, { defaultValues, ...passportOptions });
   return (
     <StepForm
-      heading={t`Удостоверение личности`}
+      heading={t`Удостоверение или вид на жительство`}
       intro={t`Держите документ под рукой: всё, что здесь нужно, напечатано на нём.`}
       contractForm={contractForm}
     >

@@ -11,7 +11,7 @@ import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Личные данные и документ`,
-  description: msg`На этом шаге указывают имя, почту и данные документа.`,
+  description: msg`Укажите имя, почту и данные документа.`,
 };
 
 export const head = () => headMessages;
@@ -27,7 +27,7 @@ export function Screen() {
   return (
     <StepForm
       heading={t`Личные данные и документ`}
-      intro={t`Напишите всё так, как стоит в документе, с которым вы пройдёте проверку по фото.`}
+      intro={t`Напишите всё так, как стоит в документе, с которым вы пройдёте проверку лица.`}
       contractForm={contractForm}
     >
       <PersonalFields />

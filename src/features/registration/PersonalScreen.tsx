@@ -8,7 +8,7 @@ import { StepForm } from './StepForm.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Личные данные`,
-  description: msg`На этом шаге указывают фамилию, имя, отчество и электронную почту.`,
+  description: msg`Укажите фамилию, имя, отчество и электронную почту.`,
 };
 
 export const head = () => headMessages;
@@ -43,7 +43,7 @@ export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }
       />
       <FormInput
         name="email"
-        hint={t`Сюда придут договор и график платежей.`}
+        hint={t`Для писем о вашем займе.`}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -62,7 +62,7 @@ export function Screen() {
   return (
     <StepForm
       heading={t`Личные данные`}
-      intro={t`Напишите имя так, как оно стоит в удостоверении личности: по нему мы найдём вас в государственной базе.`}
+      intro={t`Напишите имя так, как оно стоит в документе: по нему мы найдём вас в государственной базе.`}
       contractForm={contractForm}
     >
       <PersonalFields isLast />

@@ -21,9 +21,9 @@ describe('waitTexts', () => {
     expect(waitTexts(at('a_step_of_next_year'))).toBe(waitTexts(null));
   });
 
-  it('speaks of an employee and of hours when the server took no photo', () => {
+  it('speaks of an employee and of a longer wait when the server took no photo', () => {
     const manual = said(at('waiting_external_photo', { image_accepted: false }));
-    expect(manual).toMatch(/Сотрудник.*отделение.*несколько часов/);
+    expect(manual).toMatch(/Сотрудник.*отделение.*дольше/);
     expect(manual).not.toContain('минут');
   });
 

@@ -10,7 +10,7 @@ type Wait = Pick<StepAnswer, 'step_name' | 'context'>;
 
 const headMessages: HeadMessages = {
   title: msg`Проверяем данные`,
-  description: msg`На этом шаге ждут ответа государственных баз.`,
+  description: msg`Проверяем данные в государственных базах.`,
 };
 
 export const head = () => headMessages;
@@ -48,7 +48,7 @@ const known = new Map([
 /** Texts for a check by an employee, which follows when the applicant went on without the face check. */
 const manualCheck = {
   heading: msg`Заявку проверяет сотрудник`,
-  status: msg`Сотрудник проверяет вашу личность и может попросить прийти в отделение с удостоверением. Это занимает несколько часов, вечером и в выходные дольше.`,
+  status: msg`Сотрудник проверяет вашу личность и может попросить прийти в отделение с документом. Это дольше, чем проверка камерой, особенно вечером и в выходные.`,
 };
 
 /**

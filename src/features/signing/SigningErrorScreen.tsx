@@ -14,7 +14,7 @@ import { CorrectData } from './CorrectData.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Не получилось подписать`,
-  description: msg`На этом шаге объясняют, почему подписание не удалось и что сделать.`,
+  description: msg`Почему подписать не удалось и что делать.`,
 };
 
 export const head = () => headMessages;

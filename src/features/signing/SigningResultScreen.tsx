@@ -13,8 +13,8 @@ import type { HeadMessages } from '../../ui/screen.ts';
 import { forgetReturnParameters, returnParameters } from './returnParameters.ts';
 
 const headMessages: HeadMessages = {
-  title: msg`Ждём подписания`,
-  description: msg`На этом шаге ждут ответа сервиса подписания.`,
+  title: msg`Проверяем подпись`,
+  description: msg`Ждём ответа сервиса подписания.`,
 };
 
 export const head = () => headMessages;

@@ -22,7 +22,7 @@ import { Review } from './Review.tsx';
 
 const headMessages: HeadMessages = {
   title: msg`Готовим документы`,
-  description: msg`На этом шаге готовят документы к подписанию.`,
+  description: msg`Готовим документы к подписанию.`,
 };
 
 export const head = () => headMessages;
@@ -119,7 +119,7 @@ function WayToProvider() {
   return (
     <>
       <h1>{t`Документы готовы к подписанию`}</h1>
-      <p>{t`Проверьте данные и нажмите «Перейти к подписанию». Согласия и заявление подписывают на сайте сервиса подписания, после него вы вернётесь сюда.`}</p>
+      <p>{t`Проверьте данные и нажмите «Перейти к подписанию». Согласия и заявление вы подпишете на сайте сервиса подписания, а потом вернётесь сюда.`}</p>
       <Review />
       <CallProblem error={problem} onRetry={go} isSlow={isSlow} />
       <FormActions>

@@ -51,7 +51,7 @@ export function signedTerms(i18n: I18n, known: object, today: string): readonly 
     ...(isShort ? [] : [[i18n._(msg`Как платить`), i18n._(way)] as const]),
     [i18n._(isShort ? msg`Платёж один раз` : monthly), formatMoney(language, loan.payment, true)],
     [i18n._(msg`Всего вернёте`), formatMoney(language, loan.returnAmount, true)],
-    [i18n._(msg`из них вознаграждение`), formatMoney(language, loan.percent, true)],
+    [i18n._(msg`из них вознаграждение (проценты)`), formatMoney(language, loan.percent, true)],
     [
       i18n._(msg`ГЭСВ`),
       formatPercent(language, loan.gesv),

@@ -1,0 +1,50 @@
+import { cookieValues, removeCookie, writeCookie } from './cookies.ts';
+
+/** The longest time for which a browser keeps a cookie. */
+const LONGEST_AGE_S = 400 * 86_400;
+
+/** Lists the domains that can have set a cookie for a host: itself and its parents. A public suffix among them does no harm. */
+function domainsOf(host: string): readonly string[] {
+  const labels = host.split('.');
+  return labels.map((_, index) => labels.slice(index).join('.'));
+}
+
+/** Lists the paths whose cookies a page at `path` sees. */
+function pathsOf(path: string): readonly string[] {
+  const paths = new Set([path]);
+  for (const { index } of path.matchAll(/\//g)) {
+    paths.add(path.slice(0, index + 1));
+    if (index > 0) paths.add(path.slice(0, index));
+  }
+  return [...paths];
+}
+
+/** Lets the cookies of a name expire that another host or path has set. */
+function expire(name: string): void {
+  const scopes = ['', ...domainsOf(location.hostname).map((domain) => `; domain=${domain}`)];
+  for (const scope of scopes) {
+    for (const path of pathsOf(location.pathname)) {
+      // A partitioned cookie of the same name is another cookie.
+      for (const kind of ['', '; Secure; Partitioned']) {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari before 18.4 and is asynchronous
+        document.cookie = `${name}=; path=${path}${scope}; max-age=-1${kind}`;
+      }
+    }
+  }
+}
+
+/**
+ * Removes this app's cookie of a name, and every other of that name that the page sees: those of the host's parent domains
+ * and of its paths.
+ * @returns false when one of others remains. An empty one of this app's then stands beside it: alone, it would be taken for
+ *   this app's
+ */
+export function removeEveryCookie(name: string): boolean {
+  removeCookie(name);
+  if (cookieValues(name).length === 0) return true;
+  expire(name);
+  if (cookieValues(name).length === 0) return true;
+  writeCookie(name, '', { maxAgeS: LONGEST_AGE_S });
+  // A browser that refuses cookies by now has kept this app's own.
+  return cookieValues(name).length < 2;
+}
