@@ -5,6 +5,7 @@ const messages = [
   'Monitoring could not be started',
   'Tag manager could not be started',
   'The route rule of',
+  'The session cookie',
   'The МРП of',
   'Tracing could not be started',
   'UTM was not sent',

@@ -9,6 +9,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
 import { openFaro } from './testing/openFaro.ts';
 
+vi.mock('./loadedScripts.ts', () => ({
+  isLoadedScript: (path: string) => path === '/assets/main-Ab3dEf9h.js',
+  watchLoadedScripts: () => {},
+}));
+
 const timestamp = '2026-11-21T09:00:00.000Z';
 const IIN = '871008401427';
 const script = 'https://jenil.example/assets/main-Ab3dEf9h.js';
@@ -66,6 +71,11 @@ const event = {
     trace: 'a'.repeat(32),
   },
   trace: { trace_id: 'a'.repeat(32), span_id: 'b'.repeat(16) },
+};
+const violation = {
+  name: 'policy_violation',
+  timestamp,
+  attributes: { directive: 'script-src-elem', blocked: 'cdn.tags.example' },
 };
 const measurement = {
   type: 'web-vitals',
@@ -146,6 +156,8 @@ describe('an item that leaves the device', () => {
         frames: [
           { ...frame, filename: 'https://evil.example/assets/main-Ab3dEf9h.js' },
           { ...frame, filename: `${script}?iin=1` },
+          // As scripts of ours are called, but none that the page has loaded.
+          { ...frame, filename: 'https://jenil.example/assets/aigul-Qxzwtoke.js' },
           { ...frame, filename: 'https://jenil.example/about' },
           { ...frame, filename: '<anonymous>' },
           { filename: script, function: IIN },
@@ -175,11 +187,21 @@ describe('an item that leaves the device', () => {
     expect(rebuiltPayload(TransportItemType.EVENT, payload)).toEqual(event);
   });
 
+  it('names the directive and the host of what the policy has blocked', () => {
+    expect(rebuiltPayload(TransportItemType.EVENT, violation)).toEqual(violation);
+  });
+
   it.each([
     ['registration_step', { step: 'aigul', duration_ms: 'x' }],
     ['call_failed', { call: 'GET /rest/1', kind: 'aigul', trace: IIN }],
     ['view_changed', { toView: `/${IIN}`, fromView: '/login?x' }],
     ['socket', { state: 'aigul' }],
+    ['policy_violation', { directive: 'aigul', blocked: 'https://tags.example/?iin' }],
+    ['policy_violation', { directive: 'img-src aigul', blocked: `${IIN}.example` }],
+    ['policy_violation', { blocked: 'xn--80aqfjm.example' }],
+    ['policy_violation', { blocked: 'aigul@tags.example' }],
+    ['policy_violation', { blocked: `${'a'.repeat(30)}.example` }],
+    ['policy_violation', { blocked: '%38%37%31%30%30%38.example' }],
   ])('has no field of %s that is not as it has to be', (name, attributes) => {
     expect(rebuiltPayload(TransportItemType.EVENT, { name, attributes, timestamp })).toMatchObject({
       attributes: {},
@@ -310,24 +332,25 @@ describe('what was typed in this session', () => {
   const payloadCases = Object.entries(samples).map(
     ([type, payload]) => [type, 'payload', payload] as const,
   );
-  it.each([...payloadCases, ['log', 'meta', log] as const])(
-    'leaves in no field of %s, %s',
-    (type, part, payload) => {
-      const whole = { type, payload, meta };
-      const untouched = stringsOf(rebuild(whole as TransportItem));
-      expect(untouched.filter(hasTyped)).toEqual([]);
-      const paths = leavesOf(whole).filter(([first]) => first === part);
-      expect(paths.length).toBeGreaterThan(2);
-      const leaks = paths.flatMap((path) =>
-        [...marks, ...numbers].flatMap((mark) => {
-          const sent = stringsOf(rebuild(withLeaf(whole, path, mark) as TransportItem));
-          const found = sent.filter((text) => !untouched.includes(text)).filter(hasTyped);
-          return found.length > 0 ? [{ path: path.join('.'), mark, found }] : [];
-        }),
-      );
-      expect(leaks).toEqual([]);
-    },
-  );
+  it.each([
+    ...payloadCases,
+    [TransportItemType.EVENT, 'payload', violation] as const,
+    ['log', 'meta', log] as const,
+  ])('leaves in no field of %s, %s', (type, part, payload) => {
+    const whole = { type, payload, meta };
+    const untouched = stringsOf(rebuild(whole as TransportItem));
+    expect(untouched.filter(hasTyped)).toEqual([]);
+    const paths = leavesOf(whole).filter(([first]) => first === part);
+    expect(paths.length).toBeGreaterThan(2);
+    const leaks = paths.flatMap((path) =>
+      [...marks, ...numbers].flatMap((mark) => {
+        const sent = stringsOf(rebuild(withLeaf(whole, path, mark) as TransportItem));
+        const found = sent.filter((text) => !untouched.includes(text)).filter(hasTyped);
+        return found.length > 0 ? [{ path: path.join('.'), mark, found }] : [];
+      }),
+    );
+    expect(leaks).toEqual([]);
+  });
 
   it.each(Object.entries(samples))('leaves in no further field of %s', (type, payload) => {
     const extra = { [IIN]: IIN, hiddenstreet: 'hiddenstreet' };

@@ -7,7 +7,9 @@ import * as v from 'valibot';
 import { stepNames } from '../../api/contract.ts';
 import type { ApiErrorKind } from '../../api/errors.ts';
 import { parseUrl } from '../../platform/parseUrl.ts';
+import { isLoadedScript } from './loadedScripts.ts';
 import { errorTypes, messageIdentifier } from './messages.ts';
+import { blockedKinds } from './policyViolations.ts';
 import { isTyped, noteTypedValues } from './typedValues.ts';
 
 /** Returns the path of the table of routes, so that nothing that was typed into the address leaves. */
@@ -69,6 +71,7 @@ const frame = v.object({
     v.string(),
     v.transform((address) => address.replace(`${location.origin}/`, '/')),
     form(/^\/assets\/[A-Za-z-]+-[\w-]{8}\.js$/),
+    v.check(isLoadedScript),
   ),
   function: v.fallback(v.literal('?'), '?'),
   lineno: figure,
@@ -99,6 +102,27 @@ const errorKinds: ApiErrorKind[] = [
   ...(['offline', 'unreachable', 'timeout', 'auth', 'validation', 'conflict'] as const),
   ...(['rate_limited', 'not_found', 'too_large', 'server', 'unexpected'] as const),
 ];
+const directives = [
+  ...[
+    'script-src',
+    'script-src-elem',
+    'script-src-attr',
+    'style-src',
+    'style-src-elem',
+    'style-src-attr',
+  ],
+  ...['connect-src', 'img-src', 'font-src', 'media-src', 'object-src', 'frame-src', 'child-src'],
+  ...['worker-src', 'manifest-src', 'default-src', 'base-uri', 'form-action', 'frame-ancestors'],
+  ...['require-trusted-types-for', 'trusted-types'],
+];
+/**
+ * A host as providers have it. Not in Punycode, which hides a typed word, and without what may be a number or a token: of
+ * such a host the directive alone is sent.
+ */
+const host = v.pipe(
+  form(/^(?!.*(?:xn--|\d{4}))[a-z\d-]{1,24}(?:\.[a-z\d-]{1,24}){0,5}$/),
+  v.maxLength(60),
+);
 /** Every event there is, with its fields. */
 export const eventFields: Readonly<Record<string, Fields>> = {
   session_start: {},
@@ -112,6 +136,10 @@ export const eventFields: Readonly<Record<string, Fields>> = {
   call_failed: { call, kind: v.picklist(errorKinds), status: count, trace: hex(32) },
   offline_period: { duration_ms: count },
   items_dropped: { count },
+  policy_violation: {
+    directive: v.picklist(directives),
+    blocked: v.union([v.picklist(blockedKinds), host]),
+  },
   'faro.tracing.call': { ...callFields, duration_ns: count },
 };
 const event = v.pipe(

@@ -13,7 +13,9 @@ import type { MonitoringConfig } from '../../config/telemetry.ts';
 import { logger } from '../../platform/logger.ts';
 import { isOnline } from '../../platform/pageLifecycle.ts';
 import { connectionReturned, idle } from '../../platform/whenIdle.ts';
+import { watchLoadedScripts } from './loadedScripts.ts';
 import { outgoing, type RouteOf } from './outgoing.ts';
+import { reportPolicyViolations } from './policyViolations.ts';
 import { reportEarlyErrors, reportEvents, reportOfflinePeriods } from './reportEvents.ts';
 import { TelemetryTransport } from './telemetryTransport.ts';
 
@@ -108,6 +110,7 @@ export async function startFaro(deps: StartDeps): Promise<void> {
   if (!faro) throw new Error('Monitoring is started already');
   const { api, instrumentations } = faro;
   await idle();
+  watchLoadedScripts();
   instrumentations.add(new ErrorsInstrumentation());
   reportEarlyErrors(api);
   await idle();
@@ -119,6 +122,8 @@ export async function startFaro(deps: StartDeps): Promise<void> {
   await idle();
   instrumentations.add(new ViewInstrumentation());
   onRouteShown((path) => api.setView({ name: routeOf(path) }));
+  // Behind the view, which says on which page it was.
+  reportPolicyViolations(api);
   await idle();
   traceIfSampled(faro);
 }

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { reportPolicyViolations } from './policyViolations.ts';
+
+/** What the browser remembers from before. */
+let remembered: { body: object }[] = [];
+class FakeReportingObserver {
+  readonly #callback: (reports: object[]) => void;
+  readonly #options: { types: string[]; buffered: boolean };
+  constructor(callback: (reports: object[]) => void, options: FakeReportingObserver['options']) {
+    this.#callback = callback;
+    this.#options = options;
+  }
+  get options() {
+    return this.#options;
+  }
+  observe() {
+    if (this.#options.buffered && this.#options.types.includes('csp-violation')) {
+      this.#callback(remembered);
+    }
+  }
+}
+
+let events: unknown[] = [];
+let page = document;
+const listen = () =>
+  reportPolicyViolations({ pushEvent: (name, fields) => void events.push([name, fields]) }, page);
+function violate(effectiveDirective: string, blockedURI: string) {
+  const event = new Event('securitypolicyviolation', { bubbles: true });
+  page.dispatchEvent(Object.assign(event, { effectiveDirective, blockedURI }));
+}
+const told = (directive: string, blocked: string) => ['policy_violation', { directive, blocked }];
+
+beforeEach(() => {
+  events = [];
+  page = document.implementation.createHTMLDocument();
+  remembered = [];
+  vi.stubGlobal('ReportingObserver', FakeReportingObserver);
+});
+
+describe('reportPolicyViolations', () => {
+  it.each([
+    ['https://cdn.liveness.example/sdk.js?session=871008401427#a', 'cdn.liveness.example'],
+    ['https://aigul:secret@liveness.example/', 'liveness.example'],
+    ['wss://push.example:8443/x', 'push.example'],
+    [`${location.origin}/rest/x?iin=1`, 'self'],
+    ['inline', 'inline'],
+    ['trusted-types-sink', 'trusted-types-sink'],
+    ['data', 'data'],
+    ['chrome-extension', 'other'],
+    ['moz-extension://aigul/x.js', 'other'],
+    ['', 'other'],
+  ])('tells of %j by its host alone: %s', (address, blocked) => {
+    listen();
+    violate('script-src-elem', address);
+    expect(events).toContainEqual(told('script-src-elem', blocked));
+  });
+
+  it('tells of one host and directive once, however often it is tried', () => {
+    listen();
+    for (let times = 0; times < 50; times += 1) {
+      violate('connect-src', `https://watch.example/collect?${times}`);
+    }
+    violate('img-src', 'https://watch.example/a.png');
+    expect(events.slice(-2)).toEqual([
+      told('connect-src', 'watch.example'),
+      told('img-src', 'watch.example'),
+    ]);
+    expect(events).toHaveLength(2);
+  });
+
+  it('stops after 20 of a document', () => {
+    listen();
+    for (let host = 0; host < 50; host += 1) violate('img-src', `https://a${host}.example/`);
+    expect(events).toHaveLength(20);
+  });
+
+  it('tells of those from before it was there', () => {
+    remembered = [
+      { body: { effectiveDirective: 'script-src-elem', blockedURL: 'https://early.example/a.js' } },
+    ];
+    listen();
+    violate('script-src-elem', 'https://early.example/a.js');
+    expect(events).toEqual([told('script-src-elem', 'early.example')]);
+  });
+
+  it('tells of later ones where the browser remembers none', () => {
+    vi.stubGlobal('ReportingObserver', undefined);
+    Reflect.deleteProperty(window, 'ReportingObserver');
+    listen();
+    violate('style-src-elem', 'https://styles.example/a.css');
+    expect(events).toEqual([told('style-src-elem', 'styles.example')]);
+  });
+});
