@@ -147,6 +147,15 @@ describe('the device’s word before the first paint', () => {
     expect(open({ cookie: 'SESSION_TOKEN=x' }).root).toEqual({});
   });
 
+  it.each([
+    'SESSION_TOKEN=',
+    'SESSION_TOKEN=x; uid=1; SESSION_TOKEN=y',
+    'SESSION_TOKEN=%20',
+    'SESSION_TOKEN=%E0%A4%A',
+  ])('comes without a session where the session’s cookie is none: %s', (cookie) => {
+    expect(open({ ...kept('loan'), cookie }).root).toEqual({ 'data-device-has': 'loan' });
+  });
+
   it.each(['storage', 'pageshow'])('follows another tab’s logout at %s', (event) => {
     const page = open(kept('application'));
     page.storage.delete(localKeys.deviceHas);

@@ -52,10 +52,12 @@ declare const __JENIL_SESSION_COOKIE__: string;
       var word = kept && kept[1];
       if (kept && word && Math.abs(Date.now() - Number(kept[2])) < 30 * 864e5) {
         root.setAttribute('data-device-has', word);
-        // Room for what the server will say of it, in place of the way in.
-        if (('; ' + document.cookie).indexOf('; ' + __JENIL_SESSION_COOKIE__ + '=') >= 0)
+        // Room for what the server will say of it, in place of the way in. `readToken` of `storage/cookies.ts` decides alike.
+        root.removeAttribute('data-has-session');
+        var values = ('; ' + document.cookie).split('; ' + __JENIL_SESSION_COOKIE__ + '=');
+        var token = values.length === 2 && values[1];
+        if (token && /^[!-~]+$/.test(decodeURIComponent(token.split(';')[0] || '')))
           root.setAttribute('data-has-session', '');
-        else root.removeAttribute('data-has-session');
         return;
       }
       root.removeAttribute('data-device-has');

@@ -11,18 +11,25 @@ import type { LayoutName } from './app/layouts/layouts.tsx';
 import { guardFiles, loadGuards } from './app/loadGuards.ts';
 import { IslandMarkup } from './article/compiledTexts.tsx';
 import { config } from './config/config.ts';
-import { catalogFile, createI18n, loadArea } from './locales/i18n.ts';
+import type { Area } from './locales/areas.ts';
+import {
+  carriedMessagesId,
+  catalogFile,
+  createI18n,
+  fetchMessages,
+  loadArea,
+} from './locales/i18n.ts';
 import { type Language, languages } from './locales/language.ts';
 import { routes, type ScreenRoute } from './routes.ts';
 
 /** Pages whose HTML carries the same styles: each group is one entry more in the host's policy. */
-export type StyleGroup = 'calculator' | 'text' | 'help' | 'application';
+export type StyleGroup = 'calculator' | 'limits' | 'text' | 'help' | 'application';
 
 const styleGroups: Readonly<Record<LayoutName, StyleGroup>> = {
   auth: 'application',
   default: 'text',
   empty: 'text',
-  installment: 'calculator',
+  installment: 'limits',
   promo: 'calculator',
 };
 
@@ -38,6 +45,8 @@ export interface PrerenderedPage {
    * scripts.
    */
   readonly modules: readonly string[] | null;
+  /** The element with messages that the HTML carries; null where they are fetched. */
+  readonly messages: string | null;
   readonly styleGroup: StyleGroup;
   /** The words of the calculator before React, on the page that has it. */
   readonly wordsBeforeReact: Readonly<Record<string, unknown>> | null;
@@ -69,6 +78,15 @@ function routerAt(path: string): ComponentType<{ children?: ReactNode }> {
 const islandToHtml = (island: ReactElement, identifierPrefix: string) =>
   renderToString(island, { identifierPrefix });
 
+/** Prints the messages of some areas as data that no browser runs. */
+async function messagesElement(language: Language, areas: readonly Area[]): Promise<string> {
+  const messages = await Promise.all(
+    areas.map(async (area) => [area, await fetchMessages(area, language)]),
+  );
+  const json = JSON.stringify(Object.fromEntries(messages)).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${carriedMessagesId}" data-language="${language}">${json}</script>`;
+}
+
 async function routePage(language: Language, route: ScreenRoute): Promise<PrerenderedPage> {
   const i18n = translator(language);
   const [screen] = await Promise.all([
@@ -79,6 +97,9 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
   ]);
   await screen.prepare?.(route.path, language);
   const words = screen.head(route.path, language);
+  const areas: readonly Area[] = ['app', ...route.areas];
+  // The home page asks for as little as can be before it works.
+  const isCarried = route.path === '/';
   if (!words) throw new Error(`${route.path} has no title in ${language}`);
   const html = await renderToHtml(
     <IslandMarkup value={islandToHtml}>
@@ -96,9 +117,9 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
     modules: [
       route.part.file,
       ...guardFiles(route),
-      catalogFile('app', language),
-      ...route.areas.map((area) => catalogFile(area, language)),
+      ...(isCarried ? [] : areas.map((area) => catalogFile(area, language))),
     ],
+    messages: isCarried ? await messagesElement(language, areas) : null,
   };
 }
 
@@ -106,7 +127,7 @@ const ERROR_PAGES = 'app/errors/page/ErrorPage.tsx';
 
 async function errorPage(language: Language, statusCode: 404 | 500): Promise<PrerenderedPage> {
   const i18n = translator(language);
-  await Promise.all([loadArea(i18n, 'app'), loadArea(i18n, 'errors')]);
+  await Promise.all([loadArea(i18n, 'app'), loadArea(i18n, 'notices')]);
   const path = `/${statusCode}`;
   const Router = routerAt(path);
   const { title, description, element } =
@@ -138,8 +159,9 @@ async function errorPage(language: Language, statusCode: 404 | 500): Promise<Pre
     wordsBeforeReact: null,
     modules:
       statusCode === 404
-        ? [ERROR_PAGES, catalogFile('app', language), catalogFile('errors', language)]
+        ? [ERROR_PAGES, catalogFile('app', language), catalogFile('notices', language)]
         : null,
+    messages: null,
   };
 }
 

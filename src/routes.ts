@@ -22,7 +22,7 @@ const article = lazyPart(screens, 'help/ArticleScreen');
 
 /** The pages of text whose interactive parts have a catalog; the others carry the shell's words only. */
 const areaOfText: Readonly<Record<string, Area>> = {
-  '/contacts': 'branches',
+  '/contacts': 'help',
   '/data-leak': 'checklists',
   '/flood-relief': 'checklists',
   '/help': 'help',

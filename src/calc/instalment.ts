@@ -79,6 +79,15 @@ export function calculateInstalment(input: InstalmentInput): InstalmentResult {
   };
 }
 
+let lastPeriods: { openDate: string; periods: DecimalInput; infos: PeriodInfo[] } | undefined;
+
+/** Calculates the periods once for all amounts: they are a third of the time of a calculation. */
+function periodsOf({ openDate, periods }: InstalmentInput): PeriodInfo[] {
+  if (lastPeriods?.openDate !== openDate || lastPeriods.periods !== periods)
+    lastPeriods = { openDate, periods, infos: calculatePeriods({ openDate, periods }) };
+  return lastPeriods.infos;
+}
+
 function read(input: InstalmentInput): {
   amount: Decimal;
   interest: Decimal;
@@ -87,7 +96,7 @@ function read(input: InstalmentInput): {
   return {
     amount: readAmount('amount', input.amount),
     interest: readRate('interest', input.interest),
-    periods: calculatePeriods(input),
+    periods: periodsOf(input),
   };
 }
 

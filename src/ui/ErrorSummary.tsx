@@ -4,8 +4,8 @@ import './errorSummary.css';
 
 interface ErrorSummaryProps {
   readonly heading: string;
-  /** Errors in the order of the fields; the words are those at the field. A name of null leads nowhere. */
-  readonly errors: readonly { readonly name: string | null; readonly message: string }[];
+  /** Errors in the order of the fields; the words are those at the field. */
+  readonly errors: readonly { readonly name: string; readonly message: string }[];
   /** The count of submissions (`formState.submitCount`); after each one with errors the summary takes the focus. */
   readonly attempt: number;
 }
@@ -26,21 +26,17 @@ export function ErrorSummary({ heading, errors, attempt }: ErrorSummaryProps) {
       <h2 className="small-heading">{heading}</h2>
       <ul className="error-summary__list">
         {errors.map(({ name, message }) => (
-          <li key={name ?? message}>
-            {name === null ? (
-              message
-            ) : (
-              <a
-                className="error-summary__link"
-                href={`#${fieldId(name)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  focusField(name);
-                }}
-              >
-                {message}
-              </a>
-            )}
+          <li key={name}>
+            <a
+              className="error-summary__link"
+              href={`#${fieldId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(name);
+              }}
+            >
+              {message}
+            </a>
           </li>
         ))}
       </ul>

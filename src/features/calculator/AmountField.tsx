@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
+import { memo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { MoneyField } from '../../ui/TextField.tsx';
@@ -12,36 +13,19 @@ import {
   typeAmountAtom,
 } from './atoms.ts';
 import { isFirstCalculatorThere } from './handOver.ts';
-import type { ShownCalculator } from './shownCalculator.ts';
-import { shownProps } from './shownProps.ts';
+import { Shown, useShownElement } from './Shown.tsx';
 import { useHeldPress } from './useHeldPress.ts';
 
 /** Renders the amount as a text field first, with a slider, steps and quick amounts as its twins. */
-export function AmountField({ shown }: { readonly shown: ShownCalculator }) {
+export const AmountField = memo(function AmountField() {
   const { t } = useLingui();
-  const { elements } = shown;
-  const { amount, amountMessage, slider } = elements;
   const press = useSetAtom(pressAmountButtonAtom);
-  const type = useSetAtom(typeAmountAtom);
-  const settle = useSetAtom(settleAmountAtom);
-  const slide = useSetAtom(slideAmountAtom);
   useHeldPress();
   // Before scripts the buttons would swallow a tap.
   const isAsleep = !useIsHydrated() && !isFirstCalculatorThere();
-  const mark = amountMessage['data-mark'];
   return (
     <div className="amount">
-      <MoneyField
-        name="amount"
-        label={t`Сумма`}
-        hint={amountMessage.children}
-        error={mark === 'error' ? amountMessage.children : undefined}
-        correction={mark === 'correction' ? amountMessage.children : undefined}
-        isLarge
-        value={amount.value}
-        onType={type}
-        onSettle={settle}
-      />
+      <AmountText />
       <div className="amount__slider">
         <Button
           kind="outlined"
@@ -52,15 +36,7 @@ export function AmountField({ shown }: { readonly shown: ShownCalculator }) {
         >
           −
         </Button>
-        <Slider
-          label={t`Сумма, ползунок`}
-          min={0}
-          max={slider.max}
-          step={1}
-          value={slider.value}
-          valueText={slider['aria-valuetext']}
-          onChange={(place) => slide(amountAtPlace(place))}
-        />
+        <AmountSlider />
         <Button
           kind="outlined"
           aria-label={t`Больше`}
@@ -73,20 +49,70 @@ export function AmountField({ shown }: { readonly shown: ShownCalculator }) {
       </div>
       <div className="amount__quick">
         {([0, 1, 2] as const).map((index) => (
-          <Button
-            key={index}
-            kind="secondary"
-            disabled={isAsleep}
-            isSelected={elements[`quick${index}`]['aria-pressed']}
-            data-amount-button={index}
-            data-shown={`quick${index}`}
-            suppressHydrationWarning
-            onClick={() => press(index)}
-          >
-            <span {...shownProps(elements, `quickText${index}`)} />
-          </Button>
+          <QuickAmount key={index} index={index} isAsleep={isAsleep} />
         ))}
       </div>
     </div>
+  );
+});
+
+function AmountText() {
+  const { t } = useLingui();
+  const type = useSetAtom(typeAmountAtom);
+  const settle = useSetAtom(settleAmountAtom);
+  const { value } = useShownElement('amount');
+  const { children: message, 'data-mark': mark } = useShownElement('amountMessage');
+  return (
+    <MoneyField
+      name="amount"
+      label={t`Сумма`}
+      hint={message}
+      error={mark === 'error' ? message : undefined}
+      correction={mark === 'correction' ? message : undefined}
+      isLarge
+      value={value}
+      onType={type}
+      onSettle={settle}
+    />
+  );
+}
+
+function AmountSlider() {
+  const { t } = useLingui();
+  const slide = useSetAtom(slideAmountAtom);
+  const { max, value, 'aria-valuetext': valueText } = useShownElement('slider');
+  return (
+    <Slider
+      label={t`Сумма, ползунок`}
+      min={0}
+      max={max}
+      step={1}
+      value={value}
+      valueText={valueText}
+      onChange={(place) => slide(amountAtPlace(place))}
+    />
+  );
+}
+
+interface QuickAmountProps {
+  readonly index: 0 | 1 | 2;
+  readonly isAsleep: boolean;
+}
+
+function QuickAmount({ index, isAsleep }: QuickAmountProps) {
+  const press = useSetAtom(pressAmountButtonAtom);
+  const { 'aria-pressed': isSelected } = useShownElement(`quick${index}`);
+  return (
+    <Button
+      kind="secondary"
+      disabled={isAsleep}
+      isSelected={isSelected}
+      data-amount-button={index}
+      data-shown={`quick${index}`}
+      suppressHydrationWarning
+      onClick={() => press(index)}
+    >
+      <Shown as="span" part={`quickText${index}`} />
+    </Button>
   );
 }

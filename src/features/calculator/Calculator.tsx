@@ -9,17 +9,16 @@ import { useSettledText } from '../../ui/useSettledText.ts';
 import { AmountField } from './AmountField.tsx';
 import { Apply } from './Apply.tsx';
 import {
-  calculationAtom,
-  choiceAtom,
   chooseMethodAtom,
   chooseProductAtom,
+  methodAtom,
   productAtom,
   settledTextAtom,
-  stateAtom,
 } from './atoms.ts';
 import { ResultPicture } from './picture/ResultPicture.tsx';
 import { Alternatives, Result } from './Result.tsx';
-import { type ShownCalculator, showCalculator } from './shownCalculator.ts';
+import { createShownAtom, ShownContext, useShown } from './Shown.tsx';
+import type { ShownCalculator } from './shownCalculator.ts';
 import { useStoredChoice } from './useStoredChoice.ts';
 import { calculatorWords } from './words.ts';
 import './calculator.css';
@@ -29,34 +28,31 @@ interface CalculatorProps {
   readonly startAmount?: number;
 }
 
-/** Returns what the page shows of the calculation. */
-function useShown(): ShownCalculator {
-  const { i18n } = useLingui();
-  const state = useAtomValue(stateAtom);
-  const calculation = useAtomValue(calculationAtom);
-  const words = useMemo(() => calculatorWords(i18n), [i18n]);
-  return showCalculator({ state, calculation, words, language: languageOf(i18n) });
-}
-
 /**
  * Renders the result with its picture, the inputs, and all that it costs. The picture comes first: a phone shows it at
  * once, and the finger on the slider does not cover it.
  */
 export function Calculator({ startAmount }: CalculatorProps) {
   useStoredChoice(startAmount);
-  const shown = useShown();
+  const { i18n } = useLingui();
+  const shownAtom = useMemo(
+    () => createShownAtom({ words: calculatorWords(i18n), language: languageOf(i18n) }),
+    [i18n],
+  );
   return (
-    <div className="stack calculator">
-      <ResultPicture shown={shown} />
-      <div className="stack card calculator__inputs">
-        <AmountField shown={shown} />
-        <TermChoice />
-        <MethodChoice />
+    <ShownContext value={shownAtom}>
+      <div className="stack calculator">
+        <ResultPicture />
+        <div className="stack card calculator__inputs">
+          <AmountField />
+          <TermChoice />
+          <MethodChoice />
+        </div>
+        <Result />
+        <Apply />
+        <Announcement />
       </div>
-      <Result shown={shown} />
-      <Apply shown={shown} />
-      <Announcement text={shown.announcement} />
-    </div>
+    </ShownContext>
   );
 }
 
@@ -80,12 +76,12 @@ const TermChoice = memo(function TermChoice() {
 /** Renders the choice of equal or falling payments; a short loan has one payment, so there is nothing to choose. */
 const MethodChoice = memo(function MethodChoice() {
   const { t } = useLingui();
-  const { method } = useAtomValue(choiceAtom);
+  const method = useAtomValue(methodAtom);
   const { type } = useAtomValue(productAtom);
   const choose = useSetAtom(chooseMethodAtom);
   const isShort = type === 'pdl';
   const explanations = [
-    t`Короткий заём возвращают одним платежом в конце срока.`,
+    t`Такой заём возвращают одним платежом в конце срока.`,
     t`Аннуитет: каждый месяц одинаковая сумма, последняя чуть отличается.`,
     t`Дифференцированный платёж: сначала больше, потом меньше, переплата ниже.`,
   ];
@@ -112,8 +108,11 @@ const MethodChoice = memo(function MethodChoice() {
   );
 });
 
+const announcementOf = ({ announcement }: ShownCalculator) => announcement;
+
 /** Tells a screen reader the new result, politely, once the visitor has stopped changing it. */
-function Announcement({ text }: { readonly text: string }) {
+function Announcement() {
+  const text = useShown(announcementOf);
   const said = useSettledText(text, useAtomValue(settledTextAtom));
   return (
     <p className="visually-hidden" role="status" data-announcement="" suppressHydrationWarning>

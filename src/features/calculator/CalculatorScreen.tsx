@@ -10,8 +10,8 @@ import { OwnCard } from './OwnCard.tsx';
 import { calculatorWords } from './words.ts';
 
 const headMessages: HeadMessages = {
-  title: msg`калькулятор займа и рассрочки`,
-  description: msg`Посчитайте платёж, вознаграждение и ГЭСВ займа на 7–21 день или рассрочки на 6–60 месяцев до заявки. Работает и без связи.`,
+  title: msg`калькулятор займа`,
+  description: msg`Посчитайте до заявки платёж, вознаграждение и ГЭСВ займа на 7–21 день или на 6–60 месяцев. Работает и без интернета.`,
 };
 
 export const head = () => headMessages;

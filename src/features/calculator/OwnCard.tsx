@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { config } from '../../config/config.ts';
+import { loadArea } from '../../locales/i18n.ts';
 import { setBadge } from '../../platform/badge.ts';
 import { idle } from '../../platform/whenIdle.ts';
-import { readCookie } from '../../storage/cookies.ts';
+import { readToken } from '../../storage/cookies.ts';
 import { Link } from '../../ui/Link.tsx';
 import './ownCard.css';
 
@@ -14,10 +15,11 @@ const root = () => document.documentElement;
  * fetched after idle; the room that it fills is there before the first paint.
  */
 function useLiveDetails(): ComponentType | null {
+  const { i18n } = useLingui();
   const [Details, setDetails] = useState<ComponentType | null>(null);
   // Somebody may have begun or left since the document was loaded, when `firstScript.ts` looked.
   useLayoutEffect(() => {
-    root().toggleAttribute('data-has-session', readCookie(config.sessionCookie) !== null);
+    root().toggleAttribute('data-has-session', readToken(config.sessionCookie) !== null);
   }, []);
   useEffect(() => {
     if (!root().hasAttribute('data-has-session')) {
@@ -29,7 +31,10 @@ function useLiveDetails(): ComponentType | null {
     let isGone = false;
     const load = async () => {
       await idle();
-      const { OwnDetails } = await import('./OwnDetails.tsx');
+      const [{ OwnDetails }] = await Promise.all([
+        import('./own/OwnDetails.tsx'),
+        loadArea(i18n, 'details'),
+      ]);
       if (!isGone) setDetails(() => OwnDetails);
     };
     // Without its code the card leads on all the same.
@@ -37,7 +42,7 @@ function useLiveDetails(): ComponentType | null {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [i18n]);
   return Details;
 }
 
@@ -51,7 +56,7 @@ export function OwnCard() {
   return (
     <section className="card own-card" aria-labelledby="own-card">
       <h2 className="small-heading own-card__heading" id="own-card">
-        <span className="with-application">{t`Ваша заявка`}</span>
+        <span className="with-application">{t`Моя заявка`}</span>
         <span className="with-loan">{t`Мой заём`}</span>
       </h2>
       <p className="soft own-card__text own-card__text--closed">

@@ -4,16 +4,15 @@ import { memo, useEffect } from 'react';
 import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS, MCI } from '../../calc/index.ts';
 import { logger } from '../../platform/logger.ts';
 import { openDateAtom } from './atoms.ts';
-import type { ShownCalculator } from './shownCalculator.ts';
-import { shownProps } from './shownProps.ts';
+import { GesvName } from './GesvName.tsx';
+import { Shown, useShownElement } from './Shown.tsx';
 
 /** Renders the cost of the loan, line by line. Each line stays in its place whatever the figures are. */
-export function Result({ shown }: { readonly shown: ShownCalculator }) {
+export const Result = memo(function Result() {
   const { t } = useLingui();
-  const { elements } = shown;
   const figures = [
     { name: t`Получите`, figure: 'exactAmount' },
-    { name: t`Вознаграждение`, figure: 'exactReward' },
+    { name: t`Вознаграждение (проценты)`, figure: 'exactReward' },
     { name: t`Всего вернёте`, figure: 'exactTotal' },
   ] as const;
   return (
@@ -23,38 +22,35 @@ export function Result({ shown }: { readonly shown: ShownCalculator }) {
         {figures.map(({ name, figure }) => (
           <div className="calculator__figure" key={figure}>
             <dt>{name}</dt>
-            <dd {...shownProps(elements, figure)} />
+            <Shown as="dd" part={figure} />
           </div>
         ))}
         <div className="calculator__figure calculator__figure--date">
-          <dt {...shownProps(elements, 'lastDateName')} />
-          <dd {...shownProps(elements, 'lastDate')} />
+          <Shown as="dt" part="lastDateName" />
+          <Shown as="dd" part="lastDate" />
         </div>
       </dl>
       <dl className="calculator__rates">
         <div>
-          <dt className="soft" {...shownProps(elements, 'rateName')} />
-          <dd className="calculator__rate" {...shownProps(elements, 'rate')} />
+          <Shown as="dt" className="soft" part="rateName" />
+          <Shown as="dd" className="calculator__rate" part="rate" />
         </div>
         <div>
           <dt className="soft">
-            <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
+            <GesvName />
           </dt>
-          <dd className="calculator__rate" {...shownProps(elements, 'gesv')} />
+          <Shown as="dd" className="calculator__rate" part="gesv" />
         </div>
       </dl>
-      <ConfirmationWait isRequired={!elements.wait0.hidden} />
+      <ConfirmationWait />
     </section>
   );
-}
+});
 
 /** Says whether the law makes this loan wait before the applicant confirms it. */
-const ConfirmationWait = memo(function ConfirmationWait({
-  isRequired,
-}: {
-  readonly isRequired: boolean;
-}) {
+function ConfirmationWait() {
   const { t } = useLingui();
+  const isRequired = !useShownElement('wait0').hidden;
   const year = Number(useAtomValue(openDateAtom).slice(0, 4));
   useEffect(() => {
     if (!(year in MCI)) logger.warn(`The МРП of ${year} is not known; the last known one is used`);
@@ -63,13 +59,13 @@ const ConfirmationWait = memo(function ConfirmationWait({
     <Alternatives
       name="wait"
       texts={[
-        t`Рассрочка больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите заём. До этого можно отказаться бесплатно.`,
-        t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для рассрочки больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`,
+        t`Заём больше ${CONFIRMATION_THRESHOLD_MCI} МРП: после подписания подождите ${CONFIRMATION_WAIT_HOURS} ч и подтвердите его. До этого можно отказаться бесплатно.`,
+        t`Ждать ${CONFIRMATION_WAIT_HOURS} ч перед подтверждением не нужно: это только для займов больше ${CONFIRMATION_THRESHOLD_MCI} МРП.`,
       ]}
       shown={isRequired ? 0 : 1}
     />
   );
-});
+}
 
 interface AlternativesProps {
   /** The part's name for `firstCalculator.ts`. */

@@ -76,9 +76,6 @@ export function showCalculator({ state, calculation, words, language }: Shown) {
   });
   return {
     announcement: fillIn(words.announcement, { payment, total: exactTotal, gesv }),
-    /** The part of everything paid back that is debt, 0 to 1. */
-    debtShare,
-    months,
     elements: {
       ...namesOf(product, words, isFalling),
       payment,

@@ -8,8 +8,10 @@ const isText = (part: unknown): part is string => typeof part === 'string';
  * Returns the props of an element that follows the choice. `first/firstCalculator.ts` finds the element by them before
  * React, which then takes what it finds there.
  */
-export function shownProps<Name extends keyof ShownElements>(elements: ShownElements, name: Name) {
-  const part = elements[name];
+export function shownProps<Name extends keyof ShownElements>(
+  name: Name,
+  part: ShownElements[Name],
+) {
   return {
     'data-shown': name,
     suppressHydrationWarning: true,

@@ -48,7 +48,7 @@ export function calculatorWords(i18n: I18n) {
     firstPayment: i18n._(msg`Первый платёж`),
     returnedOn: i18n._(msg`${date} вернёте`),
     month: i18n._(
-      msg`№ ${number}, ${date}: платёж ${payment}, долг ${debt}, вознаграждение ${reward}, остаток ${balance}`,
+      msg`№ ${number}, ${date}: платёж ${payment}, основной долг ${debt}, вознаграждение ${reward}, остаток ${balance}`,
     ),
     limits: i18n._(msg`От ${min} до ${max}`),
     raised: i18n._(msg`Наименьшая сумма — ${limit}, поставили её.`),

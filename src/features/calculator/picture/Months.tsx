@@ -1,26 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { chooseMonthAtom } from '../atoms.ts';
-import type { ShownCalculator } from '../shownCalculator.ts';
+import { Shown, useShownElement } from '../Shown.tsx';
 import { shownProps } from '../shownProps.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './bars.ts';
-import { useTransform } from './useTransform.ts';
 
 /**
  * Draws the payments as bars of debt and reward. A range without looks lies over them: a tap, a drag and the arrow keys
  * choose a payment, whose figures stand below.
  */
-export function Months({ shown }: { readonly shown: ShownCalculator }) {
+export function Months() {
   const { t } = useLingui();
-  const { elements } = shown;
-  const { offset, scale } = shown.months;
-  const choose = useSetAtom(chooseMonthAtom);
-  const bars = useTransform<SVGGElement>(`translateY(${offset}px) scaleY(${scale})`);
   return (
-    <div className="months" {...shownProps(elements, 'months')}>
+    <Shown as="div" className="months" part="months">
       <p className="hint months__head">
         <span>{t`Платежи по месяцам`}</span>
-        <span className="months__top" {...shownProps(elements, 'monthsTop')} />
+        <Shown as="span" className="months__top" part="monthsTop" />
       </p>
       <div className="months__picture">
         <svg
@@ -29,44 +24,52 @@ export function Months({ shown }: { readonly shown: ShownCalculator }) {
           viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`}
           preserveAspectRatio="none"
         >
-          <g ref={bars} {...shownProps(elements, 'bars')}>
-            <path className="months__debt" {...shownProps(elements, 'debtBars')} />
-            <path className="months__reward" {...shownProps(elements, 'rewardBars')} />
-            <path
+          <Shown as="g" part="bars">
+            <Shown as="path" className="months__debt" part="debtBars" />
+            <Shown as="path" className="months__reward" part="rewardBars" />
+            <Shown
+              as="path"
               className="months__divider"
               vectorEffect="non-scaling-stroke"
-              {...shownProps(elements, 'dividers')}
+              part="dividers"
             />
-          </g>
+          </Shown>
         </svg>
-        <input
-          className="months__choice"
-          type="range"
-          min={0}
-          step={1}
-          aria-label={t`Платежи по месяцам`}
-          {...shownProps(elements, 'monthChoice')}
-          onChange={(event) => choose(event.currentTarget.valueAsNumber)}
-        />
+        <MonthChoice />
       </div>
       <p className="months__title">
-        <span {...shownProps(elements, 'monthDate')} />{' '}
-        <strong {...shownProps(elements, 'monthPayment')} />
+        <Shown as="span" part="monthDate" /> <Shown as="strong" part="monthPayment" />
       </p>
       <dl className="months__figures">
         <div>
-          <dt className="split-key">{t`Долг`}</dt>
-          <dd {...shownProps(elements, 'monthDebt')} />
+          <dt className="split-key">{t`Основной долг`}</dt>
+          <Shown as="dd" part="monthDebt" />
         </div>
         <div>
           <dt className="split-key split-key--reward">{t`Вознаграждение`}</dt>
-          <dd {...shownProps(elements, 'monthReward')} />
+          <Shown as="dd" part="monthReward" />
         </div>
         <div>
           <dt>{t`Остаток`}</dt>
-          <dd {...shownProps(elements, 'monthBalance')} />
+          <Shown as="dd" part="monthBalance" />
         </div>
       </dl>
-    </div>
+    </Shown>
+  );
+}
+
+function MonthChoice() {
+  const { t } = useLingui();
+  const choose = useSetAtom(chooseMonthAtom);
+  return (
+    <input
+      className="months__choice"
+      type="range"
+      min={0}
+      step={1}
+      aria-label={t`Платежи по месяцам`}
+      {...shownProps('monthChoice', useShownElement('monthChoice'))}
+      onChange={(event) => choose(event.currentTarget.valueAsNumber)}
+    />
   );
 }

@@ -1,56 +1,56 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ShownCalculator } from '../shownCalculator.ts';
-import { shownProps } from '../shownProps.ts';
+import { memo } from 'react';
+import { GesvName } from '../GesvName.tsx';
+import { Shown } from '../Shown.tsx';
 import { Months } from './Months.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import './resultPicture.css';
 
 /** Renders the payment, what it is made of and how it goes on, for the eye first; the schedule's table has every figure. */
-export function ResultPicture({ shown }: { readonly shown: ShownCalculator }) {
+export const ResultPicture = memo(function ResultPicture() {
   const { t } = useLingui();
-  const { elements } = shown;
   return (
     <section className="card loan-picture" aria-label={t`Платёж и переплата`}>
-      <p className="hint" {...shownProps(elements, 'paymentName')} />
-      <p className="calculator__payment-figure" {...shownProps(elements, 'payment')} />
-      <SplitBar shown={shown} />
+      <Shown as="p" className="hint" part="paymentName" />
+      <Shown as="p" className="calculator__payment-figure" part="payment" />
+      <SplitBar />
       <dl className="loan-picture__parts">
         <div>
-          <dt className="hint split-key">{t`Долг`}</dt>
-          <dd {...shownProps(elements, 'debt')} />
+          <dt className="hint split-key">{t`Основной долг`}</dt>
+          <Shown as="dd" part="debt" />
         </div>
         <div>
           <dt className="hint split-key split-key--reward">{t`Вознаграждение`}</dt>
-          <dd {...shownProps(elements, 'reward')} />
+          <Shown as="dd" part="reward" />
         </div>
         <div>
           <dt className="hint">{t`Всего`}</dt>
-          <dd {...shownProps(elements, 'total')} />
+          <Shown as="dd" part="total" />
         </div>
         <div>
           <dt className="hint">
-            <abbr title={t`годовая эффективная ставка вознаграждения`}>{t`ГЭСВ`}</abbr>
+            <GesvName />
           </dt>
-          <dd {...shownProps(elements, 'gesv')} />
+          <Shown as="dd" part="gesv" />
         </div>
       </dl>
       {/* The room of the bars is kept for one payment too: another term moves nothing. */}
       <div className="loan-picture__months">
-        <Months shown={shown} />
-        <div className="loan-picture__single" {...shownProps(elements, 'single')}>
+        <Months />
+        <Shown as="div" className="loan-picture__single" part="single">
           <dl className="loan-picture__way">
             <div>
               <dt className="hint">{t`Сегодня получите`}</dt>
-              <dd {...shownProps(elements, 'debt')} />
+              <Shown as="dd" part="debt" />
             </div>
             <div>
-              <dt className="hint" {...shownProps(elements, 'returnedOn')} />
-              <dd {...shownProps(elements, 'payment')} />
+              <Shown as="dt" className="hint" part="returnedOn" />
+              <Shown as="dd" part="payment" />
             </div>
           </dl>
-          <p className="hint">{t`Вернёте раньше — заплатите только за дни, когда деньги у вас.`}</p>
-        </div>
+          <p className="hint">{t`Вернёте раньше — заплатите только за дни, когда пользовались деньгами.`}</p>
+        </Shown>
       </div>
     </section>
   );
-}
+});

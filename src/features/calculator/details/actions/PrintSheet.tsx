@@ -82,8 +82,8 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
   const figures = [
     [t`Сумма`, format.tenge(choice.amount)],
     [t`Срок`, termLabel(i18n, product)],
-    [t`Вернёте всего`, format.money(result.returnAmount)],
-    [t`Вознаграждение (переплата)`, format.money(result.percent)],
+    [t`Всего вернёте`, format.money(result.returnAmount)],
+    [t`Вознаграждение (проценты)`, format.money(result.percent)],
     isShort
       ? [t`Ставка в день`, format.percent(product.dailyRate, 3)]
       : [t`Ставка в год`, format.percent(product.annualRate)],
@@ -110,7 +110,7 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
           </dl>
           <DebtBar debtShare={choice.amount / Number(result.returnAmount)} />
           <p className="print-sheet__legend">
-            <span>{t`Долг: ${format.tenge(choice.amount)}`}</span>
+            <span>{t`Основной долг: ${format.tenge(choice.amount)}`}</span>
             <span>{t`Вознаграждение: ${format.money(result.percent)}`}</span>
           </p>
           {schedule.length > 1 ? <MonthBars schedule={schedule} /> : null}
@@ -125,11 +125,13 @@ export function PrintSheet({ shown }: { readonly shown: Shown }) {
           <tr className="print-sheet__heads">
             <th scope="col">№</th>
             <th className="print-sheet__date" scope="col">{t`Дата`}</th>
-            {[t`Платёж, ₸`, t`Долг, ₸`, t`Вознаграждение, ₸`, t`Остаток, ₸`].map((heading) => (
-              <th scope="col" key={heading}>
-                {heading}
-              </th>
-            ))}
+            {[t`Платёж, ₸`, t`Основной долг, ₸`, t`Вознаграждение, ₸`, t`Остаток, ₸`].map(
+              (heading) => (
+                <th scope="col" key={heading}>
+                  {heading}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

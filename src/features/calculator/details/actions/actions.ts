@@ -56,7 +56,7 @@ export async function saveCalendar({
     start: paymentDate,
     summary: i18n._(msg`Платёж ${money(payment)} — ${brandName}`),
     description: i18n._(
-      msg`Платёж ${k + 1} из ${count}: долг ${money(principal)}, вознаграждение ${money(reward)}. По расчёту от ${date}, точный график — в договоре.`,
+      msg`Платёж ${k + 1} из ${count}: основной долг ${money(principal)}, вознаграждение ${money(reward)}. По расчёту от ${date}, точный график — в договоре.`,
     ),
   }));
   const name = i18n._(msg`Платежи — ${brandName}`);
@@ -79,7 +79,7 @@ export function saveTable({ i18n, choice, calculation }: Shown): string {
       '№',
       i18n._(msg`Дата`),
       i18n._(msg`Платёж (₸)`),
-      i18n._(msg`Долг (₸)`),
+      i18n._(msg`Основной долг (₸)`),
       i18n._(msg`Вознаграждение (₸)`),
       i18n._(msg`Остаток (₸)`),
     ],

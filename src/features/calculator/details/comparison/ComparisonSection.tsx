@@ -59,7 +59,7 @@ const ComparisonChart = memo((props: ComparisonChartProps) => {
       <legend className="visually-hidden">{t`Сколько стоят ${amountText} на разные сроки`}</legend>
       <p className="row hint comparison__legend">
         <span className="split-key">
-          {t`Долг`} {amountText}
+          {t`Основной долг`} {amountText}
         </span>
         <span className="split-key split-key--reward">{t`Вознаграждение`}</span>
       </p>
@@ -109,7 +109,7 @@ function TermRow(props: TermRowProps) {
       name: hasFallingPayments && !isShort ? t`Первый платёж` : t`Платёж`,
       figure: money(result.payment),
     },
-    { name: t`Вернёте`, figure: money(result.returnAmount) },
+    { name: t`Всего вернёте`, figure: money(result.returnAmount) },
     { name: t`Вознаграждение`, figure: money(result.percent) },
     {
       name: isShort ? t`Ставка в день` : t`Ставка в год`,

@@ -25,7 +25,7 @@ export function BalancePicture(props: BalancePictureProps) {
   ];
   return (
     <div className="early__picture">
-      <p className="hint">{t`Долг день за днём`}</p>
+      <p className="hint">{t`Остаток основного долга по дням`}</p>
       <svg
         className="early__balance"
         aria-hidden="true"

@@ -40,7 +40,7 @@ export const RepaymentResult = memo(({ plan: { date, result }, loan }: Repayment
       value: saved,
       isMain: true,
     },
-    { term: t`Останется долга`, value: result && format.money(result.principalAfter) },
+    { term: t`Останется основного долга`, value: result && format.money(result.principalAfter) },
     { term: t`Последний платёж`, value: result && format.date(result.lastPaymentDate) },
     // The line stays, so that nothing moves, and never says "0 days earlier".
     result?.savedDays === 0

@@ -44,7 +44,7 @@ const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedul
         <tr className="schedule__row" role="row">
           <th className="schedule__date" scope="col" role="columnheader">{t`Дата`}</th>
           <th className="schedule__payment" scope="col" role="columnheader">{t`Платёж`}</th>
-          <th className="schedule__part" scope="col" role="columnheader">{t`Долг`}</th>
+          <th className="schedule__part" scope="col" role="columnheader">{t`Основной долг`}</th>
           <th className="schedule__part" scope="col" role="columnheader">
             <abbr title={t`Вознаграждение`}>{t`Вознагр.`}</abbr>
           </th>
@@ -57,7 +57,8 @@ const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedul
             <tr className="schedule__row" role="row" key={row.paymentDate}>
               <th className="schedule__date" scope="row" role="rowheader">
                 <span className="schedule__number">{group * ROWS_IN_GROUP + k + 1}</span>{' '}
-                {date(row.paymentDate)}
+                {/* At 320 px and text of 200 % a Kazakh date needs two lines. */}
+                {date(row.paymentDate).replace('ж.\u00a0', 'ж. ')}
               </th>
               <Figures figures={figuresOf(row)} />
             </tr>

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { type ClientInfo, getClientInfo, type Loan } from '../../api/contract.ts';
-import { isProductId, PRODUCTS } from '../../calc/index.ts';
-import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
-import { termLabel } from '../../loan/termLabel.ts';
-import { useFormats } from '../../locales/useFormats.ts';
-import { todayInAlmaty } from '../../platform/almatyTime.ts';
-import { onVisible } from '../../platform/pageLifecycle.ts';
-import { showLoanBadge } from '../../session/badge.ts';
-import { callApi } from '../../session/callApi.ts';
-import { refreshStep } from '../../session/step.ts';
-import { sessionToken } from '../../session/token.ts';
+import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
+import { isProductId, PRODUCTS } from '../../../calc/index.ts';
+import { readSubmittedValues, submittedValuesAtom } from '../../../drafts/submittedValues.ts';
+import { termLabel } from '../../../loan/termLabel.ts';
+import { useFormats } from '../../../locales/useFormats.ts';
+import { todayInAlmaty } from '../../../platform/almatyTime.ts';
+import { onVisible } from '../../../platform/pageLifecycle.ts';
+import { showLoanBadge } from '../../../session/badge.ts';
+import { callApi } from '../../../session/callApi.ts';
+import { refreshStep } from '../../../session/step.ts';
+import { sessionToken } from '../../../session/token.ts';
 
 /** What the server has said just now; `unknown` after a failure, `closed` when there is no session any more. */
 type Known =
@@ -110,8 +110,9 @@ function LoanDetails({ loan }: { readonly loan: Loan | null }) {
         ? t`Платёж просрочен: ${money(loan.overdue.amount)}`
         : t`Платёж просрочен`;
     case 'active':
+      // At 360 px and text of 200 % a Kazakh date needs two lines.
       return loan.next_payment
-        ? t`Следующий платёж ${money(loan.next_payment.amount)}, ${date(loan.next_payment.date)}`
+        ? t`Следующий платёж ${money(loan.next_payment.amount)}, ${date(loan.next_payment.date).replace('ж.\u00a0', 'ж. ')}`
         : t`Заём выдан`;
     case 'closed':
       return t`Заём закрыт`;
