@@ -4,6 +4,7 @@ import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
 import { followLanguage } from './followLanguage.ts';
+import { keepLanguages } from './keepLanguages.ts';
 import { mountNotices } from './notices/NoticeStrip.tsx';
 import { whenFetched } from './whenFetched.ts';
 
@@ -61,6 +62,7 @@ export function startAfterIdle(i18n: I18n): void {
   void startPart(fetchFailedSheet, () => {});
   followLanguage(i18n);
   startUpdates();
+  void keepLanguages(i18n);
   void startPart(
     () => import('./navigation/startNavigation.ts'),
     (part) => part.startNavigation(i18n),

@@ -1,10 +1,12 @@
 import type { I18n } from '@lingui/core';
+import { getDefaultStore } from 'jotai/vanilla';
 import { languageOf, switchLanguage } from '../locales/i18n.ts';
 import { askedLanguage, isLanguage, type Language } from '../locales/language.ts';
 import { onVisible } from '../platform/pageLifecycle.ts';
 import { openTabChannel } from '../platform/tabChannel.ts';
 import { databaseKeys } from '../storage/keys.ts';
 import { writeRecord } from '../storage/records.ts';
+import { missingLanguageAtom } from './layouts/missingLanguage.ts';
 import { storedLanguage } from './storedLanguage.ts';
 
 /**
@@ -24,8 +26,9 @@ export function followLanguage(i18n: I18n): void {
     try {
       await switchLanguage(i18n, chosen);
     } catch {
-      // The texts cannot be fetched now: the next page comes in that language.
+      // The texts cannot be fetched now: the next page comes in that language, once it can be had.
       followed = null;
+      getDefaultStore().set(missingLanguageAtom, chosen);
     }
   };
   const followStored = () => void follow(storedLanguage());
@@ -36,6 +39,7 @@ export function followLanguage(i18n: I18n): void {
     const language = languageOf(i18n);
     if (language === current) return;
     current = language;
+    getDefaultStore().set(missingLanguageAtom, null);
     if (language === followed) followed = null;
     else channel.post(language);
   });

@@ -11,7 +11,8 @@ export function storedLanguage(): Language | null {
 }
 
 /**
- * Stores the visitor's choice for a year. The worker, which may be unable to read the cookie, is told to store a copy:
+ * Stores the visitor's choice for a year. The worker, which may be unable to read the cookie, is told to store a copy, and to
+ * keep the language:
  * the page's first code is lighter without the database's. A worker that comes later gets it from `followLanguage`.
  */
 export function storeLanguage(language: Language): void {

@@ -12,11 +12,11 @@ export const fieldTexts = {
   iin: { label: msg`ИИН`, required: msg`Введите ИИН` },
   is_resident_rk: {
     label: msg`Вы резидент Казахстана?`,
-    required: msg`Ответьте, резидент ли вы Казахстана`,
+    required: msg`Резидент ли вы: выберите «Да» или «Нет»`,
   },
   is_ipdl: {
     label: msg`Не являюсь иностранным публичным должностным лицом`,
-    required: msg`Ответьте, являетесь ли вы иностранным публичным должностным лицом`,
+    required: msg`Иностранное публичное должностное лицо: поставьте отметку или нажмите «Не могу поставить отметку»`,
   },
   personal_data: {
     label: msg`Даю согласие на сбор и обработку персональных данных`,
@@ -44,7 +44,7 @@ export const fieldTexts = {
   period_validity: { label: msg`Действителен до`, required: msg`Введите срок действия документа` },
   region: {
     label: msg`Область или город республиканского значения`,
-    required: msg`Введите область`,
+    required: msg`Введите область или город: Астана, Алматы, Шымкент`,
   },
   city: { label: msg`Город или село`, required: msg`Введите город или село` },
   street: { label: msg`Улица или микрорайон`, required: msg`Введите улицу или микрорайон` },
@@ -59,7 +59,7 @@ export const fieldTexts = {
   },
   phone: { label: msg`Телефон`, required: msg`Введите номер телефона` },
   documentToken: { label: msg`Код для входа`, required: msg`Введите код для входа из SMS` },
-  sms_code: { label: msg`Код подтверждения`, required: msg`Введите код подтверждения из SMS` },
+  sms_code: { label: msg`Код из SMS`, required: msg`Введите код из SMS` },
 } as const satisfies Record<string, FieldText>;
 
 export type FieldName = keyof typeof fieldTexts;

@@ -26,7 +26,7 @@ describe.each(languages)('In %s', (language) => {
   });
 });
 
-test('A summary has the order of the fields, then what belongs to none', () => {
+test('A summary has the order of the fields', () => {
   const summary = summaryOf({
     i18n: createI18n('ru'),
     names: ['last_name', 'email'],
@@ -34,11 +34,9 @@ test('A summary has the order of the fields, then what belongs to none', () => {
       email: { type: 'server', message: 'Адрес занят' },
       last_name: { type: 'server', message: 'Только буквы' },
     },
-    unplaced: ['Попробуйте позже'],
   });
   expect(summary).toEqual([
     { name: 'last_name', message: 'Только буквы' },
     { name: 'email', message: 'Адрес занят' },
-    { name: null, message: 'Попробуйте позже' },
   ]);
 });

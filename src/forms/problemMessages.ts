@@ -14,7 +14,7 @@ const own = {
   id_number: msg`Номер документа: 9 цифр, без букв`,
   id_number_foreign: msg`Номер документа: от 5 до 20 латинских букв и цифр, без пробелов`,
   phone: msg`Телефон: мобильный номер Казахстана, 10 цифр после +7`,
-  sms_code: msg`Код подтверждения: 4 цифры`,
+  sms_code: msg`Код из SMS: 4 цифры`,
   document_token: msg`Код для входа: 8 латинских букв и цифр`,
   income: msg`Доход в месяц: целое число тенге, не больше 100 000 000`,
 } as const satisfies Partial<Record<FieldProblem, MessageDescriptor>>;
@@ -43,9 +43,9 @@ export function problemMessage(i18n: I18n, name: FieldName, problem: FieldProble
   return i18n._(fieldTexts[name].required);
 }
 
-/** One line of a form's summary; a name of null leads to no field. */
+/** One line of a form's summary, which leads to its field. */
 export interface SummaryEntry {
-  readonly name: string | null;
+  readonly name: string;
   readonly message: string;
 }
 
@@ -73,13 +73,10 @@ export function summaryOf(input: {
   readonly i18n: I18n;
   readonly names: readonly string[];
   readonly errors: Readonly<Record<string, FormError | undefined>>;
-  /** The server's words that concern no field in particular. */
-  readonly unplaced: readonly string[];
 }): SummaryEntry[] {
-  const { i18n, names, errors, unplaced } = input;
-  const atFields = names.flatMap((name) => {
+  const { i18n, names, errors } = input;
+  return names.flatMap((name) => {
     const message = errorWords(i18n, name, errors[name]);
     return message === undefined ? [] : [{ name, message }];
   });
-  return [...atFields, ...unplaced.map((message) => ({ name: null, message }))];
 }

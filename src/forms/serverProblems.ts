@@ -1,6 +1,6 @@
-/** A problem that the server found; a name of null belongs to no field of the form. */
+/** A problem that the server found at a field of the form. */
 export interface ServerProblem {
-  readonly name: string | null;
+  readonly name: string;
   readonly message: string;
 }
 
@@ -8,9 +8,10 @@ const inCamelCase = (name: string) =>
   name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Brings the server's messages to the form's fields.
+ * Brings the server's messages to the form's fields. A message for a field that the page does not have is left out: it
+ * would name what nobody can find there.
  * @param errors by field, its name in camelCase as the client keeps it; of a list (`consents.0.version`) the list counts
- * @param names the form's fields, under the contract's names
+ * @param names the fields on the page, under the contract's names
  */
 export function serverProblems(
   errors: Readonly<Record<string, readonly string[]>>,
@@ -20,6 +21,7 @@ export function serverProblems(
     const message = messages.join(' ');
     if (message === '') return [];
     const [top] = key.split('.');
-    return [{ name: names.find((name) => inCamelCase(name) === top) ?? null, message }];
+    const name = names.find((known) => inCamelCase(known) === top);
+    return name === undefined ? [] : [{ name, message }];
   });
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { AnswerOf, BodyOf, Call } from '../api/contract.ts';
@@ -25,6 +25,8 @@ interface SchemaFormOptions<Values extends FieldValues, Schema extends v.Generic
   readonly defaultValues: Values;
   /** Returns the body of what the fields hold; it may be wrong or incomplete. */
   readonly toBody: (values: Values) => unknown;
+  /** Returns the fields that the page does not show for these values. */
+  readonly hidden?: ((values: Values) => readonly (keyof Values)[]) | undefined;
   readonly sending: BodySending;
   /** The step of the page; left out where nothing typed is stored on the device. */
   readonly step?: TypedStep | null;
@@ -49,12 +51,11 @@ export interface ContractForm<Values extends FieldValues = FieldValues, Body = u
 export function useSchemaForm<Values extends FieldValues, Schema extends v.GenericSchema>(
   options: SchemaFormOptions<Values, Schema>,
 ): ContractForm<Values, v.InferOutput<Schema>> {
-  const { schema, defaultValues, toBody, sending, step = null, send } = options;
+  const { schema, defaultValues, toBody, hidden, sending, step = null, send } = options;
   const { i18n } = useLingui();
   const [names] = useState(() => Object.keys(defaultValues));
   /** A map of its own for each form, which the resolver reads. */
   const [refusals] = useState(() => new Map<string, { value: unknown; message: string }>());
-  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   const form = useForm<Values, unknown, v.InferOutput<Schema>>({
     // The library asks for a deep partial; every field is given.
     defaultValues: defaultValues as DefaultValues<Values>,
@@ -69,35 +70,38 @@ export function useSchemaForm<Values extends FieldValues, Schema extends v.Gener
   const draft = useDraft(step, form, names);
 
   const { error } = sending;
+  /** What the server found at fields of the page, as it was when the answer came. */
+  const problems = useMemo(() => {
+    if (error?.kind !== 'validation') return [];
+    const absent = hidden?.(form.getValues()) ?? [];
+    const shown = names.filter((name) => !absent.includes(name));
+    return serverProblems(error.errors, shown);
+  }, [error, form, names, hidden]);
   useEffect(() => {
-    if (error?.kind !== 'validation') return;
-    const problems = serverProblems(error.errors, names);
+    if (problems.length === 0) return;
     const values: Readonly<Record<string, unknown>> = form.getValues();
     for (const { name, message } of problems) {
-      if (name !== null) refusals.set(name, { value: values[name], message });
+      refusals.set(name, { value: values[name], message });
     }
-    setUnplaced(problems.filter(({ name }) => name === null).map(({ message }) => message));
     // The resolver finds the refused fields.
     const refused = names.filter((name) => refusals.has(name));
     // Names of the form's own fields.
     if (refused.length > 0) void form.trigger(refused as Parameters<typeof form.trigger>[0]);
-  }, [error, form, names, refusals]);
+  }, [problems, form, names, refusals]);
 
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (sending.isSending) return;
     // What was refused once may be sent again as it is: the server decides anew.
     refusals.clear();
-    setUnplaced([]);
     void form.handleSubmit((body) => send(body, form.getValues()))();
   };
 
-  const summary = summaryOf({ i18n, names, errors, unplaced });
-  const isAtFields = error?.kind === 'validation' && Object.keys(error.errors).length > 0;
+  const summary = summaryOf({ i18n, names, errors });
   return {
     form,
     submit,
-    problem: isAtFields ? null : error,
+    problem: problems.length > 0 ? null : error,
     isSending: sending.isSending,
     isSlow: sending.isSlow,
     summary,
@@ -110,6 +114,8 @@ interface ContractFormOptions<C extends Call, Values extends FieldValues> {
   readonly defaultValues: Values;
   /** Turns the fields' values into the body, where they differ. */
   readonly toBody?: (values: Values) => unknown;
+  /** Returns the fields that the page does not show for these values; the same function for the form's life. */
+  readonly hidden?: (values: Values) => readonly (keyof Values)[];
   /** Called with the answer, beside the step's, which the session takes by itself. */
   readonly onAnswer?: (answer: AnswerOf<C>) => Promise<void> | void;
 }
@@ -127,6 +133,7 @@ export function useContractForm<
   {
     defaultValues,
     toBody = (values) => values,
+    hidden,
     onAnswer,
   }: ContractFormOptions<Call<Body, Answer>, Values>,
 ): ContractForm<Values, v.InferOutput<Body>> {
@@ -138,6 +145,7 @@ export function useContractForm<
     schema: call.body,
     defaultValues,
     toBody,
+    hidden,
     sending,
     step: typedStepOf(call),
     send: async (body) => {

@@ -11,40 +11,81 @@ import { isFocusNowhere } from '../ui/takeFocus.ts';
 import { TraceNumber } from './TraceNumber.tsx';
 import './callProblem.css';
 
-/** A longer pause is shown in minutes. */
+/** A longer pause is shown in minutes, and in hours. */
 const MINUTES_FROM_S = 90;
+const HOURS_FROM_S = 5_400;
 
+/** What a call submits: fields of the page, or the photo that was taken on it. */
+type Submitted = 'fields' | 'photo';
+
+/** The texts of a call that submits nothing of the applicant's. */
 const texts: Readonly<Record<Exclude<ApiErrorKind, 'rate_limited'>, MessageDescriptor>> = {
-  offline: msg`Нет связи. Введённое осталось на странице: когда связь появится, повторите.`,
-  unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Введённое осталось на странице, попробуйте ещё раз.`,
-  timeout: msg`Ответ не пришёл вовремя. Введённое осталось на странице, попробуйте ещё раз: дважды ничего не отправится.`,
-  auth: msg`Сеанс закончился. Войдите снова, и вы продолжите с того же места.`,
-  validation: msg`Сервис не принял данные. Проверьте поля или позвоните и назовите номер ниже.`,
-  conflict: msg`Заявка уже на другом шаге: возможно, её открыли в другой вкладке. Обновите страницу.`,
-  not_found: msg`Этот шаг больше не действует. Обновите страницу, откроется нужный.`,
-  too_large: msg`Снимок слишком большой. Снимите ещё раз.`,
-  server: msg`Ошибка на нашей стороне. Введённое осталось на странице, попробуйте чуть позже.`,
-  unexpected: msg`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`,
-};
-
-/** The texts of a call that sends nothing which was entered. */
-const textsWithoutInput: Partial<typeof texts> = {
   offline: msg`Нет связи. Когда она появится, повторите.`,
   unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Попробуйте ещё раз.`,
   timeout: msg`Ответ не пришёл вовремя. Попробуйте ещё раз: дважды ничего не отправится.`,
+  auth: msg`Сеанс закончился. Войдите снова, и вы продолжите с того же места.`,
+  validation: msg`Сервис не принял запрос. Попробуйте ещё раз, а если не поможет, позвоните и назовите номер ниже.`,
+  conflict: msg`Заявка уже на другом шаге: возможно, её открыли в другой вкладке. Обновите страницу.`,
+  not_found: msg`Этот шаг больше не действует. Обновите страницу, откроется нужный.`,
+  too_large: msg`Сервис не принял запрос: он слишком большой. Позвоните и назовите номер ниже.`,
   server: msg`Ошибка на нашей стороне. Попробуйте чуть позже.`,
+  unexpected: msg`Сервис ответил не так, как мы ждали. Попробуйте ещё раз, а если не поможет, обновите страницу.`,
 };
 
-function useProblemText(isSubmission: boolean): (error: ApiError) => string {
+const textsOf: Readonly<Record<Submitted, Partial<typeof texts>>> = {
+  fields: {
+    offline: msg`Нет связи. Введённое осталось на странице: когда связь появится, повторите.`,
+    unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Введённое осталось на странице, попробуйте ещё раз.`,
+    timeout: msg`Ответ не пришёл вовремя. Введённое осталось на странице, попробуйте ещё раз: дважды ничего не отправится.`,
+    validation: msg`Сервис не принял данные. Проверьте поля или позвоните и назовите номер ниже.`,
+    server: msg`Ошибка на нашей стороне. Введённое осталось на странице, попробуйте чуть позже.`,
+  },
+  photo: {
+    offline: msg`Нет связи. Снимок остался на странице: когда связь появится, повторите.`,
+    unreachable: msg`Сервис не отвечает: возможно, связь прервалась. Снимок остался на странице, попробуйте ещё раз.`,
+    timeout: msg`Ответ не пришёл вовремя. Снимок остался на странице, попробуйте ещё раз: дважды ничего не отправится.`,
+    validation: msg`Сервис не принял снимок. Снимите ещё раз, а если не поможет, позвоните и назовите номер ниже.`,
+    too_large: msg`Снимок слишком большой. Снимите ещё раз.`,
+    server: msg`Ошибка на нашей стороне. Снимок остался на странице, попробуйте чуть позже.`,
+  },
+};
+/** For a refusal of fields which the page does not have: what stands at them would lead nowhere. */
+const otherFieldsText = msg`Сервис не принял данные, но не из-за полей на этой странице. Позвоните и назовите номер ниже.`;
+const keptTexts: Readonly<Record<Submitted, MessageDescriptor>> = {
+  fields: msg`Введённое осталось на странице.`,
+  photo: msg`Снимок остался на странице.`,
+};
+
+const backTexts: Readonly<Record<Submitted, MessageDescriptor>> = {
+  fields: msg`Связь снова есть. Введённое на месте и ещё не отправлено.`,
+  photo: msg`Связь снова есть. Снимок на месте и ещё не отправлен.`,
+};
+
+function useProblemText(submits: Submitted | undefined): (error: ApiError) => string {
   const { i18n, t } = useLingui();
-  return ({ kind, retryAfterS }) => {
-    if (kind !== 'rate_limited') {
-      return i18n._((isSubmission ? undefined : textsWithoutInput[kind]) ?? texts[kind]);
+  return ({ kind, retryAfterS, errors }) => {
+    const isBusy = kind === 'server' && retryAfterS !== null;
+    if (kind !== 'rate_limited' && !isBusy) {
+      const areOthers = kind === 'validation' && Object.keys(errors).length > 0;
+      if (submits === 'fields' && areOthers) return i18n._(otherFieldsText);
+      return i18n._((submits && textsOf[submits][kind]) ?? texts[kind]);
     }
     if (retryAfterS === null) return t`Слишком много попыток подряд. Попробуйте позже.`;
     const pauseS = Math.max(1, retryAfterS);
     const minutes = Math.ceil(pauseS / 60);
-    return pauseS < MINUTES_FROM_S
+    const hours = Math.ceil(minutes / 60);
+    const isInSeconds = pauseS < MINUTES_FROM_S;
+    const isInHours = pauseS >= HOURS_FROM_S;
+    if (isBusy) {
+      const text = isInHours
+        ? t`Сервис сейчас занят. Попробуйте через ${hours} ч.`
+        : isInSeconds
+          ? t`Сервис сейчас занят. Попробуйте через ${pauseS} с.`
+          : t`Сервис сейчас занят. Попробуйте через ${minutes} мин.`;
+      return submits ? `${text} ${i18n._(keptTexts[submits])}` : text;
+    }
+    if (isInHours) return t`Слишком много попыток подряд. Попробуйте через ${hours} ч.`;
+    return isInSeconds
       ? t`Слишком много попыток подряд. Попробуйте через ${pauseS} с.`
       : t`Слишком много попыток подряд. Попробуйте через ${minutes} мин.`;
   };
@@ -53,8 +94,8 @@ function useProblemText(isSubmission: boolean): (error: ApiError) => string {
 interface CallProblemProps {
   readonly error: ApiError | null;
   readonly onRetry?: () => void;
-  /** True when the call submits what the applicant entered, rather than fetches something. */
-  readonly isSubmission?: boolean;
+  /** What of the applicant's the call submits; left out when it only fetches or asks. */
+  readonly submits?: Submitted;
   /** True when the call has not been answered for 8 s. */
   readonly isSlow?: boolean;
 }
@@ -116,9 +157,10 @@ function useSaysConnectionBack(error: ApiError | null): boolean {
   return isBack && said === error;
 }
 
-function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps, 'isSlow'>) {
-  const { t } = useLingui();
-  const textOf = useProblemText(isSubmission);
+function Failure({ error, onRetry, submits }: Omit<CallProblemProps, 'isSlow'>) {
+  const { i18n, t } = useLingui();
+  const isSubmission = submits !== undefined;
+  const textOf = useProblemText(submits);
   const isBack = useSaysConnectionBack(error);
   const { button, onPress } = useFocusWhileRepeating(error !== null, isSubmission);
   if (error === null) return null;
@@ -126,8 +168,8 @@ function Failure({ error, onRetry, isSubmission = false }: Omit<CallProblemProps
   const isSeen = error.httpStatus !== null;
   const hasButton = onRetry !== undefined;
   const backText =
-    hasButton && isSubmission
-      ? t`Связь снова есть. Введённое на месте и ещё не отправлено.`
+    hasButton && submits !== undefined
+      ? i18n._(backTexts[submits])
       : t`Связь снова есть, можно повторить.`;
   return (
     <Notice

@@ -104,7 +104,7 @@ export function CodeLogin({ kind = 'secondary', onAnswer, onEntered }: CodeLogin
         <FormMasked
           name="phone"
           mask="phone"
-          hint={t`Тот, на который приходил код подтверждения, когда вы подписывали договор.`}
+          hint={t`Тот, на который приходило SMS с кодом, когда вы подписывали договор.`}
         />
         <FormInput
           name="documentToken"

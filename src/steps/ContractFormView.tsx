@@ -35,7 +35,7 @@ export function ContractFormView<Values extends FieldValues, Body>(
         <DraftNotice draft={draft} />
         <ErrorSummary heading={t`Проверьте форму`} errors={summary} attempt={attempt} />
         {children}
-        <CallProblem error={problem} onRetry={submit} isSubmission isSlow={isSlow} />
+        <CallProblem error={problem} onRetry={submit} submits="fields" isSlow={isSlow} />
         <FormActions>
           <Button
             type="submit"

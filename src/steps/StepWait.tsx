@@ -86,7 +86,7 @@ export function StepWait(props: StepWaitProps) {
   const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
   const saidSoon = {
     fresh: status,
-    check: t`${status} Это заняло больше времени, чем обычно: можно проверить, не готово ли.`,
+    check: t`${status} Это заняло больше времени, чем обычно. Проверьте, не готово ли.`,
     help: t`${status} Ждать на этой странице не обязательно: заявка сохранена, вернуться к ней можно позже. Если ответа всё нет, позвоните: ${supportPhone}.`,
   }[patience];
   const said =

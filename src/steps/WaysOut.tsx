@@ -44,7 +44,7 @@ function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
 }
 
 /** Says what leaving does without a connection, as it is when the question is asked. */
-function OfflineNote() {
+export function OfflineNote() {
   const { t } = useLingui();
   const [isOffline] = useState(() => !isOnline());
   return isOffline ? (

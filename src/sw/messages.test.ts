@@ -2,13 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeRecord } from '../storage/records.ts';
 import { handleMessage } from './messages.ts';
 import { replayAndTell } from './outboxEvents.ts';
+import type { InstallablePrecache } from './precache.ts';
 
 vi.mock('./outboxEvents.ts', () => ({ replayAndTell: vi.fn(async () => false) }));
 vi.mock('../storage/records.ts', () => ({ writeRecord: vi.fn(async () => true) }));
 
+const keepLanguage = vi.fn<InstallablePrecache['keepLanguage']>(async () => {});
 const skipWaiting = vi.fn(async () => {});
 
 beforeEach(() => {
+  keepLanguage.mockReset().mockResolvedValue(undefined);
   skipWaiting.mockClear();
   vi.mocked(replayAndTell).mockClear();
   vi.stubGlobal('self', { skipWaiting });
@@ -17,35 +20,54 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Sends a message as a page does, and resolves when the worker has done its work. */
+async function send(data: unknown): Promise<number> {
+  const works: Promise<unknown>[] = [];
+  // The two parts of the event that are used; Node has none.
+  const event = {
+    data,
+    waitUntil: (work: Promise<unknown>) => works.push(work),
+  } as unknown as ExtendableMessageEvent;
+  handleMessage(event, { keepLanguage });
+  await Promise.all(works);
+  return works.length;
+}
+
 describe('a message from a page', () => {
-  it('lets the waiting version take over when it says so', () => {
-    const waitUntil = vi.fn();
-    handleMessage({ data: { type: 'SKIP_WAITING' }, waitUntil });
+  it('lets the waiting version take over when it says so', async () => {
+    expect(await send({ type: 'SKIP_WAITING' })).toBe(1);
     expect(skipWaiting).toHaveBeenCalledOnce();
-    expect(waitUntil).toHaveBeenCalledOnce();
   });
 
-  it.each([true, false])('has the outbox replayed; the network is back: %s', (isNetworkBack) => {
-    const waitUntil = vi.fn();
-    handleMessage({ data: { type: 'REPLAY_OUTBOX', isNetworkBack }, waitUntil });
-    expect(replayAndTell).toHaveBeenCalledWith({ isNetworkBack });
-    expect(waitUntil).toHaveBeenCalledOnce();
+  it.each([true, false])(
+    'has the outbox replayed; the network is back: %s',
+    async (isNetworkBack) => {
+      expect(await send({ type: 'REPLAY_OUTBOX', isNetworkBack })).toBe(1);
+      expect(replayAndTell).toHaveBeenCalledWith({ isNetworkBack });
+    },
+  );
+
+  it('remembers and keeps the language that the visitor chose, and no other', async () => {
+    expect(await send({ type: 'LANGUAGE', language: 'en' })).toBe(0);
+    await send({ type: 'LANGUAGE', language: 'kk' });
+    expect(vi.mocked(writeRecord).mock.calls).toEqual([['language', 'kk']]);
+    expect(keepLanguage.mock.calls).toEqual([[expect.anything(), 'kk']]);
   });
 
-  it('keeps the language that the visitor chose, and no other', () => {
-    handleMessage({ data: { type: 'LANGUAGE', language: 'en' }, waitUntil: vi.fn() });
+  it('keeps a language that nobody has chosen without remembering it, and bears that it does not arrive', async () => {
+    vi.mocked(writeRecord).mockClear();
+    keepLanguage.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await send({ type: 'KEEP_LANGUAGE', language: 'kk' })).toBe(1);
+    expect(keepLanguage).toHaveBeenCalledOnce();
     expect(writeRecord).not.toHaveBeenCalled();
-    const waitUntil = vi.fn();
-    handleMessage({ data: { type: 'LANGUAGE', language: 'kk' }, waitUntil });
-    expect(writeRecord).toHaveBeenCalledWith('language', 'kk');
-    expect(waitUntil).toHaveBeenCalledOnce();
   });
 
   it.each([undefined, null, 'SKIP_WAITING', 1, {}, { type: 'OTHER' }, { type: null }])(
     'does nothing when it is %j',
-    (data) => {
-      handleMessage({ data, waitUntil: vi.fn() });
+    async (data) => {
+      expect(await send(data)).toBe(0);
       expect(skipWaiting).not.toHaveBeenCalled();
+      expect(keepLanguage).not.toHaveBeenCalled();
       expect(replayAndTell).not.toHaveBeenCalled();
     },
   );

@@ -76,6 +76,28 @@ describe('a navigation', () => {
     expect(response.headers.get('Content-Security-Policy')).toBe(policy);
   });
 
+  describe('in a language that is not on the device', () => {
+    const inRussian = {
+      ...precache,
+      match: async (path: string) =>
+        path.includes('/ru/') ? precache.match(path.replace('404', 'about')) : undefined,
+    };
+
+    it('goes to the network', async () => {
+      const fromHost = new Response('from the host');
+      vi.stubGlobal('fetch', async () => fromHost);
+      expect(await answer('/about', inRussian)).toBe(fromHost);
+    });
+
+    it('is answered in the other one without a network, the 404 page as well', async () => {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+      const page = await answer('/about', inRussian);
+      expect(await page.text()).toBe('/kept-pages/ru/about.html');
+      expect(page.headers.get('Content-Security-Policy')).toBe(policy);
+      expect((await answer('/no-such-page', inRussian)).status).toBe(404);
+    });
+  });
+
   it('to a page that the browser has dropped from its cache goes to the network', async () => {
     const fromHost = new Response('from the host');
     vi.stubGlobal('fetch', async () => fromHost);

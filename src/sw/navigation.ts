@@ -1,4 +1,4 @@
-import type { Language } from '../locales/language.ts';
+import { type Language, languages } from '../locales/language.ts';
 import { visitLanguage } from './language.ts';
 import { withHeadersOfToday } from './pageHeaders.ts';
 import type { Precache } from './precache.ts';
@@ -17,6 +17,17 @@ function withoutTrailingSlash(url: URL): string | null {
   return `/${url.pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}${url.search}`;
 }
 
+/** Returns the kept page of a path in a language, else in the other one, which then says why. */
+async function keptPage(
+  pathname: string,
+  language: Language,
+  precache: Precache,
+): Promise<Response | undefined> {
+  const own = await precache.match(pageFile(pathname, language));
+  const [other = language] = languages.filter((known) => known !== language);
+  return own ?? precache.match(pageFile(pathname, other));
+}
+
 /** Returns the host's answer to an unknown address; offline the stored page, with the host's status. */
 async function answerUnknown(
   request: Request,
@@ -26,7 +37,7 @@ async function answerUnknown(
   try {
     return await fetch(request);
   } catch (offline) {
-    const page = await precache.match(pageFile('/404', language));
+    const page = await keptPage('/404', language, precache);
     if (!page) throw offline;
     return new Response(page.body, { status: 404, headers: page.headers });
   }
@@ -34,7 +45,8 @@ async function answerUnknown(
 
 /**
  * Answers a navigation: one of our pages from the precache in the visitor's language, under the host's security headers
- * of today; a trailing slash with a redirect; any other address by the network.
+ * of today; a trailing slash with a redirect; any other address by the network. Without a network a page whose language is
+ * not on the device is answered in the one that is.
  * @throws TypeError when the network is needed and cannot be had
  */
 export async function answerNavigation(
@@ -50,5 +62,12 @@ export async function answerNavigation(
   const isPage = !notAddresses.has(url.pathname) && precache.has(file);
   if (!isPage) return answerUnknown(request, precache, language);
   const kept = await precache.match(file);
-  return kept ? withHeadersOfToday(file, kept) : fetch(request);
+  if (kept) return withHeadersOfToday(file, kept);
+  try {
+    return await fetch(request);
+  } catch (offline) {
+    const page = await keptPage(url.pathname, language, precache);
+    if (!page) throw offline;
+    return withHeadersOfToday(file, page);
+  }
 }

@@ -2,10 +2,16 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 const origin = 'https://jenil.example';
 /** Paths, and what the build has made of them. */
-const files: Readonly<Record<string, string>> = {
+const files: Record<string, string> = {
   'assets/main-1.js': 'the script',
   'assets/vendor-1.js': 'the libraries',
   'pages/ru/about.html': '<h1>О нас</h1>',
+  'assets/ru/app-1.js': 'русские слова',
+};
+/** Those of the language that is not in use. */
+const kazakhFiles: Readonly<Record<string, string>> = {
+  'kept-pages/kk/about.html': '<h1>Біз туралы</h1>',
+  'assets/kk/app-1.js': 'қазақ сөздері',
 };
 const portal = '<h1>Hotel Wi-Fi</h1>';
 
@@ -28,7 +34,7 @@ async function fetchAsBrowsers(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(1);
   const answer = answers[path]?.shift() ?? 'file';
   if (answer === 'login' && request.redirect === 'error') throw new TypeError('Failed to fetch');
-  const text = answer === 'file' ? (files[path] ?? portal) : portal;
+  const text = answer === 'file' ? (files[path] ?? kazakhFiles[path] ?? portal) : portal;
   const isWanted = request.integrity === '' || request.integrity === (await digestOf(text));
   if (!isWanted) throw new TypeError('Failed to fetch');
   return new Response(text, { status: answer === 'error' ? 503 : 200 });
@@ -48,7 +54,10 @@ const urlOf = (key: RequestInfo) => (typeof key === 'string' ? key : key.url);
 let entries: { url: string; integrity: string }[] = [];
 beforeAll(async () => {
   entries = await Promise.all(
-    Object.entries(files).map(async ([url, text]) => ({ url, integrity: await digestOf(text) })),
+    Object.entries({ ...files, ...kazakhFiles }).map(async ([url, text]) => ({
+      url,
+      integrity: await digestOf(text),
+    })),
   );
 });
 
@@ -79,13 +88,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function worker() {
+async function worker(list = entries) {
   // Workbox wants a worker's globals as soon as it is read.
   const { createPrecache } = await import('./precache.ts');
-  const precache = createPrecache(entries, async (timeoutMs) => pausesMs.push(timeoutMs));
+  const precache = createPrecache(list, async (timeoutMs) => pausesMs.push(timeoutMs));
   const event = new InstallEvent('install');
-  const install = () => precache.install(event);
-  return { precache, install, activate: () => precache.activate(event) };
+  const install = () => precache.install(event, 'ru');
+  const keepKazakh = () => precache.keepLanguage(new InstallEvent('message'), 'kk');
+  return { precache, install, keepKazakh, activate: () => precache.activate(event) };
 }
 const keptTexts = async () =>
   (await Promise.all([...kept.values()].map((response) => response.clone().text()))).sort();
@@ -118,8 +128,8 @@ describe('an installation', () => {
       answers = { 'pages/ru/about.html': Array<Answer>(4).fill(answer) };
       const { install } = await worker();
       await expect(install()).rejects.toThrow();
-      await vi.waitFor(() => expect(kept.size).toBe(2));
-      expect(await keptTexts()).toEqual(['the libraries', 'the script']);
+      await vi.waitFor(() => expect(kept.size).toBe(3));
+      expect(await keptTexts()).toEqual(['the libraries', 'the script', 'русские слова']);
       asked.length = 0;
       await install();
       expect(askedPaths()).toEqual(['pages/ru/about.html']);
@@ -148,6 +158,121 @@ describe('an installation', () => {
     );
     await activate();
     expect(await keptTexts()).toEqual(allTexts);
+  });
+});
+
+describe('a language that is not in use', () => {
+  const bothTexts = [...allTexts, ...Object.values(kazakhFiles)].sort();
+
+  it('is no part of an installation, and is kept when it is asked for, once', async () => {
+    const { install, keepKazakh, activate } = await worker();
+    await install();
+    expect(await keptTexts()).toEqual(allTexts);
+    asked.length = 0;
+    await keepKazakh();
+    await keepKazakh();
+    expect(askedPaths().sort()).toEqual(Object.keys(kazakhFiles).sort());
+    await activate();
+    expect(await keptTexts()).toEqual(bothTexts);
+  });
+
+  it.each(['portal', 'login', 'error'] as const)(
+    'is not taken from the %s; a later time fetches what is missing only',
+    async (answer) => {
+      answers = { 'kept-pages/kk/about.html': [answer, answer] };
+      const { install, keepKazakh } = await worker();
+      await install();
+      await expect(keepKazakh()).rejects.toThrow();
+      // A longer wait would hold up a version that is to take over.
+      expect(pausesMs).toEqual([1_000]);
+      await vi.waitFor(async () => expect(await keptTexts()).toHaveLength(allTexts.length + 1));
+      asked.length = 0;
+      await keepKazakh();
+      expect(askedPaths()).toEqual(['kept-pages/kk/about.html']);
+      expect(await keptTexts()).toEqual(bothTexts);
+    },
+  );
+
+  it('is part of the installation of a version that replaces one which had it', async () => {
+    kept.set(`${origin}/kept-pages/kk/about.html?__WB_REVISION__=before`, new Response('before'));
+    const { install, activate } = await worker();
+    await install();
+    await activate();
+    expect(await keptTexts()).toEqual(bothTexts);
+  });
+});
+
+describe('a version after another', () => {
+  const main = (part: string) => `import('./part-${part}.js')`;
+  const page = (script: string) => `<script src="/assets/main-${script}.js"></script>`;
+  const listOf = (built: Readonly<Record<string, string>>) =>
+    Promise.all(
+      Object.entries(built).map(async ([url, text]) => ({ url, integrity: await digestOf(text) })),
+    );
+  const before = {
+    'assets/part-AAAAAAAA.js': 'a word',
+    'assets/main-AAAAAAAA.js': main('AAAAAAAA'),
+    'kept-pages/ru/about.html': page('AAAAAAAA'),
+  };
+  const after = {
+    'assets/part-BBBBBBBB.js': 'another word',
+    'assets/main-BBBBBBBB.js': main('BBBBBBBB'),
+    'kept-pages/ru/about.html': page('BBBBBBBB'),
+  };
+
+  /** Keeps files as an installation did. */
+  async function keepVersion(built: Readonly<Record<string, string>>) {
+    for (const { url, integrity } of await listOf(built)) {
+      const key = new URL(url, origin);
+      key.searchParams.set('__WB_REVISION__', integrity);
+      kept.set(key.href, new Response(built[url], { headers: { 'X-Of': 'before' } }));
+    }
+  }
+
+  beforeEach(() => {
+    Object.assign(files, after);
+  });
+  afterEach(() => {
+    for (const path of Object.keys(after)) delete files[path];
+  });
+
+  it('fetches what has changed, and renames the rest', async () => {
+    await keepVersion(before);
+    const { install, activate, precache } = await worker(await listOf(after));
+    await install();
+    expect(askedPaths()).toEqual(['assets/part-BBBBBBBB.js']);
+    await activate();
+    expect(await keptTexts()).toEqual(Object.values(after).sort());
+    const page = await precache.match(`${origin}/kept-pages/ru/about.html`);
+    expect(page?.headers.get('X-Of')).toBe('before');
+  });
+
+  it('fetches one of the pages in whose frame a word has changed, and changes it in the others', async () => {
+    const paths = ['ru/a', 'ru/b', 'ru/c', 'ru/d', 'ru/e', 'ru/f'].map(
+      (name) => `kept-pages/${name}.html`,
+    );
+    const framed = (word: string) =>
+      Object.fromEntries(
+        paths.map((path) => [path, `<header>${word}</header><main>${path}</main>`] as const),
+      );
+    Object.assign(files, framed('Займы'));
+    await keepVersion(framed('Заем'));
+    const { install, activate } = await worker(await listOf(framed('Займы')));
+    await install();
+    // So many are fetched at a time.
+    expect(askedPaths()).toEqual(paths.slice(0, 4));
+    await activate();
+    expect(await keptTexts()).toEqual(Object.values(framed('Займы')).sort());
+    for (const path of paths) delete files[path];
+  });
+
+  it('fetches what is not of this build after renaming', async () => {
+    await keepVersion({ ...before, 'assets/main-AAAAAAAA.js': `${main('AAAAAAAA')};steal()` });
+    const { install, activate } = await worker(await listOf(after));
+    await install();
+    expect(askedPaths().sort()).toEqual(['assets/main-BBBBBBBB.js', 'assets/part-BBBBBBBB.js']);
+    await activate();
+    expect(await keptTexts()).toEqual(Object.values(after).sort());
   });
 });
 

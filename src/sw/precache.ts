@@ -1,4 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
+import { type Language, languages } from '../locales/language.ts';
+import { filesBefore } from './filesBefore.ts';
+import { isNamedByContent, languageOf, type PrecacheEntry } from './precacheList.ts';
 
 /**
  * Files on their way at the same time while the worker installs. Workbox fetches one after the other, which on Slow 4G
@@ -9,6 +12,9 @@ const CONCURRENT_FETCHES = 4;
 /** Pauses before a file that did not arrive is asked for again: a patchy line is often back within seconds. */
 const retryPausesMs = [1_000, 5_000, 15_000];
 
+/** The one pause outside of an installation, where a worker that waits keeps a new version from taking over. */
+const LATER_PAUSE_MS = 1_000;
+
 /** Access of the rest of the worker to the stored files. */
 export interface Precache {
   readonly has: (url: string) => boolean;
@@ -18,21 +24,17 @@ export interface Precache {
   readonly match: (url: string) => Promise<Response | undefined>;
 }
 
-interface InstallablePrecache extends Precache {
-  readonly install: (event: ExtendableEvent) => Promise<unknown>;
+export interface InstallablePrecache extends Precache {
+  /**
+   * Keeps what every language needs, the language in use, and each that the running version has.
+   * @throws when a file does not arrive
+   */
+  readonly install: (event: ExtendableEvent, inUse: Language) => Promise<unknown>;
+  /** Keeps a language, unless it is there. @throws when a file does not arrive; what has arrived stays */
+  readonly keepLanguage: (event: ExtendableEvent, language: Language) => Promise<unknown>;
   readonly activate: (event: ExtendableEvent) => Promise<unknown>;
   readonly answer: (request: Request) => Promise<Response>;
 }
-
-/** A line of the build's list. */
-export interface PrecacheEntry {
-  readonly url: string;
-  /** Digest of the file, as `Request.integrity` takes it. */
-  readonly integrity: string;
-}
-
-/** Returns true for a file with a hash in its name: it is not fetched again when the page has it already. */
-const isNamedByContent = ({ url }: PrecacheEntry) => /^\/?assets\//.test(url);
 
 /**
  * Works through a list, with at most so many items in hand.
@@ -60,7 +62,8 @@ export async function fewAtATime<Item>(
 const pause = (timeoutMs: number) => new Promise((resolve) => setTimeout(resolve, timeoutMs));
 
 /**
- * Creates the precache of this build with Workbox: files are fetched a few at a time while the worker installs, kept
+ * Creates the precache of this build with Workbox: files are fetched a few at a time while the worker installs, those of
+ * a language that nobody has chosen later (decision 041), kept
  * under their digest beside those of the running version, which are dropped when this version takes over. Nothing is
  * kept but what the build has made: the browser itself refuses any other body (decision 006). What versions before this
  * rule kept has other names, so that none of it is taken over.
@@ -70,7 +73,12 @@ export function createPrecache(
   wait: (timeoutMs: number) => Promise<unknown> = pause,
 ): InstallablePrecache {
   const controller: PrecacheController = new PrecacheController({
-    plugins: [{ handlerDidError: ({ request }) => fetchAgain(request) }],
+    plugins: [
+      {
+        handlerDidError: ({ request, event }) =>
+          fetchAgain(request, event.type === 'install' ? retryPausesMs : [LATER_PAUSE_MS]),
+      },
+    ],
   });
   controller.addToCacheList(
     entries.map(({ url, integrity }) => ({ url, integrity, revision: integrity })),
@@ -81,8 +89,11 @@ export function createPrecache(
    * Asks again for a file that did not arrive, instead of failing the whole installation at the first lost packet. What
    * has arrived stays in the cache, so a later installation goes on where this one gave up.
    */
-  async function fetchAgain(request: Request): Promise<Response | undefined> {
-    for (const timeoutMs of retryPausesMs) {
+  async function fetchAgain(
+    request: Request,
+    pausesMs: readonly number[],
+  ): Promise<Response | undefined> {
+    for (const timeoutMs of pausesMs) {
       await wait(timeoutMs);
       // Whatever came instead may be in the browser's own cache by now. The request carries the file's digest, so that
       // what a captive portal sends, or leads to, is no answer.
@@ -104,15 +115,44 @@ export function createPrecache(
       integrity: entry.integrity,
       redirect: 'error',
     });
-    const params = { cacheKey: controller.getCacheKeyForURL(entry.url) };
+    // With its digest Workbox also keeps a file outside of an installation.
+    const params = {
+      cacheKey: controller.getCacheKeyForURL(entry.url),
+      integrity: entry.integrity,
+    };
     return Promise.all(controller.strategy.handleAll({ event, request, params }));
   };
+
+  /** Keeps what is wanted and not there: out of the version before where that will do, else from the host. */
+  async function keepAll(event: ExtendableEvent, isWanted: (entry: PrecacheEntry) => boolean) {
+    const cache = await caches.open(controller.strategy.cacheName);
+    const before = await filesBefore(entries, cache);
+    await fewAtATime(entries.filter(isWanted), CONCURRENT_FETCHES, async (entry) => {
+      const key = controller.getCacheKeyForURL(entry.url) ?? entry.url;
+      if (await cache.match(key)) return;
+      const made = await before.make(entry);
+      if (made) return cache.put(key, made);
+      await fetchAndKeep(event, entry);
+      const fetched = await cache.match(key);
+      if (fetched) await before.learn(entry, fetched);
+    });
+  }
+
+  /** Returns the languages of which something is kept, by this version or by the one that it replaces. */
+  async function keptLanguages(): Promise<readonly Language[]> {
+    const cache = await caches.open(controller.strategy.cacheName);
+    const kept = new Set((await cache.keys()).map(({ url }) => languageOf(new URL(url).pathname)));
+    return languages.filter((language) => kept.has(language));
+  }
 
   return {
     has: (url) => controller.getCacheKeyForURL(url) !== undefined,
     match,
-    install: (event) =>
-      fewAtATime(entries, CONCURRENT_FETCHES, (entry) => fetchAndKeep(event, entry)),
+    async install(event, inUse) {
+      const wanted = new Set<Language | null>([null, inUse, ...(await keptLanguages())]);
+      await keepAll(event, ({ url }) => wanted.has(languageOf(url)));
+    },
+    keepLanguage: (event, language) => keepAll(event, ({ url }) => languageOf(url) === language),
     activate: (event) => controller.activate(event),
     answer: async (request) => (await match(request.url)) ?? fetch(request),
   };

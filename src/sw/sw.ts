@@ -1,19 +1,28 @@
+import { createScriptUrlPolicy } from '../platform/trustedTypes.ts';
+import { visitLanguage } from './language.ts';
 import { handleMessage } from './messages.ts';
 import { answerNavigation } from './navigation.ts';
 import { handleSync, type SyncEvent } from './outboxEvents.ts';
-import { createPrecache, type PrecacheEntry } from './precache.ts';
+import { createPrecache } from './precache.ts';
+import type { PrecacheEntry } from './precacheList.ts';
 import { kindOfRequest } from './requests.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build puts the list of files here. */
-  readonly __WB_MANIFEST: PrecacheEntry[];
+  /** Set by the script that the build writes (`build/precacheList.ts`). */
+  readonly precacheList: readonly PrecacheEntry[];
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 };
 
-const precache = createPrecache(self.__WB_MANIFEST);
+const listUrl = '/precache-list.js';
+const scriptUrl = createScriptUrlPolicy((url) => url === listUrl);
+// Apart from the worker's code: a returning visitor then fetches of the two only what has changed.
+importScripts(scriptUrl(listUrl));
+
+const precache = createPrecache(self.precacheList);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache.install(event));
+  const inUse = visitLanguage(new URL(self.location.origin));
+  event.waitUntil(inUse.then((language) => precache.install(event, language)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -29,6 +38,6 @@ self.addEventListener('fetch', (event) => {
   else if (kind === 'precached') event.respondWith(precache.answer(request));
 });
 
-self.addEventListener('message', handleMessage);
+self.addEventListener('message', (event) => handleMessage(event, precache));
 
 self.addEventListener('sync', handleSync);

@@ -9,7 +9,7 @@ import {
   sessionEndsAtMsAtom,
   stepProblemAtom,
 } from '../../session/step.ts';
-import { isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
+import { hasForeignCookieAtom, isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,10 +18,12 @@ import { type AppNotice, applicationNoticesAtom } from '../notices/notice.ts';
 import './guardNotices.css';
 
 const WARN_BEFORE_MS = 120_000;
+/** Before it warns, the page asks: other calls have put off the end of a session since, or this one does. */
+const ASK_BEFORE_MS = 180_000;
 /** A day: a timer of more than 24.8 days would fire at once. */
 const LONGEST_MS = 86_400_000;
 
-type SessionEndStage = 'far' | 'soon' | 'over';
+type SessionEndStage = 'far' | 'near' | 'soon' | 'over';
 
 /** Returns how near the session's end is, and when to look again; `changesInMs` is null when it changes no more. */
 export function sessionEndStage(
@@ -32,14 +34,16 @@ export function sessionEndStage(
   const leftMs = endsAtMs - nowMs;
   if (leftMs <= 0) return { stage: 'over', changesInMs: null };
   if (leftMs <= WARN_BEFORE_MS) return { stage: 'soon', changesInMs: leftMs };
-  return { stage: 'far', changesInMs: Math.min(leftMs - WARN_BEFORE_MS, LONGEST_MS) };
+  if (leftMs <= ASK_BEFORE_MS) return { stage: 'near', changesInMs: leftMs - WARN_BEFORE_MS };
+  return { stage: 'far', changesInMs: Math.min(leftMs - ASK_BEFORE_MS, LONGEST_MS) };
 }
 
 /**
- * Follows the session's end by the last step answer. At the end requests the step: the server refuses a session that is
- * really over.
+ * Follows the session's end by the last step answer. Shortly before it, requests the step: a session ends earlier when it
+ * is not used, and on an open page it is. At the end requests the step again: the server refuses a session that is really
+ * over.
  */
-function useSessionEnd(): SessionEndStage {
+export function useSessionEnd(): SessionEndStage {
   const endsAtMs = useAtomValue(sessionEndsAtMsAtom);
   const [stage, setStage] = useState<SessionEndStage>('far');
   useEffect(() => {
@@ -59,7 +63,7 @@ function useSessionEnd(): SessionEndStage {
     };
   }, [endsAtMs]);
   useEffect(() => {
-    if (stage === 'over') refreshStep().catch(() => {});
+    if (stage === 'near' || stage === 'over') refreshStep().catch(() => {});
   }, [stage]);
   return stage;
 }
@@ -132,7 +136,9 @@ export function GuardNotices() {
     setNotices(isLoggedIn ? notices : []);
   }, [said, problem]);
   useEffect(() => () => setNotices([]), [setNotices]);
-  if (isLoggedIn || sessionEnd !== 'expired') return null;
+  const hasForeignCookie = useAtomValue(hasForeignCookieAtom);
+  // Where a new login is impossible, the page itself says why.
+  if (isLoggedIn || sessionEnd !== 'expired' || hasForeignCookie) return null;
   return (
     <div className="guard-notices">
       <Notice kind="info" isAnnounced>

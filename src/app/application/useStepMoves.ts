@@ -140,7 +140,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   const problem = useAtomValue(stepProblemAtom);
   const underWay = useAtomValue(underWayAtom);
   const movedText = t`Заявка перешла на следующий шаг.`;
-  const leftText = t`Вы вышли. Ничего личного на этом устройстве не осталось.`;
+  const leftText = t`Вы вышли. Сайт стёр с этого устройства всё личное.`;
 
   useEffect(() => {
     followTabsOnce();

@@ -15,7 +15,7 @@ const fetched = new Map<string, Promise<Pages | null>>();
 /** Fetches the error pages and their texts; null when they cannot be fetched: this must not end in a further error. */
 async function fetchPages(i18n: I18n): Promise<Pages | null> {
   try {
-    const [pages] = await Promise.all([import('./page/ErrorPage.tsx'), loadArea(i18n, 'errors')]);
+    const [pages] = await Promise.all([import('./page/ErrorPage.tsx'), loadArea(i18n, 'notices')]);
     return pages;
   } catch (error) {
     if (import.meta.env.SSR) throw error;

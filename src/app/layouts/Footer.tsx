@@ -29,7 +29,7 @@ export function Footer() {
       </nav>
       <p className="footer__licence">
         {isSample
-          ? t`${name}. Образец: здесь кредитор укажет своё наименование, номер и дату лицензии.`
+          ? t`${name}. Образец: здесь кредитор укажет своё наименование, номер и дату выдачи лицензии.`
           : `${name}. ${licence[languageOf(i18n)]}`}
       </p>
     </footer>

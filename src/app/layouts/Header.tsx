@@ -51,8 +51,8 @@ export function Header() {
   }, [pathname]);
   const links = [
     { to: '/', label: t`Калькулятор` },
-    { to: '/how-to-take', label: t`Как взять` },
-    { to: '/how-to-back', label: t`Как вернуть` },
+    { to: '/how-to-take', label: t`Как взять заём` },
+    { to: '/how-to-back', label: t`Как вернуть заём` },
     { to: '/help', label: t`Помощь` },
   ];
   return (

@@ -1,23 +1,34 @@
 import { useLingui } from '@lingui/react';
+import { useSetAtom } from 'jotai';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { languageOf, switchLanguage } from '../../locales/i18n.ts';
 import type { Language } from '../../locales/language.ts';
 import { storeLanguage } from '../storedLanguage.ts';
+import { missingLanguageAtom } from './missingLanguage.ts';
+
+/** Returns whether a page in a language can be had: from the device, or from the host. */
+async function canBeHad(language: Language): Promise<boolean> {
+  const response = await fetch(`/kept-pages/${language}/index.html`).catch(() => null);
+  return response?.ok === true;
+}
 
 /** Returns a function that switches the language in place, stores the choice and takes `?lang` out of the address. */
 function useChooseLanguage(): (language: Language) => Promise<void> {
   const { i18n } = useLingui();
   const location = useLocation();
   const navigate = useNavigate();
+  const setMissing = useSetAtom(missingLanguageAtom);
   return async (language) => {
     try {
       await switchLanguage(i18n, language);
     } catch {
       // The texts cannot be fetched in place; the worker or the network may still have the page in that language.
+      if (!(await canBeHad(language))) return setMissing(language);
       window.location.assign(`${location.pathname}?lang=${language}`);
       return;
     }
+    setMissing(null);
     storeLanguage(language);
     const query = new URLSearchParams(window.location.search);
     if (!query.has('lang')) return;

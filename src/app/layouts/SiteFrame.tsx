@@ -14,7 +14,10 @@ function BottomBar() {
       <Link className="bottom-bar__link" to="/">
         {t`Калькулятор`}
       </Link>
-      <OwnLinks className="bottom-bar__link" stranger={{ to: '/login/iin', label: t`Оформить` }} />
+      <OwnLinks
+        className="bottom-bar__link"
+        stranger={{ to: '/login/iin', label: t`Подать заявку` }}
+      />
       <Link className="bottom-bar__link bottom-bar__link--help" to="/help">
         {t`Помощь`}
       </Link>

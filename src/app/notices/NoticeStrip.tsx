@@ -13,15 +13,17 @@ import { noticeSlotAtom } from '../layouts/NoticeSlot.tsx';
 import { shownRouteAtom } from '../shownRoute.ts';
 import { type AppNotice, applicationNoticesAtom, openNoticeAtom, putAwayAtom } from './notice.ts';
 import { useConnectionNotice } from './useConnectionNotice.tsx';
+import { useLanguageNotice } from './useLanguageNotice.tsx';
 import './noticeStrip.css';
 
 /** Returns what there is to say and was not put away, the most urgent first. */
 function useDueNotices(): readonly AppNotice[] {
   const ofApplication = useAtomValue(applicationNoticesAtom);
   const connection = useConnectionNotice();
+  const language = useLanguageNotice();
   const [putAway, putAwayName] = useAtom(putAwayAtom);
   const update = useUpdateNotice(putAwayName);
-  return [...ofApplication, connection, update]
+  return [...ofApplication, language, connection, update]
     .filter((notice) => notice !== null)
     .filter(({ name }) => !putAway.includes(name));
 }

@@ -5,8 +5,8 @@ import { isInstalled, quietNetwork } from '../../platform/newWorker.ts';
 import { startCheckSchedule } from './checkSchedule.ts';
 import { reloadOnNewWorker } from './reloadOnNewWorker.ts';
 import {
+  setRegisteredWorker,
   setUpdateState,
-  takeUpdate,
   takeUpdateOnReopening,
   updateStateAtom,
 } from './takeUpdate.ts';
@@ -69,6 +69,7 @@ const isThere = ({ registration: { installing, waiting, active } }: Registered) 
 async function look(lookAtController: () => void): Promise<boolean> {
   if (registered === null || !isThere(registered)) {
     registered = await register(lookAtController);
+    setRegisteredWorker(registered);
     await meetWaiting(registered);
   }
   const { workbox, registration } = registered;
@@ -90,14 +91,4 @@ export function startUpdates(): void {
   if (!('serviceWorker' in navigator)) return;
   const lookAtController = reloadOnNewWorker(navigator.serviceWorker);
   startCheckSchedule(() => look(lookAtController));
-}
-
-/** Takes the version that waits, at the visitor's word. */
-export function takeWaitingUpdate(): void {
-  if (registered) void takeUpdate(registered);
-}
-
-/** Puts the new version off until the app is reopened. */
-export function postponeUpdate(): void {
-  setUpdateState('none');
 }

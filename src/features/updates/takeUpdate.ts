@@ -78,3 +78,20 @@ export async function takeUpdateOnReopening(worker: RegisteredWorker): Promise<b
   if ((await isVersionPinned()) || (await isRegistrationUnderWay())) return false;
   return ifNoFormIsHalfFilled(() => activate(worker));
 }
+
+let registered: RegisteredWorker | null = null;
+
+/** Remembers the worker whose waiting version the visitor may take. */
+export function setRegisteredWorker(worker: RegisteredWorker): void {
+  registered = worker;
+}
+
+/** Takes the version that waits, at the visitor's word. */
+export function takeWaitingUpdate(): void {
+  if (registered) void takeUpdate(registered);
+}
+
+/** Puts the new version off until the app is reopened. */
+export function postponeUpdate(): void {
+  setUpdateState('none');
+}

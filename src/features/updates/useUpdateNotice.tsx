@@ -3,8 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactElement } from 'react';
 import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { postponeUpdate, takeWaitingUpdate } from './startUpdates.ts';
-import { updateStateAtom } from './takeUpdate.ts';
+import { postponeUpdate, takeWaitingUpdate, updateStateAtom } from './takeUpdate.ts';
 
 /** What there is to say of a new version; `app/notices` shows it. */
 interface UpdateNotice {

@@ -81,9 +81,9 @@ function Needs() {
     <section className="stack stack--tight" aria-labelledby="companion-needs">
       <p className="companion__title" id="companion-needs">{t`Что понадобится`}</p>
       <ul className="bullets">
-        <li>{t`ИИН и удостоверение личности`}</li>
+        <li>{t`ИИН и документ: удостоверение, вид на жительство или паспорт`}</li>
         <li>{t`камера: сверим ваше лицо с фото в базе`}</li>
-        <li>{t`телефон, на который придёт код подтверждения`}</li>
+        <li>{t`телефон, на который придёт SMS с кодом`}</li>
       </ul>
     </section>
   );

@@ -16,7 +16,7 @@ describe('progressAt', () => {
   });
 
   it('names address and work only to whom they are asked', () => {
-    expect(partsOf('/register/passport')).toEqual(['Личные данные', 'Удостоверение личности']);
+    expect(partsOf('/register/passport')).toEqual(['Личные данные', 'Документ']);
     expect(partsOf('/register/address')).toContain('Работа и доход');
   });
 

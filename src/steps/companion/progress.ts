@@ -20,7 +20,7 @@ export const stageNames: readonly MessageDescriptor[] = [
 const names = {
   search: msg`Проверка в базе`,
   personal: msg`Личные данные`,
-  passport: msg`Удостоверение личности`,
+  passport: msg`Документ`,
   both: msg`Личные данные и документ`,
   address: msg`Адрес`,
   employment: msg`Работа и доход`,

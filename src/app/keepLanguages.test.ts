@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createI18n } from '../locales/i18n.ts';
+import { keepLanguages } from './keepLanguages.ts';
+
+vi.mock('../platform/whenIdle.ts', () => ({ idle: async () => {} }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Opens a Russian page and returns what it tells the worker. */
+async function told(
+  connection?: { saveData?: boolean; effectiveType?: string },
+  waiting: object | null = null,
+) {
+  const postMessage = vi.fn();
+  vi.stubGlobal('navigator', {
+    connection,
+    serviceWorker: { ready: Promise.resolve({ active: { postMessage }, waiting }) },
+  });
+  await keepLanguages(createI18n('ru'));
+  return postMessage.mock.calls.flat();
+}
+
+const keep = (language: string) => ({ type: 'KEEP_LANGUAGE', language });
+
+it.each([undefined, {}, { saveData: false, effectiveType: '4g' }])(
+  'has both languages kept where the connection is %j',
+  async (connection) => {
+    expect(await told(connection)).toEqual([keep('ru'), keep('kk')]);
+  },
+);
+
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'has the language in use kept only where the connection is %j',
+  async (connection) => {
+    expect(await told(connection)).toEqual([keep('ru')]);
+  },
+);
+
+it('leaves the worker alone while a version waits to take over', async () => {
+  expect(await told({}, {})).toEqual([]);
+});
