@@ -4,14 +4,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { writeBrandFiles } from './build/brandFiles.ts';
+import { chunks } from './build/chunks.ts';
 import { oldestBrowsers, pureCalculators } from './build/clientOptions.ts';
+import { catalogTypography } from './build/content/catalogTypography.ts';
 import { content } from './build/content/contentPlugin.ts';
 import { readConfig } from './build/environment.ts';
 import { finishBuild } from './build/finishBuild.ts';
 import { makeIcons } from './build/icons.ts';
-import { listDigests } from './build/precacheDigests.ts';
+import { licenceListOf } from './build/licences.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
 import { routerSideEffects } from './build/routerSideEffects.ts';
+import { writeSecurityText } from './build/securityText.ts';
 import { todayInAlmaty } from './src/platform/almatyTime.ts';
 
 /** Where `npm run dev` finds the sandbox. */
@@ -20,6 +23,7 @@ const SANDBOX_PORT = Number(process.env.SANDBOX_PORT ?? 4173);
 export default defineConfig(({ mode, isSsrBuild, command }) => {
   const distFolder = mode === 'development' ? 'dist-development' : 'dist';
   const isClientBuild = command === 'build' && !isSsrBuild && !process.env.VITEST;
+  const clientChunks = chunks();
   const {
     telemetryConfig,
     isDeviceClassReevaluated,
@@ -56,7 +60,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       react(),
       routerSideEffects(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
+      catalogTypography(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
+      isClientBuild && clientChunks.plugin,
       isClientBuild &&
         VitePWA({
           strategies: 'injectManifest',
@@ -66,29 +72,27 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           srcDir: 'src/sw',
           filename: 'sw.ts',
           injectManifest: {
-            globPatterns: [
-              'assets/*.{js,css}',
-              'kept-pages/**/*.html',
-              // The others are for the installation, which the browser does over the network.
-              'icons/{*.svg,*-192.png}',
-              'manifest*.webmanifest',
-            ],
-            // Monitoring is of no use without a network: its code is not kept for then.
-            globIgnores: ['assets/{startFaro,tracing}-*.js', 'kept-pages/*/500.html'],
-            manifestTransforms: [listDigests(distFolder)],
+            // The list of files is a script of its own (`build/precacheList.ts`).
+            injectionPoint: '',
             minify: true,
           },
           integration: {
+            configureCustomSWViteBuild(worker) {
+              worker.build = { ...worker.build, license: licenceListOf('worker') };
+            },
             async beforeBuildServiceWorker() {
+              const buildDate = todayInAlmaty();
               await makeIcons({ outFolder: distFolder });
               await writePrerenderedPages({
                 distFolder,
                 mode,
-                buildDate: todayInAlmaty(),
+                files: clientChunks.builtFiles(),
+                buildDate,
                 brand: config.brand,
                 define,
               });
               await writeBrandFiles(distFolder, config.brand);
+              await writeSecurityText(distFolder, config.brand, buildDate);
             },
           },
         }),
@@ -99,11 +103,12 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       // Named by no script, and moved beside the folder that is served (`build/finishBuild.ts`).
       sourcemap: isClientBuild && mode !== 'development' ? 'hidden' : false,
       target: oldestBrowsers,
-      manifest: true,
       // One sheet, fetched once after the paint: what a page paints with is in its HTML (`build/prerender.ts`).
       cssCodeSplit: false,
       // The list of every lazy chunk's imports costs the first load 0.8 KB; a page's own are preloaded by its HTML.
       modulePreload: false,
+      // Put together with those of the other builds (`build/licences.ts`).
+      license: isClientBuild && licenceListOf('pages'),
       rolldownOptions: isSsrBuild
         ? {}
         : {
@@ -116,25 +121,13 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             output: {
               entryFileNames: ({ name }) =>
                 name === 'sw-kill' ? 'sw-kill.js' : 'assets/[name]-[hash].js',
-              // Chunks follow packages and folders: a new version rarely changes the libraries, and a folder's modules would
-              // otherwise come in dozens of files of some hundred bytes. What only one chunk needs stays in that chunk.
-              codeSplitting: {
-                minShareCount: 2,
-                includeDependenciesRecursively: false,
-                groups: [
-                  {
-                    name: 'vendor',
-                    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|vite\/preload-helper/,
-                    minShareCount: 1,
-                    includeDependenciesRecursively: true,
-                  },
-                  { name: 'calc', test: /node_modules\/decimal\.js\/|\/src\/(calc|loan)\// },
-                  {
-                    name: 'session',
-                    test: /node_modules\/(ky|valibot|idb-keyval)\/|oxc-project.runtime|\/src\/(api|session|outbox|drafts)\//,
-                  },
-                ],
+              // A language's texts are kept and fetched apart from the other's (decision 041).
+              chunkFileNames: ({ moduleIds }) => {
+                const [, area, language] =
+                  /\/locales\/(\w+)\/(\w+)\.po/.exec(moduleIds.at(-1) ?? '') ?? [];
+                return area ? `assets/${language}/${area}-[hash].js` : 'assets/[name]-[hash].js';
               },
+              codeSplitting: { groups: clientChunks.groups },
             },
           },
     },

@@ -13,26 +13,49 @@ const isPossible = (selector: Selector, classes: ReadonlySet<string>) =>
 /** Returns whether declarations carry a picture, e.g. the icons of the installed app's bottom bar. */
 const hasPicture = (declarations: unknown) => JSON.stringify(declarations).includes('"data:');
 
+/** Returns whether a selector is of an element that is pointed at: by then the sheet is there. */
+const isPointedAt = (selector: Selector) =>
+  selector.some((part) => part.type === 'pseudo-class' && part.kind === 'hover');
+
 /**
- * Picks the rules of a style sheet that prerendered HTML may need, those for the printer and those with
- * pictures left out: they can come with the sheet.
+ * Picks the rules of a style sheet that prerendered HTML may need. Those for the printer, for what is pointed at and those
+ * with pictures are left out: they can come with the sheet.
  * @param html of all pages that share the result
  */
 export function criticalStyles(sheet: string, html: string): string {
   const classes = classesIn(html);
-  const { code } = transform({
+  const picked = transform({
     filename: 'critical.css',
     code: Buffer.from(sheet),
-    minify: true,
     visitor: {
       Rule: {
         style: ({ value }) =>
-          value.selectors.some((selector) => isPossible(selector, classes)) &&
-          !hasPicture(value.declarations)
+          value.selectors.some(
+            (selector) => isPossible(selector, classes) && !isPointedAt(selector),
+          ) && !hasPicture(value.declarations)
             ? undefined
             : [],
         media: ({ value }) =>
           value.query.mediaQueries.some(({ mediaType }) => mediaType !== 'print') ? undefined : [],
+        page: () => [],
+      },
+    },
+  });
+  // A second time, for what is empty now and for animations that nothing names any more.
+  const animations = new Set(
+    picked.code
+      .toString()
+      .match(/animation[^;}]*/g)
+      ?.join(' ')
+      .split(/[\s,:]+/),
+  );
+  const { code } = transform({
+    filename: 'critical.css',
+    code: picked.code,
+    minify: true,
+    visitor: {
+      Rule: {
+        keyframes: ({ value }) => (animations.has(value.name.value) ? undefined : []),
       },
     },
   });

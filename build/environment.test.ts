@@ -80,9 +80,24 @@ describe("the lender's variables", () => {
     ['JENIL_PAYMENT_URL', 'https://{contract}.example.kz/'],
     ['JENIL_PAYMENT_URL', 'https://pay.example.kz/?iin={iin}'],
     ['JENIL_CROSS_ORIGIN_COOKIES', 'yes'],
+    ['JENIL_SESSION_COOKIE', 'two words'],
+    ['JENIL_SESSION_COOKIE', '__Http-SESSION_TOKEN'],
+    ['JENIL_REFRESH_COOKIE', '__Host-Http-REFRESH_TOKEN'],
   ])('%s=%j is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
+
+  it.each(['__Host-SESSION_TOKEN', '__Secure-SESSION_TOKEN', '__host-session'])(
+    'name a cookie for https alone where the site has https, and nowhere else: %s',
+    (name) => {
+      const names = { JENIL_SESSION_COOKIE: name, JENIL_REFRESH_COOKIE: `${name}-2` };
+      const https = readConfig({ ...names, JENIL_SITE_URL: 'https://tez.example' });
+      expect([https.sessionCookie, https.refreshCookie]).toEqual([name, `${name}-2`]);
+      expect(() => readConfig({ ...names, JENIL_SITE_URL: 'http://tez.example' })).toThrow(
+        `JENIL_SESSION_COOKIE ${name} needs a JENIL_SITE_URL that begins with https://; JENIL_REFRESH_COOKIE`,
+      );
+    },
+  );
 
   it('a mistyped name is refused, and every problem is told at once', () => {
     expect(() => readConfig({ JENIL_BRAND: 'x', JENIL_SUPPORT_EMAIL: 'y' })).toThrow(

@@ -18,7 +18,15 @@ const address = matching(
   'an address such as https://api.example.kz/v1, without query or trailing slash',
 );
 const cookieName = (fallback: string) =>
-  matching(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, _ and -', fallback);
+  v.pipe(
+    matching(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, _ and -', fallback),
+    v.check(
+      (name) => !/^__(?:Host-)?Http-/i.test(name),
+      'must be a name that scripts may set: not one with __Http- or __Host-Http-',
+    ),
+  );
+/** A browser refuses a cookie whose name begins so, unless the page is open by https. */
+const isSecureName = (name: string) => /^__(?:Host|Secure)-/i.test(name);
 const email = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.email('must be an e-mail address')), fallback);
 const flag = (fallback: '0' | '1') =>
@@ -82,6 +90,15 @@ const schema = v.object({
   JENIL_DEVICE_CLASS_REEVALUATION: flag('1'),
 });
 
+/** Lists the cookies that no browser would store on the site's address. */
+function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[] {
+  if (values.JENIL_SITE_URL.startsWith('https:')) return [];
+  const names = ['JENIL_SESSION_COOKIE', 'JENIL_REFRESH_COOKIE'] as const;
+  return names
+    .filter((name) => isSecureName(values[name]))
+    .map((name) => `${name} ${values[name]} needs a JENIL_SITE_URL that begins with https://`);
+}
+
 /** Holds `telemetryConfig` apart from the rest, as it is compiled in: the first load does without it. */
 export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
@@ -108,6 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = [
     ...unknown.map((name) => `${name} is not a variable of Jenil`),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
+    ...(parsed.success ? insecureCookies(parsed.output) : []),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Configuration: ${problems.join('; ')}`);

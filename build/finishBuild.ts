@@ -2,6 +2,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { compressFolder } from './compress.ts';
+import { writeLicences } from './licences.ts';
+import { writePrecacheList } from './precacheList.ts';
 
 /** Moves the source maps beside the folder that is served: `dist/assets/x.js.map` → `dist-sourcemaps/assets/x.js.map`. */
 async function moveSourceMaps(distFolder: string): Promise<void> {
@@ -14,7 +16,8 @@ async function moveSourceMaps(distFolder: string): Promise<void> {
   }
 }
 
-/** Runs last, after the service worker: takes the source maps away and compresses what a host sends. */
+/** Runs last, after the service worker: lists what it keeps, takes the source maps away, writes the
+ * licences and compresses what a host sends. */
 export function finishBuild({ distFolder }: { readonly distFolder: string }): Plugin {
   return {
     name: 'jenil:finish-build',
@@ -23,7 +26,9 @@ export function finishBuild({ distFolder }: { readonly distFolder: string }): Pl
       order: 'post',
       sequential: true,
       async handler() {
+        await writePrecacheList(distFolder);
         await moveSourceMaps(distFolder);
+        await writeLicences(distFolder);
         const { files } = await compressFolder(distFolder);
         this.info(`compressed ${files} files`);
       },

@@ -1,11 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { build } from 'vite';
 import type { Brand } from '../src/config/brand.ts';
 import type { PrerenderedPage } from '../src/prerender.tsx';
+import type { BuiltFiles } from './chunks.ts';
 import { oldestBrowsers, pureCalculators } from './clientOptions.ts';
 import { type InlineBlocks, inlineBlocks, inlineHashesFile } from './inlineBlocks.ts';
+import { licenceListOf } from './licences.ts';
 import { writeSitemap } from './sitemap.ts';
 import { structuredData } from './structuredData.ts';
 
@@ -15,6 +17,8 @@ interface PrerenderOptions {
   /** yyyy-mm-dd, the "today" of the prerendered calculation. */
   readonly buildDate: string;
   readonly brand: Brand;
+  /** What the client build made. */
+  readonly files: BuiltFiles;
   /** What Vite replaces in sources, for the script that is built beside the client. */
   readonly define: Readonly<Record<string, string>>;
 }
@@ -35,34 +39,23 @@ function headHtml({ title, tags }: PrerenderedPage['head'], hasTag: (key: string
   return [`<title>${escapeAttribute(title)}</title>`, ...lines];
 }
 
-/** Returns the chunks that source files need, their own included, in any order. */
-function chunkFiles(manifest: Manifest, sourceFiles: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const file of sourceFiles) visit(file);
-  return files;
-}
-
 /** The client build's own files that every page names, or carries. */
 interface Parts {
   readonly template: string;
-  readonly manifest: Manifest;
+  readonly files: BuiltFiles;
   readonly entry: string;
-  readonly sheet: string;
   readonly firstScript: string;
+  readonly firstCalculator: string;
 }
 
-function partsOf(template: string, manifest: Manifest): Parts {
-  const entry = manifest['index.html']?.file;
-  const sheet = manifest['style.css']?.file;
-  const firstScript = manifest['src/firstScript.ts']?.file;
-  if (!entry || !sheet || !firstScript) throw new Error('The client build failed');
-  return { template: withoutBuiltTags(template), manifest, entry, sheet, firstScript };
+function partsOf(template: string, files: BuiltFiles, firstCalculator: string): Parts {
+  return {
+    template: withoutBuiltTags(template),
+    files,
+    entry: files.fileOf('main.tsx'),
+    firstScript: files.fileOf('firstScript.ts'),
+    firstCalculator,
+  };
 }
 
 interface FillOptions {
@@ -94,47 +87,47 @@ const entryTag = ({ entry }: Parts, { modules }: PrerenderedPage) =>
   modules === null ? [] : [`<script type="module" src="/${entry}" fetchpriority="low"></script>`];
 
 /** Returns the calculator before React, behind its words, on the page that has it. */
-function calculatorTags(
-  { wordsBeforeReact }: PrerenderedPage,
-  { firstCalculator }: InlineBlocks,
-): string[] {
+function calculatorTags({ wordsBeforeReact }: PrerenderedPage, script: string): string[] {
   if (wordsBeforeReact === null) return [];
   const words = JSON.stringify(wordsBeforeReact).replaceAll('<', '\\u003c');
-  return [
-    `<script type="application/json" id="calculator-words">${words}</script>`,
-    `<script>${firstCalculator}</script>`,
-  ];
+  return [`<script type="application/json" id="calculator-words">${words}</script>`, script];
 }
 
 /**
  * Builds the calculator before React: one classic script with all that it needs.
- * @returns the script's text
+ * @returns the file's path in the build
  */
 async function buildFirstCalculator({
+  distFolder,
   mode,
   define,
-}: Pick<PrerenderOptions, 'mode' | 'define'>): Promise<string> {
+}: Pick<PrerenderOptions, 'distFolder' | 'mode' | 'define'>): Promise<string> {
   const built = await build({
     configFile: false,
     mode,
     define,
     logLevel: 'warn',
     build: {
-      write: false,
+      outDir: distFolder,
+      emptyOutDir: false,
+      copyPublicDir: false,
       target: oldestBrowsers,
+      license: licenceListOf('calculator'),
+      // As of the other scripts (`vite.config.ts`).
+      sourcemap: mode === 'development' ? false : 'hidden',
       // 0.3 KB less than by Vite's own minifier, in front of the first answer of the calculator.
       minify: 'terser',
       terserOptions: { compress: { passes: 3, ecma: 2020, toplevel: true } },
       rolldownOptions: {
         input: 'src/features/calculator/first/firstCalculator.ts',
         treeshake: pureCalculators,
-        output: { format: 'iife' },
+        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
       },
     },
   });
   const [chunk] = 'output' in built ? built.output : [];
   if (!chunk) throw new Error('The calculator before React was not built');
-  return chunk.code;
+  return chunk.fileName;
 }
 
 /**
@@ -143,12 +136,8 @@ async function buildFirstCalculator({
  */
 function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Brand): string {
   const { parts, page, buildDate } = options;
-  const { manifest, entry, sheet } = parts;
-  const sources = page.modules?.map((file) => `src/${file}`) ?? [];
-  for (const source of sources) {
-    if (!manifest[source]) throw new Error(`No chunk was built from ${source}`);
-  }
-  const scripts = page.modules === null ? [] : chunkFiles(manifest, ['index.html', ...sources]);
+  const { files, entry } = parts;
+  const scripts = page.modules === null ? [] : files.scriptsFor(['main.tsx', ...page.modules]);
   return fill(options, {
     head: [
       ...headHtml(page.head, () => true),
@@ -167,8 +156,12 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
         .map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
       ...entryTag(parts, page),
     ],
-    // The calculator first: a script waits for the sheets before it.
-    end: [...calculatorTags(page, blocks), `<link rel="stylesheet" href="/${sheet}">`],
+    // The calculator first: a script waits for the sheets before it, and for every byte.
+    end: [
+      ...calculatorTags(page, `<script>${blocks.firstCalculator}</script>`),
+      ...[page.messages ?? []].flat(),
+      `<link rel="stylesheet" href="/${files.sheet}">`,
+    ],
   });
 }
 
@@ -182,11 +175,11 @@ function pageOfWorker(options: FillOptions): string {
     head: [
       ...headHtml(page.head, (key) => key === 'manifest' || key === 'description'),
       buildDateTag(buildDate),
-      `<link rel="stylesheet" href="/${parts.sheet}">`,
+      `<link rel="stylesheet" href="/${parts.files.sheet}">`,
       `<script src="/${parts.firstScript}"></script>`,
     ],
     code: entryTag(parts, page),
-    end: [],
+    end: calculatorTags(page, `<script src="/${parts.firstCalculator}"></script>`),
   });
   const [head = '', ...rest] = html.split('<body>');
   return [head.replaceAll(/\n\s*/g, '\n'), ...rest].join('<body>');
@@ -194,7 +187,7 @@ function pageOfWorker(options: FillOptions): string {
 
 /**
  * Writes every public page in both languages to `<dist>/pages/<language>/`, from the client build's template and
- * manifest, and takes the template away: nothing but prerendered pages is served.
+ * files, and takes the template away: nothing but prerendered pages is served.
  * @throws Error when a page fails to render, a message is not translated or a chunk is missing
  */
 export async function writePrerenderedPages({
@@ -202,6 +195,7 @@ export async function writePrerenderedPages({
   mode,
   buildDate,
   brand,
+  files,
   define,
 }: PrerenderOptions): Promise<number> {
   // A folder of its own each time: Node keeps modules by their address, and the chunks must find the entry's instance.
@@ -226,16 +220,16 @@ export async function writePrerenderedPages({
   const { prerenderPages } = (await import(
     pathToFileURL(join(serverFolder, 'prerender.js')).href
   )) as typeof import('../src/prerender.tsx');
-  const [template, manifestText] = await Promise.all([
-    readFile(join(distFolder, 'index.html'), 'utf8'),
-    readFile(join(distFolder, '.vite/manifest.json'), 'utf8'),
-  ]);
-  const parts = partsOf(template, JSON.parse(manifestText));
+  const parts = partsOf(
+    await readFile(join(distFolder, 'index.html'), 'utf8'),
+    files,
+    await buildFirstCalculator({ distFolder, mode, define }),
+  );
   const pages = await prerenderPages();
   const blocks = inlineBlocks({
-    sheet: await readFile(join(distFolder, parts.sheet), 'utf8'),
+    sheet: await readFile(join(distFolder, files.sheet), 'utf8'),
     firstScript: await readFile(join(distFolder, parts.firstScript), 'utf8'),
-    firstCalculator: await buildFirstCalculator({ mode, define }),
+    firstCalculator: await readFile(join(distFolder, parts.firstCalculator), 'utf8'),
     pages,
   });
   for (const page of pages) {
@@ -255,7 +249,6 @@ export async function writePrerenderedPages({
     writeFile(join(distFolder, inlineHashesFile), blocks.hashes),
     rm(serverFolder, { recursive: true }),
     rm(join(distFolder, 'index.html')),
-    rm(join(distFolder, '.vite'), { recursive: true }),
   ]);
   return pages.length;
 }

@@ -29,11 +29,13 @@ describe('what the home page tells search engines', () => {
     expect(graph.slice(1)).toMatchObject([
       {
         '@type': 'LoanOrCredit',
+        name: 'Заём с одним платежом',
         amount: { currency: 'KZT', minValue: 10_000, maxValue: 200_000 },
         loanTerm: { unitCode: 'DAY', minValue: 7, maxValue: 21 },
       },
       {
         '@type': 'LoanOrCredit',
+        name: 'Заём с ежемесячными платежами',
         amount: { currency: 'KZT', minValue: 10_000, maxValue: 1_000_000 },
         loanTerm: { unitCode: 'MON', minValue: 6, maxValue: 60 },
       },

@@ -3,8 +3,8 @@ import type { Brand } from '../src/config/brand.ts';
 import type { Language } from '../src/locales/language.ts';
 
 const words = {
-  ru: { short: 'Заём с одним платежом', instalment: 'Рассрочка' },
-  kk: { short: 'Бір төлеммен қайтарылатын несие', instalment: 'Бөліп төлеу' },
+  ru: { short: 'Заём с одним платежом', instalment: 'Заём с ежемесячными платежами' },
+  kk: { short: 'Бір төлеммен қайтарылатын несие', instalment: 'Ай сайын өтелетін несие' },
 } as const;
 
 type Thing = Readonly<Record<string, unknown>>;

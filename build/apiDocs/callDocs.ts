@@ -53,7 +53,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     rules: [
       'After a restart: `step_name` is `iin`, `socket_channel` and `uuid` are null.',
       'A restarted or never begun registration is an answer, not an error.',
-      '`bearerToken`: the session has a new token, once its face was accepted. The app sends it from then on and keeps everything else. From the acceptance on, the old token may call only this, and gets the same new token each time until that one is first used, for 10 minutes at most: an answer may get lost. At the first use of the new token, the old one and all earlier ones of the registration end. Push the step before their sockets are cut.',
+      '`bearerToken`: the session has a new token, once its face was accepted. The app sends it from then on and keeps everything else. From the acceptance on, the old token may call only this and the logout, and gets the same new token each time until that one is first used, for 10 minutes at most: an answer may get lost. At the first use of the new token, the old one and all earlier ones of the registration end. Push the step before their sockets are cut.',
     ],
     errors: ['401 for an old token once the new one was used, or after 10 minutes'],
   },
@@ -161,10 +161,11 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     summary: 'The documents to sign, and the terms that are shown beside them.',
     rules: [
       "`{id}` is the registration's uuid.",
-      '`url` is absolute, on the origin of the API, and opens in a new tab without a bearer: make it short-lived and unguessable.',
+      '`url` is absolute, on the origin of the API, and opens in a new tab without a bearer: make it short-lived and unguessable, and let it die with the session that asked for it. Take its host from your configuration, not from the Host header, and send `Referrer-Policy: no-referrer` with the document, and `Content-Disposition: inline` with a plain file name.',
       '`sha256` is the hash of the bytes behind `url`, in hex. The app returns it when the documents are signed.',
       '`mime` and `bytes` are those of the file behind `url`: the app shows format and size beside the link. `mime` is a media type without parameters.',
-      '`terms`: `payment` is the first payment, `return_amount` everything that is paid back, `reward` what of it is not principal, `gesv` a fraction of one. `confirm_after_h` is 24 for a loan that waits for its confirmation (instalment loans above 75 МРП), else 0. The contract states the same figures, in both languages.',
+      '`terms`: `payment` is the first payment, `return_amount` everything that is paid back, `reward` what of it is not principal, `gesv` a fraction of one. `confirm_after_h` is 24 for a loan that waits for its confirmation (instalment loans above 75 МРП), else 0. The contract states the same figures, in both languages, that of `Accept-Language` first.',
+      'The signature may name the `document_sha256s` of either language: it may be switched after the documents were shown. What was signed keeps its language.',
     ],
     errors: ["404 for a uuid that is not this session's", notProven],
   },
@@ -182,8 +183,8 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     errors: [
       notProven,
       '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 for a declined loan',
-      '422 on `sms_code` for a wrong or expired code, each with its own message; for a wrong one with `tries_left` beside `errors`, and the end of the phone number in the message',
-      '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early or too often; both with Retry-After',
+      '422 on `sms_code` for a wrong or expired code, each with its own message; for a wrong one with `tries_left` beside `errors`, and the end of the phone number in the message (where `tries_left` is given, the application says in words of its own how many tries are left)',
+      '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early or too often, in an hour or in a day; both with Retry-After',
     ],
   },
   getSigningRedirect: {
@@ -238,11 +239,12 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'Login by the phone and the 8 characters of the SMS that was sent after signing. The session counts as proven.',
     rules: [
       '`refreshToken` may be left out: the app uses none.',
+      'A right pair ends the session of the bearer that comes with it, and its channel tokens: the new one takes its place in this browser. An ended one does no harm. Sessions elsewhere go on.',
       'The last four codes that were sent are good; once one was used, those before it are void.',
     ],
     errors: [
       '422 on `document_token` for a wrong pair, whichever of the two is wrong',
-      '429 after 5 wrong pairs an hour for a phone from one network address: a stranger elsewhere cannot lock a borrower out',
+      '429 after 5 wrong pairs an hour for a phone from one network address: a stranger elsewhere cannot lock a borrower out; and after 30 calls a minute from one network address',
     ],
   },
   resendDocumentToken: {
@@ -258,6 +260,9 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     section: 'registration',
     summary:
       'Ends the session on all devices: revokes every token of the registration, refuses further tokens for its channel, and expires the auth cookie. The app may send it late, when it was offline.',
+    rules: [
+      'Take a token too whose new one is ready after the face: the app may have left before it heard of that one.',
+    ],
     errors: ['401 for a token that was revoked before, which the app takes as done'],
   },
   authorizeChannel: {

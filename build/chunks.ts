@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * The chunks of the build, by the files that they begin with (below `src/`; all in a folder where it ends with a slash). In
+ * this order each takes what its files import and none before it has taken: so a chunk needs only those above it, and none
+ * brings along what a page does not import. What only a lazy part imports, and no chunk here begins with, stays with it.
+ */
+const beginnings: Readonly<Record<string, readonly string[]>> = {
+  main: [
+    'main.tsx',
+    // Small, and wanted by pages that share nothing else.
+    'features/help/search/storedQueries.ts',
+    'platform/almatyTime.ts',
+    'platform/badge.ts',
+    'platform/logger.ts',
+    'ui/useIsHydrated.ts',
+  ],
+  text: ['features/help/ArticleScreen.tsx'],
+  textParts: ['article/prerenderedPages.tsx', 'article/hydrateIslands.tsx'],
+  fields: [
+    'ui/Button.tsx',
+    'ui/RadioField.tsx',
+    'ui/Slider.tsx',
+    'ui/TextField.tsx',
+    'ui/useSettledText.ts',
+  ],
+  // Shared by what is below the calculator's result, by the help's calculations and by the pages of an application.
+  moreFields: [
+    'platform/copyText.ts',
+    'platform/saveFile.ts',
+    'ui/CheckField.tsx',
+    'ui/useHalfFilledForm.ts',
+  ],
+  calc: [
+    'calc/loan.ts',
+    'loan/openDate.ts',
+    'loan/storedChoice.ts',
+    'loan/termLabel.ts',
+    'locales/useFormats.ts',
+  ],
+  calculator: ['features/calculator/CalculatorScreen.tsx'],
+  // Calls, what is kept on the device, and what the notices share with the pages of an application.
+  session: [
+    'app/notices/notice.ts',
+    'config/scripts.ts',
+    'drafts/drafts.ts',
+    'drafts/submittedValues.ts',
+    'outbox/bearer.ts',
+    'outbox/queue.ts',
+    'platform/halfFilledForm.ts',
+    'platform/pinnedVersion.ts',
+    'session/stepTracker.ts',
+    'session/useCall.ts',
+    'session/waitingCall.ts',
+    'ui/Notice.tsx',
+    'ui/takeFocus.ts',
+  ],
+  steps: [
+    'app/application/guards.tsx',
+    'features/registration/WaitScreen.tsx',
+    'forms/fieldTexts.ts',
+    'loan/comingOfAge.ts',
+    'platform/inAppBrowser.ts',
+    'steps/CallButton.tsx',
+    'steps/CallProblem.tsx',
+    'steps/Checklist.tsx',
+    'steps/Figures.tsx',
+    'steps/StepWait.tsx',
+    'steps/pictures/WaitPicture.tsx',
+    'steps/choiceTexts.ts',
+    'steps/useAnswer.ts',
+    'steps/useCountries.ts',
+    'ui/AskedButton.tsx',
+    'ui/Form.tsx',
+  ],
+  // With the two pages of the registration that need no more: 0.8 KB, and a file less.
+  forms: [
+    'forms/FormFields.tsx',
+    'forms/useContractForm.ts',
+    'steps/ContractFormView.tsx',
+    'features/registration/PersonalScreen.tsx',
+    'features/registration/AddressScreen.tsx',
+  ],
+  masks: ['forms/FormMasked.tsx', 'steps/CodeLogin.tsx', 'steps/pictures/IdCardPicture.tsx'],
+  companion: ['steps/companion/CompanionLoan.tsx', 'steps/LoanFigures.tsx'],
+  // The pages of the registration with a masked field.
+  passport: ['features/registration/'],
+  login: ['features/login/'],
+  identity: ['features/identity/'],
+  signing: ['features/signing/'],
+  repayment: ['calc/wholeRepayment.ts'],
+  cabinet: ['features/cabinet/CabinetScreen.tsx'],
+  details: [
+    'calc/comparison.ts',
+    'features/calculator/details/Details.tsx',
+    'features/calculator/details/actions/actions.ts',
+    'features/calculator/details/comparison/',
+    'features/calculator/details/schedule/',
+  ],
+  money: ['features/help/money/'],
+  islands: ['features/help/'],
+  idle: ['app/afterIdle.ts', 'app/attribution.ts', 'app/navigation/', 'outbox/replay.ts'],
+  // Names a script that the worker does not keep, and so never has only its names changed (`sw/renamed.ts`).
+  watch: ['app/monitoring.ts', 'app/tagManager.ts'],
+};
+
+/** Packages of every page: a new version rarely changes them. */
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|vite\/preload-helper/;
+
+const source = resolve('src');
+
+/** Leads to every calculation: a chunk takes those that it begins with, not all of them. */
+const everyCalculation = `${source}/calc/index.ts`;
+
+/** What the build made of the sources, for the pages that name it. */
+export interface BuiltFiles {
+  readonly sheet: string;
+  /** Returns the file with a module. @param path of the module, below `src/` */
+  readonly fileOf: (path: string) => string;
+  /** Returns the scripts that modules need, their own included. */
+  readonly scriptsFor: (paths: readonly string[]) => ReadonlySet<string>;
+}
+
+/** Returns the chunk of each module. @throws Error when a chunk begins with a file that is not there */
+function assign(context: Rolldown.PluginContext): Map<string, string> {
+  const chunkOf = new Map<string, string>();
+  const take = (id: string, chunk: string) => {
+    if (chunkOf.has(id) || vendor.test(id) || id === everyCalculation) return;
+    chunkOf.set(id, chunk);
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) take(imported, chunk);
+  };
+  const ids = [...context.getModuleIds()];
+  for (const [chunk, files] of Object.entries(beginnings)) {
+    for (const file of files) {
+      const path = `${source}/${file}`;
+      const found = ids.filter((id) => (file.endsWith('/') ? id.startsWith(path) : id === path));
+      if (found.length === 0 && !existsSync(path)) throw new Error(`There is no ${path}`);
+      for (const id of found) take(id, chunk);
+    }
+  }
+  return chunkOf;
+}
+
+function describe(bundle: Rolldown.OutputBundle): BuiltFiles {
+  const outputs = Object.values(bundle);
+  const fileOfModule = new Map<string, string>();
+  const imports = new Map<string, readonly string[]>();
+  for (const output of outputs) {
+    if (output.type !== 'chunk') continue;
+    imports.set(output.fileName, output.imports);
+    for (const id of output.moduleIds) fileOfModule.set(relative(source, id), output.fileName);
+  }
+  const sheet = outputs.find(({ fileName }) => fileName.endsWith('.css'))?.fileName;
+  if (!sheet) throw new Error('The build has no style sheet');
+  const fileOf = (path: string) => {
+    const file = fileOfModule.get(path);
+    if (!file) throw new Error(`No chunk was built from ${path}`);
+    return file;
+  };
+  const scriptsFor = (paths: readonly string[]) => {
+    const files = new Set<string>();
+    const add = (file: string) => {
+      if (files.has(file)) return;
+      files.add(file);
+      for (const imported of imports.get(file) ?? []) add(imported);
+    };
+    for (const path of paths) add(fileOf(path));
+    return files;
+  };
+  return { sheet, fileOf, scriptsFor };
+}
+
+/** Makes the plugin that assigns modules to chunks, the bundler's groups by it, and what came of them. */
+export function chunks() {
+  let chunkOf: ReadonlyMap<string, string> = new Map();
+  let built: BuiltFiles | null = null;
+  const plugin: Plugin = {
+    name: 'jenil:chunks',
+    apply: 'build',
+    renderStart() {
+      chunkOf = assign(this);
+    },
+    writeBundle(_, bundle) {
+      built = describe(bundle);
+    },
+  };
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: 'vendor', test: vendor },
+    {
+      name: (id) => chunkOf.get(id) ?? null,
+      debugName: 'chunks',
+      includeDependenciesRecursively: false,
+    },
+  ];
+  return {
+    plugin,
+    groups,
+    builtFiles() {
+      if (!built) throw new Error('The client build failed');
+      return built;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The licences of everything that is served and that others wrote. */
+export const licencesFile = 'licences.txt';
+
+/** Vite's own list of one of the builds: pages, the calculator before React, the worker. */
+export const licenceListOf = (build: 'pages' | 'calculator' | 'worker') => ({
+  fileName: `licences-${build}.json`,
+});
+const listFile = /^licences-\w+\.json$/;
+
+/** One package, as Vite lists it. */
+interface Licence {
+  readonly name: string;
+  readonly version: string;
+  readonly identifier?: string;
+  readonly text?: string;
+}
+
+/** Returns the licence of a tool that writes functions of its own into the scripts; Vite lists no such functions. */
+async function licenceOfTool(name: string): Promise<Licence> {
+  const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const file = (await readdir(folder)).find((each) => /^license/i.test(each)) ?? 'LICENSE';
+  const text = await readFile(join(folder, file), 'utf8');
+  // Vite goes on with the licences of what it consists of itself, which is not shipped.
+  const [own = ''] = text.split(/^#.*bundled dependencies/im);
+  return { name, version, identifier: license, text: own.trim() };
+}
+
+/**
+ * Prints licences by name, each package once.
+ * @throws Error when a package does not say its licence
+ */
+export function licencesText(licences: readonly Licence[]): string {
+  const byPackage = new Map(licences.map((each) => [`${each.name} ${each.version}`, each]));
+  const sections = [...byPackage.entries()].sort().map(([title, { identifier, text }]) => {
+    if (!identifier || !text) throw new Error(`${title} has no licence, but is shipped`);
+    return `${title}\n${identifier}\n\n${text}\n`;
+  });
+  const rule = `\n${'-'.repeat(80)}\n\n`;
+  return ['The scripts of this site contain the following software.\n', ...sections].join(rule);
+}
+
+/**
+ * Writes one file of licences out of the lists of all builds, and takes the lists away.
+ * @throws Error when a package does not say its licence
+ */
+export async function writeLicences(distFolder: string): Promise<void> {
+  const lists = (await readdir(distFolder)).filter((file) => listFile.test(file));
+  const tools = await Promise.all(['vite', 'rolldown'].map(licenceOfTool));
+  const licences: Licence[] = [...tools];
+  for (const list of lists) {
+    licences.push(...JSON.parse(await readFile(join(distFolder, list), 'utf8')));
+    await rm(join(distFolder, list));
+  }
+  await writeFile(join(distFolder, licencesFile), licencesText(licences));
+}

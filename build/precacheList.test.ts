@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { precacheListFile, writePrecacheList } from './precacheList.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jenil-list-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('lists the files that are of use without a network, with the digests of what they hold', async () => {
+  for (const path of [
+    'assets/kk/app-AAAAAAAA.js',
+    'assets/startFaro-AAAAAAAA.js',
+    'icons/icon.svg',
+    'icons/icon-512.png',
+    'kept-pages/ru/about.html',
+    'kept-pages/ru/500.html',
+    'manifest.webmanifest',
+    'pages/ru/about.html',
+    'sw.js',
+  ]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), 'abc');
+  }
+  await writePrecacheList(folder);
+  const script = await readFile(join(folder, precacheListFile), 'utf8');
+  // FIPS 180-2, appendix B.1.
+  const integrity = 'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=';
+  expect(JSON.parse(script.replace('self.precacheList=', ''))).toEqual([
+    { url: 'assets/kk/app-AAAAAAAA.js', integrity },
+    { url: 'icons/icon.svg', integrity },
+    { url: 'kept-pages/ru/about.html', integrity },
+    { url: 'manifest.webmanifest', integrity },
+  ]);
+});
