@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signLoan } from './registration/loan.ts';
 import { openTestBackend, type TestBackend } from './rest/testing/testBackend.ts';
 import { iins, typed } from './rest/testing/typed.ts';
 
@@ -85,7 +86,7 @@ describe('the sandbox’s own calls', () => {
     expect((await applicant.info()).loan?.status).toBe('active');
   });
 
-  it('count a repeat of the same key once, and a contract apart from its codes', async () => {
+  it('list what was really done, each with the applicant whose it is', async () => {
     const applicant = backend.applicant();
     await applicant.enter(iins.resident);
     const { uuid } = await applicant.step();
@@ -97,16 +98,48 @@ describe('the sandbox’s own calls', () => {
     await applicant.post('registration/personal', typed.personal);
     await backend.control.forceStep({ uuid: uuid ?? '', step: 'personal_cabinet' });
     await applicant.signContract();
-    expect(backend.control.effects()).toMatchObject({
-      registrations: 1,
-      calls: { 'POST /rest/registration/personal': 1, 'POST /rest/documents/sign': 2 },
-      codes: 1,
-      contracts: 1,
-      loans: 1,
-      signatures: 0,
-    });
-    await backend.control.reset();
-    expect(backend.control.effects()).toMatchObject({ registrations: 0, calls: {}, loans: 0 });
+    const done = backend.control.effects();
+    expect(done.map(({ effect }) => effect).sort()).toEqual([
+      'application',
+      'code',
+      'contract',
+      'document_token',
+      'payout',
+      'personal',
+      'terms',
+    ]);
+    for (const effect of done) {
+      expect(effect).toMatchObject({ uuid, iin: iins.resident, visitor: applicant.visitor });
+    }
+    backend.control.reset();
+    expect(backend.control.effects()).toEqual([]);
+  });
+
+  it('list an effect again that a repeat under the same key had again', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.resident);
+    // A back end that knows no answer of before: what it does again hides behind the same key.
+    vi.spyOn(backend.store.rememberedAnswers, 'find').mockReturnValue(null);
+    const sameKey = { 'Idempotency-Key': crypto.randomUUID() };
+    for (let times = 0; times < 2; times += 1) {
+      await applicant.post('registration/terms', typed.terms, sameKey);
+    }
+    const terms = backend.control.effects().filter(({ effect }) => effect === 'terms');
+    expect(terms).toHaveLength(2);
+  });
+
+  it('list each contract, also one that took the place of another', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.resident);
+    const { uuid = null } = await applicant.step();
+    await applicant.acceptTerms();
+    const { terms } = backend.store.registrations.get(uuid ?? '') ?? {};
+    if (!terms) throw new Error('The terms are not accepted');
+    for (let times = 0; times < 2; times += 1) {
+      signLoan(backend.store, uuid ?? '', { terms, language: 'ru' }, backend.clock.nowMs());
+    }
+    const contracts = backend.control.effects().filter(({ effect }) => effect === 'contract');
+    expect(contracts).toHaveLength(2);
   });
 
   it('forget everything', async () => {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { ClientAddress } from './clientAddress.ts';
 import type { Clock } from './clock.ts';
 import { type BackendControl, createBackendControl } from './control/backendControl.ts';
 import type { Parties } from './parties/parties.ts';
@@ -19,6 +20,7 @@ export interface BackendDeps {
   /** Time that an outside party takes to answer. */
   readonly paceMs: number;
   readonly limits: Limits;
+  readonly clientAddress: ClientAddress;
 }
 
 export interface Backend {
@@ -32,7 +34,7 @@ const sweepMs = 10 * 60_000;
 
 /** Creates the reference back end: the registration, its calls, and its waits for outside parties. */
 export function createBackend(deps: BackendDeps): Backend {
-  const { store, clock, parties, realtime, appOrigins, paceMs, limits } = deps;
+  const { store, clock, parties, realtime, appOrigins, paceMs, limits, clientAddress } = deps;
   const { nowMs } = clock;
   const machine = new Machine({
     store,
@@ -40,9 +42,9 @@ export function createBackend(deps: BackendDeps): Backend {
     realtime,
     nowMs,
     paceMs,
-    sendCode(uuid) {
+    sendCode(uuid, language) {
       const phone = store.registrations.get(uuid)?.phone;
-      if (phone) sendDocumentToken(store, parties.smsGateway, uuid, phone);
+      if (phone) sendDocumentToken(store, parties.smsGateway, { uuid, phone, language });
     },
   });
   const api = createRestApi({
@@ -52,6 +54,7 @@ export function createBackend(deps: BackendDeps): Backend {
     realtime,
     machine,
     limiter: createLimiter(store.hits, limits, nowMs),
+    clientAddress,
     appOrigins,
     renewalSecret: store.settings.secret('renewedTokens'),
     linkSecret: store.settings.secret('documentLinks'),

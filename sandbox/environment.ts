@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createClientAddress } from './clientAddress.ts';
 
 /** Reports a setting that cannot be used; its message names it and gives a valid one. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** The origin of `npm run dev`: signing leads back there, and the identity provider accepts its calls. */
+/** The origin of `npm run dev`: signing leads back there, the identity provider and real time accept its pages. */
 const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
 
 /** The sandbox's other origins listen on the two ports after its own. */
@@ -43,6 +44,22 @@ function readOrigins(name: string, value: string): string[] {
     .map((origin) => origin.trim())
     .filter(Boolean)
     .map((origin) => readOrigin(name, origin));
+}
+
+function readProxies(value: string): string[] {
+  const proxies = value
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean);
+  try {
+    createClientAddress(proxies);
+    return proxies;
+  } catch (cause) {
+    throw new EnvironmentError(
+      `SANDBOX_TRUSTED_PROXIES is "${value}": give addresses or networks, such as 127.0.0.1,10.0.0.0/8.`,
+      { cause },
+    );
+  }
 }
 
 function readAblyKey(value?: string): string | undefined {
@@ -91,6 +108,8 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
     /** The origin that answers /rest and /broadcasting instead of the sandbox. */
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
+    /** Proxies in front whose X-Forwarded-For is believed; none by default, as anybody can send one. */
+    trustedProxies: readProxies(env.SANDBOX_TRUSTED_PROXIES ?? ''),
     /** Origins that every page may talk to beside its own: an API, a real-time service, monitoring elsewhere. */
     connectHosts: readOrigins('SANDBOX_CONNECT_HOSTS', env.SANDBOX_CONNECT_HOSTS ?? ''),
     /** Origins of an identity provider other than the played one. */

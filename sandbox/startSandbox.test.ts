@@ -2,9 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Realtime } from 'ably';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
 import type { SandboxEnvironment } from './environment.ts';
+import { actions } from './realtime/protocol.ts';
 import { typed } from './rest/testing/typed.ts';
 import { type Sandbox, startSandbox } from './startSandbox.ts';
 
@@ -25,6 +27,8 @@ const environment = (given: Partial<SandboxEnvironment> = {}): SandboxEnvironmen
   pace: 'fast',
   ablyApiKey: undefined,
   apiProxy: undefined,
+  // The host with API_PROXY of the tests below is on this machine.
+  trustedProxies: ['127.0.0.1', '::1'],
   connectHosts: [],
   identityHosts: [],
   otherAppOrigins: [developmentOrigin],
@@ -102,6 +106,33 @@ describe('the sandbox as a whole', () => {
     expect(await redirectBackTo('http://localhost:5999')).toBe(422);
   });
 
+  it('opens sockets for pages of the app and for what is no page, and for no other site', async () => {
+    const entered = await (await post('/rest/registration/iin', iinBody)).json();
+    const body = { channel_name: entered.socket_channel, token: null };
+    const headers = { Authorization: `Bearer ${entered.bearerToken}` };
+    const { token } = await (await post('/broadcasting/auth', body, headers)).json();
+    const statusFrom = (from: string | undefined, host?: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const socket = new WebSocket(`ws://localhost:${port}/?v=6&access_token=${token}`, {
+          ...(from !== undefined && { origin: from }),
+          ...(host !== undefined && { headers: { host } }),
+        });
+        socket.on('error', reject);
+        socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
+        socket.on('message', (data) => {
+          socket.close();
+          resolve(JSON.parse(String(data)).action === actions.connected ? 101 : 0);
+        });
+      });
+    expect(await statusFrom(origin)).toBe(101);
+    expect(await statusFrom(developmentOrigin)).toBe(101);
+    expect(await statusFrom(undefined)).toBe(101);
+    // Another name of the sandbox itself.
+    expect(await statusFrom('http://app.shop.localhost:4601', 'app.shop.localhost:4601')).toBe(101);
+    expect(await statusFrom('https://evil.example')).toBe(403);
+    expect(await statusFrom('null')).toBe(403);
+  });
+
   it('pushes the steps to the unmodified SDK', async () => {
     const entered = await (await post('/rest/registration/iin', iinBody)).json();
     const { bearerToken, socket_channel } = entered;
@@ -130,6 +161,162 @@ describe('the sandbox as a whole', () => {
     await promise;
     ably.close();
     expect(steps).toEqual(['waiting_external_personal', 'personal']);
+  });
+});
+
+describe('an open socket of the unmodified SDK', () => {
+  interface Device {
+    token: string;
+    readonly channelName: string;
+  }
+  const socketsOfTest: Realtime[] = [];
+  afterEach(() => {
+    for (const ably of socketsOfTest.splice(0)) ably.close();
+  });
+
+  const enter = async (iin: string, visitor: string): Promise<Device & { uuid: string }> => {
+    const answer = await post(
+      '/rest/registration/iin',
+      { ...iinBody, iin },
+      { 'X-VISITOR-ID': visitor },
+    );
+    const { bearerToken: token, socket_channel: channelName, uuid } = await answer.json();
+    return { token, channelName, uuid };
+  };
+  const bearerOf = ({ token }: Device) => ({ Authorization: `Bearer ${token}` });
+  const stepOf = async (device: Device) => {
+    const address = `${origin}/rest/registration/step`;
+    const answer = await fetch(address, { headers: bearerOf(device) });
+    const { step_name, bearerToken } = await answer.json();
+    return { status: answer.status, step_name, bearerToken };
+  };
+
+  /** Listens to a channel as the app does, with the token that the device has by then. */
+  const listen = async (device: Device) => {
+    const ably = new Realtime({
+      endpoint: '127.0.0.1',
+      port,
+      tls: false,
+      useBinaryProtocol: false,
+      transports: ['web_socket'],
+      disableConnectivityCheck: true,
+      disconnectedRetryTimeout: 100,
+      logLevel: 0,
+      authCallback: async (_parameters, give) => {
+        const body = { channel_name: device.channelName, token: null };
+        const answer = await post('/broadcasting/auth', body, bearerOf(device));
+        if (answer.ok) give(null, (await answer.json()).token);
+        else give(`${answer.status}`, null);
+      },
+    });
+    socketsOfTest.push(ably);
+    const heard: string[] = [];
+    const states: string[] = [];
+    await ably.channels.get(device.channelName).subscribe(({ data }) => heard.push(data.step));
+    ably.connection.on(({ current, reason }) => states.push(`${current} ${reason?.code ?? ''}`));
+    return { ably, heard, states };
+  };
+  const cutOff = ({ ably }: { ably: Realtime }) => ably.connection.whenState('disconnected');
+
+  it('is cut by a logout on any device of the registration, and hears nothing more', async () => {
+    const phone = await enter('920101300100', 'two tabs');
+    const laptop = await enter('920101300100', 'two tabs');
+    expect(laptop.uuid).toBe(phone.uuid);
+    const sockets = [await listen(phone), await listen(laptop)];
+    const cut = Promise.all(sockets.map(cutOff));
+    expect((await post('/rest/logout', undefined, bearerOf(laptop))).status).toBe(204);
+    await cut;
+    for (const device of [phone, laptop]) {
+      expect((await stepOf(device)).status).toBe(401);
+      const body = { channel_name: phone.channelName, token: null };
+      expect((await post('/broadcasting/auth', body, bearerOf(device))).status).toBe(401);
+    }
+    await post('/sandbox/step', { uuid: phone.uuid, step: 'passport' });
+    // A further listener of the channel has heard of it, so the others would have.
+    const again = await listen(await enter('920101300100', 'two tabs'));
+    await post('/sandbox/step', { uuid: phone.uuid, step: 'address' });
+    await expect.poll(() => again.heard).toEqual(['address']);
+    for (const { heard, states } of sockets) {
+      expect(heard).toEqual([]);
+      expect(states.filter((state) => state.startsWith('connected'))).toEqual([]);
+    }
+  });
+
+  it('is cut when its session ends, and gets no other token', async () => {
+    const device = await enter('920101300209', 'idle');
+    const socket = await listen(device);
+    const cut = cutOff(socket);
+    await post('/sandbox/clock', { forward_s: 2 * 3600 });
+    await post('/sandbox/step', { uuid: device.uuid, step: 'passport' });
+    await cut;
+    expect(socket.heard).toEqual([]);
+    expect((await stepOf(device)).status).toBe(401);
+  });
+
+  it('is cut alone when its session restarts what another one has proven', async () => {
+    const owner = await enter('920101300407', 'shared device');
+    await post('/sandbox/step', { uuid: owner.uuid, step: 'signing_init_success' });
+    const stranger = await enter('920101300407', 'shared device');
+    const [ownersSocket, strangersSocket] = [await listen(owner), await listen(stranger)];
+    const cut = cutOff(strangersSocket);
+    const restarted = await post('/rest/registration/restart', undefined, bearerOf(stranger));
+    expect(await restarted.json()).toMatchObject({ step_name: 'iin', uuid: null });
+    await cut;
+    await post('/sandbox/step', { uuid: owner.uuid, step: 'signing_failed' });
+    await expect.poll(() => ownersSocket.heard).toEqual(['signing_failed']);
+    expect(strangersSocket.heard).toEqual([]);
+    expect(ownersSocket.states).toEqual([]);
+    expect(await stepOf(owner)).toMatchObject({ status: 200, step_name: 'signing_failed' });
+  });
+
+  it('hears of the face before it is cut, and goes on with the new token', async () => {
+    const device = await enter('920101300308', 'face');
+    await post('/rest/registration/terms', typed.terms, bearerOf(device));
+    await post('/sandbox/step', { uuid: device.uuid, step: 'verigram' });
+    const socket = await listen(device);
+    const captured = await fetch(`http://127.0.0.1:${port + 1}/sessions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    const { session_id, bestframe } = await captured.json();
+    const success = { session_id, status: 'success', error: null };
+    await post('/rest/registration/verigram/session', success, bearerOf(device));
+    const photo = { session_id, image: bestframe };
+    await post('/rest/registration/verigram/image', photo, bearerOf(device));
+    await expect.poll(() => socket.heard).toContain('client_creating');
+    expect(socket.states).toEqual([]);
+
+    const cut = cutOff(socket);
+    device.token = (await stepOf(device)).bearerToken;
+    expect((await stepOf(device)).status).toBe(200);
+    await cut;
+    await socket.ably.connection.whenState('connected');
+    await socket.ably.channels.get(device.channelName).whenState('attached');
+    await post('/sandbox/step', { uuid: device.uuid, step: 'signing_failed' });
+    await expect.poll(() => socket.heard.at(-1)).toBe('signing_failed');
+  });
+});
+
+describe('a host with another server’s API behind it', () => {
+  it('passes the address of its callers on, which nobody can forge, so each has limits of their own', async () => {
+    const given = { port: 4_932, apiProxy: origin, trustedProxies: [] };
+    const front = await startSandbox(environment(given));
+    const logIn = async (host: string, said: string) => {
+      const answer = await fetch(`http://${host}:${front.port}/rest/auth`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': said },
+        body: JSON.stringify({ phone: '77010000055', documentToken: 'AAAAAAAA' }),
+      });
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let tried = 1; tried <= 6; tried += 1) {
+      statuses.push(await logIn('127.0.0.1', `203.0.113.${tried}`));
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    expect(await logIn('[::1]', '127.0.0.1')).toBe(422);
+    await front.close();
   });
 });
 

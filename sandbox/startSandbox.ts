@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createBackend } from './backend.ts';
+import { createClientAddress } from './clientAddress.ts';
 import { createClock } from './clock.ts';
 import { createControl } from './control/control.ts';
 import { createFaults } from './control/faults.ts';
@@ -36,8 +37,9 @@ function hostOptions(environment: SandboxEnvironment): HostOptions {
 
 /** Starts the host alone, with another server's API behind it. */
 async function startHostOnly(environment: SandboxEnvironment, apiProxy: string): Promise<Sandbox> {
-  const { port } = environment;
-  const host = createHost({ ...hostOptions(environment), api: createApiProxy(apiProxy) });
+  const { port, trustedProxies } = environment;
+  const api = createApiProxy(apiProxy, createClientAddress(trustedProxies));
+  const host = createHost({ ...hostOptions(environment), api });
   return listenOnLoopback(host, port);
 }
 
@@ -58,7 +60,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   started.defer(() => parties.close());
   const localKey = `sandbox.local:${store.settings.secret('realtime')}`;
   const isRevoked = isChannelRevoked(store, nowMs);
-  const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs, isRevoked });
+  const realtime = chooseRealtime({ ablyApiKey, localKey, nowMs, appOrigins, isRevoked });
   const backend = createBackend({
     store,
     clock,
@@ -67,6 +69,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
     appOrigins,
     paceMs: paceMs[pace],
     limits: limitsAt(pace),
+    clientAddress: createClientAddress(environment.trustedProxies),
   });
   started.defer(() => backend.close());
 

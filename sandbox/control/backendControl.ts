@@ -5,7 +5,6 @@ import type { StateDatabase } from '../parties/parties.ts';
 import type { ReceivedTelemetry } from '../parties/telemetryReceiver.ts';
 import { isOpen, loanOf } from '../registration/loan.ts';
 import type { Machine } from '../registration/machine.ts';
-import { countEffects } from '../store/effects.ts';
 import type { Registration } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import type { Faults } from './faults.ts';
@@ -137,8 +136,8 @@ export function createBackendControl(deps: {
         at: new Date(atMs).toISOString(),
         repeat: isRepeat,
       })),
-    /** Counts how often each thing was really done since the last reset. */
-    effects: () => countEffects(store.database),
+    /** Lists what was really done since the last reset, oldest first. */
+    effects: () => store.effects.all(),
     /** Forgets everything, and sets the clock right. */
     reset() {
       machine.stop();

@@ -38,14 +38,7 @@ function fakeControl() {
       return true;
     },
     utmPosts: () => [],
-    effects: () => ({
-      registrations: 1,
-      calls: { 'POST /rest/registration/personal': 1 },
-      codes: 0,
-      contracts: 0,
-      loans: 0,
-      signatures: 0,
-    }),
+    effects: () => [{ effect: 'personal', uuid: 'u-1', iin: '871008401427', visitor: null }],
     forward: (seconds) => void done.push({ seconds }),
     nowMs: () => 0,
     dropSockets: () => 3,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { format } from 'node:util';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -18,7 +19,6 @@ beforeAll(async () => {
   distFolder = join(outerFolder, 'dist');
   await rename(await makeFixtureBuild(), distFolder);
   await writeFile(join(outerFolder, 'a'), 'a secret');
-  await mkdir(join(distFolder, '.well-known'));
   await writeFile(join(distFolder, '.well-known', 'assetlinks.json'), '[]');
 });
 afterAll(() => rm(outerFolder, { recursive: true }));
@@ -65,7 +65,22 @@ describe('the sandbox’s host', () => {
     const answer = await createHost({ distFolder }).request('/broken', { headers });
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain('<h1>500</h1>');
-    expect(log).toHaveBeenCalledWith('GET /broken:', expect.any(Error));
+    expect(format(...(log.mock.calls[0] ?? []))).toMatch(/^GET \/broken: \[?Error: EISDIR/);
+    log.mockRestore();
+  });
+
+  it('logs a path with signs of a format as it is, and the whole error after it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const api = new Hono().all('*', () => {
+      throw new Error('broken');
+    });
+    api.onError((error) => {
+      throw error;
+    });
+    expect((await createHost({ distFolder, api }).request('/rest/%s%d%c')).status).toBe(500);
+    const [line = '', place = ''] = format(...(log.mock.calls[0] ?? [])).split('\n');
+    expect(line).toBe('GET /rest/%s%d%c: Error: broken');
+    expect(place).toContain('host.test.ts');
     log.mockRestore();
   });
 

@@ -171,7 +171,8 @@ export function createHost(options: HostOptions): Hono {
   host.all('*', (context) => context.text('Method not allowed', 405, { Allow: 'GET, HEAD' }));
 
   host.onError(async (error, context) => {
-    console.error(`${context.req.method} ${context.req.path}:`, error);
+    // The path must not be the format: it may contain `%s`.
+    console.error('%s %s:', context.req.method, context.req.path, error);
     // Nothing of the failed answer may stay, such as its encoding and length.
     context.res = undefined;
     const page = await readFile(pagePath(context, '500')).catch(() => 'Internal server error');

@@ -9,6 +9,11 @@ async function headersOf(path: string, outside?: OutsideHosts): Promise<Headers>
     .get('/page', (context) => context.html('<!doctype html>'))
     .get('/register/*', (context) => context.html('<!doctype html>'))
     .get('/pages/*', (context) => context.html('<!doctype html>'))
+    .get('/rest/*', (context) => context.html('<!doctype html>'))
+    .get('/document', (context) => {
+      context.header('Referrer-Policy', 'no-referrer');
+      return context.html('<!doctype html>');
+    })
     .get('/file', (context) => context.text('text'));
   return (await app.request(path)).headers;
 }
@@ -26,6 +31,12 @@ describe('the security headers', () => {
     const headers = await headersOf('/page');
     for (const name of documentHeaders) expect(headers.get(name), name).not.toBeNull();
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('leave a document of the API its own referrer policy', async () => {
+    const headers = await headersOf('/document');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Content-Security-Policy')).toBeTruthy();
   });
 
   it('are only nosniff on a file', async () => {
@@ -71,12 +82,25 @@ describe('the security headers', () => {
     },
   );
 
+  it.each([
+    ['/page', true],
+    ['/register/personal', false],
+    ['/rest/documents/file/5f1c/1', false],
+  ])('on %s admit the tag manager: %s', async (path, isAdmitted) => {
+    const manager = 'https://tags.example';
+    const policy = (await headersOf(path, { tagManagerHosts: [manager] })).get(
+      'Content-Security-Policy',
+    );
+    expect(policy?.includes(manager)).toBe(isAdmitted);
+    expect(policy?.includes("require-trusted-types-for 'script'")).toBe(!isAdmitted);
+  });
+
   it('are the same, word by word, in the nginx configuration', async () => {
     const site = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
     const headers = await headersOf('/page');
     const plain = site
       .replaceAll(
-        /\$jenil_(?:identity_host|tag_manager_host|connect_hosts|inline_scripts|inline_styles)/g,
+        /\$jenil_(?:identity_host|tag_manager_host|connect_hosts|report_to|inline_scripts|inline_styles)/g,
         '',
       )
       .replaceAll(

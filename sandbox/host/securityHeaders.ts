@@ -48,7 +48,11 @@ interface AdmittedSources {
   readonly image?: readonly string[];
   /** True with a tag manager, which creates scripts from strings: Trusted Types forbid these. */
   readonly hasTagManager?: boolean;
+  readonly reportAddress?: string | undefined;
 }
+
+/** The name by which the policy and Reporting-Endpoints mean the same address. */
+const REPORTS = 'jenil';
 
 const documentHeaders = ({
   inline,
@@ -56,6 +60,7 @@ const documentHeaders = ({
   connect,
   image = [],
   hasTagManager = false,
+  reportAddress,
 }: AdmittedSources) =>
   secureHeaders({
     ...onlyNosniff,
@@ -72,7 +77,9 @@ const documentHeaders = ({
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
       ...(hasTagManager ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['jenil'] }),
+      ...(reportAddress ? { reportTo: REPORTS } : {}),
     },
+    ...(reportAddress ? { reportingEndpoints: [{ name: REPORTS, url: reportAddress }] } : {}),
     permissionsPolicy: {
       camera: ['self'],
       geolocation: ['self'],
@@ -87,8 +94,8 @@ const documentHeaders = ({
 /** The one page with the identity provider's script, at its address and as a file for the worker's precache. */
 const photoPage = /^\/(?:(?:kept-)?pages\/(?:ru|kk)\/)?register\/photo(?:\.html)?$/;
 
-/** Login, application and cabinet: no tag manager runs there. */
-const privatePage = /^\/+(?:(?:kept-)?pages\/(?:ru|kk)\/)?(?:login|register)(?:[/.]|$)/;
+/** Login, application, cabinet and the API's loan documents: no tag manager runs there. */
+const privatePage = /^\/+(?:(?:kept-)?pages\/(?:ru|kk)\/)?(?:login|register|rest)(?:[/.]|$)/;
 
 /** Origins outside the app's own that its pages may use; none by default. */
 export interface OutsideHosts {
@@ -98,24 +105,27 @@ export interface OutsideHosts {
   readonly identityHosts?: readonly string[];
   /** The tag manager, where there is one: only public pages may use it. */
   readonly tagManagerHosts?: readonly string[];
+  /** Address that browsers post what the policy blocks to; none by default. */
+  readonly reportAddress?: string;
 }
 
 /**
- * Sets the sandbox's security headers: nosniff on every answer, all the others on documents. deploy/nginx.conf repeats
- * them; a test compares the two. HSTS is left out: the sandbox speaks plain HTTP on loopback, where HSTS would break
+ * Sets the sandbox's security headers: nosniff on every answer, all the others on documents, which keep a Referrer-Policy
+ * of their own. deploy/nginx.conf repeats them; a test compares the two. HSTS is left out: the sandbox speaks plain HTTP on loopback, where HSTS would break
  * other local servers.
  */
 export function securityHeaders(
   outside: OutsideHosts = {},
   inline: () => InlineHashes = () => ({ script: [], style: [] }),
 ): MiddlewareHandler {
-  const { connectHosts = [], identityHosts = [], tagManagerHosts = [] } = outside;
+  const { connectHosts = [], identityHosts = [], tagManagerHosts = [], reportAddress } = outside;
   const forAll = secureHeaders({ ...onlyNosniff });
-  const forPrivate = documentHeaders({ inline, script: [], connect: connectHosts });
+  const forPrivate = documentHeaders({ inline, script: [], connect: connectHosts, reportAddress });
   const forPhoto = documentHeaders({
     inline,
     script: identityHosts,
     connect: [...connectHosts, ...identityHosts],
+    reportAddress,
   });
   const forPublic = documentHeaders({
     inline,
@@ -123,6 +133,7 @@ export function securityHeaders(
     connect: [...tagManagerHosts, ...connectHosts],
     image: tagManagerHosts,
     hasTagManager: tagManagerHosts.length > 0,
+    reportAddress,
   });
   const headersFor = (path: string) => {
     if (photoPage.test(path)) return forPhoto;
@@ -132,6 +143,9 @@ export function securityHeaders(
     await forAll(context, next);
     const type = context.res.headers.get('Content-Type') ?? '';
     if (!type.startsWith('text/html')) return;
+    // A document of the API is stricter: its address is a secret.
+    const referrerPolicy = context.res.headers.get('Referrer-Policy');
     await headersFor(context.req.path)(context, async () => {});
+    if (referrerPolicy !== null) context.res.headers.set('Referrer-Policy', referrerPolicy);
   };
 }

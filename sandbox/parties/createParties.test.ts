@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hintOfIin, identityErrors, isIin } from '../../src/api/contract.ts';
 import { createParties, type PlayedParties } from './createParties.ts';
+import { signingTexts } from './signingProvider.ts';
 
 // Below the ports that the system gives away by itself.
 const port = 4_870;
@@ -180,10 +181,15 @@ describe('the signing provider', () => {
   it('reports to the server first, then leads back with its own parameters', async () => {
     const told: unknown[] = [];
     parties.signingProvider.onResult((result) => told.push(result));
-    const url = await parties.signingProvider.open({ state: 's-1', returnTo, isFailing: false });
+    const url = await parties.signingProvider.open({
+      state: 's-1',
+      returnTo,
+      isFailing: false,
+      language: 'ru',
+    });
     const page = await (await fetch(url)).text();
     expect(page).toContain('играет провайдера подписания');
-    expect(page).toContain('заявление на получение займа');
+    expect(page).toContain('заявление на получение микрокредита');
     const answered = await answer(url, 'signed');
     expect(answered.status).toBe(303);
     expect(told).toEqual([{ state: 's-1', outcome: 'signed' }]);
@@ -198,10 +204,46 @@ describe('the signing provider', () => {
     expect([...back.searchParams]).toHaveLength(5);
   });
 
+  it.each(['ru', 'kk'] as const)('speaks %s on all its pages, and no other', async (language) => {
+    const other = signingTexts[language === 'ru' ? 'kk' : 'ru'];
+    const own = signingTexts[language];
+    const url = await parties.signingProvider.open({
+      state: `s-${language}`,
+      returnTo,
+      isFailing: false,
+      language,
+    });
+    const read = async (address: string) => (await fetch(address)).text();
+    const question = await read(url);
+    const [, action = ''] = /action="(.+?)"/.exec(question) ?? [];
+    const asked = new URL(action, url);
+    asked.searchParams.set('state', new URL(url).searchParams.get('state') ?? '');
+    const answered = await answer(asked.href, 'signed');
+    expect(answered.status).toBe(303);
+    const unheard = new URL(url);
+    unheard.searchParams.set('state', 'no');
+    const pages = [question, await read(url), await read(unheard.href)];
+    for (const page of pages) {
+      expect(page).toContain(`<html lang="${language}">`);
+      expect(page).toContain(`<h1>${own.title}</h1>`);
+      for (const word of [other.title, other.plays, other.consents, other.isAnswered, other.back]) {
+        expect(page).not.toContain(word);
+      }
+    }
+    expect(question).toContain(`>${own.buttons.signed}</button>`);
+    expect(pages[1]).toContain(`${own.outcomes.signed} ${own.isAnswered}`);
+    expect(pages[2]).toContain(own.unknown);
+  });
+
   it('keeps the first answer after Back, a reload and a second press', async () => {
     const told: unknown[] = [];
     parties.signingProvider.onResult((result) => told.push(result));
-    const url = await parties.signingProvider.open({ state: 's-2', returnTo, isFailing: false });
+    const url = await parties.signingProvider.open({
+      state: 's-2',
+      returnTo,
+      isFailing: false,
+      language: 'ru',
+    });
     const first = await answer(url, 'refused');
     const second = await answer(url, 'signed');
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'));
@@ -219,7 +261,12 @@ describe('the signing provider', () => {
   it('fails an attempt that is opened as failing', async () => {
     const told: unknown[] = [];
     parties.signingProvider.onResult((result) => told.push(result));
-    const url = await parties.signingProvider.open({ state: 's-3', returnTo, isFailing: true });
+    const url = await parties.signingProvider.open({
+      state: 's-3',
+      returnTo,
+      isFailing: true,
+      language: 'ru',
+    });
     await answer(url, 'signed');
     expect(told).toEqual([{ state: 's-3', outcome: 'failed' }]);
   });
@@ -231,13 +278,19 @@ describe('the signing provider', () => {
         state: 's-4',
         returnTo: elsewhere,
         isFailing: false,
+        language: 'ru',
       });
       await expect(open).rejects.toThrow(RangeError);
     },
   );
 
   it('refuses an answer from another site’s page', async () => {
-    const url = await parties.signingProvider.open({ state: 's-5', returnTo, isFailing: false });
+    const url = await parties.signingProvider.open({
+      state: 's-5',
+      returnTo,
+      isFailing: false,
+      language: 'ru',
+    });
     expect((await answer(url, 'signed', { Origin: 'http://evil.example' })).status).toBe(403);
     expect(await (await fetch(url)).text()).toContain('<button');
   });

@@ -32,6 +32,7 @@ const invalid = { code: 'VALIDATION_FAILED', message: 'This is not what the call
 
 const about = () =>
   partyPage({
+    language: 'ru',
     title: 'Проверка личности',
     plays: 'провайдера проверки личности',
     body: html`<p>Скрипт: <a href="/liveness.js">/liveness.js</a>. Сессии: <code>POST /sessions</code>.</p>

@@ -3,6 +3,7 @@
  * They answer after about a second, or after some milliseconds at a fast pace.
  */
 import type { IdentityError } from '../../src/api/contract.ts';
+import type { Language } from '../../src/locales/language.ts';
 
 /** The outcome of a test IIN; see product.md, "The sandbox". */
 export type IinOutcome =
@@ -55,9 +56,15 @@ export interface SigningProvider {
    * @param attempt.state secret that comes back with the result and ties it to a registration and attempt
    * @param attempt.returnTo address of the way back
    * @param attempt.isFailing makes the provider fail this attempt
+   * @param attempt.language that of the provider's page
    * @returns the absolute URL of the provider's page
    */
-  open(attempt: { state: string; returnTo: string; isFailing: boolean }): Promise<string>;
+  open(attempt: {
+    state: string;
+    returnTo: string;
+    isFailing: boolean;
+    language: Language;
+  }): Promise<string>;
   /** Listens for the provider's own calls with the result, perhaps more than one: a closed tab loses nothing. */
   onResult(listener: (result: { state: string; outcome: SigningOutcome }) => void): void;
 }

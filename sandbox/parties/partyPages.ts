@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { secureHeaders } from 'hono/secure-headers';
+import type { Language } from '../../src/locales/language.ts';
 
 /** Returns the origin of a played party: on 127.0.0.1, whose origin and cookies are not those of the app's `localhost`. */
 export function partyOrigin(port: number): string {
@@ -69,13 +70,24 @@ export const partyStyle = new Hono().get('/party.css', (context) =>
 
 export type Markup = ReturnType<typeof html>;
 
+const played: Readonly<Record<Language, (party: string) => string>> = {
+  ru: (party) => `Песочница: эта страница играет ${party}. Настоящей компании за ней нет.`,
+  kk: (party) => `Сынақ ортасы: бұл бет ${party} рөлін атқарады. Оның артында нақты компания жоқ.`,
+};
+
 /**
  * Writes a page of a played party: plain, and plainly not a real company's.
- * @param page.plays the party that the sandbox plays here, in the accusative
+ * @param page.plays the party that the sandbox plays here, in Russian in the accusative, in Kazakh in the genitive
  */
-export function partyPage(page: { title: string; plays: string; body: Markup }): Markup {
+export function partyPage(page: {
+  language: Language;
+  title: string;
+  plays: string;
+  body: Markup;
+}): Markup {
+  const { language } = page;
   return html`<!doctype html>
-<html lang="ru">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -87,7 +99,7 @@ export function partyPage(page: { title: string; plays: string; body: Markup }):
   <body>
     <main>
       <h1>${page.title}</h1>
-      <p class="played">Песочница: играет ${page.plays}. Настоящей компании за этой страницей нет.</p>
+      <p class="played">${played[language](page.plays)}</p>
       ${page.body}
     </main>
   </body>

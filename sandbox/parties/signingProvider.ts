@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
+import { askedLanguage, type Language } from '../../src/locales/language.ts';
 import { type Database, flag, table } from '../store/database.ts';
 import type { SigningOutcome, SigningProvider } from './parties.ts';
 import { type Markup, ownPagesOnly, partyHeaders, partyPage, partyStyle } from './partyPages.ts';
@@ -23,10 +24,58 @@ const codes: Readonly<Record<SigningOutcome, string>> = {
   failed: 'E-104',
   refused: 'E-201',
 };
-const outcomeTexts: Readonly<Record<SigningOutcome, string>> = {
-  signed: 'Документы подписаны.',
-  failed: 'Подписать не получилось: сбой у провайдера.',
-  refused: 'Вы отказались подписывать.',
+
+interface SigningTexts {
+  readonly title: string;
+  readonly plays: string;
+  readonly youSign: string;
+  readonly consents: string;
+  readonly application: string;
+  readonly buttons: Readonly<Record<SigningOutcome, string>>;
+  readonly outcomes: Readonly<Record<SigningOutcome, string>>;
+  readonly isAnswered: string;
+  readonly back: string;
+  readonly unknown: string;
+  readonly about: string;
+}
+
+export const signingTexts: Readonly<Record<Language, SigningTexts>> = {
+  ru: {
+    title: 'Подписание документов',
+    plays: 'провайдера подписания',
+    youSign: 'Вы подписываете:',
+    consents:
+      'согласия на обработку персональных и биометрических данных и на запрос в кредитное бюро;',
+    application: 'заявление на получение микрокредита.',
+    buttons: { signed: 'Подписать', refused: 'Отказаться', failed: 'Сбой провайдера' },
+    outcomes: {
+      signed: 'Документы подписаны.',
+      failed: 'Подписать не получилось: сбой у провайдера.',
+      refused: 'Вы отказались подписывать.',
+    },
+    isAnswered: 'Ответ уже отправлен, второй раз отвечать не нужно.',
+    back: 'Вернуться на сайт',
+    unknown: 'Такой заявки на подписание нет.',
+    about: 'Сюда приходят с адресом заявки.',
+  },
+  kk: {
+    title: 'Құжаттарға қол қою',
+    plays: 'қол қою провайдерінің',
+    youSign: 'Сіз мыналарға қол қоясыз:',
+    consents:
+      'дербес және биометриялық деректерді өңдеуге, кредиттік бюроға сұрау салуға берілетін келісімдер;',
+    application: 'микрокредит алуға өтініш.',
+    buttons: { signed: 'Қол қою', refused: 'Бас тарту', failed: 'Провайдердегі ақау' },
+    outcomes: {
+      signed: 'Құжаттарға қол қойылды.',
+      failed: 'Қол қою мүмкін болмады: провайдерде ақау шықты.',
+      refused: 'Сіз қол қоюдан бас тарттыңыз.',
+    },
+    isAnswered: 'Жауабыңыз жіберілді, қайта жауап берудің қажеті жоқ.',
+    back: 'Сайтқа оралу',
+    unknown: 'Қол қоюға мұндай өтінім жоқ.',
+    about: 'Бұл бетке өтінімнің мекенжайы арқылы келеді.',
+  },
 };
 const answers = ['signed', 'refused', 'failed'] as const;
 const formSchema = v.object({ state: v.string(), answer: v.picklist(answers) });
@@ -42,29 +91,46 @@ function returnUrl(attempt: SigningAttempt, outcome: SigningOutcome): string {
   return url.href;
 }
 
-const page = (body: Markup) =>
-  partyPage({ title: 'Подписание документов', plays: 'провайдера подписания', body });
+const pageOf = (language: Language, body: Markup) => {
+  const { title, plays } = signingTexts[language];
+  return partyPage({ language, title, plays, body });
+};
 
-const questionPage = (state: string) =>
-  page(html`
-    <p>Вы подписываете:</p>
+function questionPage(language: Language, state: string): Markup {
+  const { youSign, consents, application, buttons } = signingTexts[language];
+  return pageOf(
+    language,
+    html`
+    <p>${youSign}</p>
     <ul>
-      <li>согласия на обработку персональных данных, биометрию и запрос в кредитное бюро;</li>
-      <li>заявление на получение займа.</li>
+      <li>${consents}</li>
+      <li>${application}</li>
     </ul>
-    <form method="post" action="/sign">
+    <form method="post" action="/sign?lang=${language}">
       <input type="hidden" name="state" value="${state}">
-      <button name="answer" value="signed">Подписать</button>
-      <button name="answer" value="refused">Отказаться</button>
-      <button name="answer" value="failed">Сбой провайдера</button>
-    </form>`);
+      ${answers.map((answer) => html`<button name="answer" value="${answer}">${buttons[answer]}</button>`)}
+    </form>`,
+  );
+}
 
-const answeredPage = (attempt: SigningAttempt, outcome: SigningOutcome) =>
-  page(html`
-    <p>${outcomeTexts[outcome]} Ответ уже отправлен, второй раз отвечать не нужно.</p>
-    <p><a href="${returnUrl(attempt, outcome)}">Вернуться на сайт</a></p>`);
+function answeredPage(
+  language: Language,
+  attempt: SigningAttempt,
+  outcome: SigningOutcome,
+): Markup {
+  const { outcomes, isAnswered, back } = signingTexts[language];
+  return pageOf(
+    language,
+    html`
+    <p>${outcomes[outcome]} ${isAnswered}</p>
+    <p><a href="${returnUrl(attempt, outcome)}">${back}</a></p>`,
+  );
+}
 
-const unknownPage = () => page(html`<p>Такой заявки на подписание нет.</p>`);
+const notePage = (language: Language, note: 'unknown' | 'about') =>
+  pageOf(language, html`<p>${signingTexts[language][note]}</p>`);
+
+const languageOf = (context: Context) => askedLanguage(new URL(context.req.url).search) ?? 'ru';
 
 /**
  * Plays the signing provider: its page and its calls to the server.
@@ -93,21 +159,22 @@ export function createSigningProvider(options: {
     context.header('Cache-Control', 'no-store');
   });
   app.route('/', partyStyle);
-  app.get('/', (context) => context.html(page(html`<p>Сюда приходят с адресом заявки.</p>`)));
+  app.get('/', (context) => context.html(notePage(languageOf(context), 'about')));
   app.get('/sign', (context) => {
+    const language = languageOf(context);
     const attempt = attempts.get(context.req.query('state') ?? '');
-    if (attempt === null) return context.html(unknownPage(), 404);
+    if (attempt === null) return context.html(notePage(language, 'unknown'), 404);
     if (attempt.outcome !== null) {
       tell(attempt.state, attempt.outcome);
-      return context.html(answeredPage(attempt, attempt.outcome));
+      return context.html(answeredPage(language, attempt, attempt.outcome));
     }
-    return context.html(questionPage(attempt.state));
+    return context.html(questionPage(language, attempt.state));
   });
   app.post('/sign', async (context) => {
     const form = v.safeParse(formSchema, await context.req.parseBody());
-    if (!form.success) return context.html(unknownPage(), 422);
+    if (!form.success) return context.html(notePage(languageOf(context), 'unknown'), 422);
     const attempt = attempts.get(form.output.state);
-    if (attempt === null) return context.html(unknownPage(), 404);
+    if (attempt === null) return context.html(notePage(languageOf(context), 'unknown'), 404);
     const { answer } = form.output;
     // The first answer counts.
     const outcome =
@@ -120,12 +187,12 @@ export function createSigningProvider(options: {
 
   return {
     app,
-    async open(attempt) {
+    async open({ language, ...attempt }) {
       const isOurs =
         URL.canParse(attempt.returnTo) && appOrigins.includes(new URL(attempt.returnTo).origin);
       if (!isOurs) throw new RangeError('returnTo has to be a page of the app');
       attempts.put({ ...attempt, outcome: null, extra: randomBytes(8).toString('hex') });
-      return `${origin}/sign?state=${encodeURIComponent(attempt.state)}`;
+      return `${origin}/sign?state=${encodeURIComponent(attempt.state)}&lang=${language}`;
     },
     onResult: (listener) => void listeners.add(listener),
   };

@@ -34,7 +34,7 @@ describe('the played monitoring receiver', () => {
     const answer = await post('/played/receiver', body, { 'x-api-key': 'k' });
     expect(answer.status).toBe(202);
     expect(telemetry.all()).toMatchObject([
-      { to: 'receiver', session_id: 's-1', api_key: 'k', at, body },
+      { to: 'receiver', session_id: 's-1', api_key: 'k', headers: { 'x-api-key': 'k' }, at, body },
     ]);
   });
 
@@ -68,7 +68,15 @@ describe('the played monitoring receiver', () => {
 
   it('stores the latest five hundred bodies', async () => {
     for (let index = 0; index < 510; index += 1) {
-      telemetry.add({ to: 'receiver', session_id: `s-${index}`, api_key: null, at, body: null });
+      telemetry.add({
+        to: 'receiver',
+        session_id: `s-${index}`,
+        api_key: null,
+        url: '/',
+        headers: {},
+        at,
+        body: null,
+      });
     }
     expect(telemetry.all()).toHaveLength(500);
     expect(telemetry.all()[0]?.session_id).toBe('s-10');

@@ -8,6 +8,9 @@ export interface Received {
   readonly to: 'receiver' | 'collector';
   readonly session_id: string | null;
   readonly api_key: string | null;
+  /** Everything else that came with it. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
   /** ISO instant of the sandbox's clock. */
   readonly at: string;
   readonly body: unknown;
@@ -105,6 +108,8 @@ export function createTelemetryReceiver(telemetry: ReceivedTelemetry, nowMs: () 
         to,
         session_id: sessionId,
         api_key: context.req.header('x-api-key') ?? null,
+        url: context.req.url,
+        headers: context.req.header(),
         at: new Date(nowMs()).toISOString(),
         // As it came, with the fields that the schema does not know.
         body,

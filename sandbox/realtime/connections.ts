@@ -20,9 +20,9 @@ interface Opened {
   error: ErrorInfo | undefined;
 }
 
-const randomName = () => randomBytes(12).toString('base64url');
+const randomName = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-const keyPattern = /^[\w-]{16}![\w-]{16}$/;
+const keyPattern = /^[\w-]{16}![\w-]{22}$/;
 
 /** Holds the connections that are open or can still be resumed. */
 export class Connections {
@@ -76,10 +76,11 @@ export class Connections {
   }
 
   #create(clientId: string | undefined): Connection {
-    const id = randomName();
+    const id = randomName(12);
     const connection: Connection = {
       id,
-      key: `${id}!${randomName()}`,
+      // The id is no secret: clients see it. The rest has 128 bits.
+      key: `${id}!${randomName(16)}`,
       clientId,
       lastMsgSerial: -1,
       endSocket: undefined,

@@ -49,6 +49,8 @@ export interface RealtimeOptions {
   nowMs: () => number;
   /** Interval of messages to an idle client, in real time; at most 15 s, which it is promised. */
   heartbeatMs?: number;
+  /** The origins whose pages may open a socket; all by default. What is no browser sends no Origin, and may. */
+  appOrigins?: readonly string[];
   /** Tells if a token of this key and client is no longer good; none is revoked by default. */
   isRevoked?: IsRevoked;
 }
@@ -109,7 +111,7 @@ async function closeSocket(socket: WebSocket): Promise<void> {
  * @throws RangeError for a key that is not `appId.keyId:secret`
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { nowMs, heartbeatMs = defaultHeartbeatMs } = options;
+  const { nowMs, heartbeatMs = defaultHeartbeatMs, appOrigins } = options;
   const key = parseKey(options.key);
   const channels = new Channels(nowMs, memoryMs);
   const connections = new Connections(nowMs, memoryMs);
@@ -130,6 +132,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   const isRevoked = ({ revocationKey, clientId }: Token) =>
     revocationKey !== undefined && options.isRevoked?.(revocationKey, clientId) === true;
+
+  const isForeign = ({ headers: { origin, host } }: IncomingMessage) =>
+    origin !== undefined &&
+    appOrigins !== undefined &&
+    !appOrigins.includes(origin) &&
+    // A page of this very host is the app too, whatever name the host goes by.
+    URL.parse(origin)?.host !== host;
 
   async function verify(jwt: string): Promise<Token> {
     const token = await verifyToken(key, jwt, nowMs());
@@ -180,7 +189,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     attachTo(server: Server) {
       const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         const query = readConnectQuery(request.url);
-        if (query?.format === 'json') {
+        if (query && isForeign(request)) {
+          answerUpgrade(socket, '403 Forbidden', 'Pages of this origin may not connect');
+        } else if (query?.format === 'json') {
           socket.on('error', () => socket.destroy());
           void upgrade(query, request, socket, head);
         } else if (query) {

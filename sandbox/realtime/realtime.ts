@@ -63,9 +63,10 @@ export function chooseRealtime(options: {
   ablyApiKey?: string | undefined;
   localKey: string;
   nowMs: () => number;
+  appOrigins?: readonly string[];
   isRevoked?: IsRevoked;
 }): Realtime {
-  const { ablyApiKey, localKey, nowMs, isRevoked } = options;
+  const { ablyApiKey, localKey, ...own } = options;
   if (ablyApiKey) return createAblyRealtime({ key: ablyApiKey });
-  return createRealtime({ key: localKey, nowMs, ...(isRevoked && { isRevoked }) });
+  return createRealtime({ ...own, key: localKey });
 }

@@ -165,7 +165,7 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
   });
 
   it('renews a token in place: the channel stays attached, no message is lost', async () => {
-    const client = connect({}, 2);
+    const client = connect({}, 120);
     const channel = client.channels.get(ownChannel);
     const { attached, until } = collect(channel);
     await attached;
@@ -173,9 +173,13 @@ describe.each(makers)("the sandbox's real time, with the unmodified %s", (_name,
     channel.on(({ current }) => changes.push(current));
     client.connection.on(({ current }) => changes.push(current));
     await push(steps(1, 1));
-    await new Promise((resolve) => client.connection.once('update', resolve));
+    const updated = new Promise((resolve) => client.connection.once('update', resolve));
+    // In the last half minute of its life; the moved clock is read at the next push.
+    sandbox.clock.forward(95);
     await push(steps(2, 2));
-    expect(await until(2)).toEqual(steps(1, 2));
+    await updated;
+    await push(steps(3, 3));
+    expect(await until(3)).toEqual(steps(1, 3));
     expect(changes.filter((state) => state !== 'connected')).toEqual([]);
     expect(channel.state).toBe('attached');
   });

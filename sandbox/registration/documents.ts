@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
-import { calculateLoanSchedule, findProduct, type LoanResult } from '../../src/calc/index.ts';
+import { calculateLoanSchedule, findProduct, type LoanSchedule } from '../../src/calc/index.ts';
+import {
+  type Figure,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '../../src/locales/format.ts';
+import { type Language, languages } from '../../src/locales/language.ts';
 import type { Registration, Terms } from '../store/registrations.ts';
+import { documentTexts } from './documentTexts.ts';
+import { lender } from './lender.ts';
 import { CONFIRMATION_END_HOURS, confirmAfterHours } from './loan.ts';
 
 export interface LoanDocument {
   readonly id: number;
   readonly templateId: number;
-  readonly name: { readonly ru: string; readonly kk: string };
+  readonly name: Readonly<Record<Language, string>>;
   readonly isRequired: boolean;
+  /** Its name when it is saved, without uuid or person. */
+  readonly fileName: string;
   /** The file: HTML in UTF-8. */
   readonly bytes: Buffer<ArrayBuffer>;
   readonly sha256: string;
@@ -16,114 +28,119 @@ export interface LoanDocument {
 
 export const DOCUMENT_MIME = 'text/html';
 
-/** Sample texts: a lender's own contract replaces them. */
-const titles = {
-  contract: { ru: 'Договор микрокредита', kk: 'Микрокредит шарты' },
-  schedule: { ru: 'График платежей', kk: 'Өтеу кестесі' },
-  memo: { ru: 'Памятка заёмщика', kk: 'Қарыз алушыға жадынама' },
-};
-const scheduleHead = [
-  'Күні / Дата',
-  'Төлем / Платёж',
-  'Негізгі борыш / Основной долг',
-  'Сыйақы / Вознаграждение',
-  'Қалдық / Остаток',
-];
-const memoParagraphs = [
-  'Мерзімінен бұрын өтеуге құқығыңыз бар: комиссия алынбайды.',
-  'Вы можете погасить кредит досрочно: комиссии нет.',
-  'Төлей алмай қалсаңыз, бізге бірден хабарласыңыз: кестені өзгертуге болады.',
-  'Если платить стало трудно, сообщите сразу: график можно изменить.',
-];
-
 type Markup = ReturnType<typeof html>;
+type Kind = keyof (typeof documentTexts)[Language]['titles'];
 
-const table = (rows: readonly (readonly string[])[]): Markup =>
-  html`<table>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</table>`;
+interface Loan {
+  readonly registration: Registration;
+  readonly terms: Terms;
+  readonly calculated: LoanSchedule;
+  /** Of signing, in Almaty. */
+  readonly date: string;
+}
 
-const page = (title: { ru: string; kk: string }, body: Markup | Markup[]): Markup =>
-  html`<!doctype html><html lang="kk"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title.kk} / ${title.ru}</title>
-<h1 lang="kk">${title.kk}</h1><h1 lang="ru">${title.ru}</h1>
-${body}
-</html>
-`;
+/** Lays out facts, a name and a value each. Attributes do it, because the host's policy admits no inline style. */
+const factTable = (rows: readonly (readonly [name: string, value: string])[]): Markup =>
+  html`<table cellpadding="4">${rows.map(
+    ([name, value]) =>
+      html`<tr valign="top"><th scope="row" align="left">${name}</th><td>${value}</td></tr>\n`,
+  )}</table>`;
+
+const figureTable = (head: readonly string[], rows: readonly (readonly string[])[]): Markup =>
+  html`<table cellpadding="2"><tr valign="bottom">${head.map((name) => html`<th scope="col"><small>${name}</small></th>`)}</tr>
+${rows.map((row) => html`<tr align="right">${row.map((cell) => html`<td>${cell}</td>`)}</tr>\n`)}</table>`;
+
+const paragraphs = (texts: readonly string[]): Markup =>
+  html`${texts.map((text) => html`<p>${text}</p>\n`)}`;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Returns the term in both languages, such as `12 ай / 12 мес.`. */
-function termText(id: Terms['product']): string {
-  const product = findProduct(id);
-  return product.type === 'pdl'
-    ? `${product.days} күн / ${product.days} дн.`
-    : `${product.months} ай / ${product.months} мес.`;
-}
-
-/** Returns when the loan begins, in both languages: large ones only after a day to think it over. */
-function beginText(terms: Terms, date: string): string {
-  const hours = confirmAfterHours(terms, date);
-  if (hours === 0) return 'қол қойылғаннан кейін бірден / сразу после подписания';
-  return `қол қойылғаннан кейін ${hours} сағат өткен соң, ${CONFIRMATION_END_HOURS} сағаттың ішінде растасаңыз; растағанға дейін тегін бас тартуға болады / когда пройдёт ${hours} ч. после подписания и вы подтвердите заём, не позже ${CONFIRMATION_END_HOURS} ч.; до подтверждения можно бесплатно отказаться`;
-}
-
-/** Returns the facts that the contract states, a row each. */
-function factRows(
-  { iin, data }: Registration,
-  terms: Terms,
-  { payment, returnAmount, percent, gesv }: LoanResult,
-  date: string,
-): string[][] {
-  const { amount, product, method } = terms;
+/** Returns the facts of the contract's first page, a row each. */
+function factRows(language: Language, loan: Loan): (readonly [string, string])[] {
+  const { terms, date, calculated } = loan;
+  const { iin, data } = loan.registration;
+  const { payment, returnAmount, percent, gesv } = calculated.result;
+  const texts = documentTexts[language];
+  const product = findProduct(terms.product);
   const names = [data.last_name, data.first_name, data.middle_name].map(textOf).filter(Boolean);
-  const isEqual = method === 'equal';
+  const money = (amount: Figure) => formatMoney(language, amount, true);
   return [
-    ['Күні / Дата', date],
-    ['Қарыз алушы / Заёмщик', names.join(' ')],
-    ['ЖСН / ИИН', iin],
-    ['Сомасы / Сумма, ₸', String(amount)],
-    ['Мерзімі / Срок', termText(product)],
-    [
-      'Өтеу әдісі / Метод погашения',
-      isEqual ? 'дифференциалды / дифференцированный' : 'аннуитет / аннуитетный',
-    ],
-    ['Алғашқы төлем / Первый платёж, ₸', payment.toFixed(2)],
-    ['Барлық сыйақы / Всё вознаграждение, ₸', percent.toFixed(2)],
-    ['Барлық қайтарылатын сома / Всего к возврату, ₸', returnAmount.toFixed(2)],
-    ['ЖТСМ / ГЭСВ, %', gesv.times(100).toFixed(2)],
-    ['Қарыздың басталуы / Начало займа', beginText(terms, date)],
+    [texts.date, formatDate(language, date)],
+    [texts.lender, lender.name[language]],
+    [texts.bin, lender.bin[language]],
+    [texts.licence, lender.licence[language]],
+    [texts.borrower, names.join(' ')],
+    [texts.iin, iin],
+    [texts.amount, money(terms.amount)],
+    [texts.term, texts.termOf(product)],
+    [texts.reward, money(percent)],
+    [texts.total, money(returnAmount)],
+    [texts.gesv, formatPercent(language, gesv)],
+    [texts.rate, texts.rateOf(product)],
+    [texts.method, texts.methodOf(terms)],
+    [product.type === 'pdl' ? texts.onlyPayment : texts.firstPayment, money(payment)],
+    [texts.begin, texts.beginOf(confirmAfterHours(terms, date), CONFIRMATION_END_HOURS)],
   ];
 }
 
+function scheduleRows(language: Language, { calculated }: Loan): string[][] {
+  const tiyn = (amount: Figure) => formatNumber(language, amount, 2);
+  return calculated.schedule.map(
+    ({ paymentDate, payment, principal, reward, principalRemainder }) => [
+      paymentDate.split('-').toReversed().join('.'),
+      ...[payment, principal, reward, principalRemainder].map(tiyn),
+    ],
+  );
+}
+
+/** Writes what a document says, in one language. */
+function bodyOf(kind: Kind, language: Language, loan: Loan): Markup {
+  const texts = documentTexts[language];
+  if (kind === 'memo') return paragraphs(texts.memo);
+  if (kind === 'schedule') return figureTable(texts.schedule, scheduleRows(language, loan));
+  return html`${factTable(factRows(language, loan))}${paragraphs(texts.contract)}`;
+}
+
+const titleOf = (kind: Kind, language: Language) => documentTexts[language].titles[kind];
+
+/** Writes a document: all of it in the applicant's language, then all of it in the other. */
+function pageOf(kind: Kind, first: Language, loan: Loan): Markup {
+  const inOrder = languages.toSorted((language) => (language === first ? -1 : 1));
+  return html`<!doctype html><html lang="${first}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${inOrder.map((language) => titleOf(kind, language)).join(' / ')}</title>
+${inOrder.map(
+  (language) => html`<section lang="${language}">
+<h1>${titleOf(kind, language)}</h1>
+<p><em>${documentTexts[language].sample}</em></p>
+${bodyOf(kind, language, loan)}
+</section>
+`,
+)}</html>
+`;
+}
+
 /**
- * Makes the documents of a loan, each in both languages, so that the signed text does not depend on the language.
+ * Makes the documents of a loan. Each holds both languages in full, so that whoever reads the other one has signed the same.
  * @param date of signing, in Almaty; before it, today: a new day makes new documents
+ * @param language comes first in them
  */
 export function documentsOf(
   registration: Registration,
   terms: Terms,
   date: string,
+  language: Language,
 ): LoanDocument[] {
   const { product, amount, method } = terms;
-  const { result, schedule } = calculateLoanSchedule({ product, amount, method, openDate: date });
-  const scheduleRows = schedule.map((row) => [
-    row.paymentDate,
-    row.payment.toFixed(2),
-    row.principal.toFixed(2),
-    row.reward.toFixed(2),
-    row.principalRemainder.toFixed(2),
-  ]);
-  const memo = memoParagraphs.map((text) => html`<p>${text}</p>\n`);
-  const facts = table(factRows(registration, terms, result, date));
-  const document = (id: number, name: LoanDocument['name'], body: Markup | Markup[]) => {
+  const calculated = calculateLoanSchedule({ product, amount, method, openDate: date });
+  const loan: Loan = { registration, terms, calculated, date };
+  const document = (id: number, kind: Kind, isRequired = true) => {
+    const name = { ru: titleOf(kind, 'ru'), kk: titleOf(kind, 'kk') };
     // The markup holds no promises, so it is a string already.
-    const bytes = Buffer.from(String(page(name, body)));
+    const bytes = Buffer.from(String(pageOf(kind, language, loan)));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { id, templateId: 100 + id, name, isRequired: true, bytes, sha256 };
+    const fileName = `jenil-${kind}.html`;
+    return { id, templateId: 100 + id, name, fileName, isRequired, bytes, sha256 };
   };
-  return [
-    document(1, titles.contract, facts),
-    document(2, titles.schedule, table([scheduleHead, ...scheduleRows])),
-    { ...document(3, titles.memo, memo), isRequired: false },
-  ];
+  return [document(1, 'contract'), document(2, 'schedule'), document(3, 'memo', false)];
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '../../src/locales/language.ts';
 import type { Position, Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { MAX_RETRIES } from './identityRules.ts';
@@ -8,6 +9,7 @@ export interface Entry {
   readonly iin: string;
   readonly isResident: boolean;
   readonly isPublicOfficial: boolean;
+  readonly language: Language;
   /** X-VISITOR-ID; null without one. */
   readonly visitor: string | null;
 }
@@ -95,9 +97,10 @@ export function enterByIin(
     store.registrations.change(uuid, { isResident, isPublicOfficial });
   }
   if (current?.registration) {
-    const { isProven, face, hasEarlierData, keyOwner, tokenHash } = current.session;
+    const { isProven, face, hasEarlierData, keyOwner, endsMs, tokenHash } = current.session;
     const next = { uuid, isProven, hasEarlierData, keyOwner, face: face && takenOver(face) };
-    const token = openSession(store, next, nowMs);
+    // The IIN proves nothing, so what the session has proven ends when it would have ended.
+    const token = openSession(store, { ...next, endsMs }, nowMs);
     // The applicant goes on with the new token, so the check under way is to prove that one.
     if (known.provingSession === tokenHash) {
       store.registrations.change(uuid, { provingSession: hashOf(token) });

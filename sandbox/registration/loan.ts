@@ -5,6 +5,7 @@ import {
   type Row,
   waitsBeforeConfirmation,
 } from '../../src/calc/index.ts';
+import type { Language } from '../../src/locales/language.ts';
 import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { StateDatabase } from '../parties/parties.ts';
 import type { LoanRecord } from '../store/loans.ts';
@@ -28,8 +29,18 @@ export function confirmAfterHours(terms: Terms, date: string): number {
   return waitOf(terms, date).isWaitRequired ? CONFIRMATION_WAIT_HOURS : 0;
 }
 
-/** Signs the contract: the loan begins, or waits for its confirmation. @returns the contract's number */
-export function signLoan(store: Store, uuid: string, terms: Terms, nowMs: number): number {
+/**
+ * Signs the contract: the loan begins, or waits for its confirmation.
+ * @param signed.language the one that comes first in the documents
+ * @returns the contract's number
+ */
+export function signLoan(
+  store: Store,
+  uuid: string,
+  signed: { terms: Terms; language: Language },
+  nowMs: number,
+): number {
+  const { terms, language } = signed;
   const signedOn = almatyDate(nowMs);
   const { isWaitRequired, isKnownYear } = waitOf(terms, signedOn);
   if (!isKnownYear)
@@ -41,6 +52,7 @@ export function signLoan(store: Store, uuid: string, terms: Terms, nowMs: number
     confirmableMs: isWaitRequired ? nowMs + CONFIRMATION_WAIT_HOURS * hourMs : null,
     confirmUntilMs: isWaitRequired ? nowMs + CONFIRMATION_END_HOURS * hourMs : null,
     isRefused: false,
+    language,
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type StepName,
   stepEventName,
 } from '../../src/api/contract.ts';
+import type { Language } from '../../src/locales/language.ts';
 import type { StateDatabase } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Registration } from '../store/registrations.ts';
@@ -30,7 +31,7 @@ export interface MachineDeps {
   /** Time that an outside party takes to answer. */
   readonly paceMs: number;
   /** Sends the code for signing in to a registration's phone, where it is known. */
-  readonly sendCode: (uuid: string) => void;
+  readonly sendCode: (uuid: string, language: Language) => void;
 }
 
 /** Runs the transitions. Each is stored, then pushed; the answers of outside parties come by a timer. */
@@ -221,11 +222,11 @@ export class Machine {
   /** Marks a session as proven: with its new token it sees the registration's own step. */
   private passAgain(registration: Registration, tokenHash: string): void {
     const { store, sendCode } = this.deps;
-    const { uuid, step, context } = registration;
+    const { uuid, step, context, language } = registration;
     store.registrations.change(uuid, { hasOwner: true });
     startRenewal(store, tokenHash);
     this.timers.cancel(uuid, tokenHash);
-    sendCode(uuid);
+    sendCode(uuid, language);
     this.push(uuid, step, context);
   }
 
@@ -237,12 +238,12 @@ export class Machine {
    */
   private leadOn(track: Track): boolean {
     const { store, stateDatabase, realtime, nowMs, sendCode } = this.deps;
-    const { uuid, visitor, provingSession } = track.registration;
+    const { uuid, visitor, language, provingSession } = track.registration;
     const existing = findExisting(store, stateDatabase, track.registration, nowMs());
     if (!existing) return false;
     this.timers.cancelAllOf(uuid);
     const target = existing.registration.uuid;
-    if (existing.isSigned) sendCode(target);
+    if (existing.isSigned) sendCode(target, language);
     if (existing.isSigned && (visitor === null || visitor !== existing.registration.visitor)) {
       const step = 'personal_cabinet';
       changePosition(store, track, { step, context: {} });

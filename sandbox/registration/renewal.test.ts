@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../store/store.ts';
 import { isChannelRevoked } from './renewal.ts';
-import { hashOf, openSession } from './tokens.ts';
+import { hashOf, IDLE_MS, openSession } from './tokens.ts';
 
 let folder: string;
 let store: Store;
@@ -24,7 +24,7 @@ describe('a channel token', () => {
     const token = openSession(store, { uuid: 'one', isProven: true, face: null }, nowMs);
     const other = openSession(store, { uuid: 'one', isProven: true, face: null }, nowMs + 60_000);
     expect(isRevoked(hashOf(token), 'one')).toBe(false);
-    nowMs += 8 * 3600_000;
+    nowMs += IDLE_MS;
     expect(isRevoked(hashOf(token), 'one')).toBe(true);
     expect(isRevoked(hashOf(other), 'one')).toBe(false);
     store.sessions.remove(hashOf(other));

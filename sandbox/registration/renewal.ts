@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
-import { hashOf, SESSION_MS } from './tokens.ts';
+import { hashOf, nearerEnd } from './tokens.ts';
 
 /** Time for which an old token is answered with its new one, from the first such answer. */
 export const RENEWAL_MS = 10 * 60 * 1000;
@@ -57,20 +57,21 @@ export function renewToken(
   store.sessions.put({
     ...old,
     tokenHash,
-    expiresMs: nowMs + SESSION_MS,
+    expiresMs: nearerEnd(old.endsMs, nowMs),
     isRenewing: false,
     isUnused: true,
     hasEarlierData: false,
   });
   const endMs = nowMs + RENEWAL_MS;
   for (const earlier of store.sessions.before({ tokenHash, uuid: old.uuid })) {
+    const endsMs = Math.min(earlier.endsMs, endMs);
     const expiresMs = Math.min(earlier.expiresMs, endMs);
-    store.sessions.change(earlier.tokenHash, { expiresMs });
+    store.sessions.change(earlier.tokenHash, { endsMs, expiresMs });
   }
   return renewed;
 }
 
-/** Ends all earlier tokens of the registration when a new token is used for the first time. */
+/** Puts off the idle end of a live session; at the first use of a new token, ends all earlier ones of the registration. */
 export function noteUse(
   store: Store,
   realtime: Revoker,
@@ -78,8 +79,10 @@ export function noteUse(
   nowMs: number,
 ): void {
   const session = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs);
-  if (!session?.isUnused) return;
+  if (!session) return;
   store.database.transaction(() => {
+    store.sessions.change(session.tokenHash, { expiresMs: nearerEnd(session.endsMs, nowMs) });
+    if (!session.isUnused) return;
     store.sessions.change(session.tokenHash, { isUnused: false });
     endSessions(store, realtime, store.sessions.before(session));
   });

@@ -1,12 +1,19 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Language } from '../../src/locales/language.ts';
 import type { SmsGateway } from '../parties/parties.ts';
+import { type DocumentToken, MAX_CODES_OF_PHONE } from '../store/documentTokens.ts';
 import type { Position } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
+import { isSlowHashOf, slowHashOf } from './shortCodes.ts';
+import { loginSms } from './smsTexts.ts';
 
-/** Lifetime of a session, by the sandbox's clock. */
-export const SESSION_MS = 8 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+/** Lifetime of a session from its opening, however much it is used. */
+export const SESSION_MS = 8 * hourMs;
+/** A session ends earlier when no call has come for so long. An open page renews its channel token every hour. */
+export const IDLE_MS = 2 * hourMs;
 
-/** Returns the SHA-256 of a secret in hex: the store holds it instead of the secret. */
+/** Returns the SHA-256 of a secret in hex: the store holds it instead of a secret that nobody can guess. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -20,16 +27,25 @@ export interface NewSession {
   readonly hasEarlierData?: boolean;
   /** Owner of the idempotency keys; the registration itself by default. */
   readonly keyOwner?: string | null;
+  /** End however much it is used, in ms; without it, the lifetime from now. */
+  readonly endsMs?: number;
+}
+
+/** Returns when a session ends if it is not used again: the nearer of its two ends. */
+export function nearerEnd(endsMs: number, nowMs: number): number {
+  return Math.min(endsMs, nowMs + IDLE_MS);
 }
 
 /** Opens a session of a registration. @returns the bearer token */
 export function openSession(store: Store, session: NewSession, nowMs: number): string {
   const token = randomBytes(32).toString('base64url');
   const { uuid, isProven, face, hasEarlierData = false, keyOwner } = session;
+  const { endsMs = nowMs + SESSION_MS } = session;
   store.sessions.put({
     tokenHash: hashOf(token),
     uuid,
-    expiresMs: nowMs + SESSION_MS,
+    endsMs,
+    expiresMs: nearerEnd(endsMs, nowMs),
     isProven,
     face,
     isRenewing: false,
@@ -58,23 +74,46 @@ export function sendSms(
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DOCUMENT_TOKEN_LENGTH = 8;
 
-function createDocumentToken(): string {
+/** A further code for signing in, which is not sent yet. */
+export interface NewDocumentToken {
+  readonly documentToken: string;
+  readonly tokenHash: string;
+}
+
+export function createDocumentToken(): NewDocumentToken {
   const picked = Array.from(
     { length: DOCUMENT_TOKEN_LENGTH },
     () => letters[randomInt(letters.length)],
   );
-  return picked.join('');
+  const documentToken = picked.join('');
+  return { documentToken, tokenHash: slowHashOf(documentToken) };
 }
 
 /** Sends a registration's phone a further code for signing in; the last ones before it stay good. */
 export function sendDocumentToken(
   store: Store,
   gateway: SmsGateway,
-  uuid: string,
-  phone: string,
+  { uuid, phone, language }: { uuid: string; phone: string; language: Language },
+  { documentToken, tokenHash }: NewDocumentToken = createDocumentToken(),
 ): void {
-  const documentToken = createDocumentToken();
-  store.documentTokens.add(uuid, hashOf(documentToken));
-  const text = `Jenil: кіру коды / код для входа ${documentToken}`;
+  store.documentTokens.add(uuid, tokenHash);
+  const text = loginSms(language, documentToken);
   sendSms(store, gateway, { phone, text, documentToken });
+}
+
+/** Is compared where a phone has fewer codes: an unknown phone takes as long as a known one. */
+const noCode = slowHashOf('');
+
+/** Finds the code for signing in that a phone was sent; null where it is none. */
+export function findDocumentToken(
+  { documentTokens }: Store,
+  phone: string,
+  given: string,
+): DocumentToken | null {
+  const known = documentTokens.newestOf(phone);
+  const [found = null] = known.filter(({ tokenHash }) => isSlowHashOf(given, tokenHash));
+  for (let compared = known.length; compared < MAX_CODES_OF_PHONE; compared += 1) {
+    isSlowHashOf(given, noCode);
+  }
+  return found;
 }

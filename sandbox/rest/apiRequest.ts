@@ -1,10 +1,10 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { problemsByField } from '../../src/api/contract.ts';
 import type { Language } from '../../src/locales/language.ts';
+import type { ClientAddress } from '../clientAddress.ts';
 import { hashOf } from '../registration/tokens.ts';
-import { validationError } from './answers.ts';
+import { ApiError, validationError } from './answers.ts';
 
 /** A call, read once. */
 export interface ApiRequest {
@@ -32,20 +32,18 @@ export function languageOf(context: Context): Language {
   return /^\s*k[zk]\b/i.test(context.req.header('accept-language') ?? '') ? 'kk' : 'ru';
 }
 
-function addressOf(context: Context): string {
-  // There is no connection where the API is called without a server, as tests do.
-  const address = context.env?.incoming ? getConnInfo(context).remote.address : undefined;
-  return hashOf(address ?? 'none').slice(0, 16);
-}
-
 function tokenOf(context: Context): string | null {
   const [, token] =
     /^Bearer ([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '') ?? [];
   return token ?? null;
 }
 
-function parseJson(text: string): unknown {
+const jsonType = /^application\/json\s*(?:;|$)/i;
+
+/** A form of another site's page sends any text without asking first, but not as JSON. */
+function parseJson(text: string, type = ''): unknown {
   if (text.trim() === '') return null;
+  if (!jsonType.test(type)) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE');
   try {
     return JSON.parse(text);
   } catch {
@@ -55,10 +53,13 @@ function parseJson(text: string): unknown {
 
 /**
  * Reads a call and its body.
- * @throws ApiError 422 for a body that is no JSON
+ * @throws ApiError 415 for a body that is not sent as JSON, 422 for one that is none
  */
-export async function readRequest(context: Context): Promise<ApiRequest> {
-  const body = parseJson(await context.req.text());
+export async function readRequest(
+  context: Context,
+  clientAddress: ClientAddress,
+): Promise<ApiRequest> {
+  const body = parseJson(await context.req.text(), context.req.header('content-type'));
   const token = tokenOf(context);
   return {
     context,
@@ -66,7 +67,7 @@ export async function readRequest(context: Context): Promise<ApiRequest> {
     visitor: context.req.header('x-visitor-id')?.slice(0, 128) || null,
     token,
     tokenHash: token === null ? null : hashOf(token),
-    address: addressOf(context),
+    address: hashOf(clientAddress(context) ?? 'none').slice(0, 16),
     body,
     parse(schema) {
       const parsed = v.safeParse(schema, body ?? {});

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type * as v from 'valibot';
 import { type Call, submitVerigramImage } from '../../src/api/contract.ts';
 import type { Language } from '../../src/locales/language.ts';
+import type { ClientAddress } from '../clientAddress.ts';
 import type { Parties } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Machine } from '../registration/machine.ts';
@@ -10,7 +11,13 @@ import { noteUse } from '../registration/renewal.ts';
 import type { Store } from '../store/store.ts';
 import { type Answer, ApiError, errorAnswerOf, send } from './answers.ts';
 import { type ApiRequest, languageOf, readRequest } from './apiRequest.ts';
-import { type Client, findClient, requireAnyClient, requireClient } from './client.ts';
+import {
+  type Client,
+  findClient,
+  noteLanguage,
+  requireAnyClient,
+  requireClient,
+} from './client.ts';
 import { createIdempotency } from './idempotency.ts';
 import { type Limiter, MAX_BODY_BYTES, MAX_IMAGE_BODY_BYTES } from './limits.ts';
 
@@ -23,6 +30,7 @@ export interface RestDeps {
   readonly realtime: Pick<Realtime, 'createChannelToken' | 'revoke'>;
   readonly machine: Machine;
   readonly limiter: Limiter;
+  readonly clientAddress: ClientAddress;
   /** The origins that serve the app, its own first: the signing provider leads back to no other. */
   readonly appOrigins: readonly string[];
   /** Key of the HMAC in the links to documents. */
@@ -54,7 +62,7 @@ function answerRefusal(error: unknown, language: Language): Answer {
 export type Calls = ReturnType<typeof createCalls>;
 
 /** Adds handlers of the contract's calls to the API. */
-export function createCalls(api: Hono, { store, nowMs, realtime }: RestDeps) {
+export function createCalls(api: Hono, { store, nowMs, realtime, clientAddress }: RestDeps) {
   const once = createIdempotency(store, nowMs);
 
   /**
@@ -100,8 +108,9 @@ export function createCalls(api: Hono, { store, nowMs, realtime }: RestDeps) {
     }
 
     async function answerTo(context: Context): Promise<Answer> {
-      const request = await readRequest(context);
+      const request = await readRequest(context, clientAddress);
       noteUse(store, realtime, request.tokenHash, nowMs());
+      noteLanguage(store, request, nowMs());
       findCaller(request);
       const answer = call.isIdempotent
         ? await once(request, `${call.method} ${call.path}`, (remember) => work(request, remember))
@@ -127,7 +136,7 @@ export function createCalls(api: Hono, { store, nowMs, realtime }: RestDeps) {
     ): void {
       add(call, handler, (request) => requireClient(store, request.tokenHash, nowMs()));
     },
-    /** Adds a call that a session may still make while its token is being renewed. */
+    /** Adds a call that a session may still make with its old token while that is being renewed. */
     authorizedWhileRenewing<C extends Call>(call: C, handler: Handler<Client, C, undefined>): void {
       add(call, handler, (request) => requireAnyClient(store, request.tokenHash, nowMs()));
     },

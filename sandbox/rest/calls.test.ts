@@ -31,10 +31,38 @@ describe('a wrong body', () => {
     expect(await applicant.step()).toMatchObject({ step_name: 'personal' });
   });
 
+  it.each([
+    'text/plain;charset=UTF-8',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/plain; application/json',
+    '',
+  ])('is refused as %j, and nothing is done', async (type) => {
+    const applicant = backend.applicant();
+    await applicant.enter(iins.anotherResident);
+    const as = { 'Content-Type': type };
+    const heard = await applicant.post('registration/terms', typed.terms, as);
+    expect(heard).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+    const { uuid } = await applicant.step();
+    expect(backend.store.registrations.get(uuid ?? '')?.terms).toBeNull();
+  });
+
+  it.each(['application/json', 'Application/JSON; charset=utf-8'])(
+    'is taken as %j',
+    async (type) => {
+      const heard = await backend
+        .applicant()
+        .post('route-rules', { path: '/about' }, { 'Content-Type': type });
+      expect(heard.status).toBe(200);
+    },
+  );
+
   it('is refused when it is no JSON or too long', async () => {
     const applicant = backend.applicant();
+    const headers = { 'Content-Type': 'application/json' };
     const request = (body: string) =>
-      backend.api.request('/rest/route-rules', { method: 'POST', body });
+      backend.api.request('/rest/route-rules', { method: 'POST', headers, body });
     expect((await request('{')).status).toBe(422);
     expect((await request('null')).status).toBe(422);
     expect((await request(`"${'x'.repeat(70_000)}"`)).status).toBe(413);

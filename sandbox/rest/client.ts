@@ -6,6 +6,7 @@ import type { EventName } from '../registration/transitions.ts';
 import type { Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { ApiError } from './answers.ts';
+import type { ApiRequest } from './apiRequest.ts';
 import type { MessageCode } from './texts.ts';
 
 /** The caller, known by the bearer alone. */
@@ -49,6 +50,17 @@ export function requireClient(store: Store, tokenHash: string | null, nowMs: num
  */
 export function requireAnyClient(store: Store, tokenHash: string | null, nowMs: number): Client {
   return orRefuse(lookUp(store, tokenHash, nowMs));
+}
+
+/** Stores the caller's language with the registration: what is sent to the applicant from now on is in it. */
+export function noteLanguage(
+  store: Store,
+  { tokenHash, language }: Pick<ApiRequest, 'tokenHash' | 'language'>,
+  nowMs: number,
+): void {
+  const registration = findClient(store, tokenHash, nowMs)?.registration;
+  if (!registration || registration.language === language) return;
+  store.registrations.change(registration.uuid, { language });
 }
 
 /** Returns the client's step as it is stored now, after the changes of the call. */

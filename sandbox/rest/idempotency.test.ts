@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
 import { iins, typed } from './testing/typed.ts';
@@ -29,6 +31,37 @@ describe('a repeated call', () => {
     const second = await returned.post('registration/iin', iinBody, withKey);
     expect(second.body).toEqual(first.body);
     expect(backend.control.registrations()).toHaveLength(1);
+  });
+
+  it('gets the same token, and no file of the sandbox has a token or a key in clear', async () => {
+    const applicant = backend.applicant();
+    const tokens = new Set<string | null>();
+    const first = await applicant.post('registration/iin', iinBody, withKey);
+    const { bearerToken } = JSON.parse(JSON.stringify(first.body));
+    tokens.add(bearerToken);
+    applicant.token = bearerToken;
+    await applicant.enter(iins.resident);
+    tokens.add(applicant.token);
+    await applicant.fillIn(iins.resident);
+    tokens.add(applicant.token);
+    await applicant.proveAndSign();
+    tokens.add(applicant.token);
+    const documentToken = await applicant.signContract();
+    const login = await applicant.post('auth', { phone: typed.phone, documentToken });
+    tokens.add(JSON.parse(JSON.stringify(login.body)).bearerToken);
+    expect(tokens.size).toBe(5);
+
+    const folder = backend.stop();
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+    expect(files.join('')).toContain(typed.personal.email);
+    for (const secret of [...tokens, key]) expect(files.join('')).not.toContain(secret);
+
+    backend = openTestBackend({ folder });
+    const returned = backend.applicant(applicant.visitor);
+    const again = await returned.post('registration/iin', iinBody, withKey);
+    expect(again.body).toEqual(first.body);
   });
 
   it('waits for the first one when both run at the same time', async () => {

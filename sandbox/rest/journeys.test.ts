@@ -16,7 +16,7 @@ describe('a resident', () => {
     const entered = await asel.enter(iins.resident);
     expect(v.parse(submitIin.answer, entered.body)).toMatchObject({
       step_name: 'iin',
-      session_expires_in_s: 8 * 3600,
+      session_expires_in_s: 2 * 3600,
     });
     expect((await asel.acceptTerms()).body).toMatchObject({
       step_name: 'waiting_external_personal',

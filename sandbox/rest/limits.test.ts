@@ -37,6 +37,8 @@ describe('the IIN', () => {
     expect(fast).toEqual({
       ...normal,
       iinByAddress: { max: 3000, windowMs: 60_000 },
+      authByAddress: { max: 3000, windowMs: 60_000 },
+      utmByAddress: { max: 6000, windowMs: 60_000 },
       resendByAddress: { max: 1000, windowMs: 24 * 3600_000 },
     });
   });
@@ -68,6 +70,27 @@ describe('phone and code for signing in', () => {
     for (let tries = 0; tries < 6; tries += 1) await logIn('AAAAAAAA', '203.0.113.7');
     expect((await logIn(documentToken, '203.0.113.7')).status).toBe(429);
     expect((await logIn(documentToken, '198.51.100.2')).status).toBe(200);
+  });
+
+  it('are tried 30 times a minute from one address, whatever the phones', async () => {
+    const documentToken = await signLoan();
+    const tryPhone = (tried: number) =>
+      backend
+        .applicant()
+        .post(
+          'auth',
+          { phone: `770200000${tried + 10}`, documentToken: 'AAAAAAAA' },
+          {},
+          '203.0.113.7',
+        );
+    for (let tried = 0; tried < 30; tried += 1) expect((await tryPhone(tried)).status).toBe(422);
+    const stopped = await tryPhone(30);
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await logIn(documentToken, '203.0.113.7')).status).toBe(429);
+    expect((await logIn(documentToken, '198.51.100.2')).status).toBe(200);
+    backend.clock.forward(60);
+    expect((await logIn(documentToken, '203.0.113.7')).status).toBe(200);
   });
 
   it('are good for the last four codes, and from the used one on', async () => {
@@ -131,5 +154,56 @@ describe('a further code for signing in', () => {
 
   it('needs a phone number', async () => {
     expect(await resend('12')).toMatchObject({ status: 422, body: { errors: { phone: [/./] } } });
+  });
+});
+
+describe('attribution', () => {
+  const send = (address: string, path: string) =>
+    backend
+      .applicant()
+      .post(
+        path,
+        path === 'utm/apply'
+          ? { page: 'http://localhost/', referer: '' }
+          : { client_timestamp: 1, utms: [{ utm_source: 'bank' }] },
+        {},
+        address,
+      );
+
+  it('is taken 60 times a minute from one address, in both ways together', async () => {
+    for (let sent = 0; sent < 30; sent += 1) {
+      expect((await send('203.0.113.7', 'utm/apply')).status).toBe(200);
+      expect((await send('203.0.113.7', 'utm/apply/bulk')).status).toBe(200);
+    }
+    for (const path of ['utm/apply', 'utm/apply/bulk']) {
+      const stopped = await send('203.0.113.7', path);
+      expect(stopped.status).toBe(429);
+      expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    expect(backend.control.utmPosts()).toHaveLength(60);
+    expect((await send('198.51.100.2', 'utm/apply/bulk')).status).toBe(200);
+    backend.clock.forward(60);
+    expect((await send('203.0.113.7', 'utm/apply/bulk')).status).toBe(200);
+  });
+});
+
+describe('the network address', () => {
+  const enter = (said: string, address: string) =>
+    backend
+      .applicant()
+      .post('registration/iin', { iin: 'x' }, { 'X-Forwarded-For': said }, address);
+
+  it('is not what a caller says it is', async () => {
+    for (let sent = 0; sent < 30; sent += 1) await enter(`203.0.113.${sent}`, '198.51.100.2');
+    expect((await enter('203.0.113.99', '198.51.100.2')).status).toBe(429);
+  });
+
+  it('is what a trusted proxy says, so that its callers have limits of their own', async () => {
+    backend.remove();
+    backend = openTestBackend({ trustedProxies: ['198.51.100.2'] });
+    for (let sent = 0; sent < 30; sent += 1) await enter('203.0.113.7', '198.51.100.2');
+    // What the caller itself has said comes before what the proxy adds.
+    expect((await enter('203.0.113.8, 203.0.113.7', '198.51.100.2')).status).toBe(429);
+    expect((await enter('203.0.113.8', '198.51.100.2')).status).toBe(422);
   });
 });

@@ -15,6 +15,13 @@ const limits = {
   smsByPhone: { max: 5, windowMs: hourMs },
   /** SMS with a code, by registration. */
   codesByRegistration: { max: 5, windowMs: hourMs },
+  /** Codes for signing in a day, by phone and by registration: 4 digits are guessed in time. */
+  codesByPhoneADay: { max: 10, windowMs: dayMs },
+  codesByRegistrationADay: { max: 10, windowMs: dayMs },
+  /** POST auth, by network address: whoever tries many phones. */
+  authByAddress: { max: 30, windowMs: minuteMs },
+  /** Attribution, by network address. The app sends what was refused later. */
+  utmByAddress: { max: 60, windowMs: minuteMs },
   /** Wrong pairs of phone and code for signing in, by phone and network address: a stranger locks nobody out. */
   wrongTokensByPair: { max: 5, windowMs: hourMs },
   /** Further codes for signing in, by phone. */
@@ -30,10 +37,12 @@ const fastFactor = 100;
 export function limitsAt(pace: 'normal' | 'fast'): Limits {
   if (pace === 'normal') return limits;
   const raise = ({ max, windowMs }: Limits[keyof Limits]) => ({ max: max * fastFactor, windowMs });
-  const { iinByAddress, resendByAddress } = limits;
+  const { iinByAddress, authByAddress, utmByAddress, resendByAddress } = limits;
   return {
     ...limits,
     iinByAddress: raise(iinByAddress),
+    authByAddress: raise(authByAddress),
+    utmByAddress: raise(utmByAddress),
     resendByAddress: raise(resendByAddress),
   };
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RENEWAL_MS } from '../registration/renewal.ts';
-import { hashOf } from '../registration/tokens.ts';
+import { hashOf, IDLE_MS } from '../registration/tokens.ts';
 import type { Applicant } from './testing/applicant.ts';
 import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
-import { iins, typed } from './testing/typed.ts';
+import { iinOf, iins, typed } from './testing/typed.ts';
 
 let backend: TestBackend;
 let applicant: Applicant;
@@ -46,14 +46,27 @@ describe('the token after the face', () => {
     expect(await askForNewToken(old)).toBe(renewed);
     applicant.token = old;
     const { body } = await applicant.call('GET', '/rest/registration/step');
-    expect(body).toMatchObject({ bearerToken: renewed, session_expires_in_s: 8 * 3600 });
+    expect(body).toMatchObject({ bearerToken: renewed, session_expires_in_s: 2 * 3600 });
     applicant.token = renewed;
     const answer = await applicant.call('GET', '/rest/registration/step');
     expect(answer.body).not.toHaveProperty('bearerToken');
     expect((await applicant.info()).first_name).toBe('Әсел');
   });
 
-  it('leaves the old one nothing but the question for the step', async () => {
+  it('is one for two tabs that ask at the same time, and again after a lost answer', async () => {
+    const { old, renewed } = await showFace();
+    const [one, other] = [backend.applicant(), backend.applicant()];
+    one.token = old;
+    other.token = old;
+    await Promise.all([one.step(), other.step()]);
+    expect([one.token, other.token]).toEqual([renewed, renewed]);
+    // Of the first answer nobody has heard; the second tab goes on with it.
+    expect((await other.info()).first_name).toBe('Әсел');
+    expect(await statusOf(old)).toBe(401);
+    expect((await one.info()).first_name).toBe('Әсел');
+  });
+
+  it('leaves the old one nothing but the question for the step, and the logout', async () => {
     const { old } = await showFace();
     applicant.token = old;
     const { socket_channel } = JSON.parse(
@@ -63,7 +76,12 @@ describe('the token after the face', () => {
     for (const path of ['/rest/client/info', '/rest/registration/countries']) {
       expect(await applicant.call('GET', path), path).toMatchObject(refused);
     }
-    for (const path of ['registration/terms', 'registration/restart', 'logout', 'documents/sign']) {
+    for (const path of [
+      'registration/terms',
+      'registration/restart',
+      'documents/sign',
+      'cabinet',
+    ]) {
       expect(await applicant.post(path, {}), path).toMatchObject(refused);
     }
     const channel = { channel_name: socket_channel, token: null };
@@ -82,6 +100,18 @@ describe('the token after the face', () => {
     expect(await statusOf(first)).toBe(401);
     expect(await statusOf(second)).toBe(401);
     expect(await statusOf(renewed, '/rest/client/info')).toBe(200);
+  });
+
+  it('ends with all others when the old one logs out, as from an outbox that waited meanwhile', async () => {
+    const { old, renewed } = await showFace();
+    applicant.token = old;
+    expect((await applicant.post('logout')).status).toBe(204);
+    expect(await statusOf(old)).toBe(401);
+    expect(await statusOf(renewed)).toBe(401);
+    expect(backend.pushes.revoked.flatMap(({ keys }) => keys)).toEqual([
+      hashOf(old ?? ''),
+      hashOf(renewed),
+    ]);
   });
 
   it('is given for ten minutes, also when it is never used', async () => {
@@ -165,7 +195,7 @@ describe('the token after the face', () => {
 });
 
 describe('a token of phone and code', () => {
-  it('is a new one, and ends no other', async () => {
+  it('is a new one, and ends no other when none came with them', async () => {
     await applicant.fillIn(iins.resident);
     await applicant.proveAndSign();
     const documentToken = await applicant.signContract();
@@ -175,5 +205,44 @@ describe('a token of phone and code', () => {
     expect(bearerToken).not.toBe(owner);
     expect(await statusOf(bearerToken, '/rest/client/info')).toBe(200);
     expect(await statusOf(owner, '/rest/client/info')).toBe(200);
+  });
+
+  it('ends the token that came with them, and not when the code is wrong', async () => {
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    const documentToken = await applicant.signContract();
+    const elsewhere = backend.applicant();
+    await elsewhere.enter(iinOf(1));
+    const former = elsewhere.token;
+    const logIn = (code: string) =>
+      elsewhere.post('auth', { phone: typed.phone, documentToken: code });
+    expect((await logIn('AAAAAAAA')).status).toBe(422);
+    expect(await statusOf(former)).toBe(200);
+    const login = await logIn(documentToken);
+    const { bearerToken } = JSON.parse(JSON.stringify(login.body));
+    expect(await statusOf(former)).toBe(401);
+    expect(backend.pushes.revoked.at(-1)?.keys).toEqual([hashOf(former ?? '')]);
+    expect(await statusOf(bearerToken, '/rest/client/info')).toBe(200);
+    expect(await statusOf(applicant.token, '/rest/client/info')).toBe(200);
+  });
+
+  it('is another one when the answer was lost, and the token that was there before has ended', async () => {
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    const documentToken = await applicant.signContract();
+    const elsewhere = backend.applicant(applicant.visitor);
+    await elsewhere.enter(iins.resident);
+    const unproven = elsewhere.token;
+    const logIn = async () => {
+      const { body } = await elsewhere.post('auth', { phone: typed.phone, documentToken });
+      return JSON.parse(JSON.stringify(body)).bearerToken;
+    };
+    const [lost, heard] = [await logIn(), await logIn()];
+    expect(new Set([unproven, lost, heard]).size).toBe(3);
+    expect(await statusOf(heard, '/rest/client/info')).toBe(200);
+    expect(await statusOf(unproven, '/rest/client/info')).toBe(401);
+    // Nobody uses the lost one, so it ends by itself.
+    backend.clock.forward(IDLE_MS / 1000);
+    expect(await statusOf(lost)).toBe(401);
   });
 });

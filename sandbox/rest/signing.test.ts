@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentListAnswer } from '../../src/api/contract.ts';
 import { calculateLoan } from '../../src/calc/index.ts';
 import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { appOrigin, openTestBackend, type TestBackend } from './testing/testBackend.ts';
 import { iinOf, iins, typed } from './testing/typed.ts';
 
 let backend: TestBackend;
@@ -43,7 +45,7 @@ describe('the code of the SMS', () => {
       expect(await applicant.sign(wrongCode())).toMatchObject({
         status: 422,
         body: {
-          errors: { sms_code: ['Код неверный, проверьте SMS на номер •• 00 01'] },
+          errors: { sms_code: ['Код не подошёл: нужен код из последнего SMS на номер •• 00 01'] },
           tries_left,
         },
       });
@@ -91,6 +93,47 @@ describe('the code of the SMS', () => {
     expect((await applicant.sign(null)).status).toBe(200);
   });
 
+  /** Has the five codes of an hour sent, and lets the hour pass. */
+  const spendAnHour = async (who: Applicant, phone: string = typed.phone) => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await who.sign(null, phone)).status).toBe(200);
+      backend.clock.forward(60);
+    }
+    backend.clock.forward(hourS);
+  };
+
+  it('is sent ten times a day for one registration, whatever the phone', async () => {
+    await toCabinet();
+    await spendAnHour(applicant);
+    await spendAnHour(applicant, '77010000009');
+    const stopped = await applicant.sign(null, '77010000008');
+    expect(stopped).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    const retryAfterS = Number(stopped.headers.get('Retry-After'));
+    // Two hours and ten minutes of the day are over.
+    expect(Math.ceil(retryAfterS / 60)).toBe(24 * 60 - 130);
+    expect(backend.sms.messages('77010000008')).toEqual([]);
+    backend.clock.forward(retryAfterS);
+    applicant.token = null;
+    await applicant.enter(iins.resident);
+    await applicant.showFace();
+    await applicant.untilStep('personal_cabinet');
+    expect((await applicant.sign(null)).status).toBe(200);
+  });
+
+  it('is sent to one phone ten times a day, for all registrations together', async () => {
+    const others = Array.from({ length: 3 }, () => backend.applicant());
+    for (const [index, other] of others.entries()) {
+      await other.fillIn(iinOf(index));
+      await other.proveAndSign();
+      if (index < 2) await spendAnHour(other);
+    }
+    const [, , last] = others;
+    const stopped = await last?.sign(null);
+    expect(stopped?.status).toBe(429);
+    expect(Number(stopped?.headers.get('Retry-After'))).toBeGreaterThan(21 * hourS);
+    expect((await last?.sign(null, '77010000009'))?.status).toBe(200);
+  });
+
   it('is sent to one phone five times an hour, for all registrations together', async () => {
     const others = Array.from({ length: 6 }, () => backend.applicant());
     const statuses: number[] = [];
@@ -100,6 +143,51 @@ describe('the code of the SMS', () => {
       statuses.push((await other.sign(null)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('an applicant’s messages', () => {
+  it('say what the code signs, in two parts of SMS at most', async () => {
+    await toCabinet({ amount: 1_000_000, product: '60_month' });
+    await applicant.sign(null);
+    const { code, text } = applicant.lastSms();
+    expect(text.replaceAll('\u00a0', ' ')).toBe(
+      `Jenil: ${code} — код для подписи договора на 1 000 000 тг. Никому не называйте.\n\n@localhost #${code}`,
+    );
+    // With the longest host for which there is room: two parts of Cyrillic have 134 characters.
+    const room = 134 - (text.length - 'localhost'.length);
+    expect(room).toBeGreaterThanOrEqual('zaim.microcredit-jenil.kz'.length);
+  });
+
+  it('are in the language of the call that they follow', async () => {
+    await toCabinet();
+    applicant.language = 'kz';
+    await applicant.sign(null);
+    const { code = '', text } = applicant.lastSms();
+    expect(text.replaceAll('\u00a0', ' ')).toBe(
+      `Jenil: ${code} — 78 500 тг несие шартына қол қою коды. Ешкімге айтпаңыз.\n\n@localhost #${code}`,
+    );
+    await applicant.sign(code);
+    const { documentToken, text: second } = applicant.lastSms();
+    expect(second).toBe(`Jenil: ${documentToken} — кіру коды. Сақтап қойыңыз, ешкімге айтпаңыз.`);
+    expect(second.length).toBeLessThanOrEqual(70);
+    applicant.language = 'ru';
+    await applicant.post('auth/resend', { phone: typed.phone });
+    const { documentToken: third, text: resent } = applicant.lastSms();
+    expect(resent).toBe(`Jenil: ${third} — код для входа. Сохраните, никому не называйте.`);
+    expect(resent.length).toBeLessThanOrEqual(70);
+  });
+
+  it('follow the language in which the face was shown, where a way back needs a code', async () => {
+    await toCabinet();
+    await applicant.signContract();
+    expect(applicant.lastSms().text).toContain('код для входа');
+    const tablet = backend.applicant();
+    tablet.language = 'kz';
+    await tablet.fillIn(iins.resident);
+    await tablet.showFace();
+    await tablet.untilStep('personal_cabinet');
+    expect(applicant.lastSms().text).toContain('кіру коды');
   });
 });
 
@@ -129,6 +217,7 @@ describe('the documents', () => {
       expect(bytes.length).toBe(size);
       expect(file.headers.get('Content-Type')).toBe(`${mime}; charset=utf-8`);
       expect(file.headers.get('Cache-Control')).toBe('no-store');
+      expect(file.headers.get('Referrer-Policy')).toBe('no-referrer');
       expect((await backend.api.request(url.replace(/\/\d\?/, '/9?'))).status).toBe(404);
     }
     const [contract] = documents;
@@ -140,41 +229,224 @@ describe('the documents', () => {
     expect((await backend.api.request(contract?.url ?? '')).status).toBe(404);
   });
 
-  it.each([
-    [{}, 0, ['12 ай / 12 мес.', 'қол қойылғаннан кейін бірден / сразу после подписания']],
-    [
-      { amount: 400_000, product: '24_month' },
-      24,
-      ['24 ай / 24 мес.', '24 сағат өткен соң', 'пройдёт 24 ч. после подписания'],
-    ],
-    [{ amount: 200_000, product: '21_days' }, 0, ['21 күн / 21 дн.']],
-  ])('show total, reward and wait of %j in both languages', async (change, hours, words) => {
-    await toCabinet(change);
-    const { documents, terms } = await applicant.documents();
-    expect(terms.confirm_after_h).toBe(hours);
-    const contract = await (await backend.api.request(documents[0]?.url ?? '')).text();
-    for (const text of [
-      ...words,
-      `<td>Барлық сыйақы / Всё вознаграждение, ₸</td><td>${terms.reward.toFixed(2)}</td>`,
-      `<td>Барлық қайтарылатын сома / Всего к возврату, ₸</td><td>${terms.return_amount.toFixed(2)}</td>`,
-      `<td>Алғашқы төлем / Первый платёж, ₸</td><td>${terms.payment.toFixed(2)}</td>`,
-      `<td>ЖТСМ / ГЭСВ, %</td><td>${(terms.gesv * 100).toFixed(2)}</td>`,
-    ]) {
-      expect(contract).toContain(text);
-    }
+  describe('open by a link', () => {
+    const statusOf = async (url: string) => (await backend.api.request(url)).status;
+    const linkOf = async (who: Applicant) => (await who.documents()).documents[0]?.url ?? '';
+    const logIn = async (who: Applicant, documentToken: string) => {
+      const login = await who.post('auth', { phone: typed.phone, documentToken });
+      who.token = v.parse(v.object({ bearerToken: v.string() }), login.body).bearerToken;
+    };
+
+    it('until the session logs out, and of all sessions on all devices', async () => {
+      await toCabinet();
+      const laptop = backend.applicant();
+      await logIn(laptop, await applicant.signContract());
+      const links = [await linkOf(applicant), await linkOf(laptop)];
+      expect(await Promise.all(links.map(statusOf))).toEqual([200, 200]);
+      expect((await laptop.post('logout')).status).toBe(204);
+      expect(await Promise.all(links.map(statusOf))).toEqual([404, 404]);
+    });
+
+    it('until another login takes the place of the session, whose own link is another', async () => {
+      await toCabinet();
+      const documentToken = await applicant.signContract();
+      const phone = backend.applicant();
+      await logIn(phone, documentToken);
+      const former = await linkOf(phone);
+      await logIn(phone, documentToken);
+      expect(await statusOf(former)).toBe(404);
+      expect(await statusOf(await linkOf(phone))).toBe(200);
+      expect(await statusOf(await linkOf(applicant))).toBe(200);
+    });
+
+    it('until the session ends by itself', async () => {
+      await toCabinet();
+      // Five minutes are left of it.
+      for (let minute = 0; minute < 475; minute += 95) {
+        backend.clock.forward(95 * 60);
+        await applicant.step();
+      }
+      const link = await linkOf(applicant);
+      expect(await statusOf(link)).toBe(200);
+      backend.clock.forward(5 * 60);
+      expect(await statusOf(link)).toBe(404);
+    });
+
+    it('until the application begins anew', async () => {
+      await toCabinet();
+      const link = await linkOf(applicant);
+      expect(await statusOf(link)).toBe(200);
+      await applicant.post('registration/restart');
+      expect(await statusOf(link)).toBe(404);
+    });
+
+    it('after the IIN was given again in the live session too', async () => {
+      await toCabinet();
+      const link = await linkOf(applicant);
+      await applicant.enter(iins.resident);
+      expect(await statusOf(link)).toBe(200);
+    });
   });
 
-  it('differ between the languages only in their names', async () => {
+  it('have plain file names, which tell nothing of the person, and stay in the tab', async () => {
+    await toCabinet();
+    const { documents } = await applicant.documents();
+    const files = await Promise.all(documents.map(({ url }) => backend.api.request(url)));
+    expect(files.map(({ headers }) => headers.get('Content-Disposition'))).toEqual([
+      'inline; filename="jenil-contract.html"',
+      'inline; filename="jenil-schedule.html"',
+      'inline; filename="jenil-memo.html"',
+    ]);
+  });
+
+  it('have links on the API’s own origin, whatever host the request names', async () => {
     await toCabinet();
     const { uuid } = await applicant.step();
-    const path = `/rest/documents/list/${uuid}`;
+    const forged = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' };
+    const address = `http://evil.example/rest/documents/list/${uuid}`;
+    const { body } = await applicant.call('GET', address, undefined, forged);
+    const { documents } = v.parse(documentListAnswer, body);
+    expect(documents.map(({ url }) => new URL(url).origin)).toEqual(Array(3).fill(appOrigin));
+  });
+
+  /** Returns what a file says in each of its languages, with plain spaces, the first one first. */
+  const readParts = async (url = '') => {
+    const text = await (await backend.api.request(url)).text();
+    const parts = text.matchAll(/<section lang="(\w+)">(.*?)<\/section>/gs);
+    return [...parts].map(([, language = '', part = '']) => ({
+      language,
+      text: part.replaceAll('\u00a0', ' '),
+    }));
+  };
+  const row = (name: string, value: string) => `>${name}</th><td>${value}</td>`;
+  /** Writes tenge with tiyn from the digits of `toFixed`, as another way than the documents' own. */
+  const tenge = (amount: number) =>
+    `${amount
+      .toFixed(2)
+      .replace('.', ',')
+      .replace(/\B(?=(\d{3})+,)/g, ' ')} ₸`;
+
+  it.each([
+    [
+      {},
+      0,
+      {
+        ru: ['12 месяцев', '37,96 % в год', 'аннуитетный', 'сразу после подписания'],
+        kk: ['12 ай', 'жылына 37,96%', 'аннуитеттік', 'қол қойылғаннан кейін бірден'],
+      },
+    ],
+    [
+      { amount: 400_000, product: '24_month', method: 'equal' },
+      24,
+      {
+        ru: ['24 месяца', 'дифференцированный', 'не раньше чем через 24 ч', 'через 72 ч'],
+        kk: ['24 ай', 'сараланған', 'кемінде 24 сағат', '72 сағаттан кешіктірмей'],
+      },
+    ],
+    [
+      { amount: 200_000, product: '21_days' },
+      0,
+      {
+        ru: ['21 день', '0,104 % в день', 'один платёж в конце срока'],
+        kk: ['21 күн', 'күніне 0,104%', 'мерзім соңында бір төлеммен'],
+      },
+    ],
+  ])(
+    'state lender and figures of %j on the first page, in both languages',
+    async (change, hours, words) => {
+      await toCabinet(change);
+      const { documents, terms } = await applicant.documents();
+      expect(terms.confirm_after_h).toBe(hours);
+      const [ru, kk] = await readParts(documents[0]?.url);
+      const gesv = (terms.gesv * 100).toFixed(2).replace('.', ',');
+      const isSingle = terms.product === '21_days';
+      for (const text of [
+        ...words.ru,
+        row('Кредитор', 'ТОО «МФО „Образец“»'),
+        row('БИН кредитора', '000000000000 (образец)'),
+        row('Сумма микрокредита', tenge(terms.amount)),
+        row('Переплата: вознаграждение за весь срок', tenge(terms.reward)),
+        row('Всего к возврату', tenge(terms.return_amount)),
+        row(isSingle ? 'Платёж' : 'Первый платёж', tenge(terms.payment)),
+        row('Годовая эффективная ставка вознаграждения (ГЭСВ)', `${gesv} %`),
+      ]) {
+        expect(ru?.text).toContain(text);
+      }
+      for (const text of [
+        ...words.kk,
+        row('Несие беруші', '«„Үлгі“ МҚҰ» ЖШС'),
+        row('Несие берушінің БСН-і', '000000000000 (үлгі)'),
+        row('Микрокредит сомасы', tenge(terms.amount)),
+        row('Артық төлем: бүкіл мерзім үшін сыйақы', tenge(terms.reward)),
+        row('Қайтарылатын сома', tenge(terms.return_amount)),
+        row(isSingle ? 'Төлем' : 'Алғашқы төлем', tenge(terms.payment)),
+        row('Жылдық тиімді сыйақы мөлшерлемесі (ЖТСМ)', `${gesv}%`),
+      ]) {
+        expect(kk?.text).toContain(text);
+      }
+    },
+  );
+
+  /** Returns every figure, sorted: the languages order the parts of a date otherwise. */
+  const figuresIn = (text = '') =>
+    text
+      .match(/\d[\d ]*(?:,\d+)?/g)
+      ?.map((figure) => figure.trim())
+      .toSorted();
+
+  it.each([
+    ['ru', ['ru', 'kk']],
+    ['kz', ['kk', 'ru']],
+  ])(
+    'hold both languages in full, with the same figures, that of %s first',
+    async (spoken, order) => {
+      await toCabinet();
+      applicant.language = spoken;
+      for (const { url } of (await applicant.documents()).documents) {
+        const parts = await readParts(url);
+        expect(parts.map(({ language }) => language)).toEqual(order);
+        const [first, second] = parts.map(({ text }) => text);
+        expect(figuresIn(first)).toEqual(figuresIn(second));
+        const tagsIn = (text = '') => text.match(/<\w+/g);
+        expect(tagsIn(first)).toEqual(tagsIn(second));
+      }
+    },
+  );
+
+  it('have their legal names in the caller’s language', async () => {
+    await toCabinet();
     const names = async (language: string) => {
-      const heard = await applicant.call('GET', path, undefined, { 'Accept-Language': language });
-      const { documents } = JSON.parse(JSON.stringify(heard.body));
-      return documents.map(({ name }: { name: string }) => name);
+      applicant.language = language;
+      return (await applicant.documents()).documents.map(({ name }) => name);
     };
-    expect(await names('ru')).toContain('График платежей');
-    expect(await names('kz')).toContain('Өтеу кестесі');
+    expect(await names('ru')).toEqual([
+      'Договор о предоставлении микрокредита',
+      'График платежей',
+      'Памятка заёмщика',
+    ]);
+    expect(await names('kz')).toEqual([
+      'Микрокредит беру туралы шарт',
+      'Өтеу кестесі',
+      'Қарыз алушыға жадынама',
+    ]);
+  });
+
+  it('are signed as they were shown when the language was switched since, and stay so', async () => {
+    await toCabinet();
+    applicant.language = 'kz';
+    const { documents } = await applicant.documents();
+    await applicant.sign(null);
+    applicant.language = 'ru';
+    const signed = await applicant.post('documents/sign', {
+      phone: typed.phone,
+      sms_code: applicant.lastSms().code,
+      document_template_ids: documents.map(({ template_id }) => template_id),
+      document_sha256s: documents.map(({ sha256 }) => sha256),
+    });
+    expect(signed.status).toBe(200);
+    const after = (await applicant.documents()).documents;
+    expect(after.map(({ sha256 }) => sha256)).toEqual(documents.map(({ sha256 }) => sha256));
+    expect((await readParts(after[0]?.url))[0]?.language).toBe('kk');
   });
 
   it('are signed only as they were shown, and all required ones together', async () => {

@@ -3,8 +3,11 @@ import type { Database } from './database.ts';
 
 /** So many codes of a registration are good at the same time: an SMS may arrive late, and after a newer one. */
 const MAX_CODES = 4;
+/** So many of a phone, which may have several loans: each login compares as many. */
+export const MAX_CODES_OF_PHONE = 8;
 
-const documentToken = v.object({ id: v.number(), uuid: v.string() });
+const documentToken = v.object({ id: v.number(), uuid: v.string(), tokenHash: v.string() });
+export type DocumentToken = v.InferOutput<typeof documentToken>;
 
 /** Keeps the codes for signing in, hashed. */
 export const documentTokensIn = (database: Database) => ({
@@ -17,21 +20,17 @@ export const documentTokensIn = (database: Database) => ({
       uuid,
     );
   },
-  /**
-   * Uses a code: those before it become void, it stays good itself.
-   * @returns the uuid of the registration that has this phone and code; null where there is none
-   */
-  use(phone: string, tokenHash: string): string | null {
-    const found = database.one(
+  /** Lists the codes of a phone's registrations that somebody can come back to, newest first. */
+  newestOf: (phone: string) =>
+    database.all(
       documentToken,
-      `SELECT id, uuid FROM documentTokens JOIN registrations USING (uuid)
-       WHERE phone = ? AND tokenHash = ? AND isAbandoned = 0`,
+      `SELECT id, uuid, tokenHash FROM documentTokens JOIN registrations USING (uuid)
+       WHERE phone = ? AND isAbandoned = 0 ORDER BY id DESC LIMIT ${MAX_CODES_OF_PHONE}`,
       phone,
-      tokenHash,
-    );
-    if (!found) return null;
-    database.run('DELETE FROM documentTokens WHERE uuid = ? AND id < ?', found.uuid, found.id);
-    return found.uuid;
+    ),
+  /** Uses a code: those of its registration before it become void, it stays good itself. */
+  use({ id, uuid }: DocumentToken) {
+    database.run('DELETE FROM documentTokens WHERE uuid = ? AND id < ?', uuid, id);
   },
   /** Makes all codes of a registration void. */
   remove(uuid: string) {

@@ -1,34 +1,29 @@
 import * as v from 'valibot';
-import type { Database } from './database.ts';
+import { type Database, table } from './database.ts';
 
-const count = v.object({ count: v.number() });
-const named = v.object({ name: v.string(), count: v.number() });
+/** Something that was really done for an applicant. */
+const effectRow = v.object({
+  /**
+   * `application`, `terms`, the step of a form (`personal`), `photo`, `code`, `signature` at the provider, `contract`,
+   * `payout`, `refusal`, `payment`, `document_token`, `cabinet`.
+   */
+  effect: v.string(),
+  uuid: v.string(),
+  iin: v.string(),
+  /** X-VISITOR-ID of the one that began the registration. */
+  visitor: v.nullable(v.string()),
+});
+export type Effect = v.InferOutput<typeof effectRow>;
 
-const signing = 'POST /rest/documents/sign';
-
-/** Counts of what was really done: a call that was sent twice and done once counts once. */
-export type Effects = ReturnType<typeof countEffects>;
-
-/** Counts the effects since the last reset, as far back as answers are remembered. */
-export function countEffects(database: Database) {
-  const number = (sql: string, ...values: string[]) =>
-    database.one(count, `SELECT count(*) AS count FROM ${sql}`, ...values)?.count ?? 0;
-  const calls = database.all(
-    named,
-    'SELECT call AS name, count(*) AS count FROM rememberedAnswers WHERE status = 200 GROUP BY call',
-  );
-  const signings =
-    "rememberedAnswers WHERE status = 200 AND call = ? AND answer ->> '$.potentialContractId'";
-  return {
-    registrations: number('registrations'),
-    /** Successes by call (`POST /rest/registration/personal`), each with an Idempotency-Key of its own. */
-    calls: Object.fromEntries(calls.map(({ name, count: times }) => [name, times])),
-    /** Codes that were made for signing a contract. */
-    codes: number(`${signings} IS NULL`, signing),
-    /** Contracts that a code signed. */
-    contracts: number(`${signings} IS NOT NULL`, signing),
-    loans: number('loans'),
-    /** Attempts that the signing provider reported as signed. */
-    signatures: number("signAttempts WHERE outcome = 'signed'"),
-  };
-}
+/**
+ * Reads the log of effects. The database writes it by itself (schema.ts), so it also has what a call did once more
+ * under the same idempotency key.
+ */
+export const effectsIn = (database: Database) => ({
+  /** Adds an effect that leaves nothing else in the database. */
+  add(effect: string, { uuid, iin, visitor }: Omit<Effect, 'effect'>) {
+    database.put('effectLog', { effect, uuid, iin, visitor });
+  },
+  /** Lists the effects since the last reset, oldest first. */
+  all: table<Effect>(database, 'effectLog', effectRow, 'uuid').all,
+});

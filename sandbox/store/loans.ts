@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languages } from '../../src/locales/language.ts';
 import { type Database, flag, table } from './database.ts';
 
 const loanRecord = v.object({
@@ -12,6 +13,8 @@ const loanRecord = v.object({
   confirmableMs: v.nullable(v.number()),
   confirmUntilMs: v.nullable(v.number()),
   isRefused: flag,
+  /** The one that comes first in the documents as they were signed. */
+  language: v.picklist(languages),
 });
 export type LoanRecord = v.InferOutput<typeof loanRecord>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { method, product } from '../../src/api/contract.ts';
+import { languages } from '../../src/locales/language.ts';
 import { type Database, flag, json, table } from './database.ts';
 
 const anyObject = v.record(v.string(), v.unknown());
@@ -31,6 +32,8 @@ const registration = v.object({
   uuid: v.string(),
   iin: v.string(),
   visitor: v.nullable(v.string()),
+  /** That of its last call: what is sent to the applicant is in it. */
+  language: v.picklist(languages),
   isResident: flag,
   isPublicOfficial: flag,
   context: json(anyObject),
@@ -96,6 +99,9 @@ const session = v.object({
   tokenHash: v.string(),
   /** null after a restart of its registration. */
   uuid: v.nullable(v.string()),
+  /** Its end however much it is used. A token that takes its place has the same one. */
+  endsMs: v.number(),
+  /** Its end if it is not used again, at most `endsMs`. */
   expiresMs: v.number(),
   /** It has passed the face or the document token: typed data may be shown to it. */
   isProven: flag,

@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Database, json } from './database.ts';
 
@@ -14,23 +15,59 @@ const remembered = v.object({
   answer: json(v.unknown()),
 });
 
-/** Answers to calls with an Idempotency-Key, for when they are sent again. */
+const withBearer = v.looseObject({ bearerToken: v.string() });
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const cipherKeyOf = (key: string) =>
+  Buffer.from(hkdfSync('sha256', key, '', 'bearer of a remembered answer', 32));
+
+/** Encrypts the bearer of an answer, where it has one, by the Idempotency-Key, which only the caller has. */
+function sealed(answer: unknown, key: string): unknown {
+  if (!v.is(withBearer, answer)) return answer;
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, cipherKeyOf(key), iv);
+  const bytes = [iv, cipher.update(answer.bearerToken), cipher.final(), cipher.getAuthTag()];
+  return { ...answer, bearerToken: Buffer.concat(bytes).toString('base64url') };
+}
+
+function unsealed(answer: unknown, key: string): unknown {
+  if (!v.is(withBearer, answer)) return answer;
+  const bytes = Buffer.from(answer.bearerToken, 'base64url');
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv(CIPHER, cipherKeyOf(key), iv);
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+  return { ...answer, bearerToken: Buffer.concat([text, decipher.final()]).toString() };
+}
+
+const keyHashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+/**
+ * Answers to calls with an Idempotency-Key, for when they are sent again. The key is stored as its hash and a bearer
+ * encrypted by the key, so that the database alone opens no session.
+ */
 export const rememberedAnswersIn = (database: Database) => ({
-  find: ({ caller, call, key }: CallIdentity) =>
-    database.one(
+  find({ caller, call, key }: CallIdentity) {
+    const found = database.one(
       remembered,
       'SELECT * FROM rememberedAnswers WHERE caller = ? AND call = ? AND key = ?',
       caller,
       call,
-      key,
-    ),
+      keyHashOf(key),
+    );
+    return found && { ...found, answer: unsealed(found.answer, key) };
+  },
   /** Stores the answer as JSON text: the database would store a bare string or null as itself. */
   add(
-    identity: CallIdentity,
+    { key, ...identity }: CallIdentity,
     { bodyHash, status, answer }: v.InferOutput<typeof remembered>,
     atMs: number,
   ) {
-    const fields = { ...identity, bodyHash, status, answer: JSON.stringify(answer), atMs };
+    const stored = JSON.stringify(sealed(answer, key));
+    const fields = { ...identity, key: keyHashOf(key), bodyHash, status, answer: stored, atMs };
     database.put('rememberedAnswers', fields);
   },
   forgetBefore(atMs: number) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { Database, flag, json, table } from './database.ts';
 import { documentTokensIn } from './documentTokens.ts';
+import { effectsIn } from './effects.ts';
 import { loansIn, paymentsIn, smsCodesIn } from './loans.ts';
 import { pendingEventsIn, registrationsIn, sessionsIn, signAttemptsIn } from './registrations.ts';
 import { rememberedAnswersIn } from './rememberedAnswers.ts';
@@ -102,5 +103,6 @@ export function openStore(dataFolder: string) {
     signAttempts: signAttemptsIn(database),
     hits: hitsIn(database),
     utmPosts: utmPostsIn(database),
+    effects: effectsIn(database),
   };
 }

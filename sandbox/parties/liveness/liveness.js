@@ -17,8 +17,8 @@
   const SERVICE_TIMEOUT_MS = 20_000;
 
   const texts = {
-    ru: { title: 'Сыгранная проверка', advice: 'Держите лицо внутри овала' },
-    kk: { title: 'Ойналған тексеру', advice: 'Бетіңізді сопақшаның ішінде ұстаңыз' },
+    ru: { title: 'Учебная проверка', advice: 'Держите лицо внутри овала' },
+    kk: { title: 'Сынақ тексеруі', advice: 'Бет-әлпетіңіз сопақшаның ішінде тұрсын' },
   };
 
   /** Errors of `getUserMedia` by their names, old ones too. @type {Record<string, string>} */

@@ -54,7 +54,8 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
 
   calls.authorized(openCabinet, {
     act(request, client) {
-      const { uuid, terms } = requireProven(store, client);
+      const registration = requireProven(store, client);
+      const { uuid, terms } = registration;
       requireStep(client, 'personal_cabinet');
       const { amount, potential_contract_id } = request.parse(openCabinet.body);
       if (terms && amount !== terms.amount) throw validationError({ amount: 'amount_other' });
@@ -62,6 +63,7 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
       if (potential_contract_id !== null && potential_contract_id !== known) {
         throw validationError({ potential_contract_id: 'contract_other' });
       }
+      store.effects.add('cabinet', registration);
       return { redirect_url: null };
     },
     headers: () => ({

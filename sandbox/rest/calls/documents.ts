@@ -2,10 +2,13 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { getDocuments, signDocuments } from '../../../src/api/contract.ts';
 import { calculateLoan } from '../../../src/calc/index.ts';
+import { isLanguage, type Language, languages } from '../../../src/locales/language.ts';
 import { almatyDate } from '../../../src/platform/almatyTime.ts';
 import { DOCUMENT_MIME, documentsOf, type LoanDocument } from '../../registration/documents.ts';
 import { hasOpenLoanBeside } from '../../registration/existing.ts';
 import { confirmAfterHours, signLoan } from '../../registration/loan.ts';
+import { isSlowHashOf, slowHashOf } from '../../registration/shortCodes.ts';
+import { signingSms } from '../../registration/smsTexts.ts';
 import { hashOf, sendDocumentToken, sendSms } from '../../registration/tokens.ts';
 import type { Registration } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
@@ -13,19 +16,32 @@ import type { Calls, RestDeps } from '../callHandler.ts';
 import { type Client, conflict, requireProven, requireStep } from '../client.ts';
 import { CODE_LIFE_MS, CODE_RESEND_S, CODE_TRIES, DOCUMENT_LINK_MS } from '../limits.ts';
 
-/** Returns the documents as they were signed; before that, as they would be today. */
-function currentDocuments({ store, nowMs }: RestDeps, registration: Registration) {
+/**
+ * Returns the documents as they were signed; before that, as they would be today.
+ * @param asked the language that comes first in them, until they are signed
+ */
+function currentDocuments(
+  { store, nowMs }: RestDeps,
+  registration: Registration,
+  asked: Language = registration.language,
+) {
   const { uuid, terms } = registration;
   if (!terms) return null;
-  const date = store.loans.get(uuid)?.signedOn ?? almatyDate(nowMs());
-  return { terms, date, documents: documentsOf(registration, terms, date) };
+  const signed = store.loans.get(uuid);
+  const date = signed?.signedOn ?? almatyDate(nowMs());
+  const language = signed?.language ?? asked;
+  return { terms, date, language, documents: documentsOf(registration, terms, date, language) };
 }
 
-/** Adds the list of documents, and the links to them: a new tab sends no bearer, so each link carries an HMAC. */
+/**
+ * Adds the list of documents, and the links to them. A new tab sends no bearer, so each link carries an HMAC of the session
+ * that asked for it, and dies with that session.
+ */
 function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, linkSecret } = deps;
-  const sealOf = (path: string, untilMs: number) =>
-    createHmac('sha256', linkSecret).update(`${path} ${untilMs}`).digest();
+  const { store, nowMs, linkSecret, appOrigins } = deps;
+  const [apiOrigin = 'http://localhost'] = appOrigins;
+  const sealOf = (path: string, untilMs: number, tokenHash: string) =>
+    createHmac('sha256', linkSecret).update(`${path} ${untilMs} ${tokenHash}`).digest();
 
   calls.authorized(getDocuments, {
     act({ context, language }, client) {
@@ -40,8 +56,10 @@ function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
       return {
         documents: current.documents.map((document) => {
           const { id, templateId, name, isRequired, sha256, bytes } = document;
-          const url = new URL(`/rest/documents/file/${registration.uuid}/${id}`, context.req.url);
-          const seal = sealOf(url.pathname, untilMs).toString('base64url');
+          const path = `/rest/documents/file/${registration.uuid}/${current.language}/${id}`;
+          const url = new URL(path, apiOrigin);
+          const { tokenHash } = client.session;
+          const seal = sealOf(url.pathname, untilMs, tokenHash).toString('base64url');
           url.search = new URLSearchParams({ until: String(untilMs), seal }).toString();
           return {
             id,
@@ -68,26 +86,38 @@ function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
     },
   });
 
-  api.get('/rest/documents/file/:uuid/:id', (context) => {
-    const { uuid, id } = context.req.param();
+  api.get('/rest/documents/file/:uuid/:language/:id', (context) => {
+    const { uuid, id, language } = context.req.param();
     const untilMs = Number(context.req.query('until'));
     const given = Buffer.from(context.req.query('seal') ?? '', 'base64url');
-    const seal = sealOf(context.req.path, untilMs);
-    const isSealed = given.length === seal.length && timingSafeEqual(given, seal);
+    // The link names no session: it is one of the registration's live ones.
+    const isSealed = store.sessions.allOf(uuid).some(({ tokenHash, expiresMs }) => {
+      const seal = sealOf(context.req.path, untilMs, tokenHash);
+      return expiresMs > nowMs() && given.length === seal.length && timingSafeEqual(given, seal);
+    });
     const registration = isSealed && untilMs > nowMs() ? store.registrations.get(uuid) : null;
     const found =
       registration &&
-      currentDocuments(deps, registration)?.documents.find(
+      isLanguage(language) &&
+      currentDocuments(deps, registration, language)?.documents.find(
         (document) => String(document.id) === id,
       );
     if (!found) return context.notFound();
     return context.body(found.bytes, 200, {
       'Content-Type': `${DOCUMENT_MIME}; charset=utf-8`,
-      'Content-Disposition': 'inline',
+      'Content-Disposition': `inline; filename="${found.fileName}"`,
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
     });
   });
+}
+
+interface CodeRequest {
+  readonly uuid: string;
+  readonly phone: string;
+  /** Tenge. */
+  readonly amount: number;
+  readonly language: Language;
 }
 
 function isMissing(documents: readonly LoanDocument[], templateIds: readonly number[]): boolean {
@@ -104,20 +134,24 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
     return Math.max(0, Math.ceil((sentMs - nowMs()) / 1000 + CODE_RESEND_S));
   }
 
-  function sendCode(uuid: string, phone: string): void {
+  function sendCode({ uuid, phone, amount, language }: CodeRequest): void {
     const last = store.smsCodes.get(uuid);
     const retryAfterS = last ? secondsUntilResend(last.sentMs) : 0;
     if (retryAfterS > 0) throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
-    limiter.check('codesByRegistration', uuid);
-    limiter.check('smsByPhone', hashOf(phone));
-    limiter.count('codesByRegistration', uuid);
-    limiter.count('smsByPhone', hashOf(phone));
+    const phoneHash = hashOf(phone);
+    const limited = [
+      ['codesByRegistrationADay', uuid],
+      ['codesByPhoneADay', phoneHash],
+      ['codesByRegistration', uuid],
+      ['smsByPhone', phoneHash],
+    ] as const;
+    for (const [rule, subject] of limited) limiter.check(rule, subject);
+    for (const [rule, subject] of limited) limiter.count(rule, subject);
     const code = String(randomInt(10_000)).padStart(4, '0');
     const sentMs = nowMs();
-    store.smsCodes.put({ uuid, phone, codeHash: hashOf(code), sentMs, triesLeft: CODE_TRIES });
+    store.smsCodes.put({ uuid, phone, codeHash: slowHashOf(code), sentMs, triesLeft: CODE_TRIES });
     const site = new URL(appOrigins[0] ?? 'http://localhost').hostname;
-    // The last line is for WebOTP, which fills the code in.
-    const text = `Jenil: растау коды / код подтверждения ${code}\n\n@${site} #${code}`;
+    const text = signingSms(language, { code, amount, site });
     sendSms(store, parties.smsGateway, { phone, text, code });
   }
 
@@ -129,7 +163,7 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
       throw new ApiError(429, 'TRIES_EXHAUSTED', { retryAfterS });
     }
     if (nowMs() > sent.sentMs + CODE_LIFE_MS) throw validationError({ sms_code: 'code_expired' });
-    if (timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(sent.codeHash))) return;
+    if (isSlowHashOf(given, sent.codeHash)) return;
     const triesLeft = sent.triesLeft - 1;
     store.smsCodes.change(uuid, { triesLeft });
     const errors = { sms_code: 'code_wrong' } as const;
@@ -148,31 +182,36 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
     if (store.loans.get(registration.uuid)) throw conflict(client, 'ALREADY_SIGNED');
     const current = currentDocuments(deps, registration);
     if (!current) throw conflict(client, 'OTHER_STEP');
-    return { ...current, uuid: registration.uuid };
+    return { ...current, registration };
   }
 
   calls.authorized(signDocuments, {
     act(request, client) {
-      const { uuid, terms, documents } = signable(client);
+      const { registration, terms, date, documents } = signable(client);
+      const { uuid } = registration;
       const body = request.parse(signDocuments.body);
       const { phone, sms_code, document_template_ids: templateIds, document_sha256s } = body;
       if (isMissing(documents, templateIds)) {
         throw validationError({ document_template_ids: 'documents_required' });
       }
       if (sms_code === null) {
-        sendCode(uuid, phone);
+        sendCode({ uuid, phone, amount: terms.amount, language: request.language });
         return { potentialContractId: null, resend_after: CODE_RESEND_S };
       }
       if (!document_sha256s) throw validationError({ document_sha256s: 'hashes_required' });
-      const chosen = documents.filter(({ templateId }) => templateIds.includes(templateId));
-      if (!chosen.every(({ sha256 }) => document_sha256s.includes(sha256))) {
-        throw conflict(client, 'DOCUMENTS_CHANGED');
-      }
+      // The applicant may have switched the language since the documents were shown.
+      const language = languages.find((shown) =>
+        documentsOf(registration, terms, date, shown)
+          .filter(({ templateId }) => templateIds.includes(templateId))
+          .every(({ sha256 }) => document_sha256s.includes(sha256)),
+      );
+      if (!language) throw conflict(client, 'DOCUMENTS_CHANGED');
       checkCode(uuid, phone, sms_code);
-      const potentialContractId = signLoan(store, uuid, terms, nowMs());
+      const potentialContractId = signLoan(store, uuid, { terms, language }, nowMs());
       store.smsCodes.remove(uuid);
       store.registrations.change(uuid, { phone, areTermsFrozen: true });
-      sendDocumentToken(store, parties.smsGateway, uuid, phone);
+      const to = { uuid, phone, language: request.language };
+      sendDocumentToken(store, parties.smsGateway, to);
       return { potentialContractId };
     },
   });

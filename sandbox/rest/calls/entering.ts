@@ -13,7 +13,13 @@ import { enterByIin, findKnown } from '../../registration/enterByIin.ts';
 import { eraseRegistration } from '../../registration/existing.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
 import { cutChannels, endSessions, renewToken } from '../../registration/renewal.ts';
-import { hashOf, openSession, sendDocumentToken } from '../../registration/tokens.ts';
+import {
+  createDocumentToken,
+  findDocumentToken,
+  hashOf,
+  openSession,
+  sendDocumentToken,
+} from '../../registration/tokens.ts';
 import { channelOf } from '../../registration/track.ts';
 import type { Registration, Session } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
@@ -63,6 +69,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
         isResident: is_resident_rk,
         isPublicOfficial: is_ipdl,
         visitor: request.visitor,
+        language: request.language,
       };
       if (!findKnown(store, entry, current?.registration ?? null)) {
         limiter.check('iinByStrangers', hashOf(iin));
@@ -128,19 +135,26 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
 
   calls.open(logIn, {
     act(request) {
+      limiter.check('authByAddress', request.address);
+      limiter.count('authByAddress', request.address);
       const { phone, documentToken } = request.parse(logIn.body);
       const pair = hashOf(`${phone} ${request.address}`);
       limiter.check('wrongTokensByPair', pair);
-      const uuid = store.documentTokens.use(phone, hashOf(documentToken));
-      if (uuid === null) {
+      const found = findDocumentToken(store, phone, documentToken);
+      if (found === null) {
         limiter.count('wrongTokensByPair', pair);
         throw validationError({ document_token: 'token_wrong' });
       }
+      store.documentTokens.use(found);
+      const { uuid } = found;
       for (const replaced of store.registrations.leadingTo(uuid)) {
         endSessions(store, realtime, store.sessions.allOf(replaced.uuid));
         eraseRegistration(store, replaced.uuid);
       }
       store.registrations.change(uuid, { hasOwner: true });
+      const { tokenHash } = request;
+      const former = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs());
+      if (former) endSessions(store, realtime, [former]);
       return { bearerToken: openSession(store, { uuid, isProven: true, face: null }, nowMs()) };
     },
   });
@@ -161,12 +175,18 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       limiter.count('resendByAddress', address);
       limiter.count('resendByPhone', phoneHash);
       limiter.count('smsByPhone', phoneHash);
-      if (owner) sendDocumentToken(store, parties.smsGateway, owner.uuid, phone);
+      const documentToken = createDocumentToken();
+      if (owner) {
+        const { uuid } = owner;
+        const to = { uuid, phone, language: request.language };
+        sendDocumentToken(store, parties.smsGateway, to, documentToken);
+      }
       return undefined;
     },
   });
 
-  calls.authorized(logOut, {
+  // The device of an old token may not know yet that it has a new one: leaving means both, and proves nothing.
+  calls.authorizedWhileRenewing(logOut, {
     act(_request, { session }) {
       const { uuid } = session;
       endSessions(store, realtime, uuid === null ? [session] : store.sessions.allOf(uuid));

@@ -15,9 +15,9 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
   const returnPages = appOrigins.map((origin) => `${origin}/register/signing-waiting-results`);
 
   calls.authorized(getSigningRedirect, {
-    async prepare(request, client) {
+    async prepare({ context, language }, client) {
       const { registration } = requireStep(client, 'signing_init_success');
-      const returnTo = request.context.req.query('return_to') ?? '';
+      const returnTo = context.req.query('return_to') ?? '';
       if (!returnPages.includes(returnTo)) {
         throw validationError({ return_to: 'return_to' });
       }
@@ -25,7 +25,12 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
       const isFailing =
         signingAttempt === 1 && parties.stateDatabase.outcomeOf(iin) === 'signing_failed';
       const state = randomBytes(24).toString('base64url');
-      const redirectUrl = await parties.signingProvider.open({ state, returnTo, isFailing });
+      const redirectUrl = await parties.signingProvider.open({
+        state,
+        returnTo,
+        isFailing,
+        language,
+      });
       return { state, redirectUrl, attempt: signingAttempt };
     },
     act(_request, client, { state, redirectUrl, attempt }) {

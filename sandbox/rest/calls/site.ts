@@ -1,5 +1,6 @@
 import { applyUtm, applyUtmBulk, findRouteRule } from '../../../src/api/contract.ts';
 import { partyOrigin } from '../../parties/partyPages.ts';
+import type { ApiRequest } from '../apiRequest.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 
 /**
@@ -18,7 +19,7 @@ function sampleRules(appOrigin: string): Readonly<Record<string, string>> {
 
 /** Adds the calls of the public site: redirects of old paths, and attribution. */
 export function addSiteCalls(calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, appOrigins } = deps;
+  const { store, nowMs, limiter, appOrigins } = deps;
   const rules = sampleRules(appOrigins[0] ?? 'http://localhost');
 
   calls.open(findRouteRule, {
@@ -28,15 +29,23 @@ export function addSiteCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
+  const limit = ({ address }: ApiRequest) => {
+    limiter.check('utmByAddress', address);
+    limiter.count('utmByAddress', address);
+  };
   const addPost = (path: string, uid: string | null, body: object, timestamp: number | null) => {
     store.utmPosts.add({ path, uid, clientTimestamp: timestamp, body, atMs: nowMs() });
     return {};
   };
   calls.open(applyUtm, {
-    act: (request) => addPost(applyUtm.path, request.visitor, request.parse(applyUtm.body), null),
+    act(request) {
+      limit(request);
+      return addPost(applyUtm.path, request.visitor, request.parse(applyUtm.body), null);
+    },
   });
   calls.open(applyUtmBulk, {
     act(request) {
+      limit(request);
       const body = request.parse(applyUtmBulk.body);
       return addPost(applyUtmBulk.path, request.visitor, body, body.client_timestamp);
     },

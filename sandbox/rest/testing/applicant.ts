@@ -27,6 +27,8 @@ const signedOn = 'http://127.0.0.1:4175';
 /** Plays an applicant who makes the app's calls by HTTP. */
 export class Applicant {
   token: string | null = null;
+  /** Accept-Language of the calls that follow. */
+  language = 'ru';
   readonly visitor: string;
   private readonly deps: ApplicantDeps;
 
@@ -50,9 +52,10 @@ export class Applicant {
       method,
       headers: {
         'X-VISITOR-ID': this.visitor,
-        'Accept-Language': 'ru',
+        'Accept-Language': this.language,
         ...(method === 'GET' ? {} : { 'Idempotency-Key': crypto.randomUUID() }),
         ...(this.token === null ? {} : { Authorization: `Bearer ${this.token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

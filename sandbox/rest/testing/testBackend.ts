@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend } from '../../backend.ts';
+import { createClientAddress } from '../../clientAddress.ts';
 import { createClock } from '../../clock.ts';
 import { playParties } from '../../parties/createParties.ts';
 import { openStore } from '../../store/store.ts';
@@ -12,7 +13,9 @@ import { Pushes } from './pushes.ts';
 export const appOrigin = 'http://localhost:4173';
 
 /** Opens the whole back end in a folder of its own, with the played parties; the pushes are recorded. */
-export function openTestBackend(options: { folder?: string; paceMs?: number } = {}) {
+export function openTestBackend(
+  options: { folder?: string; paceMs?: number; trustedProxies?: readonly string[] } = {},
+) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'jenil-backend-'));
   const store = openStore(folder);
   const clock = createClock(store.settings);
@@ -33,6 +36,7 @@ export function openTestBackend(options: { folder?: string; paceMs?: number } = 
     appOrigins: [appOrigin],
     paceMs: options.paceMs ?? 0,
     limits: limitsAt('normal'),
+    clientAddress: createClientAddress(options.trustedProxies ?? []),
   });
   /** Closes everything; another back end can go on with the folder. */
   const stop = () => {

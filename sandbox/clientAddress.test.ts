@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createClientAddress } from './clientAddress.ts';
+
+const stranger = '203.0.113.7';
+const client = '198.51.100.2';
+const proxy = '10.0.0.1';
+
+/** Asks which address a request is taken to come from. */
+async function addressOf(peer: string, forwardedFor: string | undefined, trusted: string[]) {
+  const clientAddress = createClientAddress(trusted);
+  const app = new Hono().get('/', (context) => context.text(clientAddress(context) ?? 'none'));
+  const headers = forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor };
+  const socket = { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' };
+  const answer = await app.request('/', { headers }, { incoming: { socket } });
+  return answer.text();
+}
+
+describe('the address of a caller', () => {
+  it.each([
+    ['the peer’s without proxies', client, undefined, [], client],
+    ['the peer’s, whatever it says', stranger, client, [], stranger],
+    ['the peer’s, when another one is trusted', stranger, client, [proxy], stranger],
+    ['what a trusted proxy says', proxy, client, [proxy], client],
+    ['the last one that a trusted proxy says', proxy, `${client}, ${stranger}`, [proxy], stranger],
+    ['found behind several trusted proxies', proxy, `${client}, 10.9.9.9`, ['10.0.0.0/8'], client],
+    ['the proxy’s when it says nothing', proxy, undefined, [proxy], proxy],
+    ['the proxy’s when it says no address', proxy, 'unknown', [proxy], proxy],
+    ['the proxy’s when it says an empty one', proxy, `${client},`, [proxy], proxy],
+    ['an IPv6 address too', '::1', '2001:db8::7', ['::1', '127.0.0.1'], '2001:db8::7'],
+  ])('is %s', async (_what, peer, forwardedFor, trusted, expected) => {
+    expect(await addressOf(peer, forwardedFor, trusted)).toBe(expected);
+  });
+
+  it('is none without a connection', async () => {
+    const clientAddress = createClientAddress([]);
+    const app = new Hono().get('/', (context) => context.text(clientAddress(context) ?? 'none'));
+    expect(await (await app.request('/', { headers: { 'X-Forwarded-For': client } })).text()).toBe(
+      'none',
+    );
+  });
+
+  it.each(['proxy.example', '10.0.0.0/64', ''])('needs addresses to trust, not %j', (proxies) => {
+    expect(() => createClientAddress([proxies])).toThrow();
+  });
+});

@@ -1,0 +1,32 @@
+import { BlockList, isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/** Returns the caller's network address; undefined where there is no connection, as in tests. */
+export type ClientAddress = (context: Context) => string | undefined;
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * Returns a function that finds the network address of a caller. Anybody can send X-Forwarded-For: it counts only from a
+ * proxy that is trusted, from its last entry back to the first that no trusted proxy has written.
+ * @param trustedProxies addresses (`127.0.0.1`) and networks (`10.0.0.0/8`)
+ * @throws the system's error for anything else
+ */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [address = '', prefix] = proxy.split('/');
+    if (prefix === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (context) => {
+    let address = context.env?.incoming ? getConnInfo(context).remote.address : undefined;
+    const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').reverse();
+    for (const named of forwarded.map((each) => each.trim())) {
+      if (!address || isIP(named) === 0 || !trusted.check(address, familyOf(address))) break;
+      address = named;
+    }
+    return address;
+  };
+}

@@ -1,0 +1,16 @@
+import type { Language } from '../../src/locales/language.ts';
+
+type Text = Readonly<Record<Language, string>>;
+
+/**
+ * The lender as its documents name it. Sample data, and marked as such: neither БИН nor licence is made up. A lender puts
+ * its own here.
+ */
+export const lender: Readonly<Record<'name' | 'bin' | 'licence', Text>> = {
+  name: { ru: 'ТОО «МФО „Образец“»', kk: '«„Үлгі“ МҚҰ» ЖШС' },
+  bin: { ru: '000000000000 (образец)', kk: '000000000000 (үлгі)' },
+  licence: {
+    ru: 'номер и дата выдачи (образец)',
+    kk: 'нөмірі мен берілген күні (үлгі)',
+  },
+};

@@ -1,0 +1,33 @@
+import { formatNumber } from '../../src/locales/format.ts';
+import type { Language } from '../../src/locales/language.ts';
+
+/** Describes what the code of an SMS signs. */
+interface Signing {
+  readonly code: string;
+  /** Tenge. */
+  readonly amount: number;
+  /** Host of the application: the browser there fills the code in. */
+  readonly site: string;
+}
+
+/**
+ * Writes the SMS with the code that signs the contract. It says what the code signs: whoever is talked into reading it to
+ * a stranger sees that it takes a loan. Two parts of Cyrillic SMS, 67 characters each. The last line is for WebOTP.
+ */
+export function signingSms(language: Language, { code, amount, site }: Signing): string {
+  const tenge = formatNumber(language, amount);
+  const text = {
+    ru: `Jenil: ${code} — код для подписи договора на ${tenge} тг. Никому не называйте.`,
+    kk: `Jenil: ${code} — ${tenge} тг несие шартына қол қою коды. Ешкімге айтпаңыз.`,
+  };
+  return `${text[language]}\n\n@${site} #${code}`;
+}
+
+/** Writes the SMS with the code for logging in, in one part of Cyrillic SMS: 70 characters. */
+export function loginSms(language: Language, documentToken: string): string {
+  const text = {
+    ru: `Jenil: ${documentToken} — код для входа. Сохраните, никому не называйте.`,
+    kk: `Jenil: ${documentToken} — кіру коды. Сақтап қойыңыз, ешкімге айтпаңыз.`,
+  };
+  return text[language];
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
+import { iinOf, iins, typed } from './testing/typed.ts';
+
+let backend: TestBackend;
+beforeAll(() => {
+  backend = openTestBackend();
+});
+afterAll(() => backend.remove());
+
+describe('every answer', () => {
+  it('is stored by no cache, whatever its status', async () => {
+    const applicant = backend.applicant();
+    const stranger = backend.applicant();
+    const large = { path: `/${'x'.repeat(70_000)}` };
+    const entered = await applicant.enter(iins.resident);
+    const answers = [
+      entered,
+      await applicant.call('GET', '/rest/registration/step'),
+      await stranger.call('GET', '/rest/client/info'),
+      await applicant.post('broadcasting/auth', {}),
+      await applicant.call('POST', '/broadcasting/auth', { channel_name: 'x', token: null }),
+      await applicant.call('GET', '/rest/client/info'),
+      await applicant.post('registration/terms', {}),
+      await applicant.post('route-rules', large, { 'Content-Type': 'application/json' }),
+      await applicant.post('logout'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([
+      200, 200, 401, 404, 403, 409, 422, 413, 204,
+    ]);
+    const stored = answers.map(({ headers }) => headers.get('Cache-Control'));
+    expect(new Set(stored)).toEqual(new Set(['no-store']));
+  });
+});
+
+describe('another site', () => {
+  it('is admitted to no answer, and cannot use a cookie of this one', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iinOf(3));
+    const { token } = applicant;
+    const origin = { Origin: 'https://evil.example' };
+    const step = await applicant.call('GET', '/rest/registration/step', undefined, origin);
+    expect(step.status).toBe(200);
+    const asked = await backend.api.request('/rest/registration/step', {
+      method: 'OPTIONS',
+      headers: { ...origin, 'Access-Control-Request-Method': 'GET' },
+    });
+    for (const { headers } of [step, asked]) {
+      const admitting = [...headers.keys()].filter((name) => name.startsWith('access-control-'));
+      expect(admitting).toEqual([]);
+    }
+    applicant.token = null;
+    const Cookie = `SESSION_TOKEN=${token}; CABINET_SESSION=${token}`;
+    const riding = await applicant.call('GET', '/rest/registration/step', undefined, { Cookie });
+    expect(riding.status).toBe(401);
+  });
+});
+
+describe('a body', () => {
+  it('changes nothing by fields that the contract does not name', async () => {
+    const applicant = backend.applicant();
+    await applicant.enter(iinOf(1));
+    await applicant.acceptTerms({ isProven: true, areTermsFrozen: true });
+    const { uuid } = await applicant.untilStep('personal');
+    const before = backend.store.registrations.get(uuid ?? '');
+    const body = JSON.stringify({
+      ...typed.personal,
+      phone: typed.phone,
+      step: 'personal_cabinet',
+      hasOwner: true,
+      id_number: '999999999',
+    }).replace('{', '{"__proto__":{"isProven":true},"constructor":{"hasOwner":true},');
+    const sent = await applicant.post('registration/personal', JSON.parse(body));
+    expect(sent).toMatchObject({ status: 200, body: { step_name: 'passport' } });
+    expect(backend.store.registrations.get(uuid ?? '')).toEqual({
+      ...before,
+      step: 'passport',
+      data: typed.personal,
+    });
+    expect((await applicant.call('GET', '/rest/client/info')).status).toBe(409);
+  });
+});
+
+describe('a text that looks like SQL', () => {
+  it('is only a text to the database', async () => {
+    const sql = `x' OR 1=1; DROP TABLE registrations; --`;
+    const applicant = backend.applicant(sql);
+    await applicant.enter(iinOf(2));
+    await applicant.acceptTerms();
+    const { uuid } = await applicant.untilStep('personal');
+    await applicant.post('registration/personal', typed.personal);
+    const passport = { ...typed.passport, birthplace: sql };
+    expect((await applicant.post('registration/passport', passport)).status).toBe(200);
+    const kept = backend.store.registrations.get(uuid ?? '');
+    expect(kept).toMatchObject({ visitor: sql, data: { birthplace: sql } });
+    expect(
+      (await applicant.call('GET', `/rest/documents/list/${encodeURIComponent(sql)}`)).status,
+    ).toBe(409);
+    expect(
+      await applicant.post('auth', { phone: typed.phone, documentToken: `A' OR 1=` }),
+    ).toMatchObject({
+      status: 422,
+    });
+    // Another visitor whose name would match everybody begins at the beginning.
+    const stranger = backend.applicant(`${sql}' OR ''='`);
+    expect((await stranger.enter(iinOf(2))).body).toMatchObject({ step_name: 'iin' });
+  });
+});
