@@ -18,6 +18,7 @@ import { benchShifts } from './shifts.ts';
 import { benchSizes } from './sizes.ts';
 import { benchFrames, benchMoves, benchStep } from './slider.ts';
 import { markdownTable, table } from './table.ts';
+import { benchUpdates } from './updates.ts';
 
 type Part = (browser: LaunchedBrowser, hosts: Hosts) => Promise<Row[]>;
 
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   sizes: (browser, { sandboxUrl }) => benchSizes(browser, sandboxUrl),
   shifts: (browser, { sandboxUrl }) => benchShifts(browser, sandboxUrl),
   offline: benchOffline,
+  updates: benchUpdates,
   step: benchStep,
   frames: (browser, { sandboxUrl }) => benchFrames(browser, sandboxUrl),
   moves: (browser, { sandboxUrl }) => benchMoves(browser, sandboxUrl),

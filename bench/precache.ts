@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { precacheListFile } from '../build/precacheList.ts';
 
 interface PrecacheEntry {
   readonly url: string;
@@ -7,20 +8,9 @@ interface PrecacheEntry {
   readonly integrity: string;
 }
 
-/**
- * Reads the list that the build has written into the worker.
- * @throws Error when there is none
- */
+/** Reads the list of files that the build has written for the worker. */
 export async function readPrecacheList(distFolder: string): Promise<readonly PrecacheEntry[]> {
-  const worker = await readFile(join(distFolder, 'sw.js'), 'utf8');
-  // workbox-build writes it as JSON, but for the quotes around its keys a minifier may do as it likes.
-  const line = /\{[^{}]*?"?integrity"?:\s*["'`]sha256-[^{}]*\}/g;
-  const field = (text: string, name: string) =>
-    new RegExp(`"?${name}"?:\\s*["'\`]([^"'\`]+)["'\`]`).exec(text)?.[1] ?? '';
-  const entries = [...worker.matchAll(line)].map(([text]) => ({
-    url: field(text, 'url'),
-    integrity: field(text, 'integrity'),
-  }));
-  if (entries.length === 0) throw new Error(`No precache list in ${join(distFolder, 'sw.js')}`);
-  return entries;
+  const script = await readFile(join(distFolder, precacheListFile), 'utf8');
+  // What `writePrecacheList` has written a moment ago.
+  return JSON.parse(script.slice(script.indexOf('['))) as readonly PrecacheEntry[];
 }

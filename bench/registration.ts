@@ -110,7 +110,7 @@ export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]
     }
     const value = sumKb(usable);
     // No field of this page has a mask; the next page's have, and come after idle.
-    const masks = scripts.filter(({ path }) => /Masked/.test(path));
+    const masks = scripts.filter(({ path }) => /masks-/.test(path));
     if (masks.length === 0) throw new Error('No chunk with the masks was loaded');
     return [
       {

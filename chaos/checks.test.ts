@@ -12,16 +12,13 @@ const own = {
   data: recordOf(applicant),
   ...choicesOf(applicant),
 };
-const calls = {
-  'POST /rest/registration/personal': 1,
-  'POST /rest/registration/verigram/image': 2,
-};
-const outcome: Outcome = {
-  registrations: [own],
-  effects: { registrations: 1, calls, codes: 2, contracts: 1, loans: 1, signatures: 1 },
-  codesReceived: 2,
-  tokensReceived: 1,
-};
+const effectsNamed = (...names: readonly string[]) =>
+  names.map((effect) => ({ effect, uuid: own.uuid, iin: own.iin, visitor: own.visitor }));
+const effects = effectsNamed(
+  ...['application', 'terms', 'personal', 'passport', 'address', 'employment', 'photo', 'photo'],
+  ...['signature', 'code', 'code', 'contract', 'payout', 'document_token', 'cabinet'],
+);
+const outcome: Outcome = { registrations: [own], effects, codesReceived: 2, tokensReceived: 1 };
 const trace = { captures: 2, codesAsked: 2, logins: 0, termsConfirmed: 0, begunElsewhere: 0 };
 
 describe('what a walk is checked for', () => {
@@ -58,44 +55,54 @@ describe('what a walk is checked for', () => {
 
   it('sees that somebody has not arrived', () => {
     const elsewhere = { ...own, step_name: 'verigram' };
-    const effects = { ...outcome.effects, loans: 0 };
-    expect(lossesOf(applicant, { ...outcome, registrations: [elsewhere], effects })).toEqual([
-      'the step is verigram',
-      'there is no loan',
-    ]);
+    const noLoan = effects.filter(({ effect }) => effect !== 'contract');
+    const there = { ...outcome, registrations: [elsewhere], effects: noLoan };
+    expect(lossesOf(applicant, there)).toEqual(['the step is verigram', 'there is no loan']);
     expect(lossesOf(applicant, { ...outcome, registrations: [] })).toHaveLength(1);
   });
 
   it('sees what was done twice', () => {
-    const twice = { ...calls, 'POST /rest/registration/personal': 2 };
-    const effects = { ...outcome.effects, calls: twice, loans: 2 };
-    expect(doublesOf({ ...trace, captures: 1, codesAsked: 1 }, { ...outcome, effects })).toEqual([
-      'loans: 2 instead of 1',
-      'codes made: 2 instead of 1',
+    const twice = [...effects, ...effectsNamed('personal', 'contract', 'payout')];
+    expect(
+      doublesOf({ ...trace, captures: 1, codesAsked: 1 }, { ...outcome, effects: twice }),
+    ).toEqual([
+      'personal stored: 2 instead of 1',
       'photos taken over: 2 instead of 1',
-      'POST /rest/registration/personal: 2 instead of 1',
+      'codes made: 2 instead of 1',
+      'contracts signed: 2 instead of 1',
+      'payouts: 2 instead of 1',
     ]);
     expect(doublesOf(trace, { ...outcome, registrations: [own, own] })).toHaveLength(1);
     expect(doublesOf(trace, { ...outcome, codesReceived: 3 })).toHaveLength(1);
     expect(doublesOf(trace, { ...outcome, tokensReceived: 2 })).toHaveLength(1);
-    expect(doublesOf({ ...trace, logins: 1 }, { ...outcome, tokensReceived: 2 })).toEqual([]);
+    const again = [...effects, ...effectsNamed('document_token')];
+    const other = { ...outcome, tokensReceived: 2, effects: again };
+    expect(doublesOf(trace, other)).toHaveLength(1);
+    expect(doublesOf({ ...trace, logins: 1 }, other)).toEqual([]);
   });
 
-  it('lets terms be posted once more for each change that was confirmed', () => {
-    const effects = { ...outcome.effects, calls: { 'POST /rest/registration/terms': 2 } };
-    expect(doublesOf({ ...trace, termsConfirmed: 1 }, { ...outcome, effects })).toEqual([]);
-    expect(doublesOf(trace, { ...outcome, effects })).toHaveLength(1);
+  it('sees each kind of effect that came once too often', () => {
+    for (const effect of new Set(effects.map((each) => each.effect))) {
+      const twice = [...effects, ...effectsNamed(effect)];
+      expect(doublesOf(trace, { ...outcome, effects: twice })).toHaveLength(1);
+    }
+  });
+
+  it('lets terms be accepted once more for each change that was confirmed', () => {
+    const twice = [...effects, ...effectsNamed('terms')];
+    expect(doublesOf({ ...trace, termsConfirmed: 1 }, { ...outcome, effects: twice })).toEqual([]);
+    expect(doublesOf(trace, { ...outcome, effects: twice })).toHaveLength(1);
   });
 
   it('lets another device send every form once more, and no second loan come of it', () => {
-    const twice = { 'POST /rest/registration/personal': 2, 'POST /rest/cabinet': 2 };
-    const effects = { ...outcome.effects, calls: twice, loans: 2 };
-    expect(doublesOf({ ...trace, begunElsewhere: 1 }, { ...outcome, effects })).toEqual([
-      'loans: 2 instead of 1',
-      'POST /rest/cabinet: 2 instead of 1',
+    const twice = [...effects, ...effectsNamed('application', 'personal', 'cabinet', 'contract')];
+    const elsewhere = { ...trace, begunElsewhere: 1 };
+    expect(doublesOf(elsewhere, { ...outcome, effects: twice })).toEqual([
+      'contracts signed: 2 instead of 1',
+      'cabinets opened: 2 instead of 1',
     ]);
     const registrations = [own, own];
-    expect(doublesOf({ ...trace, begunElsewhere: 1 }, { ...outcome, registrations })).toEqual([
+    expect(doublesOf(elsewhere, { ...outcome, registrations })).toEqual([
       'applications: 2 instead of 1',
     ]);
   });

@@ -1,3 +1,6 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../tests/e2e/browser.ts';
 import { controlled } from '../tests/e2e/controlled.ts';
@@ -33,7 +36,9 @@ export async function openEnvironment(
   firstPort: number,
   lane: number,
 ): Promise<OpenEnvironment> {
-  const distFolder = process.env.SANDBOX_DIST || 'dist';
+  // A copy: a new version is rolled out in it.
+  const distFolder = await mkdtemp(join(tmpdir(), 'jenil-chaos-'));
+  await cp(process.env.SANDBOX_DIST || 'dist', distFolder, { recursive: true });
   const running = await startSandbox(firstPort + lane * PORTS_PER_SANDBOX, distFolder);
   const sandbox = controlOf(running);
   const context = await browser.newContext({ locale: 'ru-RU' });
@@ -46,9 +51,15 @@ export async function openEnvironment(
     sandbox,
     view: viewOf(sandbox),
     restart: running.restart,
+    async rollOut() {
+      const script = join(distFolder, 'sw.js');
+      for (const encoding of ['br', 'gz']) await rm(`${script}.${encoding}`, { force: true });
+      await appendFile(script, '\n// another version\n');
+    },
     async close() {
       await context.close();
       await running.stop();
+      await rm(distFolder, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { stepNames } from '../src/api/contract.ts';
 import type { Fault } from '../tests/sandbox/sandboxControl.ts';
+import {
+  jumpClock,
+  refuseStorage,
+  reloadDuringRotation,
+  sendFromTwoTabs,
+  updateWorker,
+} from './deviceFaults.ts';
 import { type Action, actions, type FaultKind } from './faults.ts';
 import { clearPendingFaults } from './pendingFault.ts';
 import { letNetworkReturn } from './recovery.ts';
@@ -126,6 +134,7 @@ async function applyAtPress(
   scenario: Scenario,
   pendingFault: PendingFault,
   press: (times: number) => Promise<void>,
+  pressIn: ((tab: Page) => Promise<void>) | null,
 ): Promise<void> {
   const { random, trace } = scenario;
   const once = () => press(1);
@@ -154,6 +163,17 @@ async function applyAtPress(
     case 'stale_pushes':
       await Promise.all([once(), pushStaleHints(scenario, pendingFault)]);
       return;
+    case 'two_tabs':
+      if (pressIn === null) return once();
+      return sendFromTwoTabs(scenario, pendingFault, once, pressIn);
+    case 'storage_refused':
+      return refuseStorage(scenario, pendingFault, once);
+    case 'clock_jump':
+      return jumpClock(scenario, pendingFault, once);
+    case 'token_rotation':
+      return reloadDuringRotation(scenario, pendingFault, once);
+    case 'worker_update':
+      return updateWorker(scenario, pendingFault, once);
     default:
       return once();
   }
@@ -162,11 +182,13 @@ async function applyAtPress(
 /**
  * Does something with whatever the plan has for it. The faults of the actions before are over by then.
  * @param about what the press leads to, in the pendingFault of its calls
+ * @param pressIn does the same in another tab
  */
 export async function withPlannedFaults(
   scenario: Scenario,
   about: readonly Action[],
   press: (times: number) => Promise<void>,
+  pressIn: ((tab: Page) => Promise<void>) | null = null,
 ): Promise<void> {
   const { environment, plan, pendingFaults, note } = scenario;
   await clearPendingFaults(scenario);
@@ -187,5 +209,5 @@ export async function withPlannedFaults(
     pendingFaults.push(pendingFault);
   }
   if (atPress === null) await press(1);
-  else await applyAtPress(scenario, atPress, press);
+  else await applyAtPress(scenario, atPress, press, pressIn);
 }

@@ -3,7 +3,8 @@ import type { EventKind } from './events.ts';
 import type { Random } from './random.ts';
 
 /**
- * Faults during an action, and what impatient people do (the last two).
+ * Faults during an action, what impatient people do (`reload`, `many_presses`), and what happens on their device (the
+ * rest).
  * `cut`: the connection ends without an answer, before or after the work was done.
  */
 export const faultKinds = [
@@ -24,6 +25,11 @@ export const faultKinds = [
   'offline_after_effect',
   'reload',
   'many_presses',
+  'two_tabs',
+  'storage_refused',
+  'clock_jump',
+  'token_rotation',
+  'worker_update',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -64,7 +70,16 @@ const everywhere: readonly FaultKind[] = [
 /** These have an effect that must come once. */
 const withEffect: readonly FaultKind[] = [...everywhere, 'cut_after', 'error_500_after'];
 const pressed: readonly FaultKind[] = [...withEffect, 'offline', 'offline_after_effect'];
-const forms: readonly FaultKind[] = [...pressed, 'refused_422', 'reload', 'many_presses'];
+const onDevice: readonly FaultKind[] = ['storage_refused', 'clock_jump', 'worker_update'];
+const forms: readonly FaultKind[] = [
+  ...pressed,
+  ...onDevice,
+  'refused_422',
+  'reload',
+  'many_presses',
+];
+/** The forms of which each tab has the draft. */
+const draftForms: readonly FaultKind[] = [...forms, 'two_tabs'];
 /** Faults of the calls after which a socket is opened: for a new application, or by a new document. */
 const beforeSocket: readonly FaultKind[] = ['socket_refused'];
 
@@ -72,19 +87,19 @@ const possible: Readonly<Record<Action, readonly FaultKind[]>> = {
   iin: [...forms, ...beforeSocket],
   // The second call of the same press: what needs the press belongs to the first.
   terms: [...withEffect, 'refused_422', 'offline_after_effect'],
-  personal: forms,
-  passport: [...forms, ...beforeSocket],
-  personal_and_passport: [...forms, ...beforeSocket],
-  address: forms,
-  employment: [...forms, ...beforeSocket],
+  personal: draftForms,
+  passport: [...draftForms, ...beforeSocket],
+  personal_and_passport: [...draftForms, ...beforeSocket],
+  address: draftForms,
+  employment: [...draftForms, ...beforeSocket],
   face: [...withEffect, 'refused_422', 'offline'],
-  photo: [...withEffect, 'refused_422', 'offline_after_effect', 'reload'],
+  photo: [...withEffect, 'refused_422', 'offline_after_effect', 'reload', 'token_rotation'],
   lead_away: [...everywhere, 'offline', 'reload'],
   signing: [...withEffect, ...beforeSocket, 'refused_422', 'offline'],
   cabinet_info: [...everywhere, 'reload'],
   documents: everywhere,
-  ask_code: [...pressed, 'refused_422', 'reload', 'many_presses'],
-  sign: [...pressed, 'refused_422', 'reload', 'many_presses'],
+  ask_code: [...pressed, ...onDevice, 'refused_422', 'reload', 'many_presses'],
+  sign: [...pressed, ...onDevice, 'refused_422', 'reload', 'many_presses'],
   cabinet: [...withEffect, 'refused_422'],
   change_terms: forms,
 };
@@ -126,6 +141,11 @@ const aroundPress: readonly FaultKind[] = [
   'offline_after_effect',
   'reload',
   'many_presses',
+  'two_tabs',
+  'storage_refused',
+  'clock_jump',
+  'token_rotation',
+  'worker_update',
 ];
 
 function isPressTaken(plan: Plan, action: Action): boolean {
@@ -156,8 +176,12 @@ export function planOf(
   const first = scenario * FAULTS_PER_SCENARIO;
   const row: FaultKind[] = [];
   while (row.length < first + FAULTS_PER_SCENARIO) row.push(...pack.shuffled(faultKinds));
+  const hand = row.slice(first, first + FAULTS_PER_SCENARIO);
+  // What can happen in few places chooses first.
+  const places = (fault: FaultKind) =>
+    Object.values(possible).filter((faults) => faults.includes(fault)).length;
   const plan = new Map<Action, FaultKind>();
-  for (const fault of row.slice(first, first + FAULTS_PER_SCENARIO)) {
+  for (const fault of hand.toSorted((one, other) => places(one) - places(other))) {
     const ofEvent = event === 'terms_changed' && possible.change_terms.includes(fault);
     if (ofEvent && !plan.has('change_terms')) {
       plan.set('change_terms', fault);

@@ -1,26 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { openSecondTab } from './newPage.ts';
 import { clearPendingFaults } from './pendingFault.ts';
 import { endEvent, ownRegistrations, pathOf, type Scenario } from './scenario.ts';
 import { photoButton } from './screens.ts';
-import { newPage } from './walk.ts';
+import { until } from './until.ts';
 
 const STEP = '/rest/registration/step';
-const LOOK_EVERY_MS = 20;
-/** A page pauses for up to ten seconds between two tries. */
-const WITHIN_MS = 30_000;
 /** More requests than two tabs send meanwhile. */
 const MANY = 10_000;
 const afterFace: readonly string[] = ['signing_init', 'signing_init_success'];
-
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  const endMs = Date.now() + WITHIN_MS;
-  while (Date.now() < endMs) {
-    if (await isSo()) return true;
-    await pause(LOOK_EVERY_MS);
-  }
-  return false;
-}
 
 /** Notes each time that a tab is led to the login. */
 function watchLogins(page: Page, tab: string, logins: string[]): void {
@@ -34,12 +22,9 @@ function watchLogins(page: Page, tab: string, logins: string[]): void {
  * tabs go on without a login; the applicant goes on in one of them.
  */
 export async function losesToken(scenario: Scenario): Promise<void> {
-  const { environment, trace, random, opened, page } = scenario;
+  const { environment, trace, random, page } = scenario;
   const { sandbox, view } = environment;
-  const other = await newPage(environment.context, trace);
-  opened.push(other);
-  await other.goto(`${sandbox.origin}/register/photo`);
-  await other.locator('html[data-hydrated]').waitFor();
+  const other = await openSecondTab(scenario, '/register/photo');
   const logins: string[] = [];
   watchLogins(page, 'the first', logins);
   watchLogins(other, 'the second', logins);
@@ -72,7 +57,7 @@ export async function losesToken(scenario: Scenario): Promise<void> {
     [page, 'the first tab'],
     [other, 'the second tab'],
   ] as const) {
-    const isThere = await until(async () => pathOf(tab) === '/register/signing-init-wait');
+    const isThere = await until(() => pathOf(tab) === '/register/signing-init-wait');
     if (!isThere) trace.eventLosses.push(`${name} is at ${pathOf(tab)}`);
   }
   if (logins.length > 0)

@@ -5,11 +5,11 @@
 import { launchChromium, openEnvironment } from './environment.ts';
 import { runScenario } from './runScenario.ts';
 import { readSettings, type Settings, usage } from './settings.ts';
-import { isGood, type ScenarioResult, totalLine } from './tally.ts';
+import { isGood, problemsOf, type ScenarioResult, totalLine } from './tally.ts';
 
 function say(result: ScenarioResult, hasLog: boolean): void {
-  const { scenario, losses, doubles, faults, events, durationMs, log } = result;
-  const problems = [...losses, ...doubles];
+  const { scenario, faults, events, durationMs, log } = result;
+  const problems = problemsOf(result);
   const verdict = problems.length === 0 ? 'fine' : `FAILED, see .cache/chaos/walk-${scenario}.txt`;
   const seconds = (durationMs / 1000).toFixed(1);
   console.log(
@@ -19,14 +19,8 @@ function say(result: ScenarioResult, hasLog: boolean): void {
   if (hasLog) for (const line of log) console.log(`  ${line}`);
 }
 
-async function run({
-  walks,
-  seed,
-  from,
-  lanes,
-  port,
-  hasLogs,
-}: Settings): Promise<ScenarioResult[]> {
+async function run(settings: Settings): Promise<ScenarioResult[]> {
+  const { walks, from, lanes, port, hasLogs } = settings;
   const browser = await launchChromium();
   const results: ScenarioResult[] = [];
   let next = from;
@@ -41,7 +35,7 @@ async function run({
       while (next < from + walks && !isEnding) {
         const number = next;
         next += 1;
-        const result = await runScenario(environment, seed, number);
+        const result = await runScenario(environment, settings, number);
         results.push(result);
         say(result, hasLogs);
       }

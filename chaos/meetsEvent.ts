@@ -4,6 +4,11 @@ import { goesOnElsewhere, isBegunAnewElsewhere } from './otherDevice.ts';
 import { pathOf, type Scenario } from './scenario.ts';
 import { canBePhotographed } from './screens.ts';
 
+async function hasSession({ environment }: Scenario): Promise<boolean> {
+  const cookies = await environment.context.cookies();
+  return cookies.some(({ name, value }) => name === 'SESSION_TOKEN' && value !== '');
+}
+
 /** Lets the scenario's event happen once the applicant is at its page. @returns whether it did something */
 export async function meetsEvent(scenario: Scenario): Promise<boolean> {
   const { event, eventPath, wish, page, note } = scenario;
@@ -12,6 +17,8 @@ export async function meetsEvent(scenario: Scenario): Promise<boolean> {
   const isDue = path === eventPath || (wish !== null && path === '/register/signing-init-wait');
   if (event === null || !isDue) return false;
   if (event === 'token_lost' && !(await canBePhotographed(scenario))) return false;
+  // A fault may have ended the owner's session just now: then nobody else can be said to have ended it.
+  if (event.startsWith('begun_anew') && !(await hasSession(scenario))) return false;
   note(`${event} at ${path}`);
   switch (event) {
     case 'terms_changed':

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createApplicant, queryOf } from './applicant.ts';
 import type { EventKind } from './events.ts';
+import { newPage } from './newPage.ts';
 import { endEvent, ownRegistrations, pathOf, type Scenario } from './scenario.ts';
-import { newPage, walksUntil } from './walk.ts';
+import { walksUntil } from './walk.ts';
 
 /** A walk to the photo takes some seconds, on a busy machine a minute. */
 const WALK_MS = 90_000;
@@ -39,6 +40,7 @@ async function onOtherDevice(owner: Scenario, visitor: string): Promise<Scenario
     applicant: other,
     event: null,
     wish: null,
+    clockAheadMs: 0,
     plan: new Map(),
     pendingFaults: [],
     note: (words) => note(`elsewhere: ${words}`),
@@ -92,6 +94,7 @@ export async function goesOnElsewhere(scenario: Scenario): Promise<void> {
   }
   scenario.environment = other.environment;
   scenario.page = other.page;
+  scenario.clockAheadMs = 0;
   endEvent(scenario);
 }
 
@@ -106,10 +109,7 @@ export async function isBegunAnewElsewhere(
   const token = cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
   const isOfOwner = event === 'begun_anew_unproven';
   const visitor = isOfOwner ? (before?.visitor ?? '') : newVisitor(scenario);
-  if (!isOfOwner) {
-    trace.strangers.push(visitor);
-    trace.begunElsewhere += 1;
-  }
+  if (!isOfOwner) trace.strangers.push(visitor);
   const other = await onOtherDevice(scenario, visitor);
   const isUnderWay = async () =>
     pathOf(other.page).startsWith('/register/') && pathOf(other.page) !== '/register/wait';

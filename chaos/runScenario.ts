@@ -1,25 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createApplicant, kinds, queryOf } from './applicant.ts';
+import { queryOf } from './applicant.ts';
 import { doublesOf, lossesOf, type Outcome } from './checks.ts';
-import { eventOf, pathOfEvent } from './events.ts';
-import { planOf } from './faults.ts';
+import { drawWalk } from './drawWalk.ts';
 import { meetsEvent } from './meetsEvent.ts';
+import { newPage } from './newPage.ts';
 import { clearPendingFaults } from './pendingFault.ts';
-import { createRandom, seedOf } from './random.ts';
 import {
   type Environment,
   newTrace,
+  ofApplicant,
   ownRegistrations,
+  pathOf,
   type Scenario,
   type Trace,
 } from './scenario.ts';
-import type { ScenarioResult } from './tally.ts';
-import { hasLoan, newPage, walksUntil } from './walk.ts';
+import type { Settings } from './settings.ts';
+import { problemsOf, type ScenarioResult } from './tally.ts';
+import { hasLoan, walksUntil } from './walk.ts';
 
-/** Ten times what a walk takes on a quiet machine, and more than one takes on a busy one. */
-const GIVE_UP_MS = 240_000;
 const reportFolder = join(import.meta.dirname, '../.cache/chaos');
 
 /** Opens a page for a new applicant: everything of the last one is cleared, the app stays installed. */
@@ -39,11 +39,11 @@ async function freshPage({ context, sandbox }: Environment, trace: Trace): Promi
 async function outcomeOf(scenario: Scenario): Promise<Outcome> {
   const { environment, applicant } = scenario;
   const { sandbox, view } = environment;
-  const registrations = await ownRegistrations(scenario);
+  const effects = await view.effects();
   const codes = await sandbox.codes(applicant.phone);
   return {
-    registrations,
-    effects: await view.effects(),
+    registrations: await ownRegistrations(scenario),
+    effects: ofApplicant(scenario, effects),
     codesReceived: codes.length,
     tokensReceived: (await sandbox.documentTokens(applicant.phone)).length,
   };
@@ -70,16 +70,11 @@ async function keepReport(
 /** Runs one scenario from the IIN to the loan, with the faults of its number. */
 export async function runScenario(
   environment: Environment,
-  seed: number,
+  { seed, withinS }: Pick<Settings, 'seed' | 'withinS'>,
   number: number,
 ): Promise<ScenarioResult> {
   const startMs = Date.now();
-  const random = createRandom(seedOf(seed, number));
-  const kind = kinds[number % kinds.length] ?? 'resident';
-  const applicant = createApplicant(kind, random);
-  const event = eventOf(createRandom(seed), number);
-  const plan = new Map(planOf(kind, createRandom(seed), number, random, event));
-  const eventPath = pathOfEvent(event, applicant, random);
+  const { random, applicant, event, plan, eventPath } = drawWalk(seed, number);
   const trace = newTrace();
   const page = await freshPage(environment, trace);
   let said = '';
@@ -95,15 +90,16 @@ export async function runScenario(
     event,
     eventPath,
     wish: null,
+    clockAheadMs: 0,
     opened: [],
     random,
-    plan,
+    plan: new Map(plan),
     pendingFaults: [],
     trace,
     note,
   };
   await page.goto(`${environment.sandbox.origin}/login/iin${queryOf(applicant.terms)}`);
-  const endMs = startMs + GIVE_UP_MS;
+  const endMs = startMs + withinS * 1000;
   const hasArrived = await walksUntil(scenario, () => hasLoan(scenario), endMs, meetsEvent);
   // They may have gone on elsewhere.
   await environment.context.setOffline(false);
@@ -111,27 +107,27 @@ export async function runScenario(
   await clearPendingFaults(scenario);
   const outcome = await outcomeOf(scenario);
   const losses = [
-    ...(hasArrived ? [] : ['never came to the loan']),
-    ...lossesOf(scenario.applicant, outcome),
+    // Whoever was stranded has a record that is not complete.
+    ...(hasArrived ? lossesOf(scenario.applicant, outcome) : []),
     ...trace.retyped.map((name) => `${name} had to be typed again`),
     ...trace.eventLosses,
     ...trace.pageErrors,
   ];
-  const doubles = doublesOf(trace, outcome);
-  const problems = [...losses, ...doubles];
-  if (problems.length > 0) await keepReport(number, scenario, problems);
-  for (const each of [page, ...scenario.opened]) await each.close();
   const { faults, events, resumptions, recoveriesMs, log } = trace;
-  const durationMs = Date.now() - startMs;
-  return {
+  const result: ScenarioResult = {
     scenario: number,
     losses,
-    doubles,
+    doubles: doublesOf(trace, outcome),
+    strandedAt: hasArrived ? null : pathOf(scenario.page),
     faults,
     events,
     resumptions,
     recoveriesMs,
-    durationMs,
+    durationMs: Date.now() - startMs,
     log,
   };
+  const problems = problemsOf(result);
+  if (problems.length > 0) await keepReport(number, scenario, problems);
+  for (const each of [page, ...scenario.opened]) await each.close();
+  return result;
 }

@@ -1,9 +1,10 @@
-import type { Effects } from '../sandbox/store/effects.ts';
+import type { Effect } from '../sandbox/store/effects.ts';
 import type { Fault, SandboxControl } from '../tests/sandbox/sandboxControl.ts';
 
 /** Controls of the sandbox that chaos needs beside those of every test. */
 export interface SandboxView {
-  readonly effects: () => Promise<Effects>;
+  /** Lists what was really done, oldest first. */
+  readonly effects: () => Promise<readonly Effect[]>;
   /** Lists the faults that nothing has met yet. */
   readonly waitingFaults: () => Promise<readonly Fault[]>;
 }

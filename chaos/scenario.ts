@@ -16,6 +16,8 @@ export interface Environment {
   readonly sandbox: SandboxControl;
   readonly view: SandboxView;
   readonly restart: () => Promise<void>;
+  /** Lets the host serve another version of the worker from now on. */
+  readonly rollOut: () => Promise<void>;
 }
 
 /** Actions and faults of a walk so far. */
@@ -67,6 +69,8 @@ export interface Scenario {
   readonly eventPath: string;
   /** Terms that the applicant wants instead of theirs. */
   wish: Terms | null;
+  /** Milliseconds by which the device's time of day was put forward; below 0 it was put back. */
+  clockAheadMs: number;
   /** Other tabs and devices; they are closed with the walk. */
   readonly opened: { readonly close: () => Promise<void> }[];
   readonly random: Random;
@@ -102,17 +106,20 @@ export function pathOf(page: Page): string {
   return URL.canParse(url) ? new URL(url).pathname : '';
 }
 
-/** Returns the applicant's registrations, newest first: those with their IIN, except what strangers have begun. */
-export async function ownRegistrations({
-  environment,
-  applicant,
-  trace,
-}: Scenario): Promise<SandboxRegistration[]> {
-  const registrations = await environment.sandbox.registrations();
-  return registrations.filter(
+/** Filters what has the applicant's IIN, except what strangers have begun. */
+export function ofApplicant<Item extends { readonly iin: string; readonly visitor: string | null }>(
+  { applicant, trace }: Pick<Scenario, 'applicant' | 'trace'>,
+  items: readonly Item[],
+): Item[] {
+  return items.filter(
     ({ iin, visitor }) =>
       iin === applicant.iin && (visitor === null || !trace.strangers.includes(visitor)),
   );
+}
+
+/** Returns the applicant's registrations, newest first. */
+export async function ownRegistrations(scenario: Scenario): Promise<SandboxRegistration[]> {
+  return ofApplicant(scenario, await scenario.environment.sandbox.registrations());
 }
 
 /** Notes the end of the scenario's event. */

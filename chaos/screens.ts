@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type FieldWish, isTextOf, queryOf } from './applicant.ts';
 import { withPlannedFaults } from './faultInjector.ts';
 import { type Action, actions } from './faults.ts';
@@ -118,7 +118,12 @@ async function sendsForm(
   await fillsIn(scenario, wishes);
   if (await triesAgain(scenario)) return;
   const path = pathOf(scenario.page);
-  await withPlannedFaults(scenario, about, pressing(button(scenario, 'Продолжить')));
+  const pressIn = async (tab: Page) => {
+    const there = { ...scenario, page: tab };
+    await fillsIn(there, wishes);
+    await button(there, 'Продолжить').click();
+  };
+  await withPlannedFaults(scenario, about, pressing(button(scenario, 'Продолжить')), pressIn);
   await looksOn(scenario, path);
 }
 
@@ -149,7 +154,7 @@ async function answersAboutTerms(scenario: Scenario): Promise<void> {
   }
   // Whoever has missed the confirmation comes again with the same choice, and is asked nothing.
   const isSame = wish !== null && page.url().endsWith(queryOf(wish));
-  const changed = page.getByText(/^Теперь в заявке .*: условия изменены\.$/);
+  const changed = page.getByText(/^Теперь в\sзаявке .*: условия изменены\.$/);
   const unasked = page.getByText('Можно продолжить с того места, где вы остановились');
   const isConfirmed = (await changed.isVisible()) || (isSame && (await unasked.isVisible()));
   if (wish !== null && isConfirmed) endChange(scenario);
@@ -185,6 +190,8 @@ export async function canBePhotographed(scenario: Scenario): Promise<boolean> {
 async function isPhotographed(scenario: Scenario): Promise<void> {
   if (await pressIfThere(scenario, 'Включить камеру')) return;
   if (await canBePhotographed(scenario)) {
+    // The event takes the photo, at the next look: the camera was ready only after this one.
+    if (scenario.event === 'token_lost') return;
     const ready = photoButton(scenario);
     scenario.trace.captures += 1;
     await withPlannedFaults(scenario, ['face', 'photo'], async () => {
@@ -194,7 +201,8 @@ async function isPhotographed(scenario: Scenario): Promise<void> {
     return;
   }
   if (await triesAgain(scenario)) return;
-  await pressIfThere(scenario, 'Попробовать ещё раз');
+  // Of a refused photo another one is taken.
+  await pressIfThere(scenario, /^(Попробовать|Снять) ещё раз$/);
 }
 
 async function isLedToSigning(scenario: Scenario): Promise<void> {
@@ -260,7 +268,7 @@ async function comesToLogin(scenario: Scenario): Promise<void> {
   trace.resumptions += 1;
   trace.logins += 1;
   // The device knows of an application under way, of a loan, or of none.
-  const way = /^(Продолжить заявку|Войти по ИИН|Перейти к заявке)$/;
+  const way = /^(Продолжить заявку|Войти по ИИН|Перейти к\sзаявке)$/;
   await page.getByRole('link', { name: way }).click();
 }
 

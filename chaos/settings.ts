@@ -9,12 +9,14 @@ export interface Settings {
   readonly lanes: number;
   /** The first port of the first sandbox. */
   readonly port: number;
+  /** Seconds after which somebody who has not come to the loan is stranded. */
+  readonly withinS: number;
   /** True when the log tells what happened in each scenario, the fine ones too. */
   readonly hasLogs: boolean;
 }
 
 export const usage =
-  'npm run chaos -- [--walks N] [--seed S] [--from K] [--lanes L] [--port P] [--logs]';
+  'npm run chaos -- [--walks N] [--seed S] [--from K] [--lanes L] [--port P] [--within S] [--logs]';
 
 /**
  * Reads the command's words.
@@ -29,6 +31,8 @@ export function readSettings(words: readonly string[]): Settings {
       from: { type: 'string', default: '0' },
       lanes: { type: 'string', default: '2' },
       port: { type: 'string', default: '4730' },
+      // Ten times what a walk takes on a quiet machine, and more than one takes on a busy one.
+      within: { type: 'string', default: '240' },
       logs: { type: 'boolean', default: false },
     },
   });
@@ -43,6 +47,7 @@ export function readSettings(words: readonly string[]): Settings {
     from: whole('from', 0, 1_000_000),
     lanes: whole('lanes', 1, 8),
     port: whole('port', 1_024, 65_000),
+    withinS: whole('within', 10, 3_600),
     hasLogs: values.logs,
   };
 }

@@ -4,8 +4,10 @@ import { type FaultKind, faultKinds } from './faults.ts';
 /** Result of one walk. */
 export interface ScenarioResult {
   readonly scenario: number;
-  /** Reasons for which it counts as lost: it did not come to the loan, the record differs, or the page failed. */
+  /** Reasons for which it counts as lost: the record differs, something had to be typed again, or the page failed. */
   readonly losses: readonly string[];
+  /** Path of the page that offered no way on in the time of a walk; null after the loan. */
+  readonly strandedAt: string | null;
   /** Effects that happened more often than intended. */
   readonly doubles: readonly string[];
   readonly faults: readonly FaultKind[];
@@ -35,18 +37,37 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
  * that walks as of the app.
  */
 const MEDIAN_RECOVERY_WITHIN_MS = 1_000;
+/** The median of fewer returns says more of the machine than of the app: it is told, and fails nothing. */
+const MIN_JUDGED_RETURNS = 20;
 
 const recoveriesOf = (results: readonly ScenarioResult[]) =>
   results.flatMap(({ recoveriesMs }) => recoveriesMs);
 
-const isRecoverySlow = (results: readonly ScenarioResult[]) =>
-  (medianOf(recoveriesOf(results)) ?? 0) > MEDIAN_RECOVERY_WITHIN_MS;
+/** Tells what a run's returns say of the app. */
+function judgeReturns(recoveriesMs: readonly number[]): 'fast' | 'slow' | 'too few' {
+  if (recoveriesMs.length < MIN_JUDGED_RETURNS) return 'too few';
+  return (medianOf(recoveriesMs) ?? 0) > MEDIAN_RECOVERY_WITHIN_MS ? 'slow' : 'fast';
+}
+const verdicts = {
+  fast: '',
+  slow: ' (TOO SLOW)',
+  'too few': ` (not judged below ${MIN_JUDGED_RETURNS})`,
+} as const;
 
-/** Returns true when nothing is lost, nothing done twice, and people are back where they belong within a second. */
+/** Lists what went wrong in a walk. */
+export const problemsOf = ({ losses, doubles, strandedAt }: ScenarioResult): string[] => [
+  ...(strandedAt === null ? [] : [`never came to the loan: stranded at ${strandedAt}`]),
+  ...losses,
+  ...doubles,
+];
+
+/**
+ * Returns true when nothing is lost, nothing done twice, nobody stranded, and people are back where they belong within a
+ * second.
+ */
 export function isGood(results: readonly ScenarioResult[]): boolean {
-  const isUnharmed = ({ losses, doubles }: ScenarioResult) =>
-    losses.length === 0 && doubles.length === 0;
-  return results.every(isUnharmed) && !isRecoverySlow(results);
+  const isUnharmed = (result: ScenarioResult) => problemsOf(result).length === 0;
+  return results.every(isUnharmed) && judgeReturns(recoveriesOf(results)) !== 'slow';
 }
 
 /** Returns the last line of a run. */
@@ -63,11 +84,12 @@ export function totalLine(results: readonly ScenarioResult[], seed: number): str
   const recovery =
     median === null
       ? 'recovery not measured'
-      : `recovery of ${recoveries.length} returns: median ${seconds(median)}, worst ${seconds(Math.max(...recoveries))}${isRecoverySlow(results) ? ' (TOO SLOW)' : ''}`;
+      : `recovery of ${recoveries.length} returns: median ${seconds(median)}, worst ${seconds(Math.max(...recoveries))}${verdicts[judgeReturns(recoveries)]}`;
   return [
     `chaos: ${results.length} walks (seed ${seed})`,
     `${count(({ losses }) => losses.length > 0)} lost`,
     `${count(({ doubles }) => doubles.length > 0)} doubled`,
+    `${count(({ strandedAt }) => strandedAt !== null)} stranded`,
     `${met.length} faults (${byKind(faultKinds, met)})`,
     `${events.length} events (${byKind(eventKinds, events)})`,
     `${sum(({ resumptions }) => resumptions)} resumptions`,

@@ -1,32 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { queryOf } from './applicant.ts';
-import { pathOf, type Scenario, type Trace } from './scenario.ts';
+import { takesUpdate } from './deviceFaults.ts';
+import { pathOf, type Scenario } from './scenario.ts';
 import { handlerOf, signsAtProvider } from './screens.ts';
 
-const ACTION_MS = 4_000;
 /** So long somebody stays with a page whose scripts do not come. */
 const STAY_MS = 8_000;
 const THINK_MS = 40;
-
-/** Messages of the browser itself on a lost network; every other message is the page's fault. */
-const networkRemarks =
-  /Failed to load resource|net::ERR_|WebSocket connection to|WebSocket is closed|WebSocket is already in CLOSING/;
-
-function watchPage(page: Page, { pageErrors }: Trace): void {
-  page.on('pageerror', (error) => pageErrors.push(`uncaught: ${error.stack ?? error.message}`));
-  page.on('console', (message) => {
-    if (message.type() !== 'error' || networkRemarks.test(message.text())) return;
-    pageErrors.push(`console: ${message.text()} (${message.location().url})`);
-  });
-}
-
-/** Opens a tab whose errors are the walk's losses. */
-export async function newPage(context: BrowserContext, trace: Trace): Promise<Page> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(ACTION_MS);
-  watchPage(page, trace);
-  return page;
-}
 
 export async function hasLoan({ page }: Scenario): Promise<boolean> {
   if (pathOf(page) !== '/register/lk') return false;
@@ -73,6 +52,7 @@ async function takeNextAction(scenario: Scenario, interruption?: Interruption): 
     return;
   }
   trace.blankSinceMs = null;
+  if (await takesUpdate(scenario)) return;
   if (await interruption?.(scenario)) return;
   const handler = handlerOf(pathOf(page));
   if (handler) await handler(scenario);

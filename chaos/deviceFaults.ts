@@ -1,0 +1,176 @@
+/* Faults of the applicant's own device: its tabs, storage, clock and worker. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { shiftClock } from './deviceClock.ts';
+import { openSecondTab } from './newPage.ts';
+import { ownRegistrations, type PendingFault, pathOf, type Scenario } from './scenario.ts';
+import { until } from './until.ts';
+
+const HOUR_MS = 3_600_000;
+/** A device that is put right by so much keeps what is stored for a day. */
+const JUMPS_MS = [-20 * HOUR_MS, -HOUR_MS, 5 * 60_000, HOUR_MS, 20 * HOUR_MS] as const;
+/** The last is longer than a session. */
+const SERVER_JUMPS_S = [11 * 60, 3 * 3600, 9 * 3600] as const;
+/** Time that a storage is full after the press. */
+const FULL_MS = [50, 900] as const;
+
+/** Moves the device's clock or the server's, which then disagree by as much. */
+export async function jumpClock(
+  scenario: Scenario,
+  pendingFault: PendingFault,
+  press: () => Promise<void>,
+): Promise<void> {
+  const { environment, page, random, note } = scenario;
+  // A code that was sent before the jump of the server would be over: that is the code's life, and no fault.
+  if (pendingFault.action !== 'sign' && random.chance(0.5)) {
+    const seconds = random.pick(SERVER_JUMPS_S);
+    note(`the server's clock jumps by ${seconds} s`);
+    await Promise.all([press(), environment.sandbox.forward(seconds)]);
+  } else {
+    const ms = random.pick(JUMPS_MS);
+    note(`the device's clock jumps by ${ms / 60_000} min`);
+    await shiftClock(page, ms);
+    scenario.clockAheadMs += ms;
+    await press();
+  }
+  pendingFault.hasHappened = true;
+}
+
+/** Runs in the page: leaves no room for another character. Each part is written once, since a long text takes long. */
+function fillWebStorage(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (let length = 2 ** 23; length >= 1; length /= 2) {
+      try {
+        storage.setItem(`filler${length}`, 'x'.repeat(length));
+      } catch {
+        // So much does not fit.
+      }
+    }
+  }
+}
+
+function emptyWebStorage(): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith('filler')) storage.removeItem(key);
+  }
+}
+
+/** Lets the device refuse to store anything from before the press until some time after it. */
+export async function refuseStorage(
+  scenario: Scenario,
+  pendingFault: PendingFault,
+  press: () => Promise<void>,
+): Promise<void> {
+  const { environment, page, random } = scenario;
+  const { origin } = environment.sandbox;
+  const devtools = await environment.context.newCDPSession(page);
+  try {
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await page.evaluate(fillWebStorage);
+    pendingFault.hasHappened = true;
+    await press();
+    await pause(random.between(...FULL_MS));
+  } finally {
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    // The page may be moving.
+    await until(() =>
+      page.evaluate(emptyWebStorage).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await devtools.detach();
+  }
+}
+
+/** Fills in the same form in a second tab and sends both at the same time; goes on in one of them. */
+export async function sendFromTwoTabs(
+  scenario: Scenario,
+  pendingFault: PendingFault,
+  press: () => Promise<void>,
+  pressIn: (tab: Page) => Promise<void>,
+): Promise<void> {
+  const { page, random, trace, note } = scenario;
+  const path = pathOf(page);
+  const tab = await openSecondTab(scenario, path);
+  // The session may have been led elsewhere meanwhile.
+  if (pathOf(tab) !== path || pathOf(page) !== path) return press();
+  pendingFault.hasHappened = true;
+  await Promise.allSettled([press(), pressIn(tab)]);
+  for (const [each, name] of [
+    [page, 'first'],
+    [tab, 'second'],
+  ] as const) {
+    const hasMoved = await until(() => pathOf(each) !== path);
+    if (!hasMoved) trace.eventLosses.push(`the ${name} of two tabs stays at ${path}`);
+  }
+  if (random.chance(0.5)) {
+    note('goes on in the second tab');
+    scenario.page = tab;
+  }
+}
+
+const afterFace: readonly string[] = ['signing_init', 'signing_init_success'];
+const untilFace = ['/register/photo', '/register/wait', '/register/liveness-waiting-results'];
+
+/**
+ * Reloads a second tab while the token changes. The answers with the new token come late, so both tabs still ask with the
+ * old one.
+ */
+export async function reloadDuringRotation(
+  scenario: Scenario,
+  pendingFault: PendingFault,
+  press: () => Promise<void>,
+): Promise<void> {
+  const { environment, trace, random, page } = scenario;
+  const tab = await openSecondTab(scenario, '/register/photo');
+  const late = { match: '/rest/registration/step', delay_ms: random.between(200, 900) };
+  await environment.sandbox.fail({ ...late, times: random.between(2, 6) });
+  await press();
+  const isRefused = () => page.locator('main [role=alert]').isVisible();
+  await until(async () => {
+    const [own] = await ownRegistrations(scenario);
+    // Somebody who proves themselves again is led to a later page.
+    const hasPassed = afterFace.includes(own?.step_name ?? '') || !untilFace.includes(pathOf(page));
+    return hasPassed || (await isRefused());
+  });
+  if ((await isRefused()) || pathOf(page).startsWith('/login')) return;
+  pendingFault.hasHappened = true;
+  await pause(random.between(0, 400));
+  await tab.reload();
+  for (const [each, name] of [
+    [page, 'first'],
+    [tab, 'second'],
+  ] as const) {
+    const hasMoved = await until(() => !untilFace.includes(pathOf(each)));
+    if (!hasMoved || pathOf(each).startsWith('/login')) {
+      trace.eventLosses.push(`the ${name} tab is at ${pathOf(each)} after the rotation`);
+    }
+  }
+}
+
+/** Rolls out another version of the worker, which is installed while the call is under way. */
+export async function updateWorker(
+  { environment, page }: Scenario,
+  pendingFault: PendingFault,
+  press: () => Promise<void>,
+): Promise<void> {
+  await environment.rollOut();
+  const look = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+    return (registration?.installing ?? registration?.waiting ?? null) !== null;
+  });
+  const [isFound] = await Promise.all([look.catch(() => false), press()]);
+  pendingFault.hasHappened = isFound;
+}
+
+/** Takes a new version of which the page tells. @returns whether there was one */
+export async function takesUpdate({ page, note }: Scenario): Promise<boolean> {
+  const told = page.locator('.notice-announcer', { hasText: 'Вышла новая версия' });
+  if ((await told.count()) === 0) return false;
+  note('takes the new version');
+  await page.locator('.notice-pill').click();
+  await page.getByRole('button', { name: 'Обновить', exact: true }).click();
+  return true;
+}

@@ -1,0 +1,15 @@
+import { createApplicant, kinds } from './applicant.ts';
+import { eventOf, pathOfEvent } from './events.ts';
+import { planOf } from './faults.ts';
+import { createRandom, seedOf } from './random.ts';
+
+/** Draws all that a seed and a walk's number decide before it begins. */
+export function drawWalk(seed: number, number: number) {
+  const random = createRandom(seedOf(seed, number));
+  const kind = kinds[number % kinds.length] ?? 'resident';
+  const applicant = createApplicant(kind, random);
+  const event = eventOf(createRandom(seed), number);
+  const plan = planOf(kind, createRandom(seed), number, random, event);
+  const eventPath = pathOfEvent(event, applicant, random);
+  return { random, applicant, event, plan, eventPath };
+}

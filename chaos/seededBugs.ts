@@ -1,0 +1,69 @@
+import type { Action, FaultKind, Plan } from './faults.ts';
+
+/** A bug that chaos has to find. */
+export interface SeededBug {
+  readonly name: string;
+  /** The file that has it in a copy of the sources, and the text that is replaced there; it occurs once. */
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** Tells if a walk with this plan meets the bug. */
+  readonly isMetBy: (plan: Plan) => boolean;
+  /** The problem that a walk reports then. */
+  readonly problem: RegExp;
+}
+
+const forms: readonly Action[] = [
+  'personal',
+  'passport',
+  'personal_and_passport',
+  'address',
+  'employment',
+];
+const hasOneOf = (plan: Plan, actions: readonly Action[], kinds: readonly FaultKind[]) =>
+  actions.some((action) => {
+    const kind = plan.get(action);
+    return kind !== undefined && kinds.includes(kind);
+  });
+
+export const seededBugs: readonly SeededBug[] = [
+  {
+    // The back end does a repeat under the same key again: behind the key nobody would see it.
+    name: 'step done twice',
+    file: 'sandbox/rest/idempotency.ts',
+    from: 'if (!known) continue;',
+    to: 'continue;',
+    isMetBy: (plan) => hasOneOf(plan, ['terms'], ['cut_after', 'error_500_after']),
+    problem: /^terms accepted: \d+ instead of \d+$/m,
+  },
+  {
+    // A call without an answer is never sent again, however often the button is pressed.
+    name: 'no resend',
+    file: 'src/session/useCall.ts',
+    from: 'if (store.get(stateAtom).isSending) return null;',
+    to: 'if (store.get(stateAtom).isSending || key !== null) return null;',
+    isMetBy: (plan) => hasOneOf(plan, forms, ['cut_before', 'error_500']),
+    problem: /^never came to the loan: stranded at \/register\/.*$/m,
+  },
+  {
+    // What is typed is never stored.
+    name: 'drafts off',
+    file: 'src/drafts/drafts.ts',
+    from: 'const isStored = await personalRecords.write(Object.fromEntries(named), TYPED_LIFE_MS);',
+    to: 'const isStored = named.length >= 0;',
+    isMetBy: (plan) => hasOneOf(plan, forms, ['session_401']),
+    problem: /^\w+ had to be typed again$/m,
+  },
+];
+
+/**
+ * Returns a file's text with the bug in it.
+ * @throws RangeError where the text to be replaced does not occur once: the source has changed, and the bug has to follow
+ */
+export function withBug({ name, file, from, to }: SeededBug, source: string): string {
+  const [before, after, ...more] = source.split(from);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new RangeError(`"${name}" cannot be seeded: ${file} does not have "${from}" once`);
+  }
+  return before + to + after;
+}
