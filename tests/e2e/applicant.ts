@@ -36,16 +36,18 @@ export class Applicant {
   readonly page: Page;
   readonly say: Say;
   readonly #sandbox: SandboxControl;
+  readonly #language: Language;
 
   constructor(page: Page, sandbox: SandboxControl, language: Language = 'ru') {
     this.page = page;
     this.say = wordsIn(language);
     this.#sandbox = sandbox;
+    this.#language = language;
   }
 
   /** Does the same in another page of the same browser, or in another browser. */
   in(page: Page): Applicant {
-    return new Applicant(page, this.#sandbox);
+    return new Applicant(page, this.#sandbox, this.#language);
   }
 
   button(russian: string): Locator {
@@ -86,7 +88,7 @@ export class Applicant {
   async comesFromCalculator(amount = 78_500): Promise<void> {
     await this.page.goto(`/?amount=${amount}&product=12_month&method=annuity`);
     await hydrated(this.page);
-    await this.page.getByRole('link', { name: this.say('Оформить') }).click();
+    await this.page.getByRole('link', { name: this.say('Подать заявку') }).click();
     await this.sees('Заявка на заём');
   }
 
@@ -237,10 +239,15 @@ export class Applicant {
   }
 
   /** Goes to the signing provider, answers there, and comes back. */
-  async signs(answer: 'Подписать' | 'Отказаться' | 'Сбой провайдера' = 'Подписать') {
+  async signs(): Promise<void> {
     await this.press('Перейти к подписанию');
-    // The provider's page is another company's: it speaks Russian only.
-    await this.page.getByRole('button', { name: answer, exact: true }).click();
+    await this.signsAtProvider();
+  }
+
+  async signsAtProvider(): Promise<void> {
+    // The provider's page is another company's, so the app's catalogs do not have its words.
+    const name = this.#language === 'kk' ? 'Қол қою' : 'Подписать';
+    await this.page.getByRole('button', { name, exact: true }).click();
   }
 
   /** Begins the application anew from the review, to correct what was submitted. */
@@ -263,7 +270,7 @@ export class Applicant {
   }
 
   get codeField(): Locator {
-    return this.page.getByLabel(this.say('Код подтверждения'), { exact: true });
+    return this.page.getByLabel(this.say('Код из SMS'), { exact: true });
   }
 
   async opensCabinet(): Promise<void> {

@@ -104,7 +104,7 @@ test.describe('a borrower calculates', () => {
     page,
   }) => {
     await open(page, '/?amount=120000&product=6_month&method=equal');
-    await page.getByRole('link', { name: 'Оформить' }).first().click();
+    await page.getByRole('link', { name: 'Подать заявку' }).first().click();
     await expect(page).toHaveURL('/login/iin?amount=120000&product=6_month&method=equal');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.getByRole('link', { name: 'Изменить в калькуляторе' }).click();
@@ -285,7 +285,7 @@ test.describe('a calculation is kept', () => {
       await hydrated(page);
       await expect(amountField(page)).toHaveValue(field);
       await expectResult(page, 150_000, '36_month', 'equal');
-      await expect(page.getByRole('link', { name: 'Оформить' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Подать заявку' })).toHaveAttribute(
         'href',
         '/login/iin?amount=150000&product=36_month&method=equal',
       );

@@ -153,7 +153,9 @@ test.describe('who looks for a branch', () => {
     await page.waitForLoadState('networkidle');
     const count = await cities(page).count();
     await page.getByRole('button', { name: 'Какое ближе ко мне' }).click();
-    await expect(page.locator('.branches [role=status]')).toContainText('Доступ к месту запрещён');
+    await expect(page.locator('.branches [role=status]')).toContainText(
+      'Доступ к местоположению запрещён',
+    );
     await expect(cities(page)).toHaveCount(count);
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until the worker has everything it needs and answers for this page. */
 export async function controlled(page: Page): Promise<void> {
@@ -22,6 +22,29 @@ export function keptPaths(page: Page): Promise<string[]> {
     }
     return paths;
   });
+}
+
+const kazakhPath = /^\/(?:assets|kept-pages)\/kk\//;
+const russianPath = /^\/(?:assets|kept-pages)\/ru\//;
+
+/** Returns how many files of each language the worker stores. */
+export async function keptByLanguage(page: Page): Promise<{ ru: number; kk: number }> {
+  const paths = await keptPaths(page);
+  return {
+    ru: paths.filter((path) => russianPath.test(path)).length,
+    kk: paths.filter((path) => kazakhPath.test(path)).length,
+  };
+}
+
+/** Waits until the worker has everything in both languages. */
+export async function bothKept(page: Page): Promise<void> {
+  await controlled(page);
+  await expect
+    .poll(async () => {
+      const { ru, kk } = await keptByLanguage(page);
+      return ru > 0 && ru === kk;
+    })
+    .toBe(true);
 }
 
 /** Returns the paths of the worker's stored files that contain these words. */

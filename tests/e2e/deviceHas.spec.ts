@@ -38,7 +38,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 const words = [
-  { word: 'application', heading: 'Ваша заявка', link: 'Моя заявка', other: 'Мой заём' },
+  { word: 'application', heading: 'Моя заявка', link: 'Моя заявка', other: 'Мой заём' },
   { word: 'loan', heading: 'Мой заём', link: 'Мой заём', other: 'Моя заявка' },
 ] as const;
 
@@ -185,7 +185,7 @@ test('marks the icon while the application asks for something, and no more after
   await badge(true);
   await card(page).getByRole('link', { name: 'Продолжить заявку' }).click();
   // The address changes before the page does, and takes the question of the page before with it.
-  await applicant.sees('Удостоверение личности');
+  await applicant.sees('Удостоверение или вид на жительство');
   await applicant.leaves();
   await applicant.isAt('/');
   await badge(false);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { controlled, keptPaths, keptPathsWith } from './controlled.ts';
+import { bothKept, keptPaths, keptPathsWith } from './controlled.ts';
 import { comeBackLater, newVersionFound } from './newVersion.ts';
 import { openNotice } from './notices.ts';
 import { foreignTitle, type OwnHost } from './ownHost.ts';
@@ -50,7 +50,7 @@ for (const way of ['at once', 'redirect'] as const) {
   }) => {
     test.setTimeout(120_000);
     pageWatch.expectFault(faults);
-    host.capture(/^\/sw\.js$/, way);
+    host.capture(/^\/precache-list\.js$/, way);
     await page.goto(`${host.origin}/about`);
     expect(await installationEnd(page)).toBe('redundant');
     expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
@@ -59,9 +59,35 @@ for (const way of ['at once', 'redirect'] as const) {
     await page.goto(`${host.origin}/help`);
     await expect(page.locator('h1')).not.toHaveText(foreignTitle);
     await hydrated(page);
-    await controlled(page);
+    await bothKept(page);
     expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
-    expect((await keptPaths(page)).length).toBeGreaterThan(200);
+    expect((await keptPaths(page)).length).toBeGreaterThan(120);
+    await expectWorksOffline(page, host);
+  });
+}
+
+for (const way of ['at once', 'redirect'] as const) {
+  test(`a portal that answers (${way}) in place of the list of files leaves nothing of it, and the app is kept later`, async ({
+    page,
+    host,
+    pageWatch,
+  }) => {
+    test.setTimeout(120_000);
+    pageWatch.expectFault(faults);
+    pageWatch.expectFault(/script resource is behind a redirect/);
+    host.capture(/^\/sw\.js$/, way);
+    const refusal = page
+      .context()
+      .waitForEvent('console', (message) => /could not be started/.test(message.text()));
+    await page.goto(`${host.origin}/about`);
+    await refusal;
+    expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
+
+    host.release();
+    await page.goto(`${host.origin}/help`);
+    await hydrated(page);
+    await bothKept(page);
+    expect(await keptPathsWith(page, foreignTitle)).toEqual([]);
     await expectWorksOffline(page, host);
   });
 }
@@ -76,7 +102,7 @@ test('a portal that answers while a new version is being fetched leaves the old 
   pageWatch.expectFault(faults);
   await openApp(page, host);
   host.serve(nextBuild);
-  host.capture(/^\/sw\.js$/);
+  host.capture(/^\/precache-list\.js$/);
   const end = installationEnd(page);
   await comeBackLater(page);
   expect(await end).toBe('redundant');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { announced } from './notices.ts';
 
-/** Time for the some 240 files of a new version to be fetched and stored on a slow machine, in milliseconds. */
+/** Time for the files of a new version to be fetched and stored on a slow machine, in milliseconds. */
 export const INSTALL_TIMEOUT_MS = 20_000;
 
 /**

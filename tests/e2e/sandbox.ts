@@ -68,6 +68,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
     // A page that is left while its logout is on its way repeats it on the next one; by then the token may be revoked.
     pageWatch.expectFault(/401 \(Unauthorized\).*\/rest\/logout\)$/);
+    // The face may be accepted while the page asks for its channel with the token that it had; then it gets the new one.
+    pageWatch.expectFault(/401 \(Unauthorized\).*\/broadcasting\/auth\)$/);
     await workerSandbox.publish(firstBuild);
     await workerSandbox.reset();
     await use(workerSandbox);

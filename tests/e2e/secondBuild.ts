@@ -25,9 +25,11 @@ const sources = [
 /** By this a test tells the two builds apart, in the footer of every page. */
 export const secondSupportPhone = '+7 700 222 22 22';
 
-/** Returns whether a page's HTML is the second build's. It says the phone with spaces that do not break a line. */
-export const isOfSecondBuild = (html: string) =>
-  html.includes(secondSupportPhone.replaceAll(' ', '\u00a0'));
+/** The phone as pages have it in their HTML, with spaces that do not break a line. */
+export const secondPhone = secondSupportPhone.replaceAll(' ', '\u00a0');
+
+/** Returns whether a page's HTML is the second build's. */
+export const isOfSecondBuild = (html: string) => html.includes(secondPhone);
 
 async function digestOfSources(): Promise<string> {
   const digest = createHash('sha256');
@@ -44,17 +46,18 @@ async function digestOfSources(): Promise<string> {
   return digest.digest('hex').slice(0, 16);
 }
 
-async function build(folder: string): Promise<void> {
+/** Copies what a build is made from. @param folder a new one */
+export async function copySources(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const source of sources) await cp(source, join(folder, source), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+}
+
+/** Builds a copy of the sources into its `dist`. */
+export async function buildCopy(folder: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
     cwd: folder,
-    env: {
-      ...process.env,
-      JENIL_SUPPORT_PHONE: secondSupportPhone,
-      JENIL_NEW_UTM_MECHANISM_ENABLED: '0',
-    },
+    env: { ...process.env, ...env },
   });
 }
 
@@ -69,7 +72,11 @@ export async function secondBuild(): Promise<string> {
   const dist = join(folder, 'dist');
   if (existsSync(dist)) return dist;
   const unfinished = `${folder}.${process.pid}`;
-  await build(unfinished);
+  await copySources(unfinished);
+  await buildCopy(unfinished, {
+    JENIL_SUPPORT_PHONE: secondSupportPhone,
+    JENIL_NEW_UTM_MECHANISM_ENABLED: '0',
+  });
   // Another test worker may have been quicker; its build is as good.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   for (const old of await readdir('.cache')) {

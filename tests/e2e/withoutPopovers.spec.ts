@@ -23,7 +23,7 @@ test('a browser without popovers shows every page that it is led to', async ({ p
   await hydrated(page);
   const heading = page.getByRole('heading', { level: 1 });
   const menu = page.getByRole('navigation', { name: 'Разделы' });
-  for (const name of ['Калькулятор', 'Как взять', 'Как вернуть', 'Помощь', 'Войти']) {
+  for (const name of ['Калькулятор', 'Как взять заём', 'Как вернуть заём', 'Помощь', 'Войти']) {
     await menu.getByRole('link', { name, exact: true }).click();
     await expect(heading).toBeFocused();
     await expect(heading).not.toContainText('ошибка');

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { withNoBreakSpaces } from '../../build/content/typography.ts';
 import { areas } from '../../src/locales/areas.ts';
 
 export type Language = 'ru' | 'kk';
@@ -26,6 +27,6 @@ export function wordsIn(language: Language): Say {
   return (russian) => {
     const translated = kazakh.get(russian);
     if (!translated) throw new Error(`No message says «${russian}»`);
-    return language === 'kk' ? translated : russian;
+    return withNoBreakSpaces(language === 'kk' ? translated : russian, language);
   };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeReports, reportAddress } from './contract/reports.ts';
 import { describeTagManager, tagManagerHost } from './contract/tagManager.ts';
 import { describeHostContract } from './contract.ts';
 import { hashOf, inline, makeFixtureBuild } from './fixtureBuild.ts';
@@ -29,6 +30,12 @@ function proxyApi(site: string, port: number): string {
   return replaceOnce(replaceOnce(site, all, lines), '127.0.0.1:8080', `127.0.0.1:${port}`);
 }
 
+/** Admits the tag manager. */
+function admitTagManager(site: string): string {
+  const none = 'default ""; # ADJUST: " https://tags.example"';
+  return replaceOnce(site, none, `default " ${tagManagerHost}";`);
+}
+
 beforeAll(async () => {
   distFolder = realBuild ?? (await makeFixtureBuild());
   nginx = await startNginx({ distFolder, adjust: breakOnPurpose });
@@ -40,21 +47,35 @@ afterAll(async () => {
   if (realBuild === undefined) await rm(distFolder, { recursive: true });
 });
 
-describeHostContract({ name: 'nginx', baseUrl: () => nginx.baseUrl, brokenPath: '/broken' });
+describeHostContract({
+  name: 'nginx',
+  baseUrl: () => nginx.baseUrl,
+  brokenPath: '/broken',
+  hasSecurityText: realBuild === undefined,
+});
 
 describe('nginx with a tag manager', () => {
   let managed: NginxServer;
   beforeAll(async () => {
-    const adjust = (site: string) =>
-      replaceOnce(
-        site,
-        'default ""; # ADJUST: " https://tags.example"',
-        `default " ${tagManagerHost}";`,
-      );
-    managed = await startNginx({ distFolder, adjust });
+    managed = await startNginx({ distFolder, adjust: admitTagManager });
   });
   afterAll(() => managed.stop());
   describeTagManager({ name: 'it', baseUrl: () => managed.baseUrl });
+});
+
+describe('nginx with an address for reports', () => {
+  let reporting: NginxServer;
+  beforeAll(async () => {
+    const adjust = (site: string) =>
+      replaceOnce(
+        site,
+        'map $host $jenil_report_address {\n  default "";',
+        `map $host $jenil_report_address {\n  default "${reportAddress}";`,
+      );
+    reporting = await startNginx({ distFolder, adjust });
+  });
+  afterAll(() => reporting.stop());
+  describeReports({ name: 'it', baseUrl: () => reporting.baseUrl });
 });
 
 describe('nginx with the kill switch on', () => {
@@ -73,9 +94,18 @@ describe('nginx with the API behind it', () => {
   const upstream = createServer((request, response) => {
     const { method, url } = request;
     response.statusCode = url === '/rest/unknown' ? 404 : 200;
-    response.setHeader('Content-Type', 'application/json');
     response.setHeader('Cache-Control', 'private');
-    response.end(JSON.stringify({ method, url, host: request.headers.host }));
+    if (url?.startsWith('/rest/documents/file/')) {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.setHeader('Referrer-Policy', 'no-referrer');
+    } else response.setHeader('Content-Type', 'application/json');
+    const {
+      host,
+      forwarded,
+      'x-forwarded-for': client,
+      'x-forwarded-proto': proto,
+    } = request.headers;
+    response.end(JSON.stringify({ method, url, host, client, forwarded, proto }));
   });
   let proxying: NginxServer;
 
@@ -84,7 +114,8 @@ describe('nginx with the API behind it', () => {
     await once(upstream, 'listening');
     const address = upstream.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    proxying = await startNginx({ distFolder, adjust: (site) => proxyApi(site, port) });
+    const adjust = (site: string) => proxyApi(admitTagManager(site), port);
+    proxying = await startNginx({ distFolder, adjust });
   });
   afterAll(() => proxying.stop());
 
@@ -97,7 +128,27 @@ describe('nginx with the API behind it', () => {
       method: 'POST',
       url: '/rest/registration/iin?a=%2f',
       host: 'jenil.example',
+      client: '127.0.0.1',
+      proto: 'http',
     });
+  });
+
+  it('names the caller’s address in place of what the caller says', async () => {
+    const headers = {
+      'X-Forwarded-For': '203.0.113.7',
+      'X-Forwarded-Proto': 'https',
+      Forwarded: 'for=203.0.113.7',
+    };
+    const answer = await ask(proxying.baseUrl, '/rest/auth', { method: 'POST', headers });
+    const { client, forwarded, proto } = JSON.parse(answer.body.toString());
+    expect([client, forwarded, proto]).toEqual(['127.0.0.1', undefined, 'http']);
+  });
+
+  it('gives the address of a loan document to nobody, and admits no tag manager there', async () => {
+    const { headers } = await ask(proxying.baseUrl, '/rest/documents/file/5f1c/1?until=1&seal=x');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(headers['content-security-policy']).not.toContain(tagManagerHost);
   });
 
   it('keeps the API’s own 404', async () => {

@@ -44,13 +44,19 @@ export function ask(baseUrl: string, path: string, { method = 'GET', headers = {
 }
 
 /**
- * Sends a request line that no HTTP client would let through.
+ * Sends a request as it is written, which no HTTP client would let through.
  * @returns the answer's status line and headers
  */
-export async function askRaw(baseUrl: string, path: string): Promise<string> {
-  const { hostname, port, host } = new URL(baseUrl);
+export async function sendRaw(baseUrl: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  socket.write(request);
   const [head = ''] = (await text(socket)).split('\r\n\r\n');
   return head;
+}
+
+/** Asks for a path as it is written. @returns as `sendRaw` */
+export function askRaw(baseUrl: string, path: string): Promise<string> {
+  const { host } = new URL(baseUrl);
+  return sendRaw(baseUrl, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHost } from '../../sandbox/host/host.ts';
 import { type Listening, listenOnLoopback } from '../../sandbox/host/listen.ts';
+import { describeReports, reportAddress } from './contract/reports.ts';
 import { describeTagManager, tagManagerHost } from './contract/tagManager.ts';
 import { describeHostContract } from './contract.ts';
 import { makeFixtureBuild } from './fixtureBuild.ts';
@@ -35,6 +36,7 @@ describeHostContract({
   name: 'the sandbox',
   baseUrl: () => `http://127.0.0.1:${listening.port}`,
   ...(realBuild === undefined ? { brokenPath: '/broken' } : {}),
+  hasSecurityText: realBuild === undefined,
 });
 
 describe('the sandbox on its own', () => {
@@ -69,4 +71,13 @@ describe('the sandbox with a tag manager', () => {
   });
   afterAll(() => managed.close());
   describeTagManager({ name: 'it', baseUrl: () => `http://127.0.0.1:${managed.port}` });
+});
+
+describe('the sandbox with an address for reports', () => {
+  let reporting: Listening;
+  beforeAll(async () => {
+    reporting = await listenOnLoopback(createHost({ distFolder, reportAddress }), 0);
+  });
+  afterAll(() => reporting.close());
+  describeReports({ name: 'it', baseUrl: () => `http://127.0.0.1:${reporting.port}` });
 });

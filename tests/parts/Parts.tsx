@@ -31,10 +31,7 @@ function Others({ t }: { readonly t: Texts }) {
       </div>
       <ErrorSummary
         heading={t.summary}
-        errors={[
-          { name: 'wrong-iin', message: t.required },
-          { name: null, message: t.notice },
-        ]}
+        errors={[{ name: 'wrong-iin', message: t.required }]}
         // Shown from the beginning, so it takes no focus.
         attempt={-1}
       />

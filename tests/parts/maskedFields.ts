@@ -3,7 +3,7 @@ import { test as base, expect } from '../e2e/fixtures.ts';
 
 export const labels = {
   phone: 'Телефон',
-  otp: 'Код подтверждения',
+  otp: 'Код из SMS',
   iin: 'ИИН',
   wholeNumber: 'Доход в месяц, ₸',
   passport: 'Номер удостоверения',

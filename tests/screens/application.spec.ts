@@ -160,7 +160,7 @@ const states: readonly State[] = [
     async reach(applicant) {
       await applicant.types('Телефон', PHONE.slice(1));
       await applicant.press('Получить код');
-      await expect(applicant.page.getByLabel(applicant.say('Код подтверждения'))).toBeVisible();
+      await expect(applicant.page.getByLabel(applicant.say('Код из SMS'))).toBeVisible();
     },
   },
   { name: 'register+loan-signed', step: 'personal_cabinet', reach: signs },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { withNoBreakSpaces } from '../../build/content/typography.ts';
 import { areas } from '../../src/locales/areas.ts';
 
 export type CatalogLanguage = 'ru' | 'kk';
@@ -18,7 +19,9 @@ export function readMessages(area: string, language: CatalogLanguage): readonly 
     filename,
   });
   if (parsed instanceof Promise) throw new Error('The format reads catalogs at once');
-  return Object.values(parsed).flatMap(({ translation }) => translation || []);
+  return Object.values(parsed).flatMap(({ translation }) =>
+    translation ? withNoBreakSpaces(translation, language) : [],
+  );
 }
 
 /** Returns the fixed text of a message: the words between its values, in every plural form. */
@@ -36,7 +39,8 @@ function literalParts(message: CompiledMessage): string[] {
 const allMessages = (language: CatalogLanguage) =>
   Object.keys(areas).flatMap((area) => readMessages(area, language));
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+const plain = (text: string) =>
+  text.replace(/\s+/g, ' ').replaceAll('\u2011', '-').trim().toLowerCase();
 
 /** Returns the words of all messages of a language, longest first. */
 function phrasesOf(language: CatalogLanguage): readonly string[] {

@@ -36,7 +36,7 @@ test('the loan of the slider stands on the IIN page, in the line, in the panel a
   await page.locator('.slider').press('ArrowRight');
   const amount = `${await page.getByLabel('Сумма', { exact: true }).first().inputValue()} ₸`;
   expect(amount).not.toContain('150');
-  await page.getByRole('link', { name: 'Оформить' }).click();
+  await page.getByRole('link', { name: 'Подать заявку' }).click();
   await applicant.sees('Заявка на заём');
   await expect(figure(page, '.loan-terms', 'Сумма')).toHaveText(amount);
   const payment = await figure(page, '.loan-terms', 'Платёж каждый месяц').innerText();

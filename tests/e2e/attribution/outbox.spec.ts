@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
-import { announcement } from '../newVersion.ts';
+import { announcement, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
 import {
@@ -268,7 +268,9 @@ test('a new worker delivers what the old one left', async ({
   await expect(announcement(page)).toBeVisible({ timeout: 30_000 });
   await openNotice(page);
   await page.getByRole('button', { name: 'Обновить' }).click();
-  await expect(page.getByText(secondSupportPhone).first()).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByText(secondSupportPhone).first()).toBeAttached({
+    timeout: TAKEOVER_TIMEOUT_MS,
+  });
   await hydrated(page);
   await expectWaiting(page, 2);
   await sandbox.clearFaults();

@@ -13,8 +13,8 @@ test('says when a big loan can be confirmed, when the session ends and how to co
   pageWatch.expectFault(/401 \(Unauthorized\)/);
   await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
   await applicant.sees('Договор подписан, идёт время на раздумье');
-  const wayBack = page.getByRole('region', { name: 'Как вернуться' });
-  await expect(wayBack).toContainText('Сеанс закончится раньше');
+  const wayBack = page.getByRole('region', { name: 'Как войти снова' });
+  await expect(wayBack).toContainText('Если закрыть страницу, сеанс закончится раньше');
   await expect(wayBack).toContainText('код для входа');
 
   await applicant.letsTimePass(DAY_S + 60);

@@ -34,7 +34,8 @@ const ways: readonly { readonly name: string; readonly go: (page: Page) => Promi
   {
     name: 'the bottom bar',
     // Shown in the installed app only, which Playwright cannot play.
-    go: (page) => page.locator('.bottom-bar__link', { hasText: 'Оформить' }).dispatchEvent('click'),
+    go: (page) =>
+      page.locator('.bottom-bar__link', { hasText: 'Подать заявку' }).dispatchEvent('click'),
   },
   {
     name: 'the header',
@@ -48,7 +49,7 @@ const ways: readonly { readonly name: string; readonly go: (page: Page) => Promi
     go: async (page) => {
       const answer = await page.request.get('/manifest.webmanifest');
       const { shortcuts } = await answer.json();
-      const shortcut = shortcuts.find(({ name }: { name: string }) => name === 'Оформить заём');
+      const shortcut = shortcuts.find(({ name }: { name: string }) => name === 'Подать заявку');
       await page.goto(shortcut.url);
     },
   },
@@ -133,7 +134,7 @@ test('applies for what the page shows when another tab has chosen another loan',
   const other = await context.newPage();
   await open(other, '/?amount=100000&product=6_month&method=annuity');
   await other.close();
-  await page.locator('.bottom-bar__link', { hasText: 'Оформить' }).dispatchEvent('click');
+  await page.locator('.bottom-bar__link', { hasText: 'Подать заявку' }).dispatchEvent('click');
   await applies(page, applicant);
   expect((await sandbox.newestRegistration()).terms).toMatchObject(falling);
 });

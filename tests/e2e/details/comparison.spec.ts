@@ -60,7 +60,7 @@ test.describe('the comparison', () => {
   test('shows the terms last that an amount is too large for, and says why', async ({ page }) => {
     await open(page, '/?amount=201000');
     const section = await disclose(page, 'Сравнить сроки');
-    for (const name of [/^7 дней/, /^14 дней/, /^21 день/]) {
+    for (const name of [/^7\sдней/, /^14\sдней/, /^21\sдень/]) {
       await expect(rowOf(section, name)).toContainText(`Только до 200${nbsp}000${nbsp}₸`);
       await expect(section.getByRole('radio', { name })).toBeDisabled();
     }

@@ -15,7 +15,7 @@ test.describe('a calculation is taken along', () => {
     const [first] = calculateLoanSchedule(loan()).schedule;
     expect(text).toContain(`DTSTART;VALUE=DATE:${first?.paymentDate.replaceAll('-', '')}\r\n`);
     expect(text.replaceAll('\r\n ', '')).toContain(
-      `SUMMARY:Платёж ${money(first?.payment ?? 0).replace(',', '\\,')} — Jenil\r\n`,
+      `SUMMARY:Платёж ${money(first?.payment ?? 0).replace(',', '\\,')}${nbsp}— Jenil\r\n`,
     );
     await expect(page.getByText('Готово: jenil-grafik-78500-12_month.ics')).toBeVisible();
   });
@@ -23,7 +23,7 @@ test.describe('a calculation is taken along', () => {
   test('as a calendar in Kazakh', async ({ page }) => {
     await open(page, '/?lang=kk&product=14_days');
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Күнтізбеге' }).click();
+    await page.getByRole('button', { name: 'Күнтізбеге қосу' }).click();
     const text = await readFile(await (await download).path(), 'utf8');
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(text).toContain('SUMMARY:Төлем ');
@@ -37,7 +37,9 @@ test.describe('a calculation is taken along', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe('jenil-grafik-78500-12_month-equal.csv');
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-    expect(lines[0]).toBe('\uFEFF№;Дата;Платёж (₸);Долг (₸);Вознаграждение (₸);Остаток (₸)');
+    expect(lines[0]).toBe(
+      '\uFEFF№;Дата;Платёж (₸);Основной долг (₸);Вознаграждение (₸);Остаток (₸)',
+    );
     expect(lines).toHaveLength(15);
     const { schedule } = calculateLoanSchedule({ ...loan(), method: 'equal' });
     const { paymentDate, payment, principal, reward, principalRemainder } = schedule[0] ?? {};

@@ -36,7 +36,7 @@ for (const [how, refuse] of Object.entries(refusals)) {
     await expect(cannotStore(page)).toBeVisible();
     await aigul.fillsPersonal();
     await aigul.isAt('/register/passport');
-    await aigul.sees('Удостоверение личности');
+    await aigul.sees('Удостоверение или вид на жительство');
     await expect(cannotStore(page)).toHaveCount(0);
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 interface Stored {
@@ -29,12 +30,7 @@ export function storedOnDevice(page: Page): Promise<Stored> {
       else if (typeof value === 'object' && value !== null) Object.values(value).forEach(read);
       else texts.push(String(value));
     };
-    const factories = [indexedDB];
-    for (const name of (await navigator.storageBuckets?.keys()) ?? []) {
-      const bucket = await navigator.storageBuckets?.open(name);
-      if (bucket) factories.push(bucket.indexedDB);
-    }
-    for (const factory of factories) {
+    const readAll = async (factory: IDBFactory) => {
       for (const { name = '' } of await factory.databases()) {
         const database = await answered(factory.open(name));
         for (const storeName of database.objectStoreNames) {
@@ -52,17 +48,31 @@ export function storedOnDevice(page: Page): Promise<Stored> {
         }
         database.close();
       }
+    };
+    const bucketNames = async () => (await navigator.storageBuckets?.keys()) ?? [];
+    await readAll(indexedDB);
+    for (const name of await bucketNames()) {
+      const bucket = await navigator.storageBuckets?.open(name);
+      if (!bucket) continue;
+      await readAll(bucket.indexedDB).catch(async (error: unknown) => {
+        // The page has deleted the bucket meanwhile.
+        if ((await bucketNames()).includes(name)) throw error;
+      });
     }
     return { names, text: texts.join('\n'), areKeysExtractable, storedAtMs };
   });
 }
+
+/** Returns the name under which a device knows a registration: see `src/api/registrationName.ts`. */
+export const nameOnDevice = (uuid: string) =>
+  createHash('sha256').update(uuid).digest('hex').slice(0, 32);
 
 /** Returns the buckets that the page's origin has; none where the browser has no buckets. */
 export function bucketsOnDevice(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => (await navigator.storageBuckets?.keys()) ?? []);
 }
 
-/** Returns the drafts that are stored, as `draft/<uuid>/<step>`; each has a record for every field. */
+/** Returns the drafts that are stored, as `draft/<registration>/<step>`; each has a record for every field. */
 export async function draftsOnDevice(page: Page): Promise<readonly string[]> {
   const { names } = await storedOnDevice(page);
   const fields = names.filter((name) => name.startsWith('draft/'));

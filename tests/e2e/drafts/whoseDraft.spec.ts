@@ -1,7 +1,13 @@
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
-import { bucketsOnDevice, draftsOnDevice, storedOnDevice, untilStored } from './storedOnDevice.ts';
+import {
+  bucketsOnDevice,
+  draftsOnDevice,
+  nameOnDevice,
+  storedOnDevice,
+  untilStored,
+} from './storedOnDevice.ts';
 
 const SESSION_S = 8 * 3_600;
 
@@ -82,7 +88,7 @@ test('a page that slept while a brother logged in shows nothing of the first one
   await wakes();
   await holds(page, 'Фамилия', '');
   await holds(page, 'Электронная почта', '');
-  expect(await draftsOnDevice(page)).toEqual([expect.not.stringContaining(uuid)]);
+  expect(await draftsOnDevice(page)).toEqual([expect.not.stringContaining(nameOnDevice(uuid))]);
 
   await context.addCookies(hers);
   await wakes();

@@ -19,14 +19,14 @@ test('a contract that was signed in another tab is shown as signed, not as chang
   await page.goto('/register/lk');
   await page.getByLabel('Телефон').fill(PHONE);
   await applicant.button('Получить код').click();
-  await expect(page.getByLabel('Код подтверждения')).toBeVisible();
+  await expect(page.getByLabel('Код из SMS')).toBeVisible();
   const second = await context.newPage();
   pageWatch.watch(second);
   await second.goto('/register/lk');
   await second.getByLabel('Телефон').fill(PHONE);
   await sandbox.forward(61);
   await applicant.in(second).button('Получить код').click();
-  await expect(second.getByLabel('Код подтверждения')).toBeVisible();
+  await expect(second.getByLabel('Код из SMS')).toBeVisible();
   await signIn(applicant.in(second));
   await expect(second.getByRole('heading', { name: 'Следующий платёж' })).toBeVisible();
 
@@ -95,7 +95,10 @@ test('documents that do not come for 8 s are said to be slow', async ({ page, ap
   await expect(page.getByText('Ответ идёт дольше обычного')).toHaveCount(0);
 });
 
-const documents = { ru: 'Договор микрокредита', kk: 'Микрокредит шарты' };
+const documents = {
+  ru: 'Договор о предоставлении микрокредита',
+  kk: 'Микрокредит беру туралы шарт',
+};
 
 for (const at of ['phone', 'code']) {
   test(`the documents to sign are named in the language that is switched to, and the ${at} stays as it was typed`, async ({

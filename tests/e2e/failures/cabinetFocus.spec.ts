@@ -127,5 +127,5 @@ test('whoever repeats the sending of a form by keyboard stays at its button', as
   await expect(applicant.codeField).toBeFocused();
   await applicant.codeField.fill(wrongCode(await applicant.newestCode()));
   await applicant.signsContract();
-  await expect(page.getByRole('alert').filter({ hasText: 'Код неверный' })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Код не подошёл' })).toBeFocused();
 });

@@ -39,7 +39,7 @@ const rows: readonly CaptureErrorRow[] = [
   },
   {
     error: 'CameraSecurityError',
-    happened: 'Камера запрещена настройками браузера или устройства',
+    happened: 'Камера запрещена в настройках браузера или устройства',
     advice: 'разрешить камеру может тот, кто их настраивает',
     ...offers(false, true, true),
   },
@@ -82,7 +82,7 @@ const rows: readonly CaptureErrorRow[] = [
   {
     error: 'SlowInternetError',
     happened: 'Интернет слишком медленный',
-    advice: 'подключитесь к Wi-Fi',
+    advice: 'подключитесь к Wi\u2011Fi',
     ...offers(true, true, false),
   },
   {
@@ -105,7 +105,7 @@ const rows: readonly CaptureErrorRow[] = [
   },
   {
     error: 'ClientWorkError',
-    happened: 'Проверка остановилась из-за сбоя',
+    happened: 'Проверка остановилась из\u2011за сбоя',
     advice: 'закройте лишние вкладки',
     ...offers(true, true, false),
   },

@@ -109,6 +109,32 @@ test('a photo that did not arrive is kept and sent again, not taken again', asyn
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
 });
 
+test('somebody whose photo the server refuses takes another, and is not told to check what was entered', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422/);
+  await applicant.startAt('verigram');
+  await sandbox.fail({
+    match: '/rest/registration/verigram/image',
+    status: 422,
+    errors: { image: ['Проверьте это поле'] },
+  });
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await begin(page);
+  const refusal = page.getByRole('alert').filter({ hasText: 'Сервис не принял снимок' });
+  await expect(refusal).toContainText(/Номер для поддержки: [0-9a-f]{8}/);
+  await expect(page.getByRole('main')).not.toContainText(/[Пп]роверьте|[Вв]ведённое/);
+  // The same photo would be refused again.
+  await expect(page.getByRole('button', { name: 'Повторить' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Снять ещё раз' }).click();
+  await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+});
+
 test('whoever reads Kazakh reads the capture’s trouble in Kazakh', async ({
   page,
   sandbox,

@@ -64,7 +64,7 @@ test('whoever reads Kazakh reads in Kazakh that the server fails', async ({
   await sandbox.fail({ match: call, status: 503 });
   await page.getByRole('button', { name: 'Жалғастыру', exact: true }).click();
   const said = page.getByRole('alert');
-  await expect(said).toContainText(/Қате біздің тарапта/);
+  await expect(said).toContainText(/Қате біздің тарапымыздан/);
   await expect(said).toContainText(/[0-9a-f]{8}/);
 });
 
@@ -209,7 +209,7 @@ test('without a connection the form says so and keeps everything; with it again,
   await openFilled(applicant);
   await context.setOffline(true);
   await expect(
-    announced(page, /^Нет связи(\. Открытая страница работает| с сервисом)/),
+    announced(page, /^Нет связи(\. Открытая страница работает| с\sсервисом)/),
   ).toBeVisible({
     timeout: 2_000,
   });

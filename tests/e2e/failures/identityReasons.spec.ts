@@ -12,7 +12,7 @@ interface Expected {
 
 const otherIin = 'Начать заново с другим ИИН';
 const retried = { canRetry: true, startOver: otherIin, support: 'Если не получается:' };
-const fixed = 'мы уже исправляем её';
+const fixed = 'мы уже исправляем';
 
 const expectations: Readonly<Record<IdentityError, Expected>> = {
   low_similarity: {
@@ -44,7 +44,7 @@ const expectations: Readonly<Record<IdentityError, Expected>> = {
   no_faces_found: { ...retried, reason: 'На снимке не видно лица.', screen: 'generic' },
   coid_server_error: {
     ...retried,
-    reason: `не ответил. Это ошибка не у вас, ${fixed}`,
+    reason: `не ответил. Дело не в вас, ${fixed}`,
     screen: 'generic',
   },
   bad_request: { ...retried, reason: 'не принял наш запрос', screen: 'generic' },
@@ -130,7 +130,7 @@ test('whose retries are over reads so, is told to call, and hands the applicatio
   await applicant.isAt('/register/lk');
 });
 
-test('whoever waits for an employee reads of hours, not of a minute, and may leave the page', async ({
+test('whoever waits for an employee reads of no minute, and may leave the page', async ({
   page,
   applicant,
 }) => {
@@ -139,7 +139,7 @@ test('whoever waits for an employee reads of hours, not of a minute, and may lea
   await hydrated(page);
   await applicant.sees('Заявку проверяет сотрудник');
   const said = page.locator('.wait-panel__status[role=status]');
-  await expect(said).toContainText('Это занимает несколько часов');
+  await expect(said).toContainText('Это дольше, чем проверка камерой');
   await expect(said).toContainText('Ждать на этой странице не обязательно');
   await expect(said).toContainText('следующего рабочего дня');
   await expect(said).not.toContainText('минут');
@@ -171,6 +171,27 @@ test('whoever is under 18 gives the device to another person, who begins anew af
   await applicant.saysWho(await sandbox.iinFor('resident'));
   await applicant.isAt('/register/personal');
   await expect(page.getByLabel('Фамилия')).toHaveValue('');
+});
+
+test('whoever is under 18 reads of the day from which a loan is possible', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await applicant.begins(await sandbox.iinFor('user_too_young'));
+  await applicant.fillsPersonal();
+  await applicant.isAt('/register/passport');
+  await expect(page.getByLabel('Дата рождения')).toHaveValue('18/04/2012');
+  await applicant.types('Номер документа', '012345678');
+  await applicant.types('Кем выдан', 'МВД РК');
+  await applicant.types('Дата выдачи', '12/03/2020');
+  await applicant.types('Действителен до', '11/03/2035');
+  await applicant.types('Место рождения', 'Алматы');
+  await applicant.press('Продолжить');
+  await applicant.isAt('/register/photo');
+  await applicant.passesPhoto();
+  await applicant.isAt('/register/liveness-error');
+  await expect(page.getByText('С 18 апреля 2030 г. вы сможете подать заявку')).toBeVisible();
 });
 
 test('a browser that lists no camera says that there is none, whatever it calls the refusal', async ({

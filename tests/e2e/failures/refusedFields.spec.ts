@@ -102,6 +102,55 @@ for (const { step, path, call, fill, field, label, typed, next } of forms) {
   });
 }
 
+test('a refusal of fields that the page does not have names none of them, and nobody is told to check the others', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 422/);
+  await applicant.startAt('employment');
+  await page.goto('/register/employment');
+  await hydrated(page);
+  await applicant.typesSelfEmployment();
+  // Who works for themselves is not asked for an employer.
+  const errors = { employer: ['Укажите работодателя'], snils: ['СНИЛС не подходит'] };
+  await sandbox.fail({ match: '/rest/registration/employment', status: 422, errors });
+  await applicant.sends();
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'не из\u2011за полей на этой странице' });
+  await expect(refusal).toContainText(/Номер для поддержки: [0-9a-f]{8}/);
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByText(/работодателя|СНИЛС|Проверьте/)).toHaveCount(0);
+  await applicant.sends();
+  await expect(page).toHaveURL(/\/register\/photo$/);
+});
+
+test('a form keeps what was typed and says when to come back if the server is busy', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 503/);
+  await applicant.startAt('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await applicant.typesPersonal();
+  const call = '/rest/registration/personal';
+  await sandbox.fail({ match: call, status: 503, retry_after: 40 });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await applicant.sends();
+  const busy = page.getByRole('alert').filter({ hasText: 'Сервис сейчас занят' });
+  await expect(busy).toContainText('Попробуйте через 40 с. Введённое осталось на странице.');
+  expect(sent.filter((path) => path === call)).toHaveLength(1);
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page).toHaveURL(/\/register\/passport$/);
+});
+
 test('somebody of another country writes the name of their passport, and the lender gets it with plain marks', async ({
   page,
   sandbox,
@@ -179,7 +228,7 @@ test('somebody with a wrong document token reads it at the field in Kazakh, and 
     const answer = page.waitForResponse('**/rest/auth');
     await enter.click();
     expect((await answer).status()).toBe(422);
-    await expect(token).toHaveAccessibleDescription(/Телефон немесе код сәйкес келмейді/);
+    await expect(token).toHaveAccessibleDescription(/Телефон немесе кіру коды сәйкес келмейді/);
   }
   await enter.click();
   await expect(page.getByRole('alert').filter({ hasText: /мин|с/ })).toBeVisible();

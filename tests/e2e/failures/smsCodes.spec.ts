@@ -26,8 +26,10 @@ test('a wrong code is said at the field and in the summary, and the right one st
   const code = await applicant.newestCode();
   await applicant.codeField.fill(wrongCode(code));
   await applicant.signsContract();
-  await expect(applicant.codeField).toHaveAccessibleDescription(/Код неверный, проверьте SMS/);
-  await expect(page.getByRole('alert').filter({ hasText: 'Код неверный' })).toBeFocused();
+  await expect(applicant.codeField).toHaveAccessibleDescription(
+    /Код не подошёл.*Осталось попыток: 4\./,
+  );
+  await expect(page.getByRole('alert').filter({ hasText: 'Код не подошёл' })).toBeFocused();
   await applicant.codeField.fill(code);
   await applicant.signsContract();
   await expect(
@@ -111,6 +113,22 @@ test('a new code can be asked for after a minute, not before', async ({
   expect(await sandbox.codes(PHONE)).toHaveLength(1);
 });
 
+test('a code that is asked for too often in a day is said to come in hours, and the number stays', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 429/);
+  await applicant.startAt('personal_cabinet');
+  await applicant.opensCabinet();
+  await sandbox.fail({ match: '/rest/documents/sign', status: 429, retry_after: 79_000 });
+  await applicant.phoneField.fill(PHONE);
+  await applicant.button('Получить код').click();
+  await expect(page.getByRole('alert')).toContainText('Попробуйте через 22 ч.');
+  await expect(applicant.phoneField).toHaveValue('+7 (701) 123-45-67');
+});
+
 test('a number is checked when its field is left, and is said to be wrong no longer than it is', async ({
   page,
   applicant,
@@ -153,10 +171,10 @@ test('what the server refused, a number or a code, is no longer said of another 
   await expect(applicant.codeField).toBeVisible();
   await applicant.codeField.fill(wrongCode(await applicant.newestCode()));
   await applicant.signsContract();
-  await expect(applicant.codeField).toHaveAccessibleDescription(/Код неверный/);
+  await expect(applicant.codeField).toHaveAccessibleDescription(/Код не подошёл/);
   await applicant.codeField.fill(await applicant.newestCode());
   await applicant.codeField.blur();
-  await expect(page.getByText('Код неверный')).toHaveCount(0);
+  await expect(page.getByText('Код не подошёл')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -291,7 +309,7 @@ test('whoever reads Kazakh reads in Kazakh that a code is wrong', async ({
   await field.fill(wrongCode(await applicant.newestCode()));
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(
-    /Код қате, .+ SMS-ті тексеріңіз\. Тағы 4 рет енгізуге болады\./,
+    /Код сәйкес келмеді\. Тағы 4\sрет енгізуге болады\./,
   );
 });
 

@@ -39,7 +39,7 @@ test.describe('the search of the questions', () => {
     await expect(questions(page).filter({ hasText: 'если просрочить платёж?' })).toBeVisible();
     await expect(questions(page).filter({ hasText: 'Что такое ГЭСВ?' })).toHaveCount(0);
     await expect(page.locator('.faq h2#money')).toBeHidden();
-    await expect(page.locator('#field-query-message')).toHaveText(/^Нашлось: \d вопрос/);
+    await expect(page.locator('#field-query-message')).toHaveText(/^Нашлось: \d\sвопрос/);
     await page.locator('#field-query').fill('');
     await expect(page.locator('.faq h2:visible')).toHaveCount(6);
   });
@@ -293,7 +293,7 @@ test('what was ticked of a leak stays ticked when the language changes', async (
   await expect(page.locator('input[name^="leak-"]:checked')).toHaveCount(8);
   await expect(
     page.getByRole('region', { name: /./ }).filter({ has: page.locator('input') }),
-  ).toContainText('Мынаны қазір');
+  ).toContainText('Мыналарды қазір');
   await page.reload();
   await hydrated(page);
   await expect(page.locator('input[name^="leak-"]:checked')).toHaveCount(0);

@@ -23,7 +23,7 @@ test('an applicant under way confirms another choice, and the application has it
   await expect(page.getByText('Вместо 78 500 ₸ на 12 мес. — 250 000 ₸ на 24 мес.?')).toBeVisible();
   expect((await sandbox.newestRegistration()).terms?.amount).toBe(78_500);
   await page.getByRole('button', { name: 'Да, 250 000 ₸ на 24 мес.' }).click();
-  await expect(page.getByText(/Теперь в заявке 250\s000\s₸/)).toBeVisible();
+  await expect(page.getByText(/Теперь в\sзаявке 250\s000\s₸/)).toBeVisible();
   expect((await sandbox.newestRegistration()).terms).toMatchObject({
     amount: 250_000,
     product: '24_month',

@@ -49,3 +49,36 @@ test('whoever has an application under way here is asked on /login before anothe
   await aigul.isAt('/login/iin');
   await aigul.sees('Заявка на заём');
 });
+
+for (const language of ['ru', 'kk'] as const) {
+  test(`leaving says that it ends the session on all devices, from /login, the IIN’s page, a step and the cabinet (${language})`, async ({
+    page,
+    context,
+    sandbox,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+    const aigul = new Applicant(page, sandbox, language);
+    const iin = await sandbox.iinFor('resident');
+    const onAllDevices = { ru: /на всех устройствах/, kk: /барлық құрылғыда/i }[language];
+    const later = { ru: /на других\s— когда она появится/, kk: /басқа/i }[language];
+    const dialog = page.locator('dialog[open]');
+    const { uuid } = await aigul.startAt('personal', { iin });
+    for (const path of ['/login', '/login/iin', '/register/personal', '/register/lk']) {
+      if (path === '/register/lk') {
+        await page.goto('about:blank');
+        await sandbox.setStep({ uuid, step: 'personal_cabinet' });
+      }
+      await page.goto(`${path}?lang=${language}`);
+      await hydrated(page);
+      await aigul.press('Выйти');
+      await expect(dialog).toContainText(onAllDevices);
+      await expect(aigul.button('Выйти на всех устройствах')).toBeVisible();
+      await aigul.press('Остаться');
+      await context.setOffline(true);
+      await aigul.press('Выйти');
+      await expect(dialog).toContainText(later);
+      await context.setOffline(false);
+    }
+  });
+}

@@ -14,7 +14,10 @@ const assets = join(firstBuild, 'assets');
  * whose script is changed on its way here: a build of its own would take longer than all these tests.
  * @throws Error when the object is not there exactly once
  */
-async function changedScript(from: string, to: string): Promise<{ path: string; text: string }> {
+export async function changedScript(
+  from: string,
+  to: string,
+): Promise<{ path: string; text: string }> {
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   const scripts = await Promise.all(
     names.map(async (name) => ({

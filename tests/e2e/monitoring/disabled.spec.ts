@@ -9,7 +9,7 @@ test('monitoring that is disabled is never loaded, and sends nothing', async ({ 
   pageWatch.expectFault(/404 \(Not Found\)|UTM was not sent/);
   const host = await startConfiguredHost(parallelIndex, 'monitoring:{', 'monitoring:null,was:{');
   try {
-    const afterIdle = page.waitForResponse(/\/assets\/startNavigation-[\w-]+\.js$/);
+    const afterIdle = page.waitForResponse(/\/assets\/idle-[\w-]+\.js$/);
     await page.goto(`${host.origin}/about`);
     await hydrated(page);
     await afterIdle;

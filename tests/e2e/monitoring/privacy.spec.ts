@@ -152,11 +152,11 @@ test('nothing that somebody types leaves by monitoring, not even in an error tha
   await applicant.isAt('/register/lk');
   await applicant.types('Телефон', PHONE.slice(1));
   await applicant.press('Получить код');
-  await expect(page.getByLabel('Код подтверждения', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Код из SMS', { exact: true })).toBeVisible();
   const { code } = await sandbox.newestSms(PHONE);
   const smsCode = code ?? '';
   expect(smsCode).toMatch(/^\d{4}$/);
-  await applicant.types('Код подтверждения', smsCode);
+  await applicant.types('Код из SMS', smsCode);
   const [session] = (await page.context().cookies()).filter(({ name }) => name === 'SESSION_TOKEN');
   const bearer = session?.value ?? '';
   expect(bearer.length).toBeGreaterThan(8);

@@ -36,8 +36,8 @@ test('the tag manager runs on public pages, and is left behind on the way to the
   await expect(manager(page)).toBeAttached();
   expect(documents('/')).toBe(0);
 
-  const look = page.waitForResponse(/\/assets\/tagManager-[\w-]+\.js$/);
-  await page.getByRole('link', { name: 'Оформить' }).click();
+  const look = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
+  await page.getByRole('link', { name: 'Подать заявку' }).click();
   await expect(page).toHaveURL(/\/login\/iin/);
   await hydrated(page);
   // It has looked whether it may run here.

@@ -27,7 +27,11 @@ async function surrounded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const hasIinPage = (asked: readonly string[]) => asked.some((path) => path.includes('IinScreen'));
+// The chunks of these pages (`build/chunks.ts`).
+const hasIinPage = (asked: readonly string[]) =>
+  asked.some((path) => path.startsWith('/assets/login-'));
+const hasHomePage = (asked: readonly string[]) =>
+  asked.some((path) => path.startsWith('/assets/calculator-'));
 
 test('the page behind a link in view is fetched a second after the screen was shown', async ({
   page,
@@ -47,13 +51,13 @@ test('the page behind a link is fetched when somebody points at it or comes to i
   const asked = askedScripts(page);
   const home = page.locator('.header__logo');
   await home.hover();
-  await expect.poll(() => asked.some((path) => path.includes('CalculatorScreen'))).toBe(true);
+  await expect.poll(() => hasHomePage(asked)).toBe(true);
 
   await page.goto('/help?lang=ru');
   await surrounded(page);
   asked.length = 0;
   await page.locator('.header__logo').focus();
-  await expect.poll(() => asked.some((path) => path.includes('CalculatorScreen'))).toBe(true);
+  await expect.poll(() => hasHomePage(asked)).toBe(true);
 });
 
 /** Lets the timers of pointing and looking run, and the observers hear what is in view. */

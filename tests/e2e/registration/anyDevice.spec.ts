@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { type Applicant, PHONE } from '../applicant.ts';
-import { storedOnDevice } from '../drafts/storedOnDevice.ts';
+import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Chosen on the other device, tenge; the existing application is for 78 500. */
@@ -13,7 +13,9 @@ const asText = (amount: string) => new RegExp(amount.replaceAll(' ', '\\s'));
 
 /** Waits until the device has nothing of what was typed into a registration. */
 const untilForgotten = (page: Page, uuid: string) =>
-  expect.poll(async () => (await storedOnDevice(page)).names.join('\n')).not.toContain(uuid);
+  expect
+    .poll(async () => (await storedOnDevice(page)).names.join('\n'))
+    .not.toContain(nameOnDevice(uuid));
 
 /** Hands the application to an employee where the device has no camera. */
 async function goesWithoutCamera(applicant: Applicant): Promise<void> {
@@ -115,7 +117,7 @@ test.describe('on a new phone', () => {
     expect(earlier).toEqual(codesBefore);
 
     await typesCode(again, WRONG_CODE);
-    await expect(newPhone.getByText(/^Номер и код не подошли друг к другу/)).toBeVisible();
+    await expect(newPhone.getByText(/^Номер и\sкод не подошли друг к\sдругу/)).toBeVisible();
     await again.types('Код для входа', code);
     await again.press('Войти');
     await again.sees('Следующий платёж');
@@ -267,7 +269,7 @@ test('a further code and the one before both open the loan, until the later one 
     await aigul.logsOut();
   }
   await entersByCode(aigul, first);
-  await expect(page.getByText(/^Номер и код не подошли друг к другу/)).toBeVisible();
+  await expect(page.getByText(/^Номер и\sкод не подошли друг к\sдругу/)).toBeVisible();
   await aigul.isAt('/login');
 });
 

@@ -162,7 +162,7 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   await aigul.isAt('/register/passport');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const passportForm = [
-    'heading "Удостоверение личности"',
+    'heading "Удостоверение или вид на жительство"',
     'combobox "Страна, которая выдала документ"',
     'textbox "Номер документа"',
     'textbox "Кем выдан"',
@@ -239,7 +239,7 @@ test('a loan is taken by the keyboard alone, each page from its heading on, and 
   await keys.types('Телефон', PHONE.slice(1));
   await keys.presses('Получить код');
   await expect(aigul.codeField).toBeVisible();
-  await keys.types('Код подтверждения', await aigul.newestCode());
+  await keys.types('Код из SMS', await aigul.newestCode());
   await keys.presses('Подписать договор');
   await aigul.sees('Следующий платёж');
   await expectToBeHeard(page, ['heading "Личный кабинет"', 'heading "Следующий платёж"']);

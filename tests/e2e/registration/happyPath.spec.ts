@@ -1,4 +1,4 @@
-import { Applicant } from '../applicant.ts';
+import { Applicant, PHONE } from '../applicant.ts';
 import { expect, test } from '../sandbox.ts';
 
 test.describe('with the worker that every visitor has', () => {
@@ -34,6 +34,10 @@ test.describe('with the worker that every visitor has', () => {
   });
 });
 
+/** Words and stems that every Russian text of the sandbox has some of, and Kazakh none. */
+const russianWord =
+  /(?<!\p{L})(?:и|в|на|для|по|вы|за|никому)(?!\p{L})|подпис|догов|зай?м|заём|плат[её]ж|вознагражд/iu;
+
 test('a Kazakh speaker takes a loan without a Russian word on the way', async ({
   page,
   context,
@@ -51,12 +55,35 @@ test('a Kazakh speaker takes a loan without a Russian word on the way', async ({
   await readsKazakh();
   await aigul.passesPhoto();
   await aigul.readsReview('Әйел');
-  await aigul.signs();
+  await aigul.press('Перейти к подписанию');
+  await expect(page.getByRole('button', { name: 'Қол қою', exact: true })).toBeVisible();
+  await readsKazakh();
+  expect(await page.locator('body').innerText()).not.toMatch(russianWord);
+  await aigul.signsAtProvider();
   await aigul.isAt('/register/lk');
   await readsKazakh();
   await aigul.sees('Личный кабинет');
-  await aigul.confirmsBySms();
+  const links = page.getByRole('region', { name: 'Құжаттар' }).getByRole('link');
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) {
+    const opening = page.waitForEvent('popup');
+    await link.click();
+    const document = await opening;
+    const [own, other] = [document.locator('section').first(), document.locator('section').last()];
+    await expect(own).toHaveAttribute('lang', 'kk');
+    expect(await own.innerText()).not.toMatch(russianWord);
+    await expect(other).toHaveAttribute('lang', 'ru');
+    expect(await other.innerText(), 'what is looked for is found in Russian').toMatch(russianWord);
+    await document.close();
+  }
+  const sms = async () => (await sandbox.newestSms(PHONE)).text;
+  await aigul.asksForCode();
+  expect(await sms()).not.toMatch(russianWord);
+  await aigul.codeField.fill(await aigul.newestCode());
+  await aigul.signsContract();
   await aigul.sees('Следующий платёж');
+  expect(await sms()).toContain('кіру коды');
+  expect(await sms()).not.toMatch(russianWord);
 });
 
 test('a foreigner gives name and passport on one page, and letters in the number are taken', async ({

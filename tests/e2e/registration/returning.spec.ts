@@ -1,5 +1,5 @@
 import { Applicant, PHONE } from '../applicant.ts';
-import { storedOnDevice } from '../drafts/storedOnDevice.ts';
+import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const SESSION_HOURS = 8;
@@ -133,7 +133,7 @@ test('logging out leaves nothing personal on the device', async ({ page, context
   await aigul.comesToCabinet(await sandbox.iinFor('resident'));
   const { uuid } = await sandbox.newestRegistration();
   const names = async () => (await storedOnDevice(page)).names.join();
-  expect(await names()).toContain(uuid);
+  expect(await names()).toContain(nameOnDevice(uuid));
   await aigul.logsOut();
 
   const cookies = (await context.cookies()).map(({ name }) => name).sort();
@@ -144,7 +144,7 @@ test('logging out leaves nothing personal on the device', async ({ page, context
     session: Object.keys(sessionStorage),
     texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   }));
-  await expect.poll(names).not.toContain(uuid);
+  await expect.poll(names).not.toContain(nameOnDevice(uuid));
   expect(kept.local).not.toContain('lastStep');
   expect(kept.session).not.toContain('signingReturn');
   expect(kept.texts).not.toMatch(/871008401427|Сәрсенбаева|012345678|7011234567/);

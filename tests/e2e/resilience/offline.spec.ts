@@ -5,7 +5,7 @@ import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Finds the offline notice, shown by itself, or because a question for the step was under way. */
 const offlineWords = (page: Page) =>
-  announced(page, /^Нет связи(\. Открытая страница работает| с сервисом)/);
+  announced(page, /^Нет связи(\. Открытая страница работает| с\sсервисом)/);
 
 /** Every page of a registration, by the step that leads to it. */
 const stepPages = [
@@ -91,10 +91,8 @@ test('a page that loses the network as soon as it has come says so, though what 
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION|FAILED)/);
   await applicant.startAt('personal');
   await sandbox.fail({ match: '/rest/registration/step', drop: true, times: 100 });
-  await page.route('**/assets/afterIdle-*.js', (route) => route.abort());
-  const missing = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/afterIdle-'),
-  );
+  await page.route('**/assets/idle-*.js', (route) => route.abort());
+  const missing = page.waitForEvent('requestfailed', (request) => request.url().includes('/idle-'));
   await page.goto('/register/personal');
   await missing;
   await expect(announced(page, 'Нет связи с сервисом')).toBeVisible();

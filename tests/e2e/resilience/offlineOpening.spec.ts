@@ -16,7 +16,7 @@ test('opened without a network, any page of a registration leads to the page of 
   const { uuid } = await applicant.startAt('passport');
   await page.goto('/register/passport');
   await controlled(page);
-  await applicant.sees('Удостоверение личности');
+  await applicant.sees('Удостоверение или вид на жительство');
   await context.setOffline(true);
   const said = announced(page, 'Нет связи с сервисом, поэтому показан последний известный шаг');
   for (const path of [
@@ -28,7 +28,7 @@ test('opened without a network, any page of a registration leads to the page of 
     await page.goto(path);
     await hydrated(page);
     await expect(page, path).toHaveURL(/\/register\/passport$/);
-    await applicant.sees('Удостоверение личности');
+    await applicant.sees('Удостоверение или вид на жительство');
     await expect(said, path).toBeVisible();
   }
   await page.getByLabel('Место рождения').fill('Алматы');

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../sandbox.ts';
 const waitPage = '/register/signing-init-wait';
 const providerHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Подписание документов' });
-const card = (page: Page) => page.getByRole('region', { name: /^(Ваша заявка|Мой заём)$/ });
+const card = (page: Page) => page.getByRole('region', { name: /^(Моя заявка|Мой заём)$/ });
 
 async function leadAway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
@@ -42,7 +42,7 @@ test('whoever opens the app from the home screen amid signing finds the way back
   await hydrated(page);
   await leadAway(page);
   // The provider tells the server itself: the tab from which one went away may be closed.
-  const answered = page.waitForResponse(`${sandbox.signingOrigin}/sign`);
+  const answered = page.waitForResponse(`${sandbox.signingOrigin}/sign?lang=ru`);
   await page.getByRole('button', { name: 'Подписать', exact: true }).click();
   await answered;
   await page.close();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
-import { storedOnDevice } from '../drafts/storedOnDevice.ts';
+import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
@@ -125,7 +125,7 @@ test('a form whose answer was lost after the work was done leads on by itself, w
   // Nor is what was typed missing where everything is read once more before signing.
   await expect
     .poll(async () => (await storedOnDevice(page)).names)
-    .toContain(`submittedValues/${uuid}/personal`);
+    .toContain(`submittedValues/${nameOnDevice(uuid)}/personal`);
   await sandbox.setStep({ uuid, step: 'signing_init' });
   await page.goto('/register/signing-init-wait');
   await expect(page.getByText('Сәрсенбаева', { exact: true })).toBeVisible();

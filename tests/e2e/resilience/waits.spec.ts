@@ -22,7 +22,7 @@ test('a wait offers to check after 20 s, says after 2 minutes what else can be d
   await expect(check).toHaveCount(0);
   await page.clock.fastForward(1_500);
   await expect(check).toBeVisible();
-  await expect(said).toContainText('можно проверить, не готово ли');
+  await expect(said).toContainText('Проверьте, не готово ли');
   await page.clock.resume();
   // Without the worker the notices have to be there before the network goes.
   await expect(announced(page)).toBeAttached();

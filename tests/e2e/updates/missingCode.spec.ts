@@ -35,11 +35,11 @@ test('code that is gone for good ends in the readable page, not in a loop', asyn
   pageWatch.expectFault(/status of 404|dynamically imported module/);
   await openApp(page, host);
   await loseChunks(page);
-  host.fail(/^\/assets\/CalculatorScreen/, 404);
+  host.fail(/^\/assets\/calculator-/, 404);
   host.requests.length = 0;
   const loads = countLoads(page);
   await page.getByRole('link', { name: /на главную/ }).click();
-  const asked = () => host.requests.filter((line) => line.includes('/assets/CalculatorScreen'));
+  const asked = () => host.requests.filter((line) => line.includes('/assets/calculator-'));
   await expect.poll(loads).toBe(1);
   await expect.poll(() => asked().length).toBeGreaterThanOrEqual(2);
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
-import { controlled, keptPaths } from '../controlled.ts';
+import { controlled, keptPaths, keptPathsWith } from '../controlled.ts';
 import { announcement, countLoads, newVersionFound, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice, strip } from '../notices.ts';
-import { isOfSecondBuild } from '../secondBuild.ts';
+import { isOfSecondBuild, secondPhone } from '../secondBuild.ts';
 import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
 
 test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
@@ -43,6 +43,18 @@ test('the new version leaves nothing of the old one on the device', async ({
   expect(new Set(after).size).toBe(after.length);
   expect(after.length).toBe(before.length);
   expect(after.some((path) => path.startsWith('/assets/') && !before.includes(path))).toBe(true);
+});
+
+test('a new version has both languages where the one before had', async ({
+  page,
+  host,
+  nextBuild,
+}) => {
+  await openApp(page, host);
+  await findUpdate(page, host, nextBuild);
+  const paths = await keptPathsWith(page, secondPhone);
+  expect(paths).toContain('/kept-pages/ru/about.html');
+  expect(paths).toContain('/kept-pages/kk/about.html');
 });
 
 test('the first worker of all reloads nothing', async ({ page, host }) => {

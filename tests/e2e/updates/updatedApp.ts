@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
-import { controlled } from '../controlled.ts';
+import { bothKept } from '../controlled.ts';
 import { comeBackLater, newVersionFound, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { test as base, expect, hydrated, type OwnHost } from '../ownHost.ts';
@@ -21,10 +21,10 @@ export const test = base.extend<object, { readonly nextBuild: string }>({
 
 export { expect, hydrated };
 
-/** Opens the app in this build, with everything of it on the device. */
+/** Opens the app in this build, with everything of it on the device, in both languages. */
 export async function openApp(page: Page, host: OwnHost, address = '/about'): Promise<void> {
   await page.goto(`${host.origin}${address}`);
-  await controlled(page);
+  await bothKept(page);
   await expectVersion(page, 'first');
 }
 

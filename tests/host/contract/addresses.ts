@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askRaw } from '../request.ts';
+import { askRaw, sendRaw } from '../request.ts';
 import { expectPage } from './expectations.ts';
 import { type HostUnderTest, visit } from './host.ts';
 
@@ -118,6 +118,15 @@ export function describeAddresses(host: HostUnderTest): void {
         }
       },
     );
+
+    // Two servers behind each other would disagree about where such a request ends.
+    it.each([
+      'Content-Length: 5\r\nTransfer-Encoding: chunked',
+      'Content-Length: 0\r\nContent-Length: 5',
+    ])('refuses a request with two lengths: %j', async (lengths) => {
+      const request = `POST /rest/x HTTP/1.1\r\nHost: localhost\r\n${lengths}\r\n\r\n0\r\n\r\n`;
+      expect(await sendRaw(baseUrl(), request)).toMatch(/^HTTP\/1\.1 400 /);
+    });
 
     it('does not disclose program and version', async () => {
       for (const path of ['/', '/unknown', '/assets/unknown.js']) {

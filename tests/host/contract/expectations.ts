@@ -23,6 +23,7 @@ export const withoutHashes = (policy = '') => policy.replaceAll(/ 'sha256-[^']+'
 export function expectDocumentHeaders({ headers }: Answer): void {
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(withoutHashes(headers['content-security-policy'])).toBe(contentSecurityPolicy);
+  expect(headers['reporting-endpoints']).toBeUndefined();
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');

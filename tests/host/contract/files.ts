@@ -123,7 +123,9 @@ export function describeFiles(host: HostUnderTest): void {
     it.each([
       ['/manifest.webmanifest', /^application\/manifest\+json/, 'no-cache'],
       ['/robots.txt', /^text\/plain; charset=utf-8$/, 'no-cache'],
+      ['/licences.txt', /^text\/plain; charset=utf-8$/, 'no-cache'],
       ['/sw.js', /^text\/javascript/, 'no-cache'],
+      ['/precache-list.js', /^text\/javascript/, 'no-cache'],
       ['/sw-kill.js', /^text\/javascript/, 'no-cache'],
       ['/icons/any-192.png', /^image\/png$/, 'public, max-age=3600'],
       ['/icons/favicon.svg', /^image\/svg\+xml/, 'public, max-age=3600'],
@@ -136,6 +138,14 @@ export function describeFiles(host: HostUnderTest): void {
       expect(answer.headers.vary?.toLowerCase()).toBe('accept-encoding');
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
       expect(answer.headers['content-security-policy']).toBeUndefined();
+    });
+
+    it.runIf(host.hasSecurityText)('serves /.well-known/security.txt as plain text', async () => {
+      const answer = await get('/.well-known/security.txt');
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body.toString()).toMatch(/^Contact: mailto:/);
     });
 
     it.each(['ru', 'kk'] as const)('serves the %s pages as files to the worker', async (lang) => {

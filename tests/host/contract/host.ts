@@ -7,6 +7,8 @@ export interface HostUnderTest {
   baseUrl: () => string;
   /** The path of a page that fails inside the host, where the suite could prepare one. */
   brokenPath?: string;
+  /** True for a build with /.well-known/security.txt: one without an address has none. */
+  hasSecurityText: boolean;
 }
 
 export interface Visit {
@@ -17,7 +19,7 @@ export interface Visit {
 }
 
 /** Returns the requests of the contract's tests. */
-export function visit({ baseUrl }: HostUnderTest): Visit {
+export function visit({ baseUrl }: Pick<HostUnderTest, 'baseUrl'>): Visit {
   const get = (path: string, asked?: Asked) => ask(baseUrl(), path, asked);
   return {
     get,

@@ -107,13 +107,16 @@ export function describePages(host: HostUnderTest): void {
       expect(head.headers['content-length']).toBe(String(full.body.length));
     });
 
-    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s on a page', async (method) => {
-      for (const path of ['/', '/about', '/about/', '/unknown', '/robots.txt']) {
-        const answer = await get(path, { method });
-        expect(answer.status).toBe(405);
-        expect(answer.headers.allow).toBe('GET, HEAD');
-        expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      }
-    });
+    it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])(
+      'refuses %s on a page',
+      async (method) => {
+        for (const path of ['/', '/about', '/about/', '/unknown', '/robots.txt']) {
+          const answer = await get(path, { method });
+          expect(answer.status).toBe(405);
+          expect(answer.headers.allow).toBe('GET, HEAD');
+          expect(answer.headers['x-content-type-options']).toBe('nosniff');
+        }
+      },
+    );
   });
 }

@@ -5,7 +5,7 @@ import { type HostUnderTest, visit } from './host.ts';
 export const tagManagerHost = 'https://tags.example';
 
 /** Describes what a host with a tag manager has to do besides. */
-export function describeTagManager(host: HostUnderTest): void {
+export function describeTagManager(host: Pick<HostUnderTest, 'name' | 'baseUrl'>): void {
   const { get } = visit(host);
   const policyOf = async (path: string) =>
     (await get(path)).headers['content-security-policy'] ?? '';

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { bothKept, controlled, keptByLanguage } from './controlled.ts';
+import { announced } from './notices.ts';
+import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
+
+const missing = 'Казахского языка ещё нет на этом устройстве.';
+
+/** Plays a visitor who saves data. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
+
+async function open(page: Page, host: OwnHost, address: string): Promise<void> {
+  await page.goto(`${host.origin}${address}`);
+  await controlled(page);
+  await hydrated(page);
+}
+
+async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
+  await host.stop();
+  await page.context().setOffline(true);
+}
+
+const switchTo = (page: Page, name: string) => page.getByRole('link', { name }).click();
+
+test('the worker keeps the language in use, and the other one after idle', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/about`);
+  await controlled(page);
+  const ready = host.requests.indexOf('GET /kept-pages/ru/media.html');
+  expect(ready).toBeGreaterThan(-1);
+  await bothKept(page);
+  const kazakh = host.requests.findIndex((line) => line.startsWith('GET /kept-pages/kk/'));
+  expect(kazakh).toBeGreaterThan(ready);
+});
+
+test.describe('for who saves data', () => {
+  test.beforeEach(({ page }) => saveData(page));
+
+  test('the other language comes with the switch, and works without a network', async ({
+    page,
+    host,
+  }) => {
+    await open(page, host, '/about');
+    // A second page has been idle, too.
+    await open(page, host, '/help');
+    await expect.poll(() => host.requests).toContain('GET /sw.js');
+    expect(await keptByLanguage(page)).toMatchObject({ kk: 0 });
+    await switchTo(page, 'Қазақ тіліне ауысу');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await bothKept(page);
+    await loseNetwork(page, host);
+    await page.goto(`${host.origin}/how-to-back`);
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+  });
+
+  test('a switch without a network is said in the reader’s language, and loses nothing', async ({
+    page,
+    host,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(
+      /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load|Importing/,
+    );
+    await open(page, host, '/');
+    const amount = page.getByRole('textbox').first();
+    await amount.fill('123000');
+    await amount.blur();
+    await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
+    await loseNetwork(page, host);
+    await switchTo(page, 'Қазақ тіліне ауысу');
+    await expect(announced(page, missing)).toBeAttached();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
+    await expect(amount).toHaveValue(/123\s000/);
+    await expect(page.getByRole('link', { name: 'Қазақ тіліне ауысу' })).toBeVisible();
+  });
+
+  test('a link to the other language without a network opens the page in the one there is, and says so', async ({
+    page,
+    host,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(
+      /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to load|Importing/,
+    );
+    await open(page, host, '/about');
+    await loseNetwork(page, host);
+    await page.goto(`${host.origin}/help?lang=kk`);
+    await hydrated(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(announced(page, missing)).toBeAttached();
+  });
+});

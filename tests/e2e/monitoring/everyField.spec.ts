@@ -1,0 +1,173 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { StepName } from '../../../src/api/contract.ts';
+import { Applicant, PHONE, RESIDENT_IIN } from '../applicant.ts';
+import { expect, hydrated, type TestSandbox, test } from '../sandbox.ts';
+import { leakOnPurpose, marksReceived, spillMarks } from './marks.ts';
+import { eventNames, items } from './telemetry.ts';
+
+/** What is typed into each field; a sum of an article's calculation has a number by its place. */
+const typedInto: Readonly<Record<string, string>> = {
+  amount: '193417',
+  'repayment-date': '',
+  'repayment-part': '54321',
+  query: 'Querymark жасырын',
+  phone: PHONE.slice(1),
+  documentToken: 'QXZW7391',
+  iin: RESIDENT_IIN,
+  last_name: 'Маркова',
+  first_name: 'Құпияна',
+  middle_name: 'Тайнақызы',
+  email: 'kupiya.mark@example.kz',
+  id_number: '098765432',
+  issuer: 'Скрытный отдел',
+  when: '12/03/2020',
+  period_validity: '11/03/2035',
+  birthday: '08/10/1987',
+  birthplace: 'Zhasyrynkent',
+  region: 'Құпия облысы',
+  city: 'Secretville',
+  street: 'hiddenstreet',
+  house: 'houseno77ж',
+  flat: 'flat19b',
+  employer: 'Quuxcompany',
+  position: 'zebraworker',
+  monthly_income: '987654',
+};
+
+/** Names of all text fields in the sources. */
+function fieldsOfSources(): string[] {
+  const field =
+    /<(?:TextField|MoneyField|MaskedField|SumField|FormInput|FormMasked)\b(?:(?!\/>)[\s\S])*?\sname="([\w-]+)"/g;
+  const sources = globSync('src/**/*.tsx').filter((file) => !file.includes('.test.'));
+  return sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(field)].map(([, name = '']) => name),
+  );
+}
+
+const fields =
+  'input:not([type=checkbox],[type=radio],[type=range],[type=hidden],[type=file]):visible:enabled, textarea:visible';
+
+/** Types a mark into every text field on the page. Returns what they hold then, by their names. */
+async function typeMarks(page: Page): Promise<[name: string, value: string][]> {
+  const typed: [string, string][] = [];
+  const all = page.locator(fields);
+  for (let index = 0; index < (await all.count()); index += 1) {
+    const field = all.nth(index);
+    const name = (await field.getAttribute('name')) ?? '';
+    const mark = typedInto[name] ?? `${613_417 + 1_019 * index}`;
+    if (mark !== '') await field.fill(mark);
+    typed.push([name, await field.inputValue()]);
+  }
+  return typed;
+}
+
+/** Pages with fields, and what has to be pressed until all of them are there. */
+const publicPages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/?amount=300000&product=12_month': async (page) => {
+    const summary = page.locator('.details__summary', { hasText: 'Вернуть раньше' });
+    await summary.click();
+    await page.getByRole('radio', { name: 'Часть' }).check();
+  },
+  '/help': async () => {},
+  '/help/financial-competence': async () => {},
+  '/hiddenpage': async () => {},
+  '/login': async () => {},
+  '/login/iin': async () => {},
+};
+const steps: Readonly<Partial<Record<StepName, (applicant: Applicant) => Promise<void>>>> = {
+  personal: async () => {},
+  personal_and_passport: async () => {},
+  passport: async () => {},
+  address: async () => {},
+  employment: (applicant) => applicant.picks('Чем вы заняты', 'Работаю по найму'),
+  personal_cabinet: (applicant) => applicant.asksForCode(),
+};
+
+/** Opens a page, and waits until monitoring is there. */
+async function openWatched(sandbox: TestSandbox, open: () => Promise<void>): Promise<void> {
+  const count = async () =>
+    (await eventNames(sandbox)).filter((name) => name === 'view_changed').length;
+  const before = await count();
+  await open();
+  await expect.poll(count).toBeGreaterThan(before);
+}
+
+/** Waits until something that was reported after all marks has arrived. */
+async function untilSent(page: Page, sandbox: TestSandbox): Promise<void> {
+  const count = async () =>
+    (await items(sandbox, 'exceptions')).filter(({ said }) => said.type === 'EvalError').length;
+  const before = await count();
+  await page.evaluate(() => setTimeout(() => Promise.reject(new EvalError('last'))));
+  await expect.poll(count).toBeGreaterThan(before);
+}
+
+test('no field of any form is left out of what is tested', () => {
+  const known = fieldsOfSources();
+  expect(known.length).toBeGreaterThan(20);
+  const others = ['sms_code', 'delay-amount'];
+  expect(known.filter((name) => !(name in typedInto) && !others.includes(name))).toEqual([]);
+});
+
+test('nothing that is typed into any field reaches the receiver, whatever fault carries it', async ({
+  page,
+  sandbox,
+  pageWatch,
+}) => {
+  test.setTimeout(180_000);
+  pageWatch.expectFault(/.*/);
+  const applicant = new Applicant(page, sandbox);
+  const typed = new Map<string, Set<string>>();
+
+  const mark = async () => {
+    const here = await typeMarks(page);
+    expect(here.length).toBeGreaterThan(0);
+    for (const [name, value] of here) {
+      expect(value, name).not.toBe('');
+      typed.set(name, (typed.get(name) ?? new Set()).add(value));
+    }
+    await spillMarks(page, [...new Set(here.map(([, value]) => value))]);
+    await untilSent(page, sandbox);
+  };
+  for (const [address, prepare] of Object.entries(publicPages)) {
+    await openWatched(sandbox, async () => {
+      await page.goto(`${address}${address.includes('?') ? '&' : '?'}lang=ru`);
+      await hydrated(page);
+    });
+    await prepare(page);
+    await mark();
+  }
+  for (const [step, prepare] of Object.entries(steps)) {
+    // The names come from the table above.
+    await openWatched(sandbox, () => applicant.standsAt(step as StepName, RESIDENT_IIN));
+    await prepare(applicant);
+    if (step === 'personal_cabinet') {
+      await applicant.codeField.fill(await applicant.newestCode());
+    }
+    await mark();
+  }
+  // The next document has the marked address as its referrer.
+  await openWatched(sandbox, async () => {
+    await page.evaluate((value) => {
+      history.replaceState(null, '', `/${value}?${value}#${value}`);
+      location.assign('/contacts');
+    }, 'hiddenstreet');
+    await applicant.isAt('/contacts');
+    await hydrated(page);
+  });
+  expect(await page.evaluate(() => document.referrer)).toContain('hiddenstreet');
+  await untilSent(page, sandbox);
+
+  const missing = fieldsOfSources().filter((name) => !typed.has(name));
+  expect(missing).toEqual([]);
+  expect(
+    [...typed.keys()].filter((name) => /^(?:budget|delay|plan)-/.test(name)).length,
+  ).toBeGreaterThan(5);
+
+  const marks = [...new Set([...typed.values()].flatMap((values) => [...values]))];
+  expect((await items(sandbox, 'exceptions')).length).toBeGreaterThan(marks.length);
+  expect(await marksReceived(sandbox, marks)).toEqual([]);
+  // The same search finds each of them where it is.
+  await leakOnPurpose(page, marks);
+  expect(await marksReceived(sandbox, marks)).toEqual(marks);
+});

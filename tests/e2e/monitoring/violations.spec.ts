@@ -1,0 +1,74 @@
+import { expect, hydrated, test } from '../sandbox.ts';
+import { startConfiguredHost } from './configuredHost.ts';
+import { items } from './telemetry.ts';
+
+const violations = async (sandbox: { readonly origin: string }) =>
+  (await items(sandbox, 'events')).flatMap(({ said, route }) =>
+    said.name === 'policy_violation' ? [{ route, ...Object(said.attributes) }] : [],
+  );
+
+test('the team learns of a provider that the policy blocks, by directive and host alone', async ({
+  page,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/Content Security Policy/);
+  await page.addInitScript(() => {
+    // As a provider's part that a page loads before monitoring is there.
+    document.addEventListener('DOMContentLoaded', () => {
+      new Image().src = 'https://early.provider.example/a.png?iin=871008401427#Querymark';
+    });
+  });
+  await page.goto('/about?iin=871008401427');
+  await hydrated(page);
+  await expect
+    .poll(() => violations(sandbox))
+    .toEqual([{ route: '/about', directive: 'img-src', blocked: 'early.provider.example' }]);
+
+  await page.evaluate(async () => {
+    for (let times = 0; times < 30; times += 1) {
+      await fetch(`https://cdn.provider.example/Querymark?${times}`).catch(() => null);
+    }
+    await fetch('https://871008401427.provider.example/').catch(() => null);
+    await fetch('https://xn--80aqfjm.example/').catch(() => null);
+  });
+  const told = () => violations(sandbox).then((all) => all.slice(1));
+  await expect.poll(told).toEqual([
+    { route: '/about', directive: 'connect-src', blocked: 'cdn.provider.example' },
+    { route: '/about', directive: 'connect-src' },
+    { route: '/about', directive: 'connect-src' },
+  ]);
+});
+
+test('a blocked receiver is not asked again and again because of itself', async ({
+  page,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/Content Security Policy|404 \(Not Found\)/);
+  const host = await startConfiguredHost(
+    test.info().parallelIndex,
+    'receiverUrl:``',
+    'receiverUrl:`https://watch.example/collect`',
+  );
+  try {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      Object.assign(window, { blockedCount: 0 });
+      document.addEventListener('securitypolicyviolation', () => {
+        Object.assign(window, { blockedCount: Number(Object(window).blockedCount) + 1 });
+      });
+    });
+    await page.goto(`${host.origin}/about`);
+    await hydrated(page);
+    const blocked = () => page.evaluate(() => Number(Object(window).blockedCount));
+    await expect.poll(blocked).toBeGreaterThan(0);
+    // Faro gives each batch up after some tries. With a report of each refusal there would always be another batch.
+    await page.clock.runFor(120_000);
+    const tries = await blocked();
+    expect(tries).toBeLessThan(40);
+    await page.clock.runFor(300_000);
+    expect(await blocked()).toBe(tries);
+  } finally {
+    await host.stop();
+  }
+});

@@ -1,0 +1,21 @@
+import { expect, test } from '../sandbox.ts';
+
+test('The address page suggests the regions and takes another spelling', async ({
+  applicant,
+  page,
+  sandbox,
+}) => {
+  await applicant.standsAt('address', await sandbox.iinFor('resident'));
+  const region = page.getByLabel('Область или город республиканского значения');
+  const suggested = await region.evaluate((field: HTMLInputElement) =>
+    [...(field.list?.options ?? [])].map(({ value }) => value),
+  );
+  expect(suggested).toContain('Карагандинская область');
+  expect(suggested).toHaveLength(20);
+
+  await applicant.typesAddress();
+  await region.fill('Караганда обл.');
+  await applicant.sends();
+  await applicant.isAt('/register/employment');
+  expect((await sandbox.newestRegistration()).data).toMatchObject({ region: 'Караганда обл.' });
+});

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { RESIDENT_IIN } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+/** Browsers resolve every name under localhost to this machine, and take it for a secure origin. */
+const parent = 'shop.localhost';
+
+/** Returns the sandbox's address under another name. */
+const at = (host: string, origin: string) => `http://${host}:${new URL(origin).port}`;
+
+/** Lists the bearers that a page sends from now on. */
+function bearersOf(page: Page): ReadonlySet<string> {
+  const bearers = new Set<string>();
+  page.on('request', async (request) => {
+    const { authorization } = await request.allHeaders().catch(() => ({ authorization: '' }));
+    if (authorization) bearers.add(authorization);
+  });
+  return bearers;
+}
+
+async function sessionCookies(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.filter(({ name }) => name === 'SESSION_TOKEN');
+}
+
+/** Has a page of another host of the site set a cookie. */
+async function setBySibling(page: Page, origin: string, cookie: string): Promise<void> {
+  const sibling = await page.context().newPage();
+  await sibling.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await sibling.goto(`${at(`other.${parent}`, origin)}/register/personal`);
+  const seen = await sibling.evaluate((text) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it plays a page that does so
+    document.cookie = text;
+    return document.cookie;
+  }, cookie);
+  expect(seen).toMatch(/^SESSION_TOKEN=./);
+  await sibling.close();
+}
+
+test.describe('a cookie of the session’s name from another host of the site', () => {
+  const scopes = [
+    `SESSION_TOKEN=#; domain=${parent}; path=/`,
+    `SESSION_TOKEN=#; domain=${parent}; path=/register`,
+    `SESSION_TOKEN=#; domain=${parent}; path=/; Secure; Partitioned`,
+  ];
+  for (const scope of scopes) {
+    test(`ends the session, is removed with it, and is never used: ${scope}`, async ({
+      page,
+      sandbox,
+      applicant,
+    }) => {
+      const app = at(`app.${parent}`, sandbox.origin);
+      const stranger = await sandbox.begin({
+        iin: await sandbox.iinFor('declined'),
+        visitor: crypto.randomUUID(),
+      });
+      await page.goto(`${app}/login/iin`);
+      await hydrated(page);
+      await applicant.typesIin(RESIDENT_IIN);
+      await applicant.sends();
+      await applicant.isAt('/register/personal');
+      await applicant.typesPersonal();
+      const [own] = await sessionCookies(page);
+
+      await setBySibling(page, sandbox.origin, scope.replace('#', stranger.bearerToken));
+      const bearers = bearersOf(page);
+      await page.reload();
+      await applicant.isAt('/login');
+      await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+      expect(await sessionCookies(page)).toEqual([]);
+      expect([...bearers]).toEqual([]);
+
+      await page.getByRole('link', { name: 'Продолжить заявку' }).click();
+      await hydrated(page);
+      await applicant.typesIin(RESIDENT_IIN);
+      await applicant.sends();
+      await applicant.isAt('/register/personal');
+      await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
+      const [again] = await sessionCookies(page);
+      expect(again?.value).not.toBe(own?.value);
+      expect([...bearers]).not.toContain(`Bearer ${stranger.bearerToken}`);
+    });
+  }
+
+  test('is removed at a login and at a logout, and leaves nobody logged in', async ({
+    page,
+    sandbox,
+    applicant,
+    pageWatch,
+  }) => {
+    // Until the login the stranger's cookie stands alone, which is taken for a session (048): the page may be about to ask
+    // for that one's channel when it gets its own token.
+    pageWatch.expectFault(/403 \(Forbidden\).*\/broadcasting\/auth\)$/);
+    const app = at(`app.${parent}`, sandbox.origin);
+    const stranger = await sandbox.begin({
+      iin: await sandbox.iinFor('declined'),
+      visitor: crypto.randomUUID(),
+    });
+    const cookie = `SESSION_TOKEN=${stranger.bearerToken}; domain=${parent}; path=/`;
+    await page.goto(`${app}/login/iin`);
+    await hydrated(page);
+    await applicant.typesIin(RESIDENT_IIN);
+    await setBySibling(page, sandbox.origin, cookie);
+    await applicant.sends();
+    await applicant.isAt('/register/personal');
+    expect(await sessionCookies(page)).toEqual([
+      expect.objectContaining({ domain: `app.${parent}` }),
+    ]);
+
+    // Set while the question stands, it is noticed by the logout itself at the latest.
+    await applicant.press('Выйти');
+    await setBySibling(page, sandbox.origin, cookie);
+    await applicant.press('Выйти на всех устройствах');
+    await expect(page).toHaveURL(/\/(?:login)?$/);
+    await expect.poll(() => sessionCookies(page)).toEqual([]);
+    await page.goto(`${app}/register/personal`);
+    await applicant.isAt('/login');
+  });
+
+  test('that cannot be removed is told to the person, and no session is used beside it', async ({
+    page,
+    sandbox,
+    applicant,
+  }) => {
+    const app = at(`app.${parent}`, sandbox.origin);
+    const stranger = await sandbox.begin({
+      iin: await sandbox.iinFor('declined'),
+      visitor: crypto.randomUUID(),
+    });
+    await page.goto(`${app}/login/iin`);
+    await hydrated(page);
+    await applicant.typesIin(RESIDENT_IIN);
+    await applicant.sends();
+    await applicant.isAt('/register/personal');
+
+    // A browser that keeps it, whatever the page does.
+    await page.context().addInitScript(() => {
+      const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      if (!cookie?.set || !location.hostname.startsWith('app.')) return;
+      const { set } = cookie;
+      Object.defineProperty(Document.prototype, 'cookie', {
+        ...cookie,
+        set(text: string) {
+          if (!text.includes('domain=')) set.call(this, text);
+        },
+      });
+    });
+    const cookie = `SESSION_TOKEN=${stranger.bearerToken}; domain=${parent}; path=/`;
+    await setBySibling(page, sandbox.origin, cookie);
+    const bearers = bearersOf(page);
+    await page.reload();
+    await applicant.isAt('/login');
+    const notice = page.getByRole('alert').filter({ hasText: 'остался чужой файл cookie' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByText('Сеанс закончился')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Продолжить заявку' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Войти', exact: true })).toHaveCount(0);
+
+    // The stranger's alone is not taken for a session either, in any page or tab.
+    const tab = await page.context().newPage();
+    const bearersOfTab = bearersOf(tab);
+    await tab.goto(`${app}/register/personal?lang=kk`);
+    await applicant.in(tab).isAt('/login');
+    await expect(tab.getByRole('alert').filter({ hasText: 'бөтен cookie файлы' })).toBeVisible();
+    await tab.goto(`${app}/`);
+    await hydrated(tab);
+    await expect(tab.locator('html[data-has-session]')).toHaveCount(0);
+    expect([...bearers, ...bearersOfTab]).toEqual([]);
+    expect((await sessionCookies(page)).map(({ value }) => value).sort()).toEqual(
+      ['', stranger.bearerToken].sort(),
+    );
+
+    // The person removes it in the browser's settings.
+    await page.context().clearCookies({ name: 'SESSION_TOKEN' });
+    await page.goto(`${app}/login`);
+    await hydrated(page);
+    await expect(notice).toHaveCount(0);
+    await page.goto(`${app}/login/iin?lang=ru`);
+    await hydrated(page);
+    await applicant.typesIin(RESIDENT_IIN);
+    await applicant.sends();
+    await applicant.isAt('/register/personal');
+  });
+});

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import type { Page } from '@playwright/test';
+import { startSandbox } from '../../sandbox/runningSandbox.ts';
+import { controlOf } from '../../sandbox/sandboxControl.ts';
+import { launchOptions } from '../browser.ts';
+import { changedScript } from '../monitoring/configuredHost.ts';
+import { firstBuild } from '../ownHost.ts';
+import { test as base, expect, hydrated } from '../sandbox.ts';
+
+/** The app finds the played parties on the ports after its own, so both addresses have one port. */
+const PORT = 4700;
+// The journeys share the port, so they run one after the other.
+base.describe.configure({ mode: 'default' });
+const SECURE_ADDRESS = '127.0.0.2';
+const secureOrigin = `https://${SECURE_ADDRESS}:${PORT}`;
+/** A browser takes cookies for https alone from localhost over http too; not from other names. */
+const plainOrigin = `http://shop.test:${PORT}`;
+const NAME = '__Host-SESSION_TOKEN';
+
+/** Ends TLS before the sandbox, as a balancer does. Returns the function that stops it. */
+async function startTls(): Promise<() => void> {
+  const pem = await readFile(join(import.meta.dirname, '../../fixtures/localhost.pem'));
+  const open = new Set<Socket>();
+  const server = createServer({ key: pem, cert: pem }, (client) => {
+    const sandbox = connect(PORT, '127.0.0.1');
+    for (const socket of [client, sandbox]) {
+      open.add(socket);
+      socket.on('close', () => open.delete(socket));
+      socket.on('error', () => {
+        client.destroy();
+        sandbox.destroy();
+      });
+    }
+    client.pipe(sandbox).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(PORT, SECURE_ADDRESS, resolve));
+  return () => {
+    server.close();
+    for (const socket of open) socket.destroy();
+  };
+}
+
+/** Serves the build as it would be with JENIL_SESSION_COOKIE: that is compiled in as one text. */
+async function servesNamedCookie(page: Page): Promise<void> {
+  const script = await changedScript('sessionCookie:`SESSION_TOKEN`', `sessionCookie:\`${NAME}\``);
+  await page
+    .context()
+    .route(`**${script.path}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script.text }),
+    );
+}
+
+const test = base.extend({
+  sandbox: async ({ page, pageWatch }, use) => {
+    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+    const settings = { SANDBOX_OTHER_ORIGINS: secureOrigin };
+    const running = await startSandbox(PORT, firstBuild, settings);
+    const stopTls = await startTls();
+    await servesNamedCookie(page);
+    const publish = () => Promise.reject(new Error('This sandbox has one build'));
+    await use({ ...controlOf(running), publish });
+    // It would say that everything around it has ended.
+    for (const open of page.context().pages()) await open.close();
+    stopTls();
+    await running.stop();
+  },
+  baseURL: secureOrigin,
+});
+
+test.use({
+  ignoreHTTPSErrors: true,
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--host-resolver-rules=MAP shop.test 127.0.0.1',
+    ],
+  },
+});
+
+async function sessionCookies(page: Page) {
+  const cookies = await page.context().cookies();
+  return cookies.filter(({ name }) => name.includes('SESSION_TOKEN'));
+}
+
+test('a session of a __Host- cookie begins, is renewed at the face and ends, over https', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  await applicant.comesToPhoto(await sandbox.iinFor('resident'));
+  const kept = { name: NAME, secure: true, path: '/', domain: SECURE_ADDRESS, sameSite: 'Lax' };
+  const before = await sessionCookies(page);
+  expect(before).toEqual([expect.objectContaining(kept)]);
+
+  await applicant.passesPhoto();
+  await applicant.readsReview('Сәрсенбаева');
+  const renewed = await sessionCookies(page);
+  expect(renewed).toEqual([expect.objectContaining(kept)]);
+  expect(renewed[0]?.value).not.toBe(before[0]?.value);
+
+  const tab = await page.context().newPage();
+  pageWatch.watch(tab);
+  await tab.goto('/register/signing-init-wait');
+  await applicant.in(tab).readsReview();
+  const headers = { Authorization: `Bearer ${renewed[0]?.value}` };
+  const isAlive = async () =>
+    (await fetch(`${sandbox.origin}/rest/registration/step`, { headers })).ok;
+  expect(await isAlive()).toBe(true);
+  await applicant.leaves();
+  for (const each of [page, tab]) await applicant.in(each).isAt('/');
+  expect(await sessionCookies(page)).toEqual([]);
+  await expect.poll(isAlive).toBe(false);
+});
+
+test('a __Host- cookie over http is said before an application, to the person and to the operator', async ({
+  page,
+  pageWatch,
+  sandbox,
+}) => {
+  expect(sandbox.origin).toContain(`:${PORT}`);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
+  pageWatch.expectFault(/The session cookie __Host-SESSION_TOKEN needs https/);
+  // These too are for secure pages alone.
+  pageWatch.expectFault(/crypto\.randomUUID is not a function/);
+  pageWatch.expectFault(/Cross-Origin-Opener-Policy header has been ignored/);
+  await page.goto(`${plainOrigin}/login`);
+  await hydrated(page);
+  const refusal = page.getByRole('alert').filter({ hasText: 'открыта по незащищённому адресу' });
+  await expect(refusal).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Перейти к заявке' })).toHaveCount(0);
+  expect(logged).toContainEqual(
+    expect.stringMatching(/^error The session cookie .*JENIL_SESSION_COOKIE/),
+  );
+  await page.goto(`${plainOrigin}/login/iin`);
+  await expect(refusal).toBeVisible();
+});

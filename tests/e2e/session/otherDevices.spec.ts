@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { Applicant } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+const TYPED = /Сәрсенбаева|Айгүл|aigul@example\.kz|012345678/;
+
+/** Lists all that a person could read on a page: its text, and what stands in its fields. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
+    return [document.body.innerText, ...[...fields].map(({ value }) => value)].join('\n');
+  });
+
+/** Gives another device the session of this one's application, as a code or a face would. */
+async function sharesSession(page: Page, device: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  await device.context().addCookies(cookies.filter(({ name }) => name !== 'DEVICE_GUID'));
+}
+
+test('a logout on one device ends the form that another device and its tabs have open, by itself', async ({
+  page,
+  sandbox,
+  applicant,
+  openElsewhere,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  await applicant.startAt('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  const device = await openElsewhere();
+  await sharesSession(page, device);
+  const tab = await device.context().newPage();
+  pageWatch.watch(tab);
+  for (const each of [device, tab]) {
+    await each.goto('/register/personal');
+    await hydrated(each);
+    await new Applicant(each, sandbox).typesPersonal();
+    expect(await shown(each)).toMatch(TYPED);
+  }
+
+  await applicant.leaves();
+  await applicant.isAt('/');
+  for (const each of [device, tab]) {
+    await applicant.in(each).isAt('/login');
+    await expect(each.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+    expect(await shown(each)).not.toMatch(TYPED);
+  }
+  expect((await device.context().cookies()).map(({ name }) => name)).not.toContain('SESSION_TOKEN');
+});
+
+test('a logout in one tab leaves nothing that was typed shown in the others, nor after a return to them', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  await applicant.comesToPhoto(await sandbox.iinFor('resident'));
+  await applicant.passesPhoto();
+  await applicant.readsReview('Сәрсенбаева');
+  const tab = await page.context().newPage();
+  pageWatch.watch(tab);
+  await tab.goto('/register/signing-init-wait');
+  await applicant.in(tab).readsReview('Сәрсенбаева');
+
+  await applicant.leaves();
+  for (const each of [page, tab]) {
+    await applicant.in(each).isAt('/');
+    expect(await shown(each)).not.toMatch(TYPED);
+    await each.goBack();
+    await expect.poll(() => shown(each)).not.toMatch(TYPED);
+    await each.goto('/register/signing-init-wait');
+    await applicant.in(each).isAt('/login');
+    expect(await shown(each)).not.toMatch(TYPED);
+  }
+});
+
+test('somebody who begins anew where the session has shown no face leaves the owner’s as it is', async ({
+  page,
+  sandbox,
+  applicant,
+  openElsewhere,
+  pageWatch,
+}) => {
+  // The detached page asks once more for the channel that is no longer its own.
+  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting\/auth/);
+  const iin = await sandbox.iinFor('resident');
+  await applicant.comesToPhoto(iin);
+  await applicant.passesPhoto();
+  await applicant.readsReview('Сәрсенбаева');
+  const { uuid } = await sandbox.newestRegistration();
+  const isOwnerAlive = await applicant.tokenWatch();
+
+  // The same visitor without the session: the IIN leads to the face only.
+  const device = await openElsewhere();
+  const cookies = await page.context().cookies();
+  await device.context().addCookies(cookies.filter(({ name }) => name === 'uid'));
+  const other = new Applicant(device, sandbox);
+  await device.goto('/login/iin');
+  await hydrated(device);
+  await other.saysWho(iin);
+  await other.isAt('/register/photo');
+  await device.goto('/login/iin');
+  await other.sees('Вы уже начали заявку');
+  await other.press('Начать заново');
+  await other.press('Да, начать заново');
+  await other.sees('Заявка на заём');
+
+  expect(await isOwnerAlive()).toBe(true);
+  await page.reload();
+  await applicant.readsReview('Сәрсенбаева', '012345678');
+  expect(await sandbox.registrations()).toContainEqual(
+    expect.objectContaining({ uuid, step_name: 'signing_init_success' }),
+  );
+});

@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
+import { type Applicant, PHONE } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+const ADDRESS = '**/rest/registration/address';
+
+// A page asks for its step at any time: the question that is on its way at the end is no part of the story.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+async function tokenOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
+}
+
+/** Passes the photo in a page that hears nothing of the step, and of no new token, until it is let. */
+async function passesPhotoUnheard(applicant: Applicant): Promise<{
+  readonly letStepPass: () => void;
+  readonly letTokensPass: () => void;
+}> {
+  const { page } = applicant;
+  await page.goto('/register/photo');
+  await hydrated(page);
+  const { promise: passing, resolve: letStepPass } = Promise.withResolvers<void>();
+  let isTokenLost = true;
+  const isAccepted = page.waitForResponse(
+    (response) => response.url().endsWith('/verigram/image') && response.ok(),
+  );
+  await page.route('**/rest/registration/step', async (route) => {
+    await passing;
+    const response = await route.fetch();
+    if (!isTokenLost) return route.fulfill({ response });
+    const { bearerToken: _, ...answer } = await response.json();
+    return route.fulfill({ response, json: answer });
+  });
+  // Cut with the face, the socket would ask for its channel with the old token, and find out.
+  await page.route('**/broadcasting/auth', () => {});
+  await applicant.passesPhoto();
+  await isAccepted;
+  return {
+    letStepPass,
+    letTokensPass: () => {
+      isTokenLost = false;
+    },
+  };
+}
+
+const askStep = (sandbox: SandboxControl, bearer: string) =>
+  fetch(`${sandbox.origin}/rest/registration/step`, {
+    headers: { Authorization: `Bearer ${bearer}` },
+  });
+
+async function isRenewable(sandbox: SandboxControl, bearer: string): Promise<boolean> {
+  return 'bearerToken' in (await (await askStep(sandbox, bearer)).json());
+}
+
+/** Does what another tab would: takes the new token and uses it, which ends the old one. @returns the new one */
+async function useRenewed(sandbox: SandboxControl, bearer: string): Promise<string> {
+  const { bearerToken } = await (await askStep(sandbox, bearer)).json();
+  expect((await askStep(sandbox, bearerToken)).status).toBe(200);
+  expect((await askStep(sandbox, bearer)).status).toBe(401);
+  return bearerToken;
+}
+
+interface SentCall {
+  readonly bearer: string;
+  readonly key: string;
+}
+
+test('a form on its way when the token changes in another tab is accepted once, with the new token', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  pageWatch.expectFault(/409 \(Conflict\)/);
+  const { uuid } = await applicant.startAt('verigram');
+  const before = await tokenOf(page);
+  const { letStepPass, letTokensPass } = await passesPhotoUnheard(applicant);
+  await expect.poll(() => isRenewable(sandbox, before)).toBe(true);
+  await sandbox.setStep({ uuid, step: 'address' });
+  letStepPass();
+  await applicant.isAt('/register/address');
+  await applicant.typesAddress();
+  expect(await tokenOf(page)).toBe(before);
+
+  const sent: SentCall[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(ADDRESS, async (route) => {
+    const { authorization = '', 'idempotency-key': key = '' } = await route.request().allHeaders();
+    sent.push({ bearer: authorization, key });
+    await released;
+    await route.continue();
+  });
+  const isUnderWay = page.waitForRequest(ADDRESS);
+  await applicant.sends();
+  await isUnderWay;
+
+  letTokensPass();
+  const tab = await page.context().newPage();
+  pageWatch.watch(tab);
+  await tab.goto('/register/address');
+  await expect.poll(() => tokenOf(page)).not.toBe(before);
+  const renewed = await tokenOf(page);
+  // The first use of the new token ends the old one.
+  await applicant.in(tab).isAt('/register/address');
+  await tab.reload();
+  await hydrated(tab);
+  release();
+
+  for (const each of [page, tab]) await applicant.in(each).isAt('/register/employment');
+  const [first, second, ...others] = sent;
+  expect(others).toEqual([]);
+  expect([first?.bearer, second?.bearer]).toEqual([`Bearer ${before}`, `Bearer ${renewed}`]);
+  expect(second?.key).toBe(first?.key);
+  expect(await sandbox.registrations()).toMatchObject([
+    { uuid, step_name: 'employment', data: { street: 'Абая' } },
+  ]);
+  expect(await tokenOf(page)).toBe(renewed);
+});
+
+test('a form that found no network is accepted once when it is back and the token has changed meanwhile', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  const { uuid } = await applicant.startAt('verigram');
+  const before = await tokenOf(page);
+  const { letStepPass, letTokensPass } = await passesPhotoUnheard(applicant);
+  await expect.poll(() => isRenewable(sandbox, before)).toBe(true);
+  await sandbox.setStep({ uuid, step: 'address' });
+  letStepPass();
+  await applicant.isAt('/register/address');
+  await applicant.typesAddress();
+
+  const accepted: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/address')) accepted.push(response.status());
+  });
+  await page.context().setOffline(true);
+  await applicant.sends();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  // The other tab of the story: what it got is the cookie's by the time that the network is back.
+  const renewed = await useRenewed(sandbox, before);
+  letTokensPass();
+  await page
+    .context()
+    .addCookies([{ name: 'SESSION_TOKEN', value: renewed, url: sandbox.origin, sameSite: 'Lax' }]);
+  await page.context().setOffline(false);
+
+  // The page sends it by itself, or the person presses once more.
+  await expect(async () => {
+    if (new URL(page.url()).pathname === '/register/address') {
+      await page
+        .getByRole('button', { name: /^(?:Продолжить|Повторить)$/ })
+        .first()
+        .click({ timeout: 1_000 });
+    }
+    await expect(page).toHaveURL(/\/register\/employment$/, { timeout: 2_000 });
+  }).toPass();
+  expect(accepted.filter((status) => status === 200)).toEqual([200]);
+  expect(await tokenOf(page)).toBe(renewed);
+  expect(await sandbox.registrations()).toMatchObject([
+    { uuid, step_name: 'employment', data: { street: 'Абая' } },
+  ]);
+});
+
+test('an open socket goes on with the new token, and its earlier channel token opens no other', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const { uuid } = await applicant.startAt('verigram');
+  const opened: string[] = [];
+  const frames: string[] = [];
+  page.on('websocket', (socket) => {
+    opened.push(socket.url());
+    socket.on('framereceived', ({ payload }) => void frames.push(payload.toString()));
+  });
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await expect.poll(() => frames.length).toBeGreaterThan(0);
+  const [earlier = ''] = opened;
+  expect(earlier).toMatch(/access_?token=/i);
+  const before = await tokenOf(page);
+  await applicant.passesPhoto();
+  await applicant.readsReview();
+  await expect.poll(() => tokenOf(page)).not.toBe(before);
+  await expect(async () => {
+    await sandbox.setStep({ uuid, step: 'made_up_tomorrow', push_only: true });
+    expect(frames.join('\n')).toContain('made_up_tomorrow');
+  }).toPass();
+
+  /** Opens a socket at an address that the page has used. @returns the first message's action, by Ably's numbers */
+  const answerTo = (address: string) =>
+    page.evaluate(
+      (url) =>
+        new Promise<string>((resolve) => {
+          const socket = new WebSocket(url);
+          socket.onmessage = ({ data }) => {
+            resolve(String(data));
+            socket.close();
+          };
+          socket.onclose = () => resolve('closed');
+        }),
+      address,
+    );
+  const newest = opened.at(-1) ?? '';
+  expect(newest).not.toBe(earlier);
+  expect(await answerTo(newest)).toContain('"action":4');
+  expect(await answerTo(earlier)).not.toContain('"action":4');
+});
+
+test('two tabs go on after a code for signing in, whose answer is lost', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)|ERR_EMPTY_RESPONSE|ERR_FAILED/);
+  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.sees('Следующий платёж');
+  const before = await tokenOf(page);
+  const { document_token: code = '' } = await sandbox.newestSms(PHONE);
+  await page.goto('about:blank');
+  await context.clearCookies({ name: 'SESSION_TOKEN' });
+  await page.goto('/login');
+  await hydrated(page);
+  const tab = await context.newPage();
+  pageWatch.watch(tab);
+  await tab.goto('/login');
+  await hydrated(tab);
+  const tokens: string[] = [];
+  await page.route('**/rest/auth', async (route) => {
+    const response = await route.fetch();
+    tokens.push((await response.json()).bearerToken);
+    return tokens.length === 1 ? route.abort() : route.fulfill({ response });
+  });
+  await applicant.types('Телефон', PHONE.slice(1));
+  await applicant.types('Код для входа', code);
+  await applicant.press('Войти');
+  await applicant.press('Повторить');
+  for (const each of [page, tab]) await applicant.in(each).isAt('/register/lk');
+  await expect(tab.getByText('Следующий платёж').first()).toBeVisible();
+  const renewed = await tokenOf(page);
+  expect(tokens).toEqual([expect.any(String), renewed]);
+  expect(renewed).not.toBe(before);
+});
+
+test('a logout that waits for the network while a new token is issued ends that one too', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const { uuid } = await applicant.startAt('verigram');
+  const before = await tokenOf(page);
+  const { letStepPass } = await passesPhotoUnheard(applicant);
+  await expect.poll(() => isRenewable(sandbox, before)).toBe(true);
+  await sandbox.setStep({ uuid, step: 'address' });
+  letStepPass();
+  await applicant.sees('Адрес');
+  await page.context().setOffline(true);
+  await applicant.leaves();
+  await expect.poll(() => tokenOf(page)).toBe('');
+  const { bearerToken: renewed } = await (await askStep(sandbox, before)).json();
+  expect(renewed).not.toBe(before);
+  await page.context().setOffline(false);
+  // The next opening delivers it: without a worker the page of the logout may have missed the code for that.
+  pageWatch.expectFault(/Failed to fetch dynamically imported module/);
+  await page.goto('/');
+  // Asking with the new token would be its first use, which ends the old one.
+  await expect.poll(async () => (await askStep(sandbox, before)).status).toBe(401);
+  expect((await askStep(sandbox, renewed)).status).toBe(401);
+});
