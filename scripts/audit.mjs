@@ -1,0 +1,28 @@
+/*
+ * Asks the registry for known weaknesses of what is shipped, and fails when one is high or critical. A registry that
+ * does not have this service is no failure: it is said that nothing was checked.
+ */
+import process from 'node:process';
+import { npmJson } from './npmJson.mjs';
+import { fail, say } from './setup.mjs';
+
+/** Answers of a registry that does not know the call. */
+const withoutService = [400, 404, 405, 410, 501];
+
+const report = await npmJson('audit', '--json', '--omit=dev', '--omit=optional');
+if (withoutService.includes(report?.statusCode)) {
+  say(`NOT CHECKED: this registry has no audit (${report.statusCode}). Audit where one has it.`);
+  process.exit(0);
+}
+if (!report?.vulnerabilities) {
+  fail(`The registry could not be asked: ${report?.message ?? 'npm audit gave no answer'}`);
+}
+/** @type {readonly { name: string, severity: string, range: string, via: readonly unknown[] }[]} */
+const found = Object.values(report.vulnerabilities);
+for (const { name, severity, range, via } of found) {
+  const reasons = via.map((each) => (typeof each === 'string' ? each : Object(each).title));
+  say(`${severity}: ${name} ${range} (${reasons.join('; ')})`);
+}
+const grave = found.filter(({ severity }) => severity === 'high' || severity === 'critical');
+if (grave.length > 0) fail(`${grave.length} shipped packages have a known grave weakness.`);
+say(found.length === 0 ? 'No known weakness in what is shipped.' : 'None of them is grave.');

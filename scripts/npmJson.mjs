@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { root } from './setup.mjs';
+
+/**
+ * Asks npm something about the packages of the lock, whatever is installed.
+ * @param {readonly string[]} args
+ * @returns {Promise<any>} npm's answer; undefined when it gave none
+ */
+export function npmJson(...args) {
+  return new Promise((resolve) => {
+    const child = spawn('npm', [...args, '--package-lock-only', '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_config_update_notifier: 'false' },
+    });
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (part) => {
+      text += part;
+    });
+    child.on('error', () => resolve(undefined));
+    child.on('close', () => {
+      try {
+        resolve(JSON.parse(text));
+      } catch {
+        resolve(undefined);
+      }
+    });
+  });
+}
