@@ -3,9 +3,11 @@ import {
   actions,
   anyModeFlag,
   type ClientMessage,
+  type ErrorInfo,
   errorCodes,
   errorInfo,
   flags,
+  isChannelName,
   type ServerMessage,
 } from './protocol.ts';
 import { allows, type Capability } from './tokens.ts';
@@ -14,7 +16,7 @@ export interface AttachmentsDeps {
   channels: Channels;
   nowMs: () => number;
   send: (message: ServerMessage) => void;
-  /** Sends a channel's message, which is serialized already. */
+  /** Sends a channel's message. */
   deliver: (entry: Entry) => void;
 }
 
@@ -33,8 +35,19 @@ export class Attachments {
    * Answers ATTACH: ATTACHED first, then the messages missed since the client's serial, then the new ones (RTL4c1).
    * RESUMED says that nothing is missing in between.
    */
-  attach(name: string, { channelSerial, flags: asked = 0 }: ClientMessage, capability: Capability) {
+  attach(name: string, message: ClientMessage, capability: Capability): void {
+    const { channelSerial, flags: asked = 0, params = {} } = message;
     const { channels, send, deliver } = this.#deps;
+    if (!isChannelName(name)) {
+      const words = 'A name is not empty, begins with neither [ nor :, and has no line break';
+      this.#refuse(name, words, errorCodes.invalidChannelName);
+      return;
+    }
+    if (Object.keys(params).length > 0) {
+      const words = 'The sandbox has no channel parameters (rewind, delta, occupancy)';
+      this.#refuse(name, words, errorCodes.badRequest);
+      return;
+    }
     const maySubscribe = allows(capability, name, 'subscribe');
     const mayPublish = allows(capability, name, 'publish');
     if (!maySubscribe && !mayPublish) {
@@ -42,16 +55,20 @@ export class Attachments {
       return;
     }
     if (!this.#stops.has(name) && this.#stops.size >= mostChannels) {
-      const message = `A connection has ${mostChannels} channels`;
-      this.#refuse(name, message, errorCodes.tooManyChannels);
+      const words = `A connection has ${mostChannels} channels`;
+      this.#refuse(name, words, errorCodes.tooManyChannels);
+      return;
+    }
+    const granted = (maySubscribe ? flags.subscribe : 0) | (mayPublish ? flags.publish : 0);
+    const modes = (asked & anyModeFlag) === 0 ? granted : granted & asked;
+    if (modes === 0) {
+      this.#refuse(name, 'The sandbox or the token has none of the modes asked for');
       return;
     }
     const channel = channels.get(name);
     // On the same socket everything was delivered already, more than the client knew of when it asked.
     const isAttached = this.#stops.has(name);
     const missed = isAttached ? [] : channelSerial ? channel.since(channelSerial) : undefined;
-    const granted = (maySubscribe ? flags.subscribe : 0) | (mayPublish ? flags.publish : 0);
-    const modes = (asked & anyModeFlag) === 0 ? granted : granted & asked;
     send({
       action: actions.attached,
       channel: name,
@@ -82,8 +99,13 @@ export class Attachments {
     }
   }
 
-  #refuse(channel: string, message: string, code: number = errorCodes.operationNotPermitted): void {
+  /** Ends the channel for the client, not the connection (RTL14). */
+  refuse(channel: string, error: ErrorInfo): void {
     this.detach(channel);
-    this.#deps.send({ action: actions.error, channel, error: errorInfo(code, message) });
+    this.#deps.send({ action: actions.error, channel, error });
+  }
+
+  #refuse(channel: string, message: string, code: number = errorCodes.operationNotPermitted): void {
+    this.refuse(channel, errorInfo(code, message));
   }
 }

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { encodeFrame, type Format, type Frame } from './formats.ts';
 import { actions, type ServerMessage, type WireMessage } from './protocol.ts';
 
-/** A protocol message as it goes over the wire; it is serialized once for all listeners. */
+/** A protocol message of a channel's log. */
 export interface Entry {
   position: number;
   atMs: number;
-  frame: string;
+  /** The connection that published it; the server's own publications have none. */
+  connectionId: string | undefined;
+  /** Writes the message for the wire, once a format for all listeners. */
+  frame: (format: Format) => Frame;
 }
 
 type Listener = (entry: Entry) => void;
@@ -19,6 +23,15 @@ interface Publication {
 
 /** A busy channel drops the oldest entries first. */
 const mostEntries = 1000;
+
+function writeOnce(message: ServerMessage): (format: Format) => Frame {
+  const frames = new Map<Format, Frame>();
+  return (format) => {
+    const frame = frames.get(format) ?? encodeFrame(message, format);
+    frames.set(format, frame);
+    return frame;
+  };
+}
 
 const serialPattern = /^([^:]+):(\d{1,15})$/;
 
@@ -46,16 +59,22 @@ export class Channel {
 
   publish(publication: Publication, nowMs: number): void {
     this.#position += 1;
+    const { connectionId } = publication;
     const message: ServerMessage = {
       action: actions.message,
       id: publication.id ?? this.serial,
-      connectionId: publication.connectionId,
+      connectionId,
       channel: this.name,
       channelSerial: this.serial,
       timestamp: nowMs,
       messages: publication.messages,
     };
-    const entry = { position: this.#position, atMs: nowMs, frame: JSON.stringify(message) };
+    const entry = {
+      position: this.#position,
+      atMs: nowMs,
+      connectionId,
+      frame: writeOnce(message),
+    };
     this.#entries.push(entry);
     if (this.#entries.length > mostEntries) this.#entries.shift();
     this.#idleSinceMs = nowMs;

@@ -13,10 +13,28 @@ describe('a connection', () => {
     connections.cutOff(connection);
     clock.nowMs = 100;
     expect(connections.open('me', connection.key)).toEqual({ connection, error: undefined });
-    clock.nowMs = 101;
+    connections.cutOff(connection);
+    clock.nowMs = 201;
     const late = connections.open('me', connection.key);
     expect(late.connection.id).not.toBe(connection.id);
     expect(late.error).toMatchObject({ code: 80008, statusCode: 400 });
+  });
+
+  it('gets another key each time, and the one before ends when the client has the new one', () => {
+    const connections = connectionsAt({ nowMs: 0 });
+    const { connection } = connections.open('me', undefined);
+    const { id, key: first } = connection;
+    const isGivenFor = (key: string) => connections.open('me', key).connection === connection;
+    expect(isGivenFor(first)).toBe(true);
+    expect(connection).toMatchObject({ id, key: expect.not.stringMatching(first) });
+    // The answer was lost: the client still has its first key.
+    const lost = connection.key;
+    expect(isGivenFor(first)).toBe(true);
+    expect(isGivenFor(lost)).toBe(false);
+    const { key: last } = connection;
+    connections.confirmKey(connection);
+    expect(isGivenFor(first)).toBe(false);
+    expect(isGivenFor(last)).toBe(true);
   });
 
   it('is given back at any time while it has a socket', () => {

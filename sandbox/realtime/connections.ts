@@ -4,8 +4,13 @@ import { type ErrorInfo, errorCodes, errorInfo } from './protocol.ts';
 /** A client from its first socket to its last. */
 export interface Connection {
   readonly id: string;
-  /** Proves that the connection belongs to the client that comes back with it. */
-  readonly key: string;
+  /** Proves that the connection belongs to the client that comes back with it; a new one for each socket. */
+  key: string;
+  /**
+   * The key that the client came back with. It holds until the client has shown that it got the new one, since CONNECTED
+   * is lost where the socket is cut again at once.
+   */
+  formerKey: string | undefined;
   readonly clientId: string | undefined;
   /** The highest number of a message that the client has published. */
   lastMsgSerial: number;
@@ -22,6 +27,9 @@ interface Opened {
 
 const randomName = (bytes: number) => randomBytes(bytes).toString('base64url');
 
+/** Makes a key of a connection. Its id is no secret: clients see it. The rest has 128 bits. */
+const newKey = (id: string) => `${id}!${randomName(16)}`;
+
 const keyPattern = /^[\w-]{16}![\w-]{22}$/;
 
 /** Holds the connections that are open or can still be resumed. */
@@ -36,14 +44,16 @@ export class Connections {
   }
 
   /**
-   * Returns the connection of that key where it is remembered and the client's own (RTN15c6), else a new one and the
-   * reason (RTN15c7).
+   * Returns the connection of that key, with its next key, where it is remembered and the client's own (RTN15c6, RTN15e,
+   * RTN16d), else a new one and the reason (RTN15c7).
    */
   open(clientId: string | undefined, resumeKey: string | undefined): Opened {
     if (resumeKey === undefined) return { connection: this.#create(clientId), error: undefined };
-    const known = this.#connections.get(resumeKey);
+    const known = this.#find(resumeKey);
     const isRemembered = known?.endSocket !== undefined || !this.#isOver(known);
     if (known && isRemembered && known.clientId === clientId) {
+      known.formerKey = resumeKey;
+      known.key = newKey(known.id);
       return { connection: known, error: undefined };
     }
     const error = keyPattern.test(resumeKey)
@@ -52,13 +62,18 @@ export class Connections {
     return { connection: this.#create(clientId), error };
   }
 
+  /** Notes that the client has its present key; the one before is worth nothing from then on. */
+  confirmKey(connection: Connection): void {
+    connection.formerKey = undefined;
+  }
+
   cutOff(connection: Connection): void {
     connection.endSocket = undefined;
     connection.cutOffAtMs = this.#nowMs();
   }
 
   forget(connection: Connection): void {
-    this.#connections.delete(connection.key);
+    this.#connections.delete(connection.id);
   }
 
   forgetOld(): void {
@@ -71,6 +86,12 @@ export class Connections {
     return this.#connections.size;
   }
 
+  #find(key: string): Connection | undefined {
+    const [id = ''] = key.split('!');
+    const known = this.#connections.get(id);
+    return known && (key === known.key || key === known.formerKey) ? known : undefined;
+  }
+
   #isOver(connection: Connection | undefined): boolean {
     return connection === undefined || this.#nowMs() - connection.cutOffAtMs > this.#memoryMs;
   }
@@ -79,14 +100,14 @@ export class Connections {
     const id = randomName(12);
     const connection: Connection = {
       id,
-      // The id is no secret: clients see it. The rest has 128 bits.
-      key: `${id}!${randomName(16)}`,
+      key: newKey(id),
+      formerKey: undefined,
       clientId,
       lastMsgSerial: -1,
       endSocket: undefined,
       cutOffAtMs: this.#nowMs(),
     };
-    this.#connections.set(connection.key, connection);
+    this.#connections.set(connection.id, connection);
     return connection;
   }
 }

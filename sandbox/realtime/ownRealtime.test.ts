@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
 import { actions, flags, type ServerMessage } from './protocol.ts';
@@ -8,9 +7,9 @@ import {
   applicant,
   event,
   ownChannel,
+  signToken,
   startServer,
   type TestServer,
-  testKey,
 } from './testing/testServer.ts';
 
 /** Connects as a client without an SDK: it says what no SDK would. */
@@ -29,10 +28,11 @@ class RawClient {
   }
 
   /** Waits for the next message of that kind; earlier ones of others are passed over. */
-  next(action: number): Promise<ServerMessage> {
+  next(kind: number | ((action: number) => boolean)): Promise<ServerMessage> {
+    const isKind = typeof kind === 'number' ? (action: number) => action === kind : kind;
     return new Promise((resolve) => {
       this.#look = () => {
-        const index = this.#messages.findIndex((message) => message.action === action);
+        const index = this.#messages.findIndex(({ action }) => isKind(action));
         const [found] = index < 0 ? [] : this.#messages.splice(0, index + 1).slice(-1);
         if (!found) return;
         this.#look = () => {};
@@ -40,6 +40,12 @@ class RawClient {
       };
       this.#look();
     });
+  }
+
+  /** Returns the action of the next message that has one of these. */
+  async nextOf(kinds: readonly number[]): Promise<number> {
+    const next = await this.next((action) => kinds.includes(action));
+    return next.action;
   }
 
   say(message: object): void {
@@ -158,7 +164,7 @@ describe("the server of the sandbox's real time", () => {
     ['JSON that is no message', '[1]'],
     ['a message without an action', '{"channel":"a"}'],
     ['a channel that is no name', '{"action":10,"channel":7}'],
-    ['a binary frame', Buffer.from('{"action":0}')],
+    ['a frame of another format', Buffer.from('{"action":0}')],
   ])('ends a socket that sends %s, and no other', async (_words, frame) => {
     const { client: good } = await connect();
     const { client: bad } = await connect();
@@ -177,12 +183,118 @@ describe("the server of the sandbox's real time", () => {
     await connect();
   });
 
-  it('ignores unknown actions', async () => {
+  it('ignores unknown actions that wait for no answer', async () => {
     const { client } = await connect();
-    for (const action of [16, 18, 99, -1]) client.say({ action, channel: ownChannel });
+    for (const action of [3, 16, 18, 99, -1]) client.say({ action });
     client.say({ action: actions.attach });
     client.say({ action: actions.attach, channel: ownChannel });
     expect(await client.next(actions.attached)).toMatchObject({ channel: ownChannel });
+  });
+
+  it.each([
+    ['a channel', { action: 16, channel: 'elsewhere' }, { action: actions.error }],
+    ['a serial', { action: 99, msgSerial: 7 }, { action: actions.nack, msgSerial: 7, count: 1 }],
+    ['both', { action: 99, msgSerial: 7, channel: 'elsewhere' }, { action: actions.nack }],
+  ])('refuses an unknown action with %s, and nothing else', async (_words, said, answer) => {
+    const { client } = await connect();
+    client.say({ action: actions.attach, channel: ownChannel });
+    await client.next(actions.attached);
+    client.say(said);
+    const refused = await client.next(answer.action);
+    expect(refused).toMatchObject({ ...answer, error: { code: 40000, statusCode: 400 } });
+    await sandbox.realtime.publish(ownChannel, event, 'still here');
+    expect(await client.next(actions.message)).toMatchObject({
+      messages: [{ data: 'still here' }],
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a bracket', '[?rewind=1]private:registration.5f1c'],
+    ['a colon', ':a'],
+    ['a line break', 'a\nb'],
+    ['2049 letters', 'a'.repeat(2049)],
+  ])('refuses a channel name of %s by channel (40010)', async (_words, channel) => {
+    const { client } = await connect();
+    client.say({ action: actions.attach, channel });
+    expect(await client.next(actions.error)).toMatchObject({ channel, error: { code: 40010 } });
+    client.say({ action: actions.message, channel, msgSerial: 0, messages: [{ data: 'a' }] });
+    expect(await client.next(actions.nack)).toMatchObject({ error: { code: 40010 } });
+    client.say({ action: actions.attach, channel: ownChannel });
+    expect(await client.next(actions.attached)).toMatchObject({ channel: ownChannel });
+  });
+
+  it.each([' ', 'a:b:c', 'канал', 'a[b]', 'a'.repeat(2048)])(
+    'attaches to "%s"',
+    async (channel) => {
+      const client = open(`v=6&access_token=${await signed({ '*': ['subscribe'] })}`);
+      await client.next(actions.connected);
+      client.say({ action: actions.attach, channel });
+      expect(await client.next(actions.attached)).toMatchObject({ channel });
+    },
+  );
+
+  it('refuses a channel with parameters, or with modes alone that are not there', async () => {
+    const { client } = await connect();
+    client.say({ action: actions.attach, channel: ownChannel, params: { rewind: '1' } });
+    expect(await client.next(actions.error)).toMatchObject({
+      channel: ownChannel,
+      error: { code: 40000 },
+    });
+    const presence = 1 << 16;
+    client.say({ action: actions.attach, channel: ownChannel, flags: presence });
+    expect(await client.next(actions.error)).toMatchObject({
+      channel: ownChannel,
+      error: { code: 40160 },
+    });
+    client.say({ action: actions.attach, channel: ownChannel, flags: presence | flags.subscribe });
+    expect(await client.next(actions.attached)).toMatchObject({ flags: flags.subscribe });
+  });
+
+  it('takes null for a field that is left out', async () => {
+    const client = open(`v=6&access_token=${await signed({ '*': ['*'] })}`);
+    await client.next(actions.connected);
+    const nothing = { id: null, channelSerial: null, flags: null, params: null, auth: null };
+    client.say({ ...nothing, action: actions.attach, channel: 'open', messages: null });
+    await client.next(actions.attached);
+    const message = { name: null, data: 'a', encoding: null, clientId: null, extras: null };
+    client.say({ ...nothing, action: 15, channel: 'open', msgSerial: 0, messages: [message] });
+    const { messages } = await client.next(actions.message);
+    expect(messages).toEqual([{ data: 'a', clientId: applicant }]);
+    client.say({ ...nothing, action: actions.heartbeat, channel: null, msgSerial: null });
+    await client.next(actions.heartbeat);
+  });
+
+  it.each<[string, unknown, number]>([
+    ['a name that is no text', { name: 7 }, 40016],
+    ['data that are neither text nor bytes', { data: { step: 'a' } }, 40013],
+    ['an encoding that is no text', { data: 'a', encoding: 1 }, 40013],
+    ["another client's id", { clientId: 'other' }, 40012],
+    ['extras that are no object', { extras: 'a' }, 40032],
+    ['an id of its own', { id: 'a' }, 40000],
+    ['an action', { action: 1, serial: 'a' }, 93002],
+    ['more than 65 536 bytes', { data: 'ж'.repeat(32_769) }, 40009],
+    ['no object', 'a', 40000],
+  ])('refuses a message with %s by NACK', async (_words, message, code) => {
+    const client = open(`v=6&access_token=${await signed({ '*': ['*'] })}`);
+    await client.next(actions.connected);
+    const publish = (msgSerial: number, messages: unknown[]) =>
+      client.say({ action: actions.message, channel: 'open', msgSerial, messages });
+    client.say({ action: actions.attach, channel: 'open' });
+    await client.next(actions.attached);
+    publish(0, [{ data: 'before' }, message]);
+    expect(await client.next(actions.nack)).toMatchObject({ msgSerial: 0, error: { code } });
+    publish(1, [{ data: 'after' }]);
+    expect(await client.next(actions.message)).toMatchObject({ messages: [{ data: 'after' }] });
+    expect(await client.next(actions.ack)).toMatchObject({ msgSerial: 1 });
+  });
+
+  it('refuses more than 100 messages at once', async () => {
+    const client = open(`v=6&access_token=${await signed({ '*': ['*'] })}`);
+    await client.next(actions.connected);
+    const messages = Array.from({ length: 101 }, () => ({ data: 'a' }));
+    client.say({ action: actions.message, channel: 'open', msgSerial: 0, messages });
+    expect(await client.next(actions.nack)).toMatchObject({ error: { code: 40000 } });
   });
 
   it('allows a connection 50 channels', async () => {
@@ -251,10 +363,52 @@ describe("the server of the sandbox's real time", () => {
     expect(await client.next(actions.message)).toMatchObject({ messages: [{ data: 'twice' }] });
   });
 
-  it('refuses presence', async () => {
-    const { client } = await connect();
+  it('refuses presence, whatever the token allows', async () => {
+    const client = open(`v=6&access_token=${await signed({ '*': ['*'] })}`);
+    await client.next(actions.connected);
     client.say({ action: actions.presence, channel: ownChannel, msgSerial: 3 });
-    expect(await client.next(actions.nack)).toMatchObject({ msgSerial: 3, error: { code: 40160 } });
+    const { msgSerial, error } = await client.next(actions.nack);
+    expect({ msgSerial, error }).toEqual({
+      msgSerial: 3,
+      error: { code: 40000, statusCode: 400, message: 'The sandbox has no presence' },
+    });
+  });
+
+  it.each([
+    [600, 30],
+    [20, 10],
+  ])(
+    'asks for another token of %d s when %d s are left, and ends it with 40142',
+    async (ttlS, leftS) => {
+      const token = await sandbox.realtime.createChannelToken({
+        channel: ownChannel,
+        clientId: applicant,
+        ttlS,
+      });
+      const client = open(`v=6&access_token=${token}`);
+      await client.next(actions.connected);
+      const attach = () => client.say({ action: actions.attach, channel: ownChannel });
+      sandbox.clock.forward(ttlS - leftS - 1);
+      attach();
+      expect(await client.nextOf([actions.auth, actions.attached])).toBe(actions.attached);
+      sandbox.clock.forward(1);
+      attach();
+      expect(await client.nextOf([actions.auth, actions.attached])).toBe(actions.auth);
+      await client.next(actions.attached);
+      sandbox.clock.forward(leftS - 1);
+      attach();
+      expect(await client.nextOf([actions.auth, actions.attached])).toBe(actions.attached);
+      sandbox.clock.forward(1);
+      attach();
+      const { error } = await client.next(actions.disconnected);
+      expect(error).toMatchObject({ code: 40142, statusCode: 401 });
+    },
+  );
+
+  it('asks for another token without any traffic, at the next heartbeat', async () => {
+    const { client } = await connect();
+    sandbox.clock.forward(571);
+    expect(await client.next(actions.auth)).toEqual({ action: actions.auth });
   });
 
   it('detaches a channel that the new token does not allow, and refuses another client’s token', async () => {
@@ -274,8 +428,8 @@ describe("the server of the sandbox's real time", () => {
     expect(last.channel).toBeUndefined();
   });
 
-  it('refuses MessagePack with a text, and upgrades without another listener', async () => {
-    expect(await refusalOf('?v=6&format=msgpack')).toMatchObject({ status: 400 });
+  it('refuses other formats with a text, and upgrades without another listener', async () => {
+    expect(await refusalOf('?v=6&format=xml')).toMatchObject({ status: 400 });
     expect(await refusalOf('elsewhere')).toMatchObject({ status: 404 });
   });
 
@@ -296,17 +450,8 @@ describe("the server of the sandbox's real time", () => {
     ).rejects.toBeInstanceOf(RangeError);
   });
 
-  const signed = (capability: object) => {
-    const [name = '', secret = ''] = testKey.split(':');
-    return new SignJWT({
-      'x-ably-capability': JSON.stringify(capability),
-      'x-ably-clientId': applicant,
-    })
-      .setProtectedHeader({ alg: 'HS256', kid: name })
-      .setIssuedAt()
-      .setExpirationTime('10m')
-      .sign(new TextEncoder().encode(secret));
-  };
+  const signed = (capability: Record<string, readonly string[]>) =>
+    signToken(sandbox.clock, capability);
 
   const refusalOf = (path: string) =>
     new Promise<{ status: number | undefined }>((resolve, reject) => {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Channels } from './channels.ts';
 import { Connections } from './connections.ts';
+import { encodeFrame, type Format, formats } from './formats.ts';
 import {
   CredentialsError,
   defaultHeartbeatMs,
@@ -60,12 +61,14 @@ export type IsRevoked = (revocationKey: string, clientId: string | undefined) =>
 /** The parameters in the address of a client's socket (specification RTN2). */
 interface ConnectQuery {
   accessToken: string | undefined;
-  format: string;
+  /** Undefined for one that the server does not speak. */
+  format: Format | undefined;
   /** Key of the connection that the client wants back (`recover`: after a reload). */
   resumeKey: string | undefined;
   clientId: string | undefined;
   /** True for a browser, which cannot see WebSocket pings and asks for messages instead. */
   wantsHeartbeats: boolean;
+  wantsEcho: boolean;
 }
 
 /**
@@ -78,12 +81,14 @@ function readConnectQuery(url = ''): ConnectQuery | undefined {
   // ably-js writes access_token, the specification accessToken.
   const accessToken = query.get('access_token') ?? query.get('accessToken') ?? undefined;
   if (accessToken === undefined && !query.has('v')) return undefined;
+  const asked = query.get('format') ?? 'json';
   return {
     accessToken,
-    format: query.get('format') ?? 'json',
+    format: formats.find((format) => format === asked),
     resumeKey: query.get('resume') ?? query.get('recover') ?? undefined,
     clientId: query.get('clientId') ?? undefined,
     wantsHeartbeats: query.get('heartbeats') === 'true',
+    wantsEcho: query.get('echo') !== 'false',
   };
 }
 
@@ -155,16 +160,17 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     return token;
   }
 
-  function admit(socket: WebSocket, query: ConnectQuery, token: Token): void {
-    const { wantsHeartbeats, resumeKey } = query;
+  function admit(socket: WebSocket, query: ConnectQuery, format: Format, token: Token): void {
+    const { wantsHeartbeats, wantsEcho, resumeKey } = query;
     const { connection, error } = connections.open(token.clientId, resumeKey);
-    const own = { socket, connection, token, wantsHeartbeats };
+    const own = { socket, connection, token, format, wantsHeartbeats, wantsEcho };
     const deps = { ...own, channels, connections, verify, isRevoked, nowMs, heartbeatMs };
     sessions.set(socket, new Session(deps, error));
   }
 
   async function upgrade(
     query: ConnectQuery,
+    format: Format,
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
@@ -177,9 +183,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       // A fault of the network or the client ends the socket, and nothing else.
       webSocket.on('error', () => webSocket.terminate());
-      if (!('action' in token)) admit(webSocket, query, token);
+      if (!('action' in token)) admit(webSocket, query, format, token);
       else {
-        webSocket.send(JSON.stringify(token));
+        webSocket.send(encodeFrame(token, format));
         webSocket.close(1000);
       }
     });
@@ -191,11 +197,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         const query = readConnectQuery(request.url);
         if (query && isForeign(request)) {
           answerUpgrade(socket, '403 Forbidden', 'Pages of this origin may not connect');
-        } else if (query?.format === 'json') {
+        } else if (query?.format) {
           socket.on('error', () => socket.destroy());
-          void upgrade(query, request, socket, head);
+          void upgrade(query, query.format, request, socket, head);
         } else if (query) {
-          answerUpgrade(socket, '400 Bad Request', 'Only format=json (useBinaryProtocol: false)');
+          answerUpgrade(socket, '400 Bad Request', `The formats are ${formats.join(' and ')}`);
         } else if (server.listenerCount('upgrade') === 1) {
           // Without another listener the request would hang.
           answerUpgrade(socket, '404 Not Found', 'There is no such socket');

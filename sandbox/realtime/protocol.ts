@@ -18,6 +18,8 @@ export const actions = {
   presence: 14,
   message: 15,
   auth: 17,
+  object: 19,
+  annotation: 21,
 } as const;
 
 /** Bits of the field `flags` (specification TR3). */
@@ -52,6 +54,11 @@ export interface ErrorInfo {
 export const errorCodes = {
   badRequest: 40000,
   messageTooLarge: 40009,
+  invalidChannelName: 40010,
+  invalidClientId: 40012,
+  invalidData: 40013,
+  invalidMessageName: 40016,
+  invalidExtras: 40032,
   unauthorized: 40101,
   incompatibleClientId: 40102,
   tokenRevoked: 40141,
@@ -61,6 +68,7 @@ export const errorCodes = {
   connectionNotRecoverable: 80008,
   invalidConnectionKey: 80018,
   tooManyChannels: 90010,
+  updatesNotEnabled: 93002,
 } as const;
 
 /**
@@ -72,9 +80,9 @@ export function errorInfo(code: number, message: string): ErrorInfo {
   return { code, statusCode, message };
 }
 
-/** Reports credentials that cannot be used; the client is sent `info`. */
-export class CredentialsError extends Error {
-  override name = 'CredentialsError';
+/** Reports a fault of the client, which is sent `info`. */
+export class ProtocolError extends Error {
+  override name = 'ProtocolError';
   readonly info: ErrorInfo;
 
   constructor(code: number, message: string, options?: ErrorOptions) {
@@ -83,11 +91,18 @@ export class CredentialsError extends Error {
   }
 }
 
+/** Reports credentials that cannot be used. */
+export class CredentialsError extends ProtocolError {
+  override name = 'CredentialsError';
+}
+
 export interface WireMessage {
   name?: string | undefined;
-  data?: unknown;
+  /** Objects and arrays are text here, as `encoding` says; bytes become Base64 in a JSON frame. */
+  data?: string | Uint8Array | undefined;
   encoding?: string | undefined;
   clientId?: string | undefined;
+  extras?: Record<string, unknown> | undefined;
 }
 
 export interface ConnectionDetails {
@@ -118,34 +133,45 @@ export interface ServerMessage {
   timestamp?: number;
 }
 
-const longestName = 2048;
-const mostMessages = 100;
+/** Ably recommends no longer names; in UTF-16 units. */
+export const longestName = 2048;
 
-const wireMessageSchema = v.object({
-  name: v.optional(v.pipe(v.string(), v.maxLength(longestName))),
-  data: v.optional(v.unknown()),
-  encoding: v.optional(v.string()),
-});
+/** Tells if Ably takes a channel's name (https://ably.com/docs/channels: no `[` or `:` first, no line break). */
+export function isChannelName(name: string): boolean {
+  return name.length <= longestName && /^[^[:\r\n][^\r\n]*$/.test(name);
+}
 
-const clientMessageSchema = v.object({
-  action: v.pipe(v.number(), v.integer()),
-  id: v.optional(v.string()),
-  channel: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(longestName))),
-  channelSerial: v.nullish(v.string()),
-  flags: v.optional(v.pipe(v.number(), v.integer())),
-  msgSerial: v.optional(v.pipe(v.number(), v.integer())),
-  messages: v.optional(v.pipe(v.array(wireMessageSchema), v.maxLength(mostMessages))),
-  auth: v.optional(v.object({ accessToken: v.string() })),
-});
+/** A client may send null for a field that it leaves out (protocol definition, "Formats"). */
+const isNoNull = ([, value]: [string, unknown]) => value !== null;
 
-/** A message from a client: the fields that the server reads. */
+/** Returns the object without its fields that are null; returns anything else as it is. */
+export function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(isNoNull));
+}
+
+const clientMessageSchema = v.pipe(
+  v.unknown(),
+  v.transform(withoutNulls),
+  v.object({
+    action: v.pipe(v.number(), v.integer()),
+    id: v.optional(v.string()),
+    channel: v.optional(v.string()),
+    channelSerial: v.optional(v.string()),
+    flags: v.optional(v.pipe(v.number(), v.integer())),
+    msgSerial: v.optional(v.pipe(v.number(), v.integer())),
+    messages: v.optional(v.array(v.unknown())),
+    params: v.optional(v.record(v.string(), v.unknown())),
+    auth: v.optional(v.object({ accessToken: v.string() })),
+  }),
+);
+
+/** A message from a client: the fields that the server reads. `messages` are read by `readPublication`. */
 export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
 
-const frameSchema = v.pipe(v.string(), v.parseJson(), clientMessageSchema);
-
-/** Parses a frame. Returns undefined for one that is no protocol message. */
-export function parseFrame(frame: string): ClientMessage | undefined {
-  const result = v.safeParse(frameSchema, frame);
+/** Reads a decoded frame. Returns undefined for one that is no protocol message. */
+export function parseMessage(decoded: unknown): ClientMessage | undefined {
+  const result = v.safeParse(clientMessageSchema, decoded);
   return result.success ? result.output : undefined;
 }
 

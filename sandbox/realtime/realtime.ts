@@ -1,20 +1,37 @@
 /**
- * The sandbox's real time: the part of Ably's realtime protocol (JSON over a WebSocket) that the registration needs, so
- * that the unmodified `ably` package works against the sandbox.
+ * The sandbox's real time: the part of Ably's realtime protocol over a WebSocket that the registration needs, so that the
+ * unmodified `ably` package works against the sandbox.
  *
- * Implemented: connecting by a JWT with capabilities; attaching to the channels that it allows, refusal (40160) of
- * others; receiving; resuming a connection by its key within two minutes, each channel from the client's serial; else a
- * new connection with the reason; renewal of a token in place (AUTH), 40142 for an expired one; heartbeats; detaching and
- * closing; publishing by clients whose token allows it. Not implemented: presence, history, deltas, channel parameters,
- * annotations, objects, MessagePack, transports other than WebSocket, the REST service.
+ * Implemented:
+ * - frames in JSON and in MessagePack, which `ably` asks for in Node; a message published in one is heard in the other
+ * - connecting by a JWT with capabilities; attaching to the channels that it allows; receiving; detaching, closing, pings
+ * - resuming (after a cut) and recovering (by another client) a connection within two minutes: the same id, a new key each
+ *   time, each channel from the client's serial; else a new connection with the reason, and `resumed: false`
+ * - AUTH 30 s before a token ends (half its life before, where it lives for less than a minute), renewal in place, 40142 at
+ *   the end, 40141 for a revoked token
+ * - publishing by clients whose token allows it: texts, bytes, `extras`, encrypted data as it is, `echoMessages`
+ *
+ * Not implemented, and refused in words:
+ * - presence, objects and actions unknown here: NACK 40000, or ERROR on the channel where no ACK is waited for
+ * - annotations, changes of a message (update, delete, append), which need a message's serial: NACK 93002
+ * - ids of messages that the publisher gives, publishing for another connection: NACK 40000
+ * - channel parameters (rewind, delta, occupancy): ERROR 40000 on the channel; qualifiers in its name (`[?rewind=1]a`):
+ *   ERROR 40010; attaching with none of the modes publish and subscribe: ERROR 40160
+ * - API keys in place of tokens, tokens for any client (`*`): ERROR 40101
+ * - other formats, and transports other than WebSocket: HTTP 400 and 404
+ * - the REST service, and by it history, presence sets, statistics, Ably's time, requests for tokens, push: the host of
+ *   the sandbox answers 404
+ *
+ * Left out without a word: serials of messages in ACK, so `publish` resolves without a result.
  *
  * Expiry of tokens and of remembered messages follows the sandbox's clock, which tests move. Sockets, heartbeats and
  * timers follow real time and read the sandbox's clock when they end.
  *
  * Sources: Ably's public client library specification (https://sdk.ably.com/builds/ably/specification/main/features:
- * RTN2, RTN14 – RTN16, RTN19, RTN22 – RTN24, RTL4, RTL5, RTL13, RTL15, RTC8, RSA4, TR2 –
- * TR4), its page on JWTs (https://ably.com/docs/auth/token/jwt) and its error codes; checked against
- * ably-js 2.28 in sdk.test.ts and chromium.test.ts.
+ * RTN2, RTN14 – RTN16, RTN19, RTN22 – RTN24, RTL4, RTL5, RTL13 – RTL15, RSL4, RTC8, RSA4, TR2 – TR4) and protocol
+ * definition, its pages on JWTs (https://ably.com/docs/auth/token/jwt) and channel names (https://ably.com/docs/channels),
+ * its error codes; checked against ably-js 2.28 in sdk.test.ts, publishing.test.ts and chromium.test.ts. That AUTH comes
+ * 30 s before the end is no rule of the specification: Ably's own tests of its Java SDK expect it of the service.
  */
 import { type ClientOptions, Rest } from 'ably';
 import { createRealtime, type IsRevoked, type Realtime } from './ownRealtime.ts';

@@ -2,20 +2,23 @@ import type { RawData, WebSocket } from 'ws';
 import { Attachments } from './attachments.ts';
 import type { Channels, Entry } from './channels.ts';
 import type { Connection, Connections } from './connections.ts';
+import { decodeFrame, encodeFrame, type Format } from './formats.ts';
 import {
   actions,
   type ClientMessage,
   type ErrorInfo,
   errorCodes,
   errorInfo,
+  isChannelName,
   maxFrameBytes,
   maxMessageBytes,
   memoryMs,
-  parseFrame,
+  ProtocolError,
   promisedIdleMs,
   refusalOf,
   type ServerMessage,
 } from './protocol.ts';
+import { readPublication } from './publications.ts';
 import { allows, type Token } from './tokens.ts';
 import { TokenWatch } from './tokenWatch.ts';
 
@@ -23,7 +26,10 @@ export interface SessionDeps {
   socket: WebSocket;
   connection: Connection;
   token: Token;
+  format: Format;
   wantsHeartbeats: boolean;
+  /** Tells if the client wants what it publishes itself (RTN2b). */
+  wantsEcho: boolean;
   channels: Channels;
   connections: Connections;
   verify: (jwt: string) => Promise<Token>;
@@ -34,6 +40,23 @@ export interface SessionDeps {
 
 /** A slower reader is cut off; it gets the missed messages when it resumes. */
 const mostUnsentBytes = 1024 * 1024;
+
+function nack(msgSerial: number, error: ErrorInfo): ServerMessage {
+  return { action: actions.nack, msgSerial, count: 1, error };
+}
+
+/** Returns the error for what the sandbox does not implement. */
+function refusalOfAction(action: number): ErrorInfo {
+  if (action === actions.annotation) {
+    return errorInfo(errorCodes.updatesNotEnabled, 'The sandbox has no annotations');
+  }
+  const what = new Map<number, string>([
+    [actions.presence, 'presence'],
+    [actions.object, 'objects'],
+  ]);
+  const words = `The sandbox has no ${what.get(action) ?? `action ${action}`}`;
+  return errorInfo(errorCodes.badRequest, words);
+}
 
 type LastAction = typeof actions.closed | typeof actions.disconnected | typeof actions.error;
 
@@ -112,27 +135,30 @@ export class Session {
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#hasEnded) return;
     this.#isAlive = true;
-    const message = isBinary ? undefined : parseFrame(String(data));
-    if (message) this.#answer(message);
-    else this.#endWith(actions.error, errorInfo(errorCodes.badRequest, 'No protocol message'));
+    const { connections, connection, format } = this.#deps;
+    const message = decodeFrame(data, isBinary, format);
+    if (message) {
+      connections.confirmKey(connection);
+      this.#answer(message);
+    } else this.#endWith(actions.error, errorInfo(errorCodes.badRequest, 'No protocol message'));
   }
 
   #answer(message: ClientMessage): void {
-    const { action, channel } = message;
+    const { action, channel, msgSerial } = message;
     if (action === actions.heartbeat) this.#send({ action, id: message.id });
     else if (action === actions.close) this.#endWith(actions.closed);
     else if (action === actions.disconnect) this.#cut();
     else if (action === actions.auth) this.#renew(message.auth?.accessToken ?? '');
-    else if (action === actions.detach && channel) {
+    else if (action === actions.detach && channel !== undefined) {
       this.#attachments.detach(channel);
       this.#send({ action: actions.detached, channel });
     } else if (!this.#tokenWatch.check()) return;
-    else if (action === actions.attach && channel) {
+    else if (action === actions.attach && channel !== undefined) {
       this.#attachments.attach(channel, message, this.#token.capability);
-    } else if (action === actions.message || action === actions.presence) {
-      this.#send(this.#publish(message));
-    }
-    // Any other action is ignored (RSF1).
+    } else if (action === actions.message) this.#send(this.#publish(message));
+    else if (msgSerial !== undefined) this.#send(nack(msgSerial, refusalOfAction(action)));
+    else if (channel !== undefined) this.#attachments.refuse(channel, refusalOfAction(action));
+    // Whatever is left waits for no answer, and is ignored (RSF1).
   }
 
   /** Takes the client's new token; its channels stay attached (RTC8a). */
@@ -159,41 +185,42 @@ export class Session {
     );
   }
 
-  /**
-   * Answers a client's MESSAGE or PRESENCE with ACK or NACK. The registration's tokens allow neither; presence is not
-   * implemented, so no token allows it.
-   */
-  #publish({ action, channel, messages = [], msgSerial = 0 }: ClientMessage): ServerMessage {
+  /** Answers a client's MESSAGE with ACK or NACK. The registration's tokens do not allow to publish. */
+  #publish({ channel, messages = [], msgSerial = 0 }: ClientMessage): ServerMessage {
     const { channels, connection, nowMs } = this.#deps;
-    const { capability } = this.#token;
-    if (action !== actions.message || !channel || !allows(capability, channel, 'publish')) {
-      const error = errorInfo(errorCodes.operationNotPermitted, 'The token does not allow this');
-      return { action: actions.nack, msgSerial, count: 1, error };
+    const { id, clientId } = connection;
+    if (channel === undefined || !isChannelName(channel)) {
+      return nack(msgSerial, errorInfo(errorCodes.invalidChannelName, 'No name of a channel'));
+    }
+    if (!allows(this.#token.capability, channel, 'publish')) {
+      const words = 'The token does not allow this';
+      return nack(msgSerial, errorInfo(errorCodes.operationNotPermitted, words));
     }
     // A client that was cut off before it saw the ACK sends again (RTN19a).
     if (msgSerial > connection.lastMsgSerial) {
-      connection.lastMsgSerial = msgSerial;
-      const { id, clientId } = connection;
-      channels.get(channel).publish(
-        {
-          id: `${id}:${msgSerial}`,
-          connectionId: id,
-          messages: messages.map((one) => ({ ...one, clientId })),
-        },
-        nowMs(),
-      );
+      try {
+        const read = readPublication(messages, clientId);
+        const publication = { id: `${id}:${msgSerial}`, connectionId: id, messages: read };
+        connection.lastMsgSerial = msgSerial;
+        channels.get(channel).publish(publication, nowMs());
+      } catch (fault) {
+        if (fault instanceof ProtocolError) return nack(msgSerial, fault.info);
+        throw fault;
+      }
     }
     return { action: actions.ack, msgSerial, count: 1 };
   }
 
   #deliver(entry: Entry): void {
+    const { socket, connection, format, wantsEcho } = this.#deps;
+    if (!wantsEcho && entry.connectionId === connection.id) return;
     if (!this.#tokenWatch.check()) return;
-    this.#deps.socket.send(entry.frame);
-    if (this.#deps.socket.bufferedAmount > mostUnsentBytes) this.#cut();
+    socket.send(entry.frame(format));
+    if (socket.bufferedAmount > mostUnsentBytes) this.#cut();
   }
 
   #send(message: ServerMessage): void {
-    if (!this.#hasEnded) this.#deps.socket.send(JSON.stringify(message));
+    if (!this.#hasEnded) this.#deps.socket.send(encodeFrame(message, this.#deps.format));
   }
 
   #beat(): void {

@@ -48,6 +48,7 @@ describe("a channel's token", () => {
     ['with a capability that is no JSON', forged({ 'x-ably-capability': '{' })],
     ['with a capability of another form', forged({ 'x-ably-capability': '{"a":"subscribe"}' })],
     ['of a nameless client', forged({ 'x-ably-clientId': '' })],
+    ['of any client', forged({ 'x-ably-clientId': '*' })],
     ['that is no token', Promise.resolve('abc')],
     ['that is not signed at all', Promise.resolve('eyJhbGciOiJub25lIn0.e30.')],
   ])('is refused for good %s', async (_words, jwt) => {

@@ -101,7 +101,7 @@ export function signChannelToken(key: AblyKey, input: TokenInput, nowMs: number)
 
 const claimsSchema = v.object({
   exp: v.number(),
-  'x-ably-clientId': v.optional(v.pipe(v.string(), v.minLength(1))),
+  'x-ably-clientId': v.optional(v.pipe(v.string(), v.minLength(1), v.notValue('*'))),
   'x-ably-capability': v.optional(v.string()),
   'x-ably-revocation-key': v.optional(v.string()),
 });

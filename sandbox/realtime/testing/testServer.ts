@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Realtime as Client, RealtimeChannel, TokenParams } from 'ably';
+import { SignJWT } from 'jose';
 import type { IsRevoked } from '../ownRealtime.ts';
 import { createRealtime, type Realtime } from '../realtime.ts';
 
@@ -9,18 +10,19 @@ export const ownChannel = 'private:registration.5f1c';
 export const applicant = 'applicant-5f1c';
 export const event = 'Registration.V2.PotentialClientStep';
 
-/** A clock that a test moves. */
+/** A clock that stands still until a test moves it, so that no token ends on a busy machine. */
 export interface Clock {
   nowMs: () => number;
   forward: (seconds: number) => void;
 }
 
 export function testClock(): Clock {
-  let aheadMs = 0;
+  // Whole seconds, as tokens are dated.
+  let nowMs = Math.floor(Date.now() / 1000) * 1000;
   return {
-    nowMs: () => Date.now() + aheadMs,
+    nowMs: () => nowMs,
     forward: (seconds) => {
-      aheadMs += seconds * 1000;
+      nowMs += seconds * 1000;
     },
   };
 }
@@ -64,6 +66,27 @@ export async function startServer(
   };
 }
 
+/**
+ * Signs a token of a capability and a client of the test's choice, good for ten minutes.
+ * @param clientId undefined for an anonymous client
+ */
+export function signToken(
+  { nowMs }: Clock,
+  capability: Record<string, readonly string[]>,
+  clientId: string | undefined = applicant,
+): Promise<string> {
+  const [name = '', secret = ''] = testKey.split(':');
+  const nowS = nowMs() / 1000;
+  return new SignJWT({
+    'x-ably-capability': JSON.stringify(capability),
+    ...(clientId !== undefined && { 'x-ably-clientId': clientId }),
+  })
+    .setProtectedHeader({ alg: 'HS256', kid: name })
+    .setIssuedAt(nowS)
+    .setExpirationTime(nowS + 600)
+    .sign(new TextEncoder().encode(secret));
+}
+
 type AuthCallback = (
   params: TokenParams,
   answer: (error: string | null, token: string | null) => void,
@@ -81,13 +104,16 @@ export function tokensFrom(realtime: () => Realtime, ttlS = 3600): AuthCallback 
   };
 }
 
-/** Returns the options of a client of the sandbox. */
-export function clientOptions(port: number, authCallback: AuthCallback) {
+/**
+ * Returns the options of a client of the sandbox.
+ * @param useBinaryProtocol MessagePack, which the SDK asks for in Node unless told not to
+ */
+export function clientOptions(port: number, authCallback: AuthCallback, useBinaryProtocol = false) {
   return {
     endpoint: '127.0.0.1',
     port,
     tls: false,
-    useBinaryProtocol: false,
+    useBinaryProtocol,
     disableConnectivityCheck: true,
     transports: ['web_socket' as const],
     disconnectedRetryTimeout: 100,
