@@ -1,4 +1,5 @@
 import type { Language } from '../../src/locales/language.ts';
+import { plainText } from '../../src/locales/plainText.ts';
 
 /** A mistake that no text may have. */
 export interface WordRule {
@@ -241,13 +242,12 @@ const exceptions: readonly RegExp[] = [
 /** Returns the mistakes in a text as it is read: what stands there, and why it must not. */
 export function mistakesIn(text: string, languages: readonly Language[]): string[] {
   const known = exceptions.reduce((rest, exception) => rest.replace(exception, ''), text);
-  // A word is the same whichever space and hyphen it has.
-  const plain = known.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replaceAll('\u2060', '');
   const terms = languages.flatMap((language) => termRules[language]);
   const find = (rules: readonly WordRule[], words: string) =>
     rules.flatMap(({ found, reason }) => {
       const [match] = found.exec(words) ?? [];
       return match === undefined ? [] : [`«${match}»: ${reason}`];
     });
-  return [...find(commonRules, known), ...find(terms, plain)];
+  // A word of the terms is the same whichever space and hyphen it has.
+  return [...find(commonRules, known), ...find(terms, plainText(known))];
 }

@@ -3,6 +3,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { config } from '../config/config.ts';
 import { isSample } from '../config/lender.ts';
 import { languageOf } from '../locales/i18n.ts';
+import { plainText } from '../locales/plainText.ts';
 import { Picture } from './Picture.tsx';
 
 /** The few words that elements say by themselves; they come with the texts, not with a catalog. */
@@ -52,11 +53,8 @@ interface MailToProps extends WithChildren {
 function MailTo({ to, subject, body, children }: MailToProps) {
   const { supportEmail, securityEmail } = config.brand;
   const address = to === 'support' ? supportEmail : securityEmail;
-  const plain = (text: string) =>
-    encodeURIComponent(
-      text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replaceAll('\u2060', ''),
-    );
-  const letter = `subject=${plain(subject)}&body=${plain(body.replaceAll('|', '\r\n'))}`;
+  const encoded = (text: string) => encodeURIComponent(plainText(text));
+  const letter = `subject=${encoded(subject)}&body=${encoded(body.replaceAll('|', '\r\n'))}`;
   return <Action to={`mailto:${address}?${letter}`}>{children}</Action>;
 }
 

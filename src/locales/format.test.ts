@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatDate, formatMoney, formatNumber, formatPercent } from './format.ts';
+import { breakAfterYear, formatDate, formatMoney, formatNumber, formatPercent } from './format.ts';
 
 const nbsp = '\u00a0';
 
@@ -21,6 +21,12 @@ describe('formats as Kazakhstan writes them', () => {
   it('formats dates in words', () => {
     expect(formatDate('ru', '2026-11-05')).toBe(`5${nbsp}ноября 2026${nbsp}г.`);
     expect(formatDate('kk', '2026-11-05')).toBe(`2026${nbsp}ж.${nbsp}5${nbsp}қараша`);
+  });
+
+  it('lets a line end after the year in Kazakh, and before it in Russian', () => {
+    const breakable = (language: 'ru' | 'kk') => breakAfterYear(formatDate(language, '2026-11-05'));
+    expect(breakable('kk')).toBe(`2026${nbsp}ж. 5${nbsp}қараша`);
+    expect(breakable('ru')).toBe(formatDate('ru', '2026-11-05'));
   });
 });
 

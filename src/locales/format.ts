@@ -113,3 +113,11 @@ export function formatDate(language: Language, isoDate: string): string {
     ? [year, 'ж.', Number(day), kazakhMonths[Number(month) - 1]].join(NO_BREAK_SPACE)
     : `${day}.${month}.${year}`;
 }
+
+/**
+ * Lets a line end after the year of a Kazakh date, which is too long for narrow places with text of 200 %.
+ * @param date a date as `formatDate` returns it
+ */
+export function breakAfterYear(date: string): string {
+  return date.replace(`ж.${NO_BREAK_SPACE}`, 'ж. ');
+}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { config } from '../../config/config.ts';
+import { plainText } from '../../locales/plainText.ts';
 import { CopyButton } from '../../steps/CopyButton.tsx';
 
 export interface LetterText {
@@ -8,13 +9,9 @@ export interface LetterText {
   readonly body: string;
 }
 
-/** Returns a text with plain spaces and hyphens, as it is to leave the page. */
-const plain = (text: string) =>
-  text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replaceAll('\u2060', '');
-
 /** Returns the address that opens a letter to the support. */
 export function letterLink({ subject, body }: LetterText): string {
-  const encoded = (text: string) => encodeURIComponent(plain(text).replaceAll('\n', '\r\n'));
+  const encoded = (text: string) => encodeURIComponent(plainText(text).replaceAll('\n', '\r\n'));
   return `mailto:${config.brand.supportEmail}?subject=${encoded(subject)}&body=${encoded(body)}`;
 }
 
@@ -38,7 +35,11 @@ export function Letter({ label, ...letter }: LetterProps) {
           <p className="cabinet__letter-text" ref={shown}>
             {letter.body}
           </p>
-          <CopyButton text={plain(letter.body)} shown={shown} label={t`Скопировать текст письма`}>
+          <CopyButton
+            text={plainText(letter.body)}
+            shown={shown}
+            label={t`Скопировать текст письма`}
+          >
             {t`Скопировать`}
           </CopyButton>
         </div>

@@ -5,6 +5,7 @@ import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract
 import { isProductId, PRODUCTS } from '../../../calc/index.ts';
 import { readSubmittedValues, submittedValuesAtom } from '../../../drafts/submittedValues.ts';
 import { termLabel } from '../../../loan/termLabel.ts';
+import { breakAfterYear } from '../../../locales/format.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { todayInAlmaty } from '../../../platform/almatyTime.ts';
 import { onVisible } from '../../../platform/pageLifecycle.ts';
@@ -112,7 +113,7 @@ function LoanDetails({ loan }: { readonly loan: Loan | null }) {
     case 'active':
       // At 360 px and text of 200 % a Kazakh date needs two lines.
       return loan.next_payment
-        ? t`Следующий платёж ${money(loan.next_payment.amount)}, ${date(loan.next_payment.date).replace('ж.\u00a0', 'ж. ')}`
+        ? t`Следующий платёж ${money(loan.next_payment.amount)}, ${breakAfterYear(date(loan.next_payment.date))}`
         : t`Заём выдан`;
     case 'closed':
       return t`Заём закрыт`;

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { memo, useDeferredValue } from 'react';
 import type { LoanSchedule, Row } from '../../../../calc/index.ts';
+import { breakAfterYear } from '../../../../locales/format.ts';
 import { useFormats } from '../../../../locales/useFormats.ts';
 import { calculationAtom } from '../../atoms.ts';
 import { figuresOf, type ScheduleFigures, totalsOf } from '../scheduleFigures.ts';
@@ -58,7 +59,7 @@ const ScheduleTable = memo(({ calculation }: { readonly calculation: LoanSchedul
               <th className="schedule__date" scope="row" role="rowheader">
                 <span className="schedule__number">{group * ROWS_IN_GROUP + k + 1}</span>{' '}
                 {/* At 320 px and text of 200 % a Kazakh date needs two lines. */}
-                {date(row.paymentDate).replace('ж.\u00a0', 'ж. ')}
+                {breakAfterYear(date(row.paymentDate))}
               </th>
               <Figures figures={figuresOf(row)} />
             </tr>
