@@ -141,9 +141,9 @@ describe('the sandbox as a whole', () => {
       endpoint: '127.0.0.1',
       port,
       tls: false,
-      useBinaryProtocol: false,
       transports: ['web_socket'],
       disableConnectivityCheck: true,
+      logLevel: 0,
       authCallback: async (_parameters, give) => {
         const body = { channel_name: socket_channel, token: null };
         const answer = await post('/broadcasting/auth', body, headers);
@@ -159,6 +159,8 @@ describe('the sandbox as a whole', () => {
     });
     await post('/rest/registration/terms', typed.terms, headers);
     await promise;
+    // The sandbox has no REST service of Ably's.
+    await expect(channel.history()).rejects.toMatchObject({ statusCode: 404 });
     ably.close();
     expect(steps).toEqual(['waiting_external_personal', 'personal']);
   });
@@ -197,7 +199,6 @@ describe('an open socket of the unmodified SDK', () => {
       endpoint: '127.0.0.1',
       port,
       tls: false,
-      useBinaryProtocol: false,
       transports: ['web_socket'],
       disableConnectivityCheck: true,
       disconnectedRetryTimeout: 100,
