@@ -289,6 +289,20 @@ describe("the server of the sandbox's real time", () => {
     expect(await client.next(actions.ack)).toMatchObject({ msgSerial: 1 });
   });
 
+  // 200 levels are too many for MessagePack's writer, 20 000 for that of JSON.
+  it.each([200, 20_000])(
+    'refuses extras of %d levels, which it could not write',
+    async (levels) => {
+      const client = open(`v=6&access_token=${await signed({ '*': ['*'] })}`);
+      await client.next(actions.connected);
+      const extras = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+      client.socket.send(
+        `{"action":15,"channel":"open","msgSerial":0,"messages":[{"data":"a","extras":${extras}}]}`,
+      );
+      expect(await client.next(actions.nack)).toMatchObject({ error: { code: 40032 } });
+    },
+  );
+
   it('refuses more than 100 messages at once', async () => {
     const client = open(`v=6&access_token=${await signed({ '*': ['*'] })}`);
     await client.next(actions.connected);

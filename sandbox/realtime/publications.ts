@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { encodeFrame, formats } from './formats.ts';
 import {
+  actions,
   errorCodes,
   longestName,
   maxMessageBytes,
@@ -9,6 +11,17 @@ import {
 } from './protocol.ts';
 
 const mostMessages = 100;
+
+/** Tells if a listener of either format can be sent it: both writers end at some depth. */
+function isWritable(extras: Record<string, unknown>): boolean {
+  try {
+    return formats.every((format) =>
+      encodeFrame({ action: actions.message, messages: [{ extras }] }, format),
+    );
+  } catch {
+    return false;
+  }
+}
 
 const absent = v.optional(v.never());
 
@@ -21,7 +34,7 @@ const messageSchema = v.pipe(
     data: v.optional(v.union([v.string(), v.instance(Uint8Array)])),
     encoding: v.optional(v.string()),
     clientId: v.optional(v.string()),
-    extras: v.optional(v.record(v.string(), v.unknown())),
+    extras: v.optional(v.pipe(v.record(v.string(), v.unknown()), v.check(isWritable))),
     // MESSAGE_CREATE; the others change an earlier message.
     action: v.optional(v.literal(0)),
     serial: absent,
