@@ -29,6 +29,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     isDeviceClassReevaluated,
     newUtmMechanismEnabled,
     hasCrossOriginCookies,
+    identityProviderName,
     ...config
   } = readConfig(process.env);
   const define = {
@@ -38,6 +39,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     __JENIL_NEW_UTM_MECHANISM_ENABLED__: JSON.stringify(newUtmMechanismEnabled),
     __JENIL_IS_DEVICE_CLASS_REEVALUATED__: JSON.stringify(isDeviceClassReevaluated),
     __JENIL_HAS_CROSS_ORIGIN_COOKIES__: JSON.stringify(hasCrossOriginCookies),
+    // Apart from the rest: the build leaves the other adapters out.
+    __JENIL_IDENTITY_PROVIDER__: JSON.stringify(identityProviderName),
     __JENIL_CONFIG__: JSON.stringify({
       ...config,
       sandboxPort: command === 'serve' && !process.env.VITEST ? SANDBOX_PORT : null,

@@ -35,6 +35,11 @@ describe("the lender's variables", () => {
     expect(readConfig({ JENIL_MONITORING_DISABLED: '1' }).telemetryConfig.monitoring).toBeNull();
   });
 
+  it('choose the adapter of the identity provider', () => {
+    expect(readConfig({}).identityProviderName).toBe('played');
+    expect(readConfig({ JENIL_IDENTITY_PROVIDER: 'example' }).identityProviderName).toBe('example');
+  });
+
   it('choose the new way of sending attribution, or the old one', () => {
     expect(readConfig({}).newUtmMechanismEnabled).toBe(true);
     expect(readConfig({ JENIL_NEW_UTM_MECHANISM_ENABLED: '0' }).newUtmMechanismEnabled).toBe(false);
@@ -65,6 +70,7 @@ describe("the lender's variables", () => {
     ['JENIL_MONITORING_DISABLED', 'no'],
     ['JENIL_NEW_UTM_MECHANISM_ENABLED', 'false'],
     ['JENIL_TAG_MANAGER_ID', 'a&b'],
+    ['JENIL_IDENTITY_PROVIDER', 'other'],
     ['JENIL_SITE_URL', 'tez.example'],
     ['JENIL_SITE_URL', 'https://tez.example/'],
     ['JENIL_SITE_URL', 'https://tez.example/path'],

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { defaultBrand } from '../src/config/brand.ts';
 import type { Config } from '../src/config/config.ts';
+import {
+  type IdentityProviderName,
+  identityProviderNames,
+} from '../src/config/identityProviders.ts';
 import type { TelemetryConfig } from '../src/config/telemetry.ts';
 
 /** Creates the schema of a text of a form; without the variable, the fallback. */
@@ -57,6 +61,10 @@ const schema = v.object({
     /^(?:ably|https?:\/\/[^/?#@]+)?$/,
     '"ably", or an origin such as https://rt.example.kz',
   ),
+  JENIL_IDENTITY_PROVIDER: v.optional(
+    v.picklist(identityProviderNames, `must be one of ${identityProviderNames.join(', ')}`),
+    'played',
+  ),
   JENIL_LIVENESS_SCRIPT_URL: address,
   JENIL_LIVENESS_SERVICE_URL: address,
   JENIL_REDIRECT_HOSTS: v.pipe(
@@ -103,6 +111,7 @@ function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[
 export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
   readonly hasCrossOriginCookies: boolean;
+  readonly identityProviderName: IdentityProviderName;
   /** True when attribution is sent in bulk posts that can wait; off: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
   /** True when the class of a device is decided anew when it is turned. */
@@ -163,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         : null,
     },
     hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES,
+    identityProviderName: values.JENIL_IDENTITY_PROVIDER,
     newUtmMechanismEnabled: values.JENIL_NEW_UTM_MECHANISM_ENABLED,
     isDeviceClassReevaluated: values.JENIL_DEVICE_CLASS_REEVALUATION,
   };

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import type { IdentityProviderName } from './identityProviders.ts';
 
 /** Settings that the lender's team chooses at build time; read and checked by `build/environment.ts`. */
 export interface Config {
@@ -28,3 +29,8 @@ declare const __JENIL_HAS_CROSS_ORIGIN_COOKIES__: boolean;
 
 /** True when the API lives on another site: cookies need SameSite=None; Secure. */
 export const hasCrossOriginCookies: boolean = __JENIL_HAS_CROSS_ORIGIN_COOKIES__;
+
+declare const __JENIL_IDENTITY_PROVIDER__: IdentityProviderName;
+
+/** Chooses the adapter of the identity provider. */
+export const identityProviderName: IdentityProviderName = __JENIL_IDENTITY_PROVIDER__;

@@ -120,3 +120,13 @@ describe('The build', () => {
     expect(unhashed).toEqual(['precache-list.js', 'sw-kill.js', 'sw.js']);
   });
 });
+
+describe('Of the adapters of the identity provider', () => {
+  const carrying = (name: string) => scripts.filter((path) => readText(path).includes(name));
+
+  // What each looks for on the page.
+  it('the build has the chosen one, and no other', () => {
+    expect(carrying('LivenessProvider')).toHaveLength(1);
+    expect(carrying('openFaceCheck')).toEqual([]);
+  });
+});

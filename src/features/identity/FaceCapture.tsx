@@ -4,11 +4,15 @@ import { languageOf } from '../../locales/i18n.ts';
 import { WaitPicture } from '../../steps/pictures/WaitPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
-import { CaptureError, type CaptureFailure, captureFace } from './captureFace.ts';
-import type { CaptureResult } from './livenessSdk.ts';
+import { captureFace } from './captureFace.ts';
+import {
+  CaptureError,
+  type CaptureFailure,
+  type CaptureResult,
+} from './provider/identityProvider.ts';
 import { StageHeading } from './StageHeading.tsx';
 
-/** Time after which the page says that the provider's script takes long. */
+/** Time after which the page says that the provider takes long. */
 const SLOW_AFTER_MS = 8_000;
 
 interface FaceCaptureProps {
@@ -17,7 +21,7 @@ interface FaceCaptureProps {
   readonly onProblem: (failure: CaptureFailure) => void;
 }
 
-/** Gives the provider's script a frame for its view, and removes the script when it is removed itself. */
+/** Gives the identity provider an element for its view, and ends the capture when it is removed itself. */
 export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps) {
   const { t, i18n } = useLingui();
   const container = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { submitVerigramSession } from '../../api/contract.ts';
 import type { ApiError } from '../../api/errors.ts';
 import { useCall } from '../../session/useCall.ts';
@@ -15,12 +15,11 @@ import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { CameraRehearsal } from './CameraRehearsal.tsx';
 import { CaptureProblem } from './CaptureProblem.tsx';
 import { canGoWithout, isCameraError, isInsurmountable } from './captureErrors.ts';
-import type { CaptureFailure } from './captureFace.ts';
 import { FaceCapture } from './FaceCapture.tsx';
 import { ShotPicture } from './FaceOval.tsx';
 import { InAppBrowserNotice } from './InAppBrowserNotice.tsx';
 import { useIdentityContext } from './identityErrors.ts';
-import type { CaptureResult } from './livenessSdk.ts';
+import type { CaptureFailure, CaptureResult } from './provider/identityProvider.ts';
 import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
 import { usePhotoUpload } from './usePhotoUpload.ts';
 import { WithoutCheck } from './WithoutCheck.tsx';
@@ -120,19 +119,24 @@ export function Screen() {
   const { allow_without_verigram: isWithoutAllowed } = useIdentityContext();
   const [stage, setStage] = useState<Stage>({ name: 'intro' });
   const report = useCall(submitVerigramSession);
-  const [isErrorReported, setIsErrorReported] = useState(false);
+  const [reported, setReported] = useState<CaptureFailure | null>(null);
+  const reporting = useRef<Promise<void>>(Promise.resolve());
   const upload = usePhotoUpload(() => showProblemHere('ClientWorkError'));
   // A new version of the app would end the capture.
   useHalfFilledForm(stage.name === 'capture' || stage.name === 'sending');
 
-  async function reportError({ name, sessionId }: CaptureFailure) {
+  async function sendError(failure: CaptureFailure, before: Promise<void>) {
+    await Promise.allSettled([before]);
+    const { name, sessionId } = failure;
     const body = { session_id: sessionId, status: 'error', error: name.slice(0, 64) } as const;
-    if (await report.send({ body })) setIsErrorReported(true);
+    if (await report.send({ body })) setReported(failure);
+  }
+  function reportError(failure: CaptureFailure) {
+    reporting.current = sendError(failure, reporting.current);
   }
   function showProblem(failure: CaptureFailure) {
     setStage({ name: 'problem', failure });
-    setIsErrorReported(false);
-    if (isInsurmountable(failure.name)) void reportError(failure);
+    reportError(failure);
   }
   function showProblemHere(name: string) {
     showProblem({ name, sessionId: null });
@@ -141,9 +145,11 @@ export function Screen() {
     report.clearError();
     setStage({ name });
   }
-  function send(result: CaptureResult) {
+  async function send(result: CaptureResult) {
     setStage({ name: 'sending' });
-    void upload.begin(result);
+    // An error that arrived after this session would take its place at the server.
+    await Promise.allSettled([reporting.current]);
+    await upload.begin(result);
   }
 
   return (
@@ -159,7 +165,11 @@ export function Screen() {
         />
       ) : null}
       {stage.name === 'capture' ? (
-        <FaceCapture onCaptured={send} onStop={() => begin('intro')} onProblem={showProblem} />
+        <FaceCapture
+          onCaptured={(result) => void send(result)}
+          onStop={() => begin('intro')}
+          onProblem={showProblem}
+        />
       ) : null}
       {stage.name === 'sending' ? (
         <PhotoSending
@@ -172,9 +182,14 @@ export function Screen() {
       {stage.name === 'problem' ? (
         <CaptureProblem
           error={stage.failure.name}
-          isWithoutOffered={canGoWithout(stage.failure.name, isErrorReported, isWithoutAllowed)}
-          reportProblem={report.error}
-          onReport={() => void reportError(stage.failure)}
+          isWithoutOffered={canGoWithout(
+            stage.failure.name,
+            reported === stage.failure,
+            isWithoutAllowed,
+          )}
+          // Only the way without the check waits for the server to know the error.
+          reportProblem={isInsurmountable(stage.failure.name) ? report.error : null}
+          onReport={() => reportError(stage.failure)}
           onAgain={() => begin(isCameraError(stage.failure.name) ? 'rehearsal' : 'capture')}
         />
       ) : null}

@@ -1,134 +1,161 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "http://localhost:4173/register/photo" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureFace } from './captureFace.ts';
-import type { LivenessSdk } from './livenessSdk.ts';
-import { loadScript, ScriptLoadError } from './loadScript.ts';
+import {
+  CaptureError,
+  type CaptureResult,
+  type IdentityProvider,
+} from './provider/identityProvider.ts';
 
-vi.mock('./loadScript.ts', async (original) => ({
-  ...(await original<typeof import('./loadScript.ts')>()),
-  loadScript: vi.fn(),
-}));
-
-type Started = Parameters<LivenessSdk['start']>[1];
-
+const photo: CaptureResult = { sessionId: 's1', bestframe: '/9j/AA' };
 const container = document.createElement('div');
-const sdk = { init: vi.fn(), start: vi.fn<LivenessSdk['start']>(), dispose: vi.fn() };
-const removeScript = vi.fn();
 let leaving: AbortController;
 
-/** Begins a capture; the test plays the provider. */
-function begin(options: Partial<Parameters<typeof captureFace>[0]> = {}) {
-  const capture = captureFace({ language: 'kk', container, signal: leaving.signal, ...options });
-  // Node would report a rejection that the test awaits later.
-  capture.catch(() => {});
-  return capture;
+/** A provider whose answers the test gives. */
+function heldProvider() {
+  const ready = Promise.withResolvers<void>();
+  const result = Promise.withResolvers<CaptureResult>();
+  const provider = {
+    init: vi.fn<IdentityProvider['init']>(() => ready.promise),
+    start: vi.fn<IdentityProvider['start']>(() => result.promise),
+    dispose: vi.fn<IdentityProvider['dispose']>(),
+  };
+  return { ...provider, provider, ready, result };
 }
 
-async function started(): Promise<Started> {
-  await vi.waitFor(() => expect(sdk.start).toHaveBeenCalled());
-  const [, options] = sdk.start.mock.calls[0] ?? [];
-  if (!options) throw new Error('The script was not started');
-  return options;
+/** Begins a capture with a provider of its own. */
+function begin(options: Partial<Parameters<typeof captureFace>[0]> = {}) {
+  const held = heldProvider();
+  const onReady = vi.fn();
+  const capture = captureFace(
+    { language: 'kk', container, signal: leaving.signal, onReady, ...options },
+    held.provider,
+  );
+  // Node would report a rejection that the test awaits later.
+  capture.catch(() => {});
+  return { ...held, capture, onReady };
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  vi.useFakeTimers();
   leaving = new AbortController();
-  vi.stubGlobal('LivenessProvider', sdk);
-  vi.mocked(loadScript).mockResolvedValue(removeScript);
 });
 afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
 
 describe('captureFace', () => {
-  it('returns the session and the photo, and removes the script', async () => {
-    const capture = begin();
-    const { onSuccess, onResult } = await started();
-    onSuccess({ session_id: 's1' });
-    onResult({ session_id: 's1', bestframe: '/9j/AA' });
-    expect(await capture).toEqual({ sessionId: 's1', bestframe: '/9j/AA' });
-    expect(sdk.dispose).toHaveBeenCalledOnce();
-    expect(removeScript).toHaveBeenCalledOnce();
-    expect('LivenessProvider' in globalThis).toBe(false);
+  it('returns the session and the photo, and disposes of the provider once', async () => {
+    const { capture, ready, result, dispose } = begin();
+    ready.resolve();
+    result.resolve(photo);
+    expect(await capture).toEqual(photo);
+    expect(dispose).toHaveBeenCalledOnce();
   });
 
-  it('passes the service and the language, and uses the camera', async () => {
-    void begin();
-    expect((await started()).camera).toBe(true);
-    expect(sdk.init).toHaveBeenCalledWith({ serviceUrl: 'http://127.0.0.1:4174', language: 'kk' });
-  });
-
-  it('rejects with the error and the session of the provider', async () => {
-    const capture = begin();
-    (await started()).onError({ name: 'SlowInternetError', session_id: 's2' });
-    await expect(capture).rejects.toMatchObject({
-      failure: { name: 'SlowInternetError', sessionId: 's2' },
-    });
-    expect(sdk.dispose).toHaveBeenCalledOnce();
-  });
-
-  it('reports that it is ready when the service is', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    sdk.init.mockReturnValue(promise);
-    const onReady = vi.fn();
-    void begin({ onReady });
-    await vi.waitFor(() => expect(sdk.init).toHaveBeenCalled());
+  it('starts in the container once the provider is ready, and says so', async () => {
+    const { capture, init, start, ready, result, onReady } = begin();
+    expect(init).toHaveBeenCalledWith({ language: 'kk', signal: expect.any(AbortSignal) });
+    await vi.advanceTimersByTimeAsync(59_999);
     expect(onReady).not.toHaveBeenCalled();
-    resolve();
-    await started();
+    expect(start).not.toHaveBeenCalled();
+    ready.resolve();
+    await vi.advanceTimersByTimeAsync(0);
     expect(onReady).toHaveBeenCalledOnce();
+    expect(start).toHaveBeenCalledWith(container);
+    result.resolve(photo);
+    await capture;
   });
 
-  it('rejects with SlowInternetError when the service is not ready in 30 s, and does not start', async () => {
-    vi.useFakeTimers();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    sdk.init.mockReturnValue(promise);
-    const onReady = vi.fn();
-    const capture = begin({ onReady });
-    await vi.advanceTimersByTimeAsync(30_000);
-    await expect(capture).rejects.toMatchObject({ failure: { name: 'SlowInternetError' } });
-    expect(sdk.dispose).toHaveBeenCalledOnce();
-    resolve();
-    await promise;
+  it('rejects with SlowInternetError when the provider is not ready within 60 s, and never starts it', async () => {
+    const { capture, init, start, dispose, ready, onReady } = begin();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(capture).rejects.toMatchObject({
+      failure: { name: 'SlowInternetError', sessionId: null },
+    });
+    expect(init.mock.calls[0]?.[0].signal.aborted).toBe(true);
+    expect(dispose).toHaveBeenCalledOnce();
+    ready.resolve();
+    await vi.advanceTimersByTimeAsync(0);
     expect(onReady).not.toHaveBeenCalled();
-    expect(sdk.start).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
   });
 
-  it('rejects with ClientWorkError when the result has no photo', async () => {
-    const capture = begin();
-    (await started()).onResult({ session_id: 's3' });
+  it('leaves the applicant the time that the check takes', async () => {
+    const { capture, ready, result, dispose } = begin();
+    ready.resolve();
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(dispose).not.toHaveBeenCalled();
+    result.resolve(photo);
+    expect(await capture).toEqual(photo);
+  });
+
+  it.each(['init', 'start'] as const)(
+    'rejects with the error of %s, and disposes',
+    async (call) => {
+      const { capture, ready, result, dispose } = begin();
+      const error = new CaptureError('CameraNotFoundError', 's2');
+      if (call === 'init') ready.reject(error);
+      else {
+        ready.resolve();
+        result.reject(error);
+      }
+      await expect(capture).rejects.toBe(error);
+      expect(error.failure).toEqual({ name: 'CameraNotFoundError', sessionId: 's2' });
+      expect(dispose).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('rejects with ClientWorkError when the adapter itself fails', async () => {
+    const { capture, ready } = begin();
+    ready.reject(new TypeError('undefined is not a function'));
     await expect(capture).rejects.toMatchObject({ failure: { name: 'ClientWorkError' } });
   });
 
-  it('rejects with ServerConnectionError when the script does not load', async () => {
-    vi.mocked(loadScript).mockRejectedValue(new ScriptLoadError('late'));
-    await expect(begin()).rejects.toMatchObject({ failure: { name: 'ServerConnectionError' } });
+  it('rejects with NoWrapperError when the page has no container, and asks nothing of the provider', async () => {
+    const { capture, init, dispose } = begin({ container: null });
+    await expect(capture).rejects.toMatchObject({ failure: { name: 'NoWrapperError' } });
+    expect(init).not.toHaveBeenCalled();
+    expect(dispose).not.toHaveBeenCalled();
   });
 
-  it('rejects with ClientWorkError when the script has another shape', async () => {
-    vi.stubGlobal('LivenessProvider', { init: vi.fn() });
-    await expect(begin()).rejects.toMatchObject({ failure: { name: 'ClientWorkError' } });
-    expect(removeScript).toHaveBeenCalledOnce();
+  it('does not begin when the applicant has already left', async () => {
+    const { capture, init } = begin({ signal: AbortSignal.abort('left') });
+    await expect(capture).rejects.toBe('left');
+    expect(init).not.toHaveBeenCalled();
   });
 
-  it('rejects with NoWrapperError when the page has no container', async () => {
-    await expect(begin({ container: null })).rejects.toMatchObject({
-      failure: { name: 'NoWrapperError' },
-    });
-    expect(sdk.start).not.toHaveBeenCalled();
-  });
-
-  it('stops when the applicant leaves, even if the script fails then', async () => {
-    sdk.dispose.mockImplementation(() => {
-      throw new Error('of its own');
-    });
-    const capture = begin();
-    await started();
+  it('disposes at once when the applicant leaves, and ignores what comes later', async () => {
+    const { capture, ready, result, dispose, onReady } = begin();
     leaving.abort('left');
     await expect(capture).rejects.toBe('left');
-    expect(sdk.dispose).toHaveBeenCalledOnce();
-    expect(removeScript).toHaveBeenCalledOnce();
+    expect(dispose).toHaveBeenCalledOnce();
+    ready.resolve();
+    result.resolve(photo);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onReady).not.toHaveBeenCalled();
+    await expect(capture).rejects.toBe('left');
+  });
+
+  it('ignores an error that comes after the applicant has left', async () => {
+    const { capture, ready, result, dispose } = begin();
+    ready.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    leaving.abort('left');
+    // A rejection that nobody takes would fail the run.
+    result.reject(new CaptureError('CameraAbortError'));
+    await expect(capture).rejects.toBe('left');
+    expect(dispose).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the photo when the provider fails to end', async () => {
+    const { capture, ready, result, dispose } = begin();
+    dispose.mockImplementation(() => {
+      throw new Error('of its own');
+    });
+    ready.resolve();
+    result.resolve(photo);
+    expect(await capture).toEqual(photo);
   });
 });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { submitVerigramImage, submitVerigramSession } from '../../api/contract.ts';
 import { useCall } from '../../session/useCall.ts';
 import { compressPicture } from './compressPicture.ts';
-import type { CaptureResult } from './livenessSdk.ts';
+import type { CaptureResult } from './provider/identityProvider.ts';
 
 /**
  * Sends a capture: the provider's session first, then the photo, made smaller on the device. The photo stays in memory only,

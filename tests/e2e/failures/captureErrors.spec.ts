@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { readBodies } from '../sentBodies.ts';
 
 interface CaptureErrorRow {
   readonly error: string;
@@ -120,13 +121,16 @@ async function captureFrom(page: Page): Promise<void> {
 }
 
 for (const { error, happened, advice, ...offered } of rows) {
-  test(`whoever's capture ends with ${error} reads what happened, what to try and the ways on`, async ({
+  test(`whoever's capture ends with ${error} reads what happened, what to try and the ways on, and the server learns of it`, async ({
     page,
     sandbox,
     applicant,
   }) => {
     await applicant.startAt('verigram');
     await sandbox.askForCapture(error);
+    const posted: unknown[] = [];
+    await readBodies(page, '/rest/registration/verigram/session', (body) => posted.push(body));
+    const answered = page.waitForResponse('**/rest/registration/verigram/session');
     await captureFrom(page);
     const heading = page.getByRole('heading', { name: happened });
     await expect(heading).toBeFocused();
@@ -139,5 +143,9 @@ for (const { error, happened, advice, ...offered } of rows) {
     );
     const without = page.getByRole('button', { name: 'Передать сотруднику' });
     await expect(without).toHaveCount(Number(offered.isWithoutOffered));
+    expect((await answered).status()).toBe(200);
+    expect(posted).toEqual([
+      { session_id: expect.stringMatching(/^[0-9a-f-]{36}$/), status: 'error', error },
+    ]);
   });
 }

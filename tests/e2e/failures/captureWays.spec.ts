@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { nameDocumentsAsInSafari } from '../namedAsInSafari.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { readBodies } from '../sentBodies.ts';
 
 const begin = async (page: Page) => {
   await page.getByRole('button', { name: 'Включить камеру' }).click();
@@ -86,6 +87,55 @@ test('a capture that was interrupted is tried again and succeeds', async ({
   await page.goto('/register/photo');
   await hydrated(page);
   await begin(page);
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+});
+
+test('the next capture’s session is sent only once the server has answered the error of the one before', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await applicant.startAt('verigram');
+  await sandbox.askForCapture('CameraStreamInterrupted');
+  await sandbox.fail({ match: '/rest/registration/verigram/session', delay_ms: 4_000 });
+  const order: string[] = [];
+  await readBodies(page, '/verigram/session', ({ status }) => order.push(`sent ${status}`));
+  page.on('response', (response) => {
+    if (response.url().endsWith('/verigram/session')) order.push('answered');
+  });
+  await page.goto('/register/photo');
+  await hydrated(page);
+  await begin(page);
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+  expect(order).toEqual(['sent error', 'answered', 'sent success', 'answered']);
+});
+
+test('an error that the server did not learn of keeps nobody from another try', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/status of 503/);
+  await applicant.startAt('verigram');
+  await sandbox.askForCapture('CameraStreamInterrupted');
+  await sandbox.fail({ match: '/rest/registration/verigram/session', status: 503 });
+  await page.goto('/register/photo');
+  await hydrated(page);
+  const refused = page.waitForResponse('**/verigram/session');
+  // After a failure the app looks at the step before it says anything.
+  const looked = refused.then(() => page.waitForResponse('**/rest/registration/step'));
+  await begin(page);
+  await expect(page.getByRole('heading', { name: 'Съёмка прервалась' })).toBeFocused();
+  expect((await refused).status()).toBe(503);
+  await (await looked).finished();
+  await untilPainted(page);
+  // The applicant can do nothing about it, and nothing of theirs was lost.
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
   await page.getByRole('button', { name: 'Меня хорошо видно, начать' }).click();
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);

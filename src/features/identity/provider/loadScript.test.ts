@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "url": "http://localhost:4173/register/photo" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadScript, ScriptLoadError } from './loadScript.ts';
+import { loadScript } from './loadScript.ts';
 
-const url = 'https://provider.example/liveness.js';
+const url = 'http://127.0.0.1:4174/liveness.js';
 const stay = new AbortController().signal;
 let created: HTMLElement[];
 const onPage = () => created.filter(({ isConnected }) => isConnected);
@@ -27,7 +28,7 @@ afterEach(() => {
 
 describe('loadScript', () => {
   it('adds one script, and removes it when the caller is done', async () => {
-    const loading = loadScript(url, stay);
+    const loading = loadScript(stay);
     fire(0, 'load');
     const remove = await loading;
     expect(onPage()).toMatchObject([{ src: url, async: true }]);
@@ -37,7 +38,7 @@ describe('loadScript', () => {
   });
 
   it('tries again when the script does not load within 15 seconds', async () => {
-    const loading = loadScript(url, stay);
+    const loading = loadScript(stay);
     await vi.advanceTimersByTimeAsync(14_999);
     expect(created).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -47,8 +48,10 @@ describe('loadScript', () => {
     await expect(loading).resolves.toBeTypeOf('function');
   });
 
-  it('rejects when the script fails twice, and leaves nothing on the page', async () => {
-    const failure = expect(loadScript(url, stay)).rejects.toBeInstanceOf(ScriptLoadError);
+  it('rejects with ServerConnectionError when the script fails twice, and leaves nothing on the page', async () => {
+    const failure = expect(loadScript(stay)).rejects.toMatchObject({
+      failure: { name: 'ServerConnectionError', sessionId: null },
+    });
     fire(0, 'error');
     await vi.advanceTimersByTimeAsync(0);
     fire(1, 'error');
@@ -60,7 +63,7 @@ describe('loadScript', () => {
 
   it('removes the script at once when the applicant leaves, without another try', async () => {
     const leaving = new AbortController();
-    const failure = expect(loadScript(url, leaving.signal)).rejects.toBe('left');
+    const failure = expect(loadScript(leaving.signal)).rejects.toBe('left');
     leaving.abort('left');
     await failure;
     expect(created).toHaveLength(1);
@@ -68,7 +71,7 @@ describe('loadScript', () => {
   });
 
   it('adds no script when the applicant has already left', async () => {
-    await expect(loadScript(url, AbortSignal.abort('left'))).rejects.toBe('left');
+    await expect(loadScript(AbortSignal.abort('left'))).rejects.toBe('left');
     expect(created).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
+import { livenessScriptUrl } from '../../../config/endpoints.ts';
+import { trustedScriptUrl } from '../../../config/scripts.ts';
+import { CaptureError } from './identityProvider.ts';
+
 const TIMEOUT_MS = 15_000;
 const ATTEMPTS = 2;
-
-/** Reports that the script did not load in time, or could not be fetched or run. */
-export class ScriptLoadError extends Error {
-  override name = 'ScriptLoadError';
-}
 
 async function loadOnce(url: string, signal: AbortSignal): Promise<() => void> {
   const script = document.createElement('script');
@@ -15,12 +14,12 @@ async function loadOnce(url: string, signal: AbortSignal): Promise<() => void> {
   let leave = () => {};
   try {
     await new Promise<void>((resolve, reject) => {
-      const fail = (text: string) => reject(new ScriptLoadError(text));
+      const fail = () => reject(new CaptureError('ServerConnectionError'));
       leave = () => reject(signal.reason);
       signal.addEventListener('abort', leave);
-      timer = setTimeout(() => fail(`No script within ${TIMEOUT_MS} ms`), TIMEOUT_MS);
+      timer = setTimeout(fail, TIMEOUT_MS);
       script.addEventListener('load', () => resolve());
-      script.addEventListener('error', () => fail('The script cannot be fetched'));
+      script.addEventListener('error', fail);
       document.head.append(script);
     });
     return remove;
@@ -34,12 +33,13 @@ async function loadOnce(url: string, signal: AbortSignal): Promise<() => void> {
 }
 
 /**
- * Loads a script of another origin into the page, with a second attempt after a failure.
- * @param url as Trusted Types require it
+ * Loads the script of JENIL_LIVENESS_SCRIPT_URL into the page, with a second attempt after a failure. The page's policy
+ * has to admit its origin, and Trusted Types admit this one address (`src/config/scripts.ts`).
  * @returns removes the script from the page
- * @throws ScriptLoadError when no attempt succeeded; the signal's reason when it aborts
+ * @throws CaptureError ServerConnectionError when no attempt succeeded; the signal's reason when it aborts
  */
-export async function loadScript(url: string, signal: AbortSignal): Promise<() => void> {
+export async function loadScript(signal: AbortSignal): Promise<() => void> {
+  const url = trustedScriptUrl(livenessScriptUrl());
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Reads the bodies of a call before they leave the page: Playwright does not show the body of a `Request` object.
+ * @param path how the call's address ends
+ * @param onBody receives each body, in order, before its call is sent
+ */
+export async function readBodies(
+  page: Page,
+  path: string,
+  onBody: (body: Readonly<Record<string, unknown>>) => void,
+): Promise<void> {
+  await page.exposeFunction('readBody', (body: string) => onBody(JSON.parse(body)));
+  await page.addInitScript((end) => {
+    const send = window.fetch;
+    window.fetch = async (input, init) => {
+      if (input instanceof Request && input.url.endsWith(end)) {
+        await Reflect.get(window, 'readBody')(await input.clone().text());
+      }
+      return send(input, init);
+    };
+  }, path);
+}
