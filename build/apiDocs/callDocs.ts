@@ -3,7 +3,7 @@ import { findProduct } from '../../src/calc/index.ts';
 
 type Contract = typeof contract;
 /** Names of the contract's calls: a new call has to be described before this compiles. */
-type CallName = {
+export type CallName = {
   [Name in keyof Contract]: Contract[Name] extends contract.Call ? Name : never;
 }[keyof Contract];
 
@@ -11,10 +11,9 @@ function isCall(value: unknown): value is contract.Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'bearer' in value;
 }
 
-/** All calls of the contract by name. */
-export const calls: ReadonlyMap<string, contract.Call> = new Map(
-  Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [[name, value]] : [])),
-);
+function isCallName(name: string): name is CallName {
+  return name in callDocs;
+}
 
 export interface CallDoc {
   readonly section: 'registration' | 'identity' | 'signing' | 'cabinet' | 'site';
@@ -293,3 +292,11 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     rules: ['Delivered at least once: drop repeats by X-VISITOR-ID and `client_timestamp`.'],
   },
 };
+
+/** All calls of the contract by name, in the order of `callDocs`, an applicant's; that of a module's exports is alphabetical. */
+export const calls: ReadonlyMap<CallName, contract.Call> = new Map(
+  Object.keys(callDocs).flatMap((name) => {
+    const call: unknown = Reflect.get(contract, name);
+    return isCallName(name) && isCall(call) ? [[name, call] as const] : [];
+  }),
+);
