@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { redocly } from '../../sandbox/control/redocly.ts';
 import { messages } from '../../sandbox/rest/texts.ts';
 import { errorAnswer, stepAnswer, submitSigningResult } from '../../src/api/contract.ts';
 import { calls } from './callDocs.ts';
@@ -11,7 +12,6 @@ import type { Recorded } from './exampleBackend.ts';
 import { playExamples } from './examples.ts';
 import { jsonSchemas } from './jsonSchemas.ts';
 import { openApiDocument, openApiText } from './openApi.ts';
-import { redocly } from './redocly.ts';
 
 const file = join(import.meta.dirname, '../../docs/openapi.json');
 /** All calls are played, or a linter is started, on a busy machine. */

@@ -357,8 +357,8 @@ export function openApiDocument(recorded: readonly Recorded[]) {
     ],
     tags: Object.entries(sectionTitles).map(([name, title]) => ({
       name,
-      'x-displayName': title,
-      description: `${title}.`,
+      'x-displayName': `${title}: calls`,
+      description: `Calls: ${title.toLowerCase()}.`,
     })),
     paths: pathsOf(recorded),
     components: {
