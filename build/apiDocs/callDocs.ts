@@ -3,7 +3,7 @@ import { findProduct } from '../../src/calc/index.ts';
 
 type Contract = typeof contract;
 /** Names of the contract's calls: a new call has to be described before this compiles. */
-type CallName = {
+export type CallName = {
   [Name in keyof Contract]: Contract[Name] extends contract.Call ? Name : never;
 }[keyof Contract];
 
@@ -11,10 +11,9 @@ function isCall(value: unknown): value is contract.Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'bearer' in value;
 }
 
-/** All calls of the contract by name. */
-export const calls: ReadonlyMap<string, contract.Call> = new Map(
-  Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [[name, value]] : [])),
-);
+function isCallName(name: string): name is CallName {
+  return name in callDocs;
+}
 
 export interface CallDoc {
   readonly section: 'registration' | 'identity' | 'signing' | 'cabinet' | 'site';
@@ -28,7 +27,8 @@ export interface CallDoc {
 
 const otherStep = '409 when the registration is at another step; the body names it';
 const notProven =
-  '409 `FACE_REQUIRED` until this session has passed the face or `/rest/auth`; the body names the step';
+  '409 `FACE_REQUIRED` until this session has passed the face or `/rest/auth`, `OTHER_STEP` after a restart; the body names the step';
+const notInCabinet = '409 `OTHER_STEP` before `personal_cabinet`';
 
 const form = (purpose: string): CallDoc => ({
   section: 'registration',
@@ -182,7 +182,8 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     ],
     errors: [
       notProven,
-      '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 for a declined loan',
+      notInCabinet,
+      '409 `DOCUMENTS_CHANGED` when other documents were shown; 409 `ALREADY_SIGNED`; 409 `NOT_ALLOWED_NOW` for a declined loan, and beside an open one',
       '422 on `sms_code` for a wrong or expired code, each with its own message; for a wrong one with `tries_left` beside `errors`, and the end of the phone number in the message (where `tries_left` is given, the application says in words of its own how many tries are left)',
       '429 `TRIES_EXHAUSTED` after 5 wrong tries, until a new code is sent; 429 for a code requested too early or too often, in an hour or in a day; both with Retry-After',
     ],
@@ -221,7 +222,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       '`amount` has to equal the frozen terms.',
       '`potential_contract_id` may be null when the app has lost it; the server knows it.',
     ],
-    errors: [notProven, '422 on `amount`, `potential_contract_id`'],
+    errors: [notProven, notInCabinet, '422 on `amount`, `potential_contract_id`'],
   },
   confirmLoan: {
     section: 'cabinet',
@@ -293,3 +294,11 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     rules: ['Delivered at least once: drop repeats by X-VISITOR-ID and `client_timestamp`.'],
   },
 };
+
+/** All calls of the contract by name, in the order of `callDocs`, an applicant's; that of a module's exports is alphabetical. */
+export const calls: ReadonlyMap<CallName, contract.Call> = new Map(
+  Object.keys(callDocs).flatMap((name) => {
+    const call: unknown = Reflect.get(contract, name);
+    return isCallName(name) && isCall(call) ? [[name, call] as const] : [];
+  }),
+);

@@ -36,11 +36,7 @@ function fieldTable(fields: readonly Field[]): string {
 
 const MANY_FIELDS = 4;
 
-/** The calls in the order of `callDocs`, an applicant's; the order of a module's exports is not defined. */
-const described = Object.entries(callDocs).flatMap(([name, doc]) => {
-  const call = calls.get(name);
-  return call ? [{ call, doc }] : [];
-});
+const described = [...calls].map(([name, call]) => ({ call, doc: callDocs[name] }));
 
 const headingOf = ({ method, path }: Call) => `${method} ${path}`;
 const anchorOf = (heading: string) =>
@@ -104,7 +100,7 @@ function callText(call: Call, doc: CallDoc): string {
     .join('\n\n');
 }
 
-const sectionTitles: Readonly<Record<CallDoc['section'], string>> = {
+export const sectionTitles: Readonly<Record<CallDoc['section'], string>> = {
   registration: 'Registration and login',
   identity: 'Identity check',
   signing: 'Signing at the provider',
@@ -151,16 +147,19 @@ ${table(
   }),
 )}`;
 
-/** Writes docs/api.md. */
-export function apiDocument(): string {
-  return `${[
+/** Returns the chapters before the calls, with their headings. */
+export function chapters(): readonly string[] {
+  return [
     prose('conventions'),
     stepText(),
     prose('whoMayGoOn'),
     identityText(),
     prose('afterIdentity'),
     prose('realTime').replace('{{event}}', stepEventName),
-    '## Calls',
-    callTexts(),
-  ].join('\n\n')}\n`;
+  ];
+}
+
+/** Writes docs/api.md. */
+export function apiDocument(): string {
+  return `${[...chapters(), '## Calls', callTexts()].join('\n\n')}\n`;
 }

@@ -47,6 +47,12 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 const quoted = (value: unknown) => `\`${JSON.stringify(value)}\``;
 
+/** Returns the rule of a field's problem in words; null where the schema says it by itself, and for what is no problem. */
+export function problemText(message: unknown): string | null {
+  const problem = fieldProblems.find((each) => each === message);
+  return problem === undefined ? null : ruleTexts[problem];
+}
+
 /** Puts the rule of one validation or transformation in a pipe into words. */
 function ruleOf(action: unknown): readonly string[] {
   const requirement = part(action, 'requirement');
@@ -68,9 +74,7 @@ function ruleOf(action: unknown): readonly string[] {
     case 'to_upper_case':
       return ['taken in any case'];
   }
-  const message = part(action, 'message');
-  const problem = fieldProblems.find((each) => each === message);
-  const text = problem === undefined ? null : ruleTexts[problem];
+  const text = problemText(part(action, 'message'));
   if (text !== null) return [text];
   return requirement instanceof RegExp ? [`matches \`${requirement.source}\``] : [];
 }

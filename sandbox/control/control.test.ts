@@ -196,6 +196,16 @@ describe('another site’s page', () => {
     expect(sandbox.done).toEqual([]);
   });
 
+  it('leads to the API, which is shown under a policy of its own', async () => {
+    const page = await sandbox.control.request(at('/sandbox'));
+    expect(await page.text()).toContain('<a href="/sandbox/api">');
+    const shown = await sandbox.control.request(at('/sandbox/api'));
+    const policy = shown.headers.get('Content-Security-Policy');
+    expect(policy).toContain("script-src 'sha256-");
+    expect(policy).toContain("style-src 'unsafe-inline'");
+    // The viewer is made for this, on a busy machine.
+  }, 120_000);
+
   it('cannot show the buttons in a frame', async () => {
     const { headers } = await sandbox.control.request(at('/sandbox'));
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ownPagesOnly, partyHeaders } from '../parties/partyPages.ts';
+import { createApiPage } from './apiPage.ts';
 import type { ControlDeps } from './backendControl.ts';
 import { clockBody, faultBody, isForm, paymentBody, readBody, stepBody } from './bodies.ts';
 import { createPartsPage } from './partsPage.ts';
@@ -83,6 +84,8 @@ function addActing(control: Hono, deps: ControlDeps): void {
  */
 export function createControl(deps: ControlDeps): Hono {
   const control = new Hono();
+  // Before the headers of the other pages, whose policy would not admit the viewer.
+  control.route('/', createApiPage());
   control.use('/sandbox/*', partyHeaders(), ownPagesOnly, async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');

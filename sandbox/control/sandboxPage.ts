@@ -106,7 +106,8 @@ export function sandboxPage(deps: ControlDeps): Markup {
     html`      <p>Часы песочницы: ${clock(deps.nowMs())} (Алматы). <a href="/">Открыть приложение</a>.
       Песочница играет государственную базу, провайдера проверки личности, SMS-шлюз, провайдера подписания и
       <a href="/sandbox/monitoring">приёмник мониторинга</a>. Здесь же <a href="/sandbox/parts">части интерфейса</a> во всех
-      состояниях.</p>
+      состояниях и <a href="/sandbox/api">описание API</a> с примерами
+      (<a href="/sandbox/api/openapi.json">openapi.json</a>).</p>
 
       <h2>SMS</h2>
       <table>

@@ -1,0 +1,115 @@
+import type { MessageCode } from '../../sandbox/rest/texts.ts';
+import type { Call } from '../../src/api/contract.ts';
+import type { CallName } from './callDocs.ts';
+
+export type { MessageCode };
+
+/** An answer that is no success: status and code. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: MessageCode;
+}
+
+export interface ErrorCode {
+  readonly status: number;
+  readonly meaning: string;
+}
+
+/** All codes of the API. */
+export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
+  AUTHORIZATION_TOKEN_REQUIRED: { status: 401, meaning: 'no bearer, or one that has ended' },
+  FORBIDDEN: { status: 403, meaning: 'the channel of another registration' },
+  NOT_FOUND: { status: 404, meaning: 'there is no such thing, or it is not of this session' },
+  OTHER_STEP: { status: 409, meaning: 'the registration is at another step, which the body names' },
+  NOT_ALLOWED_NOW: {
+    status: 409,
+    meaning: 'right step, but the call is not allowed in this state',
+  },
+  FACE_REQUIRED: {
+    status: 409,
+    meaning: 'this session has not proven itself by the face or by `/rest/auth`',
+  },
+  TERMS_FROZEN: { status: 409, meaning: 'the terms went to the signing provider and stay' },
+  ALREADY_SIGNED: { status: 409, meaning: 'the contract is signed' },
+  DOCUMENTS_CHANGED: { status: 409, meaning: 'the applicant was shown other documents' },
+  TOO_LARGE: { status: 413, meaning: 'the body is larger than the call allows' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'the body is not sent as `application/json`' },
+  VALIDATION_FAILED: { status: 422, meaning: '`errors` has the messages of each wrong field' },
+  OUTDATED_TERMS: {
+    status: 422,
+    meaning: 'a consent of a version, or an amount, that is no longer taken; without `errors`',
+  },
+  IDEMPOTENCY_KEY_REQUIRED: {
+    status: 422,
+    meaning: 'no `Idempotency-Key`, or none that is a UUID',
+  },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, meaning: 'the key came with another body before' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    meaning: 'a limit is reached; `Retry-After` says for how long',
+  },
+  TRIES_EXHAUSTED: { status: 429, meaning: 'too many wrong codes; another can be requested then' },
+  INTERNAL: { status: 500, meaning: 'a failure of the server; 503 while it is busy' },
+};
+
+/** Codes of single calls, beside those that follow from bearer, body and key. */
+const ownCodes: Readonly<Record<CallName, readonly MessageCode[]>> = {
+  getStep: [],
+  submitIin: ['TOO_MANY_REQUESTS'],
+  submitTerms: ['OTHER_STEP', 'TERMS_FROZEN', 'OUTDATED_TERMS'],
+  restart: ['ALREADY_SIGNED'],
+  submitPersonal: ['OTHER_STEP'],
+  submitPassport: ['OTHER_STEP'],
+  submitPersonalAndPassport: ['OTHER_STEP'],
+  submitAddress: ['OTHER_STEP'],
+  submitEmployment: ['OTHER_STEP'],
+  submitVerigramSession: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
+  submitVerigramImage: ['OTHER_STEP'],
+  goWithoutVerigram: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
+  getCountries: [],
+  getClientInfo: ['OTHER_STEP', 'FACE_REQUIRED'],
+  getDocuments: ['NOT_FOUND', 'OTHER_STEP', 'FACE_REQUIRED'],
+  signDocuments: [
+    'OTHER_STEP',
+    'FACE_REQUIRED',
+    'NOT_ALLOWED_NOW',
+    'ALREADY_SIGNED',
+    'DOCUMENTS_CHANGED',
+    'TOO_MANY_REQUESTS',
+    'TRIES_EXHAUSTED',
+  ],
+  getSigningRedirect: ['OTHER_STEP', 'VALIDATION_FAILED'],
+  repeatSigning: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
+  submitSigningResult: ['OTHER_STEP'],
+  openCabinet: ['OTHER_STEP', 'FACE_REQUIRED'],
+  confirmLoan: ['OTHER_STEP', 'FACE_REQUIRED', 'NOT_ALLOWED_NOW'],
+  refuseLoan: ['OTHER_STEP', 'FACE_REQUIRED', 'NOT_ALLOWED_NOW'],
+  logIn: ['TOO_MANY_REQUESTS'],
+  resendDocumentToken: [],
+  logOut: [],
+  authorizeChannel: ['FORBIDDEN'],
+  findRouteRule: [],
+  applyUtm: ['TOO_MANY_REQUESTS'],
+  applyUtmBulk: ['TOO_MANY_REQUESTS'],
+};
+
+/**
+ * Lists the refusals of a call, by status. `openApi.test.ts` compares them with what the sandbox answers; only a failure of
+ * the server (5xx) is not played there.
+ */
+export function refusalsOf(name: CallName, call: Call): readonly Refusal[] {
+  const codes: readonly (MessageCode | false)[] = [
+    call.bearer === 'required' && 'AUTHORIZATION_TOKEN_REQUIRED',
+    call.method !== 'GET' && 'TOO_LARGE',
+    call.method !== 'GET' && 'UNSUPPORTED_MEDIA_TYPE',
+    call.body !== null && 'VALIDATION_FAILED',
+    call.isIdempotent && 'IDEMPOTENCY_KEY_REQUIRED',
+    call.isIdempotent && 'IDEMPOTENCY_KEY_REUSED',
+    ...ownCodes[name],
+    'INTERNAL',
+  ];
+  return codes
+    .filter((code) => code !== false)
+    .map((code) => ({ status: errorCodes[code].status, code }))
+    .toSorted((one, other) => one.status - other.status);
+}

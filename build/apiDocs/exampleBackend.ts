@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { createBackend } from '../../sandbox/backend.ts';
+import { createClientAddress } from '../../sandbox/clientAddress.ts';
+import { playParties } from '../../sandbox/parties/createParties.ts';
+import { parseKey, signChannelToken } from '../../sandbox/realtime/tokens.ts';
+import { limitsAt } from '../../sandbox/rest/limits.ts';
+import { openStore } from '../../sandbox/store/store.ts';
+import { type Call, stepAnswer } from '../../src/api/contract.ts';
+import { type CallName, calls } from './callDocs.ts';
+import { StandIns } from './standIns.ts';
+
+export const appOrigin = 'https://www.example.kz';
+const signingOrigin = 'https://sign.example';
+/** 10:00 in Almaty. All examples begin at this time. */
+const startMs = Date.UTC(2026, 10, 23, 5);
+/** Of no server: it only signs the examples' channel tokens. */
+const exampleKey = parseKey('example.key:of-the-examples-alone');
+
+const traceIdOf = (count: number) => `4bf92f3577b34da6a3ce929d${String(count).padStart(8, '0')}`;
+
+export interface Recorded {
+  readonly name: CallName;
+  readonly query: Readonly<Record<string, string>>;
+  readonly id: string | null;
+  /** Null without one, and for one that was too large. */
+  readonly body: unknown;
+  readonly traceparent: string;
+  readonly status: number;
+  readonly answer: unknown;
+  readonly answerHeaders: Readonly<Record<string, string>>;
+  /** Short name of the example among those of its call and status. */
+  readonly label: string;
+}
+
+export interface CallInput {
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly id?: string;
+  /** Headers in place of the app's; null leaves one out. */
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /**
+   * Name of the example, or a function that names it by its answer; by default the code of a refusal, else `ok`. Null keeps
+   * it out of the examples.
+   */
+  readonly label?: string | null | ((answer: unknown) => string | null);
+  /** Network address. */
+  readonly address?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const codeSchema = v.object({ code: v.string() });
+const newToken = v.object({ bearerToken: v.string() });
+const newTokenOnly = (body: unknown) => (v.is(newToken, body) ? 'new_token' : null);
+const codeOf = (body: unknown) => (v.is(codeSchema, body) ? body.code : 'ok');
+
+/** Opens the sandbox's back end in a folder of its own, with a clock that stands still, and records calls. */
+export function openExampleBackend() {
+  const folder = mkdtempSync(join(tmpdir(), 'jenil-examples-'));
+  const store = openStore(folder);
+  let atMs = startMs;
+  const nowMs = () => atMs;
+  const forward = (seconds: number) => {
+    atMs += seconds * 1000;
+  };
+  const parties = playParties({
+    nowMs,
+    dataFolder: folder,
+    appOrigins: [appOrigin],
+    signingOrigin,
+    captureMs: 0,
+    checkMs: 0,
+  });
+  const standIns = new StandIns();
+  let pushed = Promise.withResolvers<void>();
+  const backend = createBackend({
+    store,
+    clock: { nowMs, forward, reset: () => {} },
+    parties,
+    realtime: {
+      async publish() {
+        pushed.resolve();
+        pushed = Promise.withResolvers();
+      },
+      // Signed over the stand-ins, so that the example's claims are those of the other examples.
+      createChannelToken: ({ channel, clientId, ttlS }) =>
+        signChannelToken(
+          exampleKey,
+          { channel: standIns.text(channel), clientId: standIns.text(clientId), ttlS },
+          atMs,
+        ),
+      revoke: async () => {},
+    },
+    appOrigins: [appOrigin],
+    paceMs: 0,
+    limits: limitsAt('normal'),
+    clientAddress: createClientAddress([]),
+  });
+  const recorded: Recorded[] = [];
+
+  async function send(name: CallName, call: Call, input: CallInput, bearer: string | null) {
+    const { body, query = {}, id = null, headers = {}, address = '192.0.2.1' } = input;
+    // Calls that only wait for a step differ in number from run to run.
+    const traceparent = `00-${traceIdOf(recorded.length + 1)}-00f067aa0ba902b7-01`;
+    const all = {
+      Accept: 'application/json',
+      'Accept-Language': 'ru',
+      traceparent,
+      ...(call.isIdempotent ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
+      ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    };
+    const search = new URLSearchParams(query).toString();
+    const path = call.path.replace('{id}', id ?? '') + (search && `?${search}`);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = await backend.api.request(
+      path,
+      {
+        method: call.method,
+        headers: Object.entries(all).filter((each): each is [string, string] => each[1] !== null),
+        ...(body === undefined ? {} : { body: text }),
+      },
+      { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } } },
+    );
+    const answerText = await answer.text();
+    const parsed: unknown = answerText === '' ? null : JSON.parse(answerText);
+    const { label: given = codeOf } = input;
+    const label = typeof given === 'function' ? given(parsed) : given;
+    if (label !== null) {
+      const cookie = answer.headers.get('Set-Cookie');
+      recorded.push({
+        name,
+        query,
+        id: id && standIns.text(id),
+        body: answer.status === 413 ? null : standIns.json(body ?? null),
+        traceparent,
+        status: answer.status,
+        answer: standIns.json(parsed),
+        answerHeaders: {
+          ...Object.fromEntries(answer.headers),
+          ...(cookie && {
+            'set-cookie': cookie.replace(
+              /^(CABINET_SESSION)=([\w-]+)/,
+              (_, field: string, value: string) => `${field}=${standIns.field(field, value)}`,
+            ),
+          }),
+        },
+        label,
+      });
+    }
+    return { status: answer.status, body: parsed };
+  }
+
+  /** Plays an applicant with a browser of its own, who makes the calls that the app makes. */
+  function applicant() {
+    const visitor = crypto.randomUUID();
+    let bearer: string | null = null;
+    const self = {
+      async call(name: CallName, input: CallInput = {}): Promise<Answered> {
+        const call = calls.get(name);
+        if (!call) throw new Error(`There is no call ${name}`);
+        const headers = { 'X-VISITOR-ID': visitor, ...input.headers };
+        const answered = await send(name, call, { ...input, headers }, bearer);
+        const taken = v.safeParse(newToken, answered.body);
+        if (answered.status === 200 && taken.success) bearer = taken.output.bearerToken;
+        return answered;
+      },
+      forget() {
+        bearer = null;
+      },
+      /** Asks for the step without recording it, except where it brings a new token. */
+      async step() {
+        const { body } = await self.call('getStep', { label: newTokenOnly });
+        return v.parse(stepAnswer, body);
+      },
+      /** Waits, push by push, until the step is this one. */
+      async untilStep(name: string) {
+        for (;;) {
+          const next = pushed.promise;
+          const step = await self.step();
+          if (step.step_name === name) return step;
+          await next;
+        }
+      },
+      /** Makes a session of the identity provider. @returns its id */
+      async capture(): Promise<string> {
+        const made = await parties.identityProvider.app.request('/sessions', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ outcome: 'success' }),
+        });
+        return v.parse(v.object({ session_id: v.string() }), await made.json()).session_id;
+      },
+      /** Answers at the signing provider. @returns the parameters of the way back */
+      async answerAtProvider(redirect: Answered, answer = 'signed') {
+        const { redirect_url } = v.parse(v.object({ redirect_url: v.string() }), redirect.body);
+        const state = new URL(redirect_url).searchParams.get('state') ?? '';
+        // The provider believes its own pages alone, which are on loopback.
+        const origin = 'http://127.0.0.1:4175';
+        const answered = await parties.signingProvider.app.request(`${origin}/sign`, {
+          method: 'POST',
+          headers: { Origin: origin },
+          body: new URLSearchParams({ state, answer }),
+        });
+        return Object.fromEntries(new URL(answered.headers.get('Location') ?? '').searchParams);
+      },
+      lastSms(phone: string) {
+        const [sms] = parties.smsGateway.messages(phone);
+        if (!sms) throw new Error('There is no SMS');
+        return sms;
+      },
+    };
+    return self;
+  }
+
+  return {
+    applicant,
+    forward,
+    recorded: (): readonly Recorded[] => recorded,
+    close() {
+      backend.close();
+      parties.close();
+      store.database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+export type ExampleBackend = ReturnType<typeof openExampleBackend>;
+export type ExampleApplicant = ReturnType<ExampleBackend['applicant']>;

@@ -1,0 +1,364 @@
+import { consentIds, consentVersion } from '../../src/api/contract.ts';
+import { type CallName, calls } from './callDocs.ts';
+import {
+  appOrigin,
+  type ExampleApplicant,
+  type ExampleBackend,
+  openExampleBackend,
+  type Recorded,
+} from './exampleBackend.ts';
+
+/** Test IINs of the sandbox by what they lead to. */
+const iins = {
+  asel: '871008401427',
+  address: '920115301005',
+  foreigner: '850307401000',
+  signingFails: '880812301004',
+  declined: '900228401002',
+  faceFails: '830625401005',
+  unknownFace: '950909301007',
+  largeLoan: '760212350620',
+  refuses: '800416300257',
+  generic: '680503450037',
+} as const;
+
+const consents = consentIds.map((id) => ({ id, version: consentVersion }));
+const terms = { amount: 78_500, product: '12_month', method: 'annuity', consents };
+const largeTerms = { ...terms, amount: 500_000 };
+const personal = {
+  first_name: 'Әсел',
+  last_name: 'Қуаныш',
+  middle_name: '',
+  email: 'asel@example.kz',
+};
+const passport = {
+  birthday: '1987-10-08',
+  birthplace: 'Алматы',
+  id_number: '012345678',
+  issuer: 'МВД РК',
+  period_validity: '2090-05-01',
+  sex: 'female',
+  when: '2021-05-01',
+  country_id: 398,
+};
+const address = { region: 'Алматы', city: 'Алматы', street: 'Абай', house: '1', flat: '' };
+const employment = { status: 'retired', employer: '', position: '', monthly_income: 200_000 };
+/** The beginning of a JPEG; a real one has some 100 KB. */
+const image = '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q==';
+const phone = '77010000001';
+const returnTo = { return_to: `${appOrigin}/register/signing-waiting-results` };
+const unknownUuid = '0e8b5c1a-7d24-4f39-9a60-ffffffffffff';
+const unknownState = { state: 'of-no-attempt', status: 'signed' };
+const cabinet = { amount: 78_500, potential_contract_id: null };
+const noCapture = { session_id: null, status: 'retry', error: null } as const;
+
+const outsiders: readonly CallName[] = [
+  'getClientInfo',
+  'signDocuments',
+  'openCabinet',
+  'confirmLoan',
+  'refuseLoan',
+];
+
+async function enter(applicant: ExampleApplicant, iin: string, isResident = true) {
+  const body = { iin, is_resident_rk: isResident, is_ipdl: false };
+  await applicant.call('submitIin', { body });
+}
+
+async function fillIn(applicant: ExampleApplicant, iin: string, wanted: object = terms) {
+  await enter(applicant, iin);
+  await applicant.call('submitTerms', { body: wanted });
+  await applicant.untilStep('personal');
+  await applicant.call('submitPersonal', { body: personal });
+  await applicant.call('submitPassport', { body: passport });
+}
+
+async function showFace(applicant: ExampleApplicant) {
+  const session_id = await applicant.capture();
+  const session = { session_id, status: 'success', error: null };
+  await applicant.call('submitVerigramSession', { body: session });
+  await applicant.call('submitVerigramImage', { body: { session_id, image } });
+}
+
+async function signAtProvider(applicant: ExampleApplicant, answer?: string) {
+  await applicant.untilStep('signing_init_success');
+  const redirect = await applicant.call('getSigningRedirect', { query: returnTo });
+  return applicant.answerAtProvider(redirect, answer);
+}
+
+async function goToCabinet(applicant: ExampleApplicant, iin: string, wanted?: object) {
+  await fillIn(applicant, iin, wanted);
+  await showFace(applicant);
+  await signAtProvider(applicant);
+  return applicant.untilStep('personal_cabinet');
+}
+
+interface ListedDocuments {
+  readonly documents: readonly { readonly template_id: number; readonly sha256: string }[];
+}
+
+async function documentsToSign(applicant: ExampleApplicant) {
+  const { uuid } = await applicant.step();
+  const { body } = await applicant.call('getDocuments', { id: uuid ?? '' });
+  // The test parses this answer by the contract.
+  const { documents } = body as ListedDocuments;
+  return {
+    document_template_ids: documents.map(({ template_id }) => template_id),
+    document_sha256s: documents.map(({ sha256 }) => sha256),
+  };
+}
+
+/** Signs the contract. @returns the code for signing in of the SMS after it */
+async function signContract(applicant: ExampleApplicant, to: string): Promise<string> {
+  const shown = await documentsToSign(applicant);
+  const request = { phone: to, sms_code: null, ...shown };
+  await applicant.call('signDocuments', { body: request, label: 'code_sent' });
+  const sms_code = applicant.lastSms(to).code ?? '';
+  await applicant.call('signDocuments', {
+    body: { phone: to, sms_code, ...shown },
+    label: 'signed',
+  });
+  return applicant.lastSms(to).documentToken ?? '';
+}
+
+/** The site's calls, and a registration that goes from the IIN to the logout; on its way each call is refused in its ways. */
+async function playWhole({ applicant, forward }: ExampleBackend): Promise<void> {
+  const asel = applicant();
+  await asel.call('findRouteRule', { body: { path: '/old-about' } });
+  await asel.call('findRouteRule', { body: { path: '/nowhere' }, label: 'no_rule' });
+  await asel.call('findRouteRule', { body: {} });
+  const page = 'https://www.example.kz/?utm_source=search&utm_medium=cpc';
+  const visit = { page, referer: 'https://search.example/', utm_source: 'search' };
+  await asel.call('applyUtm', { body: { ...visit, utm_medium: 'cpc' } });
+  await asel.call('applyUtm', { body: {} });
+  await asel.call('applyUtmBulk', { body: { client_timestamp: 1_795_410_000_000, utms: [visit] } });
+  await asel.call('applyUtmBulk', { body: {} });
+
+  await asel.call('submitIin', { body: { iin: '871008401420', is_resident_rk: true } });
+  await enter(asel, iins.asel);
+  await asel.call('getStep');
+  await asel.call('getCountries');
+  const { uuid } = await asel.step();
+  const channel = { channel_name: `private:registration.${uuid}`, token: null };
+  await asel.call('authorizeChannel', { body: channel });
+  await asel.call('authorizeChannel', { body: {} });
+  const foreign = { channel_name: `private:registration.${unknownUuid}`, token: null };
+  await asel.call('authorizeChannel', { body: foreign });
+  await asel.call('submitTerms', { body: { ...terms, consents: consents.slice(1) } });
+  const outdated = consents.map(({ id }) => ({ id, version: '2020-01' }));
+  await asel.call('submitTerms', { body: { ...terms, consents: outdated } });
+  await asel.call('submitTerms', { body: terms });
+  await asel.untilStep('personal');
+
+  for (const name of outsiders) await asel.call(name);
+  await asel.call('getDocuments', { id: uuid ?? '' });
+  await asel.call('submitPassport', { body: passport });
+  await asel.call('submitAddress', { body: address });
+  await asel.call('submitEmployment', { body: employment });
+  await asel.call('submitPersonalAndPassport', { body: { ...personal, ...passport } });
+  await asel.call('submitVerigramSession', { body: { ...noCapture, status: 'error' } });
+  await asel.call('submitVerigramImage', { body: { session_id: unknownUuid, image } });
+  await asel.call('goWithoutVerigram');
+  await asel.call('getSigningRedirect', { query: returnTo });
+  await asel.call('repeatSigning');
+
+  await asel.call('submitPersonal', { body: { ...personal, first_name: '', email: 'asel' } });
+  await asel.call('submitPersonal', { body: personal });
+  await asel.call('submitPersonal', { body: personal });
+  await asel.call('submitPassport', { body: { ...passport, when: '1980-01-01' } });
+  await asel.call('submitPassport', { body: passport });
+
+  await asel.call('goWithoutVerigram');
+  const unknownSession = { session_id: unknownUuid, status: 'success', error: null };
+  await asel.call('submitVerigramSession', { body: unknownSession });
+  await asel.call('submitVerigramImage', { body: { session_id: unknownUuid, image } });
+  await showFace(asel);
+  await asel.untilStep('signing_init_success');
+  await asel.call('getSigningRedirect', { query: { return_to: 'https://elsewhere.example/' } });
+  const redirect = await asel.call('getSigningRedirect', { query: returnTo });
+  const passed = await asel.answerAtProvider(redirect);
+  await asel.call('submitTerms', { body: terms });
+  await asel.call('submitSigningResult', { body: unknownState });
+  await asel.call('submitSigningResult', { body: passed });
+  await asel.untilStep('personal_cabinet');
+
+  await asel.call('getClientInfo', { label: 'to_sign' });
+  await asel.call('getDocuments', { id: unknownUuid });
+  const shown = await documentsToSign(asel);
+  const request = { phone, sms_code: null, ...shown };
+  await asel.call('signDocuments', { body: { ...request, document_template_ids: [] } });
+  const others = { ...shown, document_sha256s: ['0'.repeat(64)] };
+  await asel.call('signDocuments', { body: { phone, sms_code: '0000', ...others } });
+  await asel.call('signDocuments', { body: request, label: 'code_sent' });
+  await asel.call('signDocuments', { body: request });
+  const wrong = String((Number(asel.lastSms(phone).code) + 1) % 10_000).padStart(4, '0');
+  for (let tries = 0; tries < 6; tries += 1) {
+    const body = { phone, sms_code: wrong, ...shown };
+    const label = tries === 0 ? 'wrong_code' : undefined;
+    await asel.call('signDocuments', { body, ...(label && { label }) });
+  }
+  forward(61);
+  const documentToken = await signContract(asel, phone);
+  await asel.call('signDocuments', { body: request });
+  await asel.call('getClientInfo', { label: 'active' });
+  await asel.call('openCabinet', { body: { ...cabinet, amount: 1 } });
+  await asel.call('openCabinet', { body: cabinet });
+  await asel.call('confirmLoan');
+  await asel.call('refuseLoan');
+  await asel.call('restart');
+  await asel.call('resendDocumentToken', { body: { phone } });
+  await asel.call('resendDocumentToken', { body: { phone: '12345' } });
+  await asel.call('logIn', { body: { phone, documentToken: 'AAAAAAAA' } });
+  await asel.call('logIn', { body: { phone, documentToken } });
+  await asel.call('logOut');
+}
+
+/** A declined loan, and a restart, after which nothing is there that the other calls could be about. */
+async function playDeclined({ applicant }: ExampleBackend): Promise<void> {
+  const declined = applicant();
+  const { uuid } = await goToCabinet(declined, iins.declined);
+  await declined.call('getClientInfo', { label: 'declined' });
+  const body = { phone, sms_code: null, ...(await documentsToSign(declined)) };
+  await declined.call('signDocuments', { body });
+  await declined.call('restart');
+  for (const name of outsiders) await declined.call(name);
+  await declined.call('getDocuments', { id: uuid ?? '' });
+  await declined.call('submitTerms', { body: terms });
+  await declined.call('submitSigningResult', { body: unknownState });
+  await declined.call('getStep', { label: 'restarted' });
+}
+
+/** The forms that not every applicant sees. */
+async function playForms({ applicant }: ExampleBackend): Promise<void> {
+  const resident = applicant();
+  await fillIn(resident, iins.address);
+  await resident.call('submitAddress', { body: { ...address, city: '' } });
+  await resident.call('submitAddress', { body: address });
+  await resident.call('submitEmployment', { body: { ...employment, status: 'employed' } });
+  await resident.call('submitEmployment', { body: employment });
+
+  const foreigner = applicant();
+  await enter(foreigner, iins.foreigner, false);
+  await foreigner.call('submitTerms', { body: terms });
+  await foreigner.untilStep('personal_and_passport');
+  const form = { ...personal, ...passport, country_id: 643, id_number: 'AB12345' };
+  await foreigner.call('submitPersonalAndPassport', { body: { ...form, id_number: '1' } });
+  await foreigner.call('submitPersonalAndPassport', { body: form });
+}
+
+/** Identity checks and signatures that fail. */
+async function playFailures({ applicant }: ExampleBackend): Promise<void> {
+  const unlike = applicant();
+  await fillIn(unlike, iins.faceFails);
+  await showFace(unlike);
+  await unlike.untilStep('liveness_failed');
+  await unlike.call('getStep', { label: 'liveness_failed' });
+  await unlike.call('submitVerigramSession', { body: noCapture, label: 'retry' });
+  const failed = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
+  await unlike.call('submitVerigramSession', { body: failed, label: 'capture_failed' });
+  await unlike.call('goWithoutVerigram');
+
+  const unknown = applicant();
+  await fillIn(unknown, iins.unknownFace);
+  await showFace(unknown);
+  await unknown.untilStep('liveness_failed');
+  await unknown.call('submitVerigramSession', { body: noCapture });
+
+  const signs = applicant();
+  await fillIn(signs, iins.signingFails);
+  await showFace(signs);
+  await signAtProvider(signs);
+  for (let repeat = 0; repeat < 3; repeat += 1) {
+    await signs.untilStep('signing_failed');
+    await signs.call('repeatSigning');
+    await signAtProvider(signs, 'refused');
+  }
+  await signs.untilStep('signing_failed');
+  await signs.call('repeatSigning');
+}
+
+/** Loans that wait 24 hours for their confirmation. */
+async function playWaits({ applicant, forward }: ExampleBackend): Promise<void> {
+  const refuses = applicant();
+  await goToCabinet(refuses, iins.refuses, largeTerms);
+  await signContract(refuses, '77010000002');
+  await refuses.call('refuseLoan');
+
+  const confirms = applicant();
+  await goToCabinet(confirms, iins.largeLoan, largeTerms);
+  const to = '77010000003';
+  const documentToken = await signContract(confirms, to);
+  await confirms.call('getClientInfo', { label: 'waiting' });
+  // The session has ended by then.
+  forward(25 * 60 * 60);
+  await confirms.call('logIn', { body: { phone: to, documentToken } });
+  await confirms.call('confirmLoan');
+}
+
+/** The refusals that follow from bearer, body and key alone. */
+async function playGeneric({ applicant, forward }: ExampleBackend): Promise<void> {
+  for (const [name, { method, bearer, isIdempotent, path }] of calls) {
+    // Ten strangers an hour may enter one IIN.
+    forward(10 * 60);
+    const someone = applicant();
+    const id = path.includes('{id}') ? { id: unknownUuid } : {};
+    if (bearer === 'required') await someone.call(name, id);
+    if (method === 'GET') continue;
+    if (bearer === 'required') await enter(someone, iins.generic);
+    await someone.call(name, { body: {}, headers: { 'Content-Type': 'text/plain' } });
+    await someone.call(name, { body: { x: 'x'.repeat(300_000) }, label: 'TOO_LARGE' });
+    if (!isIdempotent) continue;
+    await someone.call(name, { headers: { 'Idempotency-Key': null }, body: {} });
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    await someone.call(name, { body: {}, headers, label: null });
+    await someone.call(name, { body: { other: true }, headers });
+  }
+}
+
+/** Limits that are reached. */
+async function playLimits({ applicant, forward }: ExampleBackend): Promise<void> {
+  forward(60 * 60);
+  const hasty = applicant();
+  const until429 = async (name: CallName, body: unknown) => {
+    for (;;) {
+      const label = (answer: unknown) =>
+        JSON.stringify(answer)?.includes('TOO_MANY_REQUESTS') ? 'TOO_MANY_REQUESTS' : null;
+      const { status } = await hasty.call(name, { body, label });
+      if (status === 429) return;
+    }
+  };
+  await until429('applyUtm', { page: 'https://www.example.kz/', referer: '' });
+  await until429('applyUtmBulk', { client_timestamp: 1, utms: [{ utm_source: 'search' }] });
+  await until429('submitIin', { iin: iins.generic, is_resident_rk: true, is_ipdl: false });
+  await until429('logIn', { phone, documentToken: 'AAAAAAAA' });
+}
+
+let played: Promise<readonly Recorded[]> | undefined;
+
+async function play(): Promise<readonly Recorded[]> {
+  const backend = openExampleBackend();
+  try {
+    await playWhole(backend);
+    await playDeclined(backend);
+    await playForms(backend);
+    await playFailures(backend);
+    await playWaits(backend);
+    await playGeneric(backend);
+    await playLimits(backend);
+    return backend.recorded();
+  } finally {
+    backend.close();
+  }
+}
+
+/** Plays every call of the contract in the sandbox, with its successes and refusals. @returns all that was recorded */
+export function playExamples(): Promise<readonly Recorded[]> {
+  played ??= play();
+  return played;
+}
+
+/** Picks the first of each name among the examples of a call and status. */
+export function examplesOf(recorded: readonly Recorded[], name: CallName, status: number) {
+  const own = recorded.filter((each) => each.name === name && each.status === status);
+  return [...Map.groupBy(own, ({ label }) => label).values()].flatMap(([first]) => first ?? []);
+}

@@ -1,0 +1,124 @@
+import { type ConversionConfig, type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import {
+  clientInfoAnswer,
+  countriesAnswer,
+  documentListAnswer,
+  errorAnswer,
+  loan,
+  scheduleRow,
+  stepAnswer,
+  stepEvent,
+  submitSigningResult,
+} from '../../src/api/contract.ts';
+import { calls } from './callDocs.ts';
+import { problemText } from './schemaFields.ts';
+
+export type { JsonSchema };
+
+/** Schemas that several calls share, or that contain one another. */
+const shared: Readonly<Record<string, v.GenericSchema>> = {
+  StepAnswer: stepAnswer,
+  ClientInfo: clientInfoAnswer,
+  Loan: loan,
+  ScheduleRow: scheduleRow,
+  DocumentList: documentListAnswer,
+  Countries: countriesAnswer,
+  Error: errorAnswer,
+  StepEvent: stepEvent,
+};
+
+const capitalised = (name: string) => name.replace(/^./, (letter) => letter.toUpperCase());
+
+/** Names the schemas of all bodies and answers: by their meaning where calls share them, else by their call. */
+function collectSchemas(): ReadonlyMap<v.GenericSchema, string> {
+  const names = new Map(Object.entries(shared).map(([name, schema]) => [schema, name]));
+  for (const [name, { body, answer }] of calls) {
+    if (body && !names.has(body)) names.set(body, `${capitalised(name)}Body`);
+    if (answer && !names.has(answer)) names.set(answer, `${capitalised(name)}Answer`);
+  }
+  return names;
+}
+const names: ReadonlyMap<v.GenericSchema, string> = collectSchemas();
+
+/** The most parameters of a signing provider; the schema counts them by a function of its own. */
+const MAX_PASSED_PARAMETERS = 32;
+
+/** Actions that JSON Schema has no word for. What they reject is said by the text of their problem, or by the call's rules. */
+const inWords = ['check', 'partial_check', 'finite', 'trim', 'transform', 'to_upper_case'];
+
+function describe(schema: JsonSchema, text: string): JsonSchema {
+  if (schema.description?.includes(text)) return schema;
+  return { ...schema, description: schema.description ? `${schema.description}; ${text}` : text };
+}
+
+const isCounted = (action: unknown) =>
+  submitSigningResult.body.pipe.some((each) => each === action && each.type === 'check');
+
+const overrideAction: NonNullable<ConversionConfig['overrideAction']> = ({
+  valibotAction: action,
+  jsonSchema,
+  errors = [],
+}) => {
+  const message = 'message' in action ? action.message : null;
+  const texts = [
+    ...(action.type === 'to_upper_case' ? ['taken in any case'] : []),
+    ...(problemText(message) === null ? [] : [problemText(message) ?? '']),
+  ];
+  const described = texts.reduce(describe, jsonSchema);
+  if (isCounted(action)) return { ...described, maxProperties: MAX_PASSED_PARAMETERS };
+  if (message === 'date') return { ...described, format: 'date' };
+  if (message === 'iin') return { ...described, pattern: '^\\d{12}$' };
+  // JSON Schema's patterns are Unicode ones. Of two patterns the second is in words, or narrows the form of an e-mail.
+  if (action.type === 'regex' || inWords.includes(action.type)) return described;
+  if (errors.length > 0) throw new Error(errors.join(' '));
+  return described;
+};
+
+const isNull = ({ type }: JsonSchema) => type === 'null';
+const isEmptyList = ({ type, maxItems }: JsonSchema) => type === 'array' && maxItems === 0;
+
+/** Writes what may be null with a list of types, and leaves out the empty list in place of an object, a tolerated mistake. */
+const overrideSchema: NonNullable<ConversionConfig['overrideSchema']> = ({
+  valibotSchema,
+  jsonSchema,
+  errors,
+}) => {
+  // The library takes a record's key with a length for one that is no text.
+  if (errors) throw new Error(`${valibotSchema.type}: ${errors.join(' ')}`);
+  const options = (jsonSchema.anyOf ?? []).filter(
+    (option): option is JsonSchema => typeof option === 'object' && !isEmptyList(option),
+  );
+  const { anyOf: _, ...rest } = jsonSchema;
+  const [only, second] = options;
+  if (only && Object.keys(only).length === 0) return rest;
+  if (only && options.length === 1) return { ...rest, ...only };
+  if (only && second && isNull(second) && typeof only.type === 'string') {
+    const values = only.enum ? { enum: [...only.enum, null] } : {};
+    return { ...rest, ...only, ...values, type: [only.type, 'null'] };
+  }
+  return jsonSchema;
+};
+
+/** Returns the reference to a schema of the contract. */
+export function refTo(schema: v.GenericSchema): { readonly $ref: string } {
+  const name = names.get(schema);
+  if (name === undefined) throw new Error('The schema has no name');
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/**
+ * Converts the contract's schemas to JSON Schema (2020-12), by name. They describe what the app sends: it trims texts and
+ * joins spaces before, so the rules after such a step are told too. That is why the library's mode `input` is not used,
+ * which ends at the first such step; the one step that changes a type (the list of countries) ends its pipe.
+ */
+export function jsonSchemas(): Readonly<Record<string, JsonSchema>> {
+  const definitions = Object.fromEntries([...names].map(([schema, name]) => [name, schema]));
+  return toJsonSchemaDefs(definitions, {
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    overrideAction,
+    overrideSchema,
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  });
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { ownPagesOnly } from '../parties/partyPages.ts';
+import { redocly } from './redocly.ts';
+
+const document = join(import.meta.dirname, '../../docs/openapi.json');
+
+/** The only things that the viewer would ask another host for; without them it leaves the place empty. */
+const makersLogo = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(?:-full)?\.svg/g;
+
+/** Makes the viewer's page: one file of 3 MB with all its scripts, which asks no other host. */
+async function buildViewer(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'jenil-api-page-'));
+  try {
+    const page = join(folder, 'index.html');
+    await redocly(['build-docs', document, '--inlineBundle', '--output', page]);
+    return (await readFile(page, 'utf8')).replaceAll(makersLogo, 'data:,');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Returns the policy's sources that admit the scripts of a page. */
+function scriptSources(page: string): string[] {
+  return [...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** Admits the viewer's own scripts by their hashes. It makes its styles in the browser, so any style is admitted. */
+const viewerHeaders = (page: string) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: scriptSources(page),
+      styleSrc: ["'unsafe-inline'"],
+      imgSrc: ['data:'],
+      fontSrc: ['data:'],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: false,
+    referrerPolicy: 'no-referrer',
+  });
+
+/** Shows the contract by Redoc, and serves it to tools. The page is made when it is first asked for, in some seconds. */
+export function createApiPage(): Hono {
+  let built: Promise<string> | undefined;
+  const viewer = () => {
+    built ??= buildViewer().catch((error: unknown) => {
+      built = undefined;
+      throw error;
+    });
+    return built;
+  };
+  const show = async (context: Context) => {
+    const page = await viewer();
+    const response = context.html(page);
+    context.res = response;
+    await viewerHeaders(page)(context, async () => {});
+    return context.res;
+  };
+  return new Hono()
+    .use('/sandbox/api/*', ownPagesOnly, async (context, next) => {
+      await next();
+      context.header('Cache-Control', 'no-store');
+    })
+    .get('/sandbox/api', show)
+    .get('/sandbox/api/openapi.json', async (context) =>
+      context.body(await readFile(document, 'utf8'), 200, { 'Content-Type': 'application/json' }),
+    );
+}
