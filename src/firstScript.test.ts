@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import compatData from '@mdn/browser-compat-data' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import { oldestBrowsers } from '../build/clientOptions.ts';
 import { findRoute, routes } from './routes.ts';
 import { localKeys } from './storage/keys.ts';
 
@@ -65,9 +67,45 @@ function isSentAway(path: string): boolean {
   return new RegExp(pattern).test(path);
 }
 
+/** Returns true when a browser is let in that answers CSS.supports so. */
+function isAdmitted(supports: (query: string) => boolean): boolean {
+  const window = { isTooOld: false };
+  run({
+    window: Object.assign(window, { CSS: {} }),
+    CSS: { supports: (...query: readonly string[]) => supports(query.join(': ')) },
+    document: { documentElement: {}, createElement: () => ({ noModule: false }) },
+  });
+  return !window.isTooOld;
+}
+
 describe('the script before the first paint', () => {
   it('reads the theme under the name that the storage gives it', () => {
     expect(code).toContain(`localStorage.getItem('${localKeys.theme}')`);
+  });
+
+  it.each([
+    'chrome',
+    'chrome_android',
+    'safari',
+    'safari_ios',
+    'firefox',
+    'firefox_android',
+  ] as const)('admits %s from exactly the version that is claimed', (name) => {
+    const { css, browsers } = compatData;
+    const features = new Map([
+      ['selector(:has(a))', css.selectors?.has],
+      ['container-type: size', css.properties?.['container-type']],
+    ]);
+    const has = (version: number, query: string) => {
+      const support = features.get(query)?.__compat?.support[name];
+      // The three have a simple statement of both: `version_added`, such as "15.4".
+      return !!support && 'version_added' in support && Number(support.version_added) <= version;
+    };
+    const versions = Object.keys(browsers[name].releases).map(Number);
+    const admitted = versions.filter((version) => isAdmitted((query) => has(version, query)));
+    expect(versions.length).toBeGreaterThan(20);
+    const [family = ''] = name.split('_');
+    expect(oldestBrowsers).toContain(`${family}${Math.min(...admitted)}`);
   });
 
   it('sends too old a browser to a page that there is', () => {

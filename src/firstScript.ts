@@ -70,14 +70,11 @@ declare const __JENIL_SESSION_COOKIE__: string;
   // Another tab may begin or log out, also while this page is in the back-forward cache.
   addEventListener('storage', showDeviceHas);
   addEventListener('pageshow', showDeviceHas);
-  // What the build's syntax and styles need at least: Chrome 105, Safari 15.4, Firefox 110.
+  // Chrome has both since 105, Safari the first since 15.4, Firefox the second since 110: what the build needs at least.
   var isGoodEnough =
     'noModule' in document.createElement('script') &&
-    typeof structuredClone === 'function' &&
-    typeof [].at === 'function' &&
     window.CSS !== undefined &&
-    CSS.supports('selector(:focus-visible)') &&
-    CSS.supports('aspect-ratio', '1');
+    (CSS.supports('selector(:has(a))') || CSS.supports('container-type', 'size'));
   if (isGoodEnough) return;
   window.isTooOld = true;
   // Texts can be read without scripts; a calculation and an application cannot be made.

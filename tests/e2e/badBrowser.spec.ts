@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 test.describe('a browser that is too old', () => {
   const beTooOld = (page: Page) =>
     page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'structuredClone');
+      CSS.supports = () => false;
     });
 
   for (const path of ['/', '/product/max-limit', '/login', '/register/personal']) {
