@@ -71,7 +71,7 @@ const HORNS =
 /**
  * The logo's mark, beside the name in the header, on every icon and card: what is in the main colour, and what is in the
  * accent's (empty for nothing). Each is the `d` of one SVG path without strokes, on a square grid of this side, about its
- * middle.
+ * middle: of 480, inside a circle of 270 about it, or systems cut a corner off (`build/icons.test.ts` looks).
  */
 export const MARK_SIDE = 480;
 export const MARK = HORNS;

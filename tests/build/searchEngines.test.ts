@@ -23,6 +23,10 @@ const alternatesOf = (html: string) =>
   tagsWith(html, 'rel="alternate"').map(({ hreflang, href }) => `${hreflang} ${href}`);
 const isForbidden = (html: string) => tagsWith(html, 'name="robots"')[0]?.content === 'noindex';
 
+interface Addresses {
+  readonly canonical: string | undefined;
+}
+
 describe('Addresses for search engines', () => {
   const sitemap = readText('sitemap.xml');
   const entries = sitemap.match(/<url>[\s\S]*?<\/url>/g) ?? [];
@@ -39,7 +43,7 @@ describe('Addresses for search engines', () => {
       .filter(({ file }) => !/^(?:login|badbrowser)/.test(file))
       .map(({ html }) => ({ canonical: canonicalOf(html), alternates: alternatesOf(html) }));
     expect(listed.length).toBeGreaterThan(30);
-    const byAddress = (a: { canonical?: string }, b: { canonical?: string }) =>
+    const byAddress = (a: Addresses, b: Addresses) =>
       String(a.canonical).localeCompare(String(b.canonical));
     expect(listed.sort(byAddress)).toEqual(inPages.sort(byAddress));
   });
