@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { writeBrandFiles } from './build/brandFiles.ts';
+import { brandColours, brandPage, ownLook } from './build/brandLook.ts';
 import { chunks } from './build/chunks.ts';
 import { oldestBrowsers, pureCalculators } from './build/clientOptions.ts';
 import { catalogTypography } from './build/content/catalogTypography.ts';
@@ -15,6 +16,7 @@ import { licenceListOf } from './build/licences.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
 import { routerSideEffects } from './build/routerSideEffects.ts';
 import { writeSecurityText } from './build/securityText.ts';
+import { reportStandIns } from './build/standIns.ts';
 import { todayInAlmaty } from './src/platform/almatyTime.ts';
 
 /** Where `npm run dev` finds the sandbox. */
@@ -30,6 +32,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     newUtmMechanismEnabled,
     hasCrossOriginCookies,
     identityProviderName,
+    isRelease,
     ...config
   } = readConfig(process.env);
   const define = {
@@ -50,8 +53,11 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
   };
   return {
     define,
-    // For the named widths of ui/breakpoints.css.
-    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+    // For the named widths of ui/breakpoints.css, and the brand's colours in ui/tokens.css.
+    css: {
+      transformer: 'lightningcss',
+      lightningcss: { drafts: { customMedia: true }, visitor: brandColours(ownLook.colours) },
+    },
     resolve: {
       // Faro asks for these files as CommonJS, and the helpers that turn modules into that would be in the first load.
       alias: {
@@ -60,6 +66,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     },
     plugins: [
       content(config),
+      brandPage(config.brand.name, ownLook),
       react(),
       routerSideEffects(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
@@ -85,7 +92,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             },
             async beforeBuildServiceWorker() {
               const buildDate = todayInAlmaty();
-              await makeIcons({ outFolder: distFolder });
+              await makeIcons({ outFolder: distFolder, name: config.brand.name, look: ownLook });
               await writePrerenderedPages({
                 distFolder,
                 mode,
@@ -94,12 +101,13 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                 brand: config.brand,
                 define,
               });
-              await writeBrandFiles(distFolder, config.brand);
+              await writeBrandFiles(distFolder, config.brand, ownLook);
               await writeSecurityText(distFolder, config.brand, buildDate);
             },
           },
         }),
       isClientBuild && finishBuild({ distFolder }),
+      isClientBuild && reportStandIns(process.env, isRelease),
     ],
     build: {
       outDir: distFolder,

@@ -1,59 +1,92 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Brand, defaultBrand } from '../src/config/brand.ts';
-import { DAWN, HORNS } from '../src/ui/horns.ts';
+import type { Brand } from '../src/config/brand.ts';
+import { brandDigest, branded, type Look } from './brandLook.ts';
 import { renderDrawing } from './icons.ts';
 
 interface Manifest {
+  readonly id: string;
+  /** What the app is, without the brand. */
   readonly name: string;
-  readonly short_name: string;
   readonly screenshots?: readonly unknown[];
 }
 
+interface ManifestOptions {
+  readonly name: string;
+  readonly look: Look;
+  readonly hasScreenshots: boolean;
+}
+
 /**
- * Puts the lender's brand into a manifest of `public/`, which is that of the placeholder.
- * @returns the lender's: its name where ours stood, and no screenshots, which show another name
+ * Puts the brand into a manifest of `public/`, which has none.
+ * @param text the manifest's
  */
-export function brandedManifest(text: string, name: string): string {
-  const { screenshots, ...manifest }: Manifest = JSON.parse(text);
-  const branded = (words: string) => words.replaceAll(defaultBrand.name, name);
-  return `${JSON.stringify(
-    {
-      ...manifest,
-      name: branded(manifest.name),
-      short_name: branded(manifest.short_name),
-    },
-    null,
-    2,
-  )}\n`;
+export function brandedManifest(text: string, { name, look, hasScreenshots }: ManifestOptions) {
+  const { id, name: what, screenshots, ...others }: Manifest = JSON.parse(text);
+  const ground = look.colours.ground.light;
+  const manifest = {
+    id,
+    name: `${name}\u00a0— ${what}`,
+    short_name: name,
+    theme_color: ground,
+    background_color: ground,
+    ...others,
+    ...(hasScreenshots ? { screenshots } : {}),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /** A card without words: they would need a font, which not every build machine has. */
-export const plainCard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-  <path fill="#0A6B57" d="M0 0h1200v630H0z"/>
-  <g transform="translate(360 75)">
-    <path fill="#F6F4EF" d="${HORNS}"/>
-    <path fill="#F4BE4F" d="${DAWN}"/>
+const plainCard = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
+  <path fill="%MAIN%" d="M0 0h1200v630H0z"/>
+  <g transform="translate(360 75) scale(%MARK_SCALE%)">
+    <path fill="%ON_MAIN%" d="%MARK_MAIN%"/>
+    <path fill="%ACCENT%" d="%MARK_ACCENT%"/>
   </g>
 </svg>`;
 
 /** One a language; the installed app's id is the same. */
 const manifestFiles = ['manifest.webmanifest', 'manifest.kk.webmanifest'];
 
+/** For which brand the pictures in `public/pictures` were made, by `build/pictures/make.ts`. */
+export interface MadePictures {
+  readonly cards: string;
+  readonly screenshots: string;
+}
+
+export const madePicturesFile = join(import.meta.dirname, 'pictures/madeFor.json');
+
+/** Returns which of the pictures in `public/pictures` show this brand. */
+export async function ownPictures(
+  name: string,
+  look: Look,
+): Promise<Readonly<Record<keyof MadePictures, boolean>>> {
+  const made: MadePictures = JSON.parse(await readFile(madePicturesFile, 'utf8'));
+  const digest = brandDigest(name, look);
+  return { cards: made.cards === digest, screenshots: made.screenshots === digest };
+}
+
 /**
- * Brings what is a file of `public/` to the lender's name: the manifests, and the pictures that show a name. Whoever
- * wants cards with theirs makes them by `build/pictures/make.ts` and puts them into the build.
+ * Brings what is a file of `public/` to the lender's brand: the manifests, and the pictures. Those that were made for
+ * another brand are not shown: a card without words stands in for the cards, and there are no screenshots.
+ * @param distFolder with a copy of `public/`
  */
-export async function writeBrandFiles(distFolder: string, brand: Brand): Promise<void> {
-  if (brand.name === defaultBrand.name) return;
-  for (const name of manifestFiles) {
-    const file = join(distFolder, name);
-    await writeFile(file, brandedManifest(await readFile(file, 'utf8'), brand.name));
+export async function writeBrandFiles(
+  distFolder: string,
+  { name }: Brand,
+  look: Look,
+): Promise<void> {
+  const own = await ownPictures(name, look);
+  for (const manifest of manifestFiles) {
+    const file = join(distFolder, manifest);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, brandedManifest(text, { name, look, hasScreenshots: own.screenshots }));
   }
-  const { png: card } = await renderDrawing(plainCard, 1200);
+  const { png: card } = await renderDrawing(branded(plainCard, name, look), 1200);
   const folder = join(distFolder, 'pictures');
   for (const file of await readdir(folder)) {
-    if (file.startsWith('card-')) await writeFile(join(folder, file), card);
-    else await rm(join(folder, file));
+    if (file.startsWith('card-')) {
+      if (!own.cards) await writeFile(join(folder, file), card);
+    } else if (!own.screenshots) await rm(join(folder, file));
   }
 }

@@ -62,7 +62,41 @@ describe("the lender's variables", () => {
     expect(readConfig({ JENIL_PAYMENT_URL: url }).paymentUrl).toBe(url);
   });
 
+  it('say what there is not, apart from what the sandbox plays', () => {
+    const played = readConfig({});
+    expect([played.livenessScriptUrl, played.redirectHosts]).toEqual([null, null]);
+    expect(played.telemetryConfig.monitoring?.collectorUrl).toBe('');
+    const none = readConfig({
+      JENIL_API_BASE: 'off',
+      JENIL_LIVENESS_SCRIPT_URL: 'off',
+      JENIL_LIVENESS_SERVICE_URL: 'off',
+      JENIL_REDIRECT_HOSTS: 'off',
+      JENIL_TRACING_URL: 'off',
+    });
+    expect([none.apiBase, none.livenessScriptUrl, none.livenessServiceUrl]).toEqual(['', '', '']);
+    expect(none.redirectHosts).toEqual([]);
+    expect(none.telemetryConfig.monitoring?.collectorUrl).toBeNull();
+    expect(readConfig({ JENIL_MONITORING_URL: 'off' }).telemetryConfig.monitoring).toBeNull();
+  });
+
   it.each([
+    [{ JENIL_LIVENESS_SCRIPT_URL: 'off' }, 'off together'],
+    [
+      { JENIL_MONITORING_URL: 'off', JENIL_TRACING_URL: 'https://traces.example/v1/traces' },
+      'JENIL_TRACING_URL needs monitoring',
+    ],
+  ])('are refused where half of a party is off: %j', (variables, why) => {
+    expect(() => readConfig(variables)).toThrow(why);
+  });
+
+  it.each(['1414', '5757', '109', '+7 727 000 11 22'])('take the phone %s', (phone) => {
+    expect(readConfig({ JENIL_SUPPORT_PHONE: phone }).brand.supportPhone).toBe(phone);
+  });
+
+  it.each([
+    ['JENIL_RELEASE', 'yes'],
+    ['JENIL_SUPPORT_PHONE', '14'],
+    ['JENIL_SUPPORT_PHONE', '+1414'],
     ['JENIL_MONITORING_SAMPLE_RATE', '1.5'],
     ['JENIL_MONITORING_SAMPLE_RATE', '-1'],
     ['JENIL_MONITORING_SAMPLE_RATE', '50%'],

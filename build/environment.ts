@@ -21,6 +21,21 @@ const address = matching(
   /^(?:https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
   'an address such as https://api.example.kz/v1, without query or trailing slash',
 );
+/** As above, or `off` for: there is none, on purpose. */
+const addressOrOff = matching(
+  /^(?:off|https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
+  'an address such as https://api.example.kz/v1, without query or trailing slash, or off',
+);
+/** Says null for `off`. */
+const addressOrNone = v.pipe(
+  addressOrOff,
+  v.transform((url) => (url === 'off' ? null : url)),
+);
+/** Says null where the sandbox plays the party, and nothing for `off`. */
+const playedOrNone = v.pipe(
+  addressOrOff,
+  v.transform((url) => (url === 'off' ? '' : url || null)),
+);
 const cookieName = (fallback: string) =>
   v.pipe(
     matching(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, _ and -', fallback),
@@ -46,8 +61,8 @@ const schema = v.object({
   ),
   JENIL_SITE_URL: origin(defaultBrand.siteUrl),
   JENIL_SUPPORT_PHONE: matching(
-    /^\+7[\d ]{10,14}$/,
-    'a number such as +7 700 000 00 00',
+    /^(?:\+7[\d ]{10,14}|\d{3,6})$/,
+    'a number such as +7 700 000 00 00, or a short one such as 1414',
     defaultBrand.supportPhone,
   ),
   JENIL_SUPPORT_EMAIL: email(defaultBrand.supportEmail),
@@ -56,7 +71,12 @@ const schema = v.object({
     matching(/^https:/, 'an address that begins with https://', defaultBrand.socialUrl),
     v.url('must be an absolute URL'),
   ),
-  JENIL_API_BASE: address,
+  JENIL_RELEASE: flag('0'),
+  // Without one it is the app's own origin, which `off` says in so many words.
+  JENIL_API_BASE: v.pipe(
+    addressOrNone,
+    v.transform((url) => url ?? ''),
+  ),
   JENIL_REALTIME_ENDPOINT: matching(
     /^(?:ably|https?:\/\/[^/?#@]+)?$/,
     '"ably", or an origin such as https://rt.example.kz',
@@ -65,14 +85,17 @@ const schema = v.object({
     v.picklist(identityProviderNames, `must be one of ${identityProviderNames.join(', ')}`),
     'played',
   ),
-  JENIL_LIVENESS_SCRIPT_URL: address,
-  JENIL_LIVENESS_SERVICE_URL: address,
+  JENIL_LIVENESS_SCRIPT_URL: playedOrNone,
+  JENIL_LIVENESS_SERVICE_URL: playedOrNone,
   JENIL_REDIRECT_HOSTS: v.pipe(
     matching(
       /^(?:[a-z0-9.-]+(?::\d+)?(?:,(?!$)|$))*$/,
-      'hosts such as sign.example.kz, separated by commas',
+      'hosts such as sign.example.kz, separated by commas, or off',
     ),
-    v.transform((hosts) => hosts.split(',').filter(Boolean)),
+    v.transform((hosts) => {
+      if (hosts === '') return null;
+      return hosts === 'off' ? [] : hosts.split(',').filter(Boolean);
+    }),
   ),
   JENIL_PAYMENT_URL: v.pipe(
     matching(
@@ -83,9 +106,9 @@ const schema = v.object({
   ),
   JENIL_SESSION_COOKIE: cookieName('SESSION_TOKEN'),
   JENIL_REFRESH_COOKIE: cookieName('REFRESH_TOKEN'),
-  JENIL_MONITORING_URL: address,
+  JENIL_MONITORING_URL: addressOrNone,
   JENIL_MONITORING_KEY: matching(/^[\x21-\x7e]*$/, 'printable ASCII without spaces'),
-  JENIL_TRACING_URL: address,
+  JENIL_TRACING_URL: addressOrNone,
   JENIL_MONITORING_SAMPLE_RATE: v.pipe(
     matching(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'a number from 0 to 1 such as 0.25', '1'),
     v.transform(Number),
@@ -107,6 +130,22 @@ function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[
     .map((name) => `${name} ${values[name]} needs a JENIL_SITE_URL that begins with https://`);
 }
 
+/** Lists what is switched off by half. */
+function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
+  const isScriptOff = values.JENIL_LIVENESS_SCRIPT_URL === '';
+  const isServiceOff = values.JENIL_LIVENESS_SERVICE_URL === '';
+  return [
+    ...(isScriptOff === isServiceOff
+      ? []
+      : [
+          'JENIL_LIVENESS_SCRIPT_URL and JENIL_LIVENESS_SERVICE_URL are off together or not at all',
+        ]),
+    ...(values.JENIL_MONITORING_URL === null && values.JENIL_TRACING_URL
+      ? ['JENIL_TRACING_URL needs monitoring, and JENIL_MONITORING_URL is off']
+      : []),
+  ];
+}
+
 /** Holds `telemetryConfig` apart from the rest, as it is compiled in: the first load does without it. */
 export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
@@ -116,6 +155,8 @@ export type BuildConfig = Config & {
   readonly newUtmMechanismEnabled: boolean;
   /** True when the class of a device is decided anew when it is turned. */
   readonly isDeviceClassReevaluated: boolean;
+  /** True for a build that borrowers get: it stops at what is the sandbox's or a sample (`standIns.ts`). */
+  readonly isRelease: boolean;
 };
 
 /**
@@ -134,7 +175,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = [
     ...unknown.map((name) => `${name} is not a variable of Jenil`),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
-    ...(parsed.success ? insecureCookies(parsed.output) : []),
+    ...(parsed.success ? [...insecureCookies(parsed.output), ...halfOff(parsed.output)] : []),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Configuration: ${problems.join('; ')}`);
@@ -159,14 +200,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     refreshCookie: values.JENIL_REFRESH_COOKIE,
     sandboxPort: null,
     telemetryConfig: {
-      monitoring: values.JENIL_MONITORING_DISABLED
-        ? null
-        : {
-            receiverUrl: values.JENIL_MONITORING_URL,
-            apiKey: values.JENIL_MONITORING_KEY,
-            collectorUrl: values.JENIL_TRACING_URL,
-            sampleRate: values.JENIL_MONITORING_SAMPLE_RATE,
-          },
+      monitoring:
+        values.JENIL_MONITORING_DISABLED || values.JENIL_MONITORING_URL === null
+          ? null
+          : {
+              receiverUrl: values.JENIL_MONITORING_URL,
+              apiKey: values.JENIL_MONITORING_KEY,
+              collectorUrl: values.JENIL_TRACING_URL,
+              sampleRate: values.JENIL_MONITORING_SAMPLE_RATE,
+            },
       tagManager: values.JENIL_TAG_MANAGER_ID
         ? { id: values.JENIL_TAG_MANAGER_ID, scriptUrl: values.JENIL_TAG_MANAGER_URL }
         : null,
@@ -175,5 +217,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     identityProviderName: values.JENIL_IDENTITY_PROVIDER,
     newUtmMechanismEnabled: values.JENIL_NEW_UTM_MECHANISM_ENABLED,
     isDeviceClassReevaluated: values.JENIL_DEVICE_CLASS_REEVALUATION,
+    isRelease: values.JENIL_RELEASE,
   };
 }

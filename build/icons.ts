@@ -1,7 +1,8 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { branded, type Look } from './brandLook.ts';
 
 const artworkFolder = join(import.meta.dirname, 'artwork');
 
@@ -47,20 +48,30 @@ export async function renderDrawing(
   return rendered;
 }
 
+interface IconOptions {
+  /** The build's folder; the icons go to `icons/` in it, with `favicon.svg`. */
+  readonly outFolder: string;
+  readonly name: string;
+  readonly look: Look;
+}
+
+/** Returns a drawing of `build/artwork` in the brand's colours, with its mark. */
+export async function artwork(file: string, name: string, look: Look): Promise<string> {
+  return branded(await readFile(join(artworkFolder, file), 'utf8'), name, look);
+}
+
 /**
  * Renders the icons from their SVG drawings, which hold paths only: no fonts are asked for, so
  * every machine makes the same bytes.
  *
- * @param outFolder the build's folder; the icons go to `icons/` in it, with `favicon.svg`
  * @throws Error when a drawing is missing or is not SVG
  */
-export async function makeIcons({ outFolder }: { outFolder: string }): Promise<void> {
+export async function makeIcons({ outFolder, name, look }: IconOptions): Promise<void> {
   const iconsFolder = join(outFolder, 'icons');
   await mkdir(iconsFolder, { recursive: true });
-  for (const { file, artwork, sizePx } of icons) {
-    const drawing = await readFile(join(artworkFolder, artwork), 'utf8');
-    const { png } = await renderDrawing(drawing, sizePx);
+  for (const { file, artwork: drawing, sizePx } of icons) {
+    const { png } = await renderDrawing(await artwork(drawing, name, look), sizePx);
     await writeFile(join(iconsFolder, file), png);
   }
-  await copyFile(join(artworkFolder, 'favicon.svg'), join(iconsFolder, 'favicon.svg'));
+  await writeFile(join(iconsFolder, 'favicon.svg'), await artwork('favicon.svg', name, look));
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Brand, defaultBrand } from '../src/config/brand.ts';
+import type { Brand } from '../src/config/brand.ts';
+import { isPlaceholder } from './standIns.ts';
 
 /** RFC 9116 asks for less than a year. */
 const VALID_DAYS = 360;
@@ -13,13 +14,13 @@ const DAY_MS = 86_400_000;
  */
 export function securityText(brand: Brand, buildDate: string): string | null {
   const { securityEmail, siteUrl } = brand;
-  if (securityEmail === defaultBrand.securityEmail) return null;
+  if (isPlaceholder(securityEmail)) return null;
   const expires = new Date(Date.parse(buildDate) + VALID_DAYS * DAY_MS).toISOString();
   const lines = [
     `Contact: mailto:${securityEmail}`,
     `Expires: ${expires.replace('.000', '')}`,
     'Preferred-Languages: ru, kk, en',
-    ...(siteUrl === defaultBrand.siteUrl ? [] : [`Canonical: ${siteUrl}/.well-known/security.txt`]),
+    ...(isPlaceholder(siteUrl) ? [] : [`Canonical: ${siteUrl}/.well-known/security.txt`]),
   ];
   return `${lines.join('\n')}\n`;
 }

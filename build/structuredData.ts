@@ -1,5 +1,7 @@
+import type { Graph, LoanOrCredit, Organization } from 'schema-dts';
 import { calculateLoan, DEFAULT_AMOUNT, PRODUCTS, type Product } from '../src/calc/index.ts';
 import type { Brand } from '../src/config/brand.ts';
+import { isSample, legalName } from '../src/config/lender.ts';
 import type { Language } from '../src/locales/language.ts';
 
 const words = {
@@ -7,13 +9,16 @@ const words = {
   kk: { short: 'Бір төлеммен қайтарылатын несие', instalment: 'Ай сайын өтелетін несие' },
 } as const;
 
-type Thing = Readonly<Record<string, unknown>>;
+/** What both types share: `Graph` takes things that have a type and are no text. */
+type Thing = Organization | LoanOrCredit;
 
-function organisation(brand: Brand): Thing {
+/** @param legal the name that the law wants; null where it is not said, or is a sample */
+function organisation(brand: Brand, legal: string | null): Organization {
   return {
     '@type': 'Organization',
     '@id': `${brand.siteUrl}/#lender`,
     name: brand.name,
+    ...(legal === null ? {} : { legalName: legal }),
     url: `${brand.siteUrl}/`,
     logo: `${brand.siteUrl}/icons/any-512.png`,
     sameAs: [brand.socialUrl],
@@ -45,7 +50,12 @@ function effectiveRatePercent({ id }: Product, openDate: string): number {
 }
 
 /** Describes the products of one type as one offer: its limits, terms and ГЭСВ. */
-function offer(type: Product['type'], brand: Brand, language: Language, openDate: string): Thing {
+function offer(
+  type: Product['type'],
+  brand: Brand,
+  language: Language,
+  openDate: string,
+): LoanOrCredit {
   const products = PRODUCTS.filter((product) => product.type === type);
   const isShort = type === 'pdl';
   return {
@@ -79,6 +89,8 @@ export interface StructuredDataInput {
   readonly file: string;
   /** yyyy-mm-dd, of the ГЭСВ. */
   readonly openDate: string;
+  /** The lender's legal name; null while it is a sample. */
+  readonly legal?: string | null;
 }
 
 /**
@@ -91,18 +103,21 @@ export function structuredData({
   language,
   file,
   openDate,
+  legal = isSample ? null : legalName[language],
 }: StructuredDataInput): string | null {
   const offers = (['pdl', 'instalment'] as const).map((type) =>
     offer(type, brand, language, openDate),
   );
   const byFile: Readonly<Record<string, readonly Thing[]>> = {
-    'index.html': [organisation(brand), ...offers],
-    'about.html': [organisation(brand)],
-    'contacts.html': [organisation(brand)],
-    'product/max-limit.html': [organisation(brand), ...offers],
+    'index.html': [organisation(brand, null), ...offers],
+    // The home page has no byte for it: what has one `@id` is one thing to search engines.
+    'about.html': [organisation(brand, legal)],
+    'contacts.html': [organisation(brand, legal)],
+    'product/max-limit.html': [organisation(brand, null), ...offers],
   };
   const things = byFile[file];
   if (!things) return null;
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  const json = JSON.stringify(graph);
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }

@@ -6,7 +6,12 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { ErrorPage } from './app/errors/page/ErrorPage.tsx';
 import { fatalHead, notFoundHead } from './app/errors/page/errorHeads.ts';
-import { type DocumentHead, describeDocument, pageHead } from './app/head/documentHead.ts';
+import {
+  type DocumentHead,
+  describeDocument,
+  isIndexedPath,
+  pageHead,
+} from './app/head/documentHead.ts';
 import type { LayoutName } from './app/layouts/layouts.tsx';
 import { guardFiles, loadGuards } from './app/loadGuards.ts';
 import { IslandMarkup } from './article/compiledTexts.tsx';
@@ -110,7 +115,7 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
     language,
     file: route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`,
     html,
-    head: pageHead(i18n, route.path, words, true),
+    head: pageHead(i18n, route.path, words, isIndexedPath(route.path)),
     // The longest page has no room for the styles of the others.
     styleGroup: route.path === '/help' ? 'help' : styleGroups[route.layout],
     wordsBeforeReact: screen.wordsBeforeReact?.(i18n) ?? null,

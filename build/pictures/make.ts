@@ -1,17 +1,20 @@
 /**
- * Makes the pictures that are committed; run by hand when the look changes, after `npm run build`.
+ * Makes the pictures that are committed, in the brand of `src/config/brand.ts`; run when the brand or the look changes:
  *
- *   node build/pictures/make.ts cards         the share cards
- *   node build/pictures/make.ts screenshots   the manifests' screenshots, of the build in dist/ and a sandbox of its own
+ *   npm run pictures               both of the following, of a fresh build
+ *   npm run pictures cards         the share cards
+ *   npm run pictures screenshots   the manifests' screenshots, of the build in dist/ and a sandbox of its own
  *
- * Both need `pngquant` (Debian's package of that name): 256 colours are enough for flat pictures, at a third of the size.
- * The machine must have a network: without one the screenshots would show the notice of it.
+ * It notes in `madeFor.json` for which brand they are: a build for another one does without them (`../brandFiles.ts`).
  *
- * Both need Roboto, the face of the borrowers' phones (Debian: fonts-roboto-unhinted, installed or unpacked into
+ * With `pngquant` (Debian's package of that name) they have a third of the size: 256 colours are enough for flat
+ * pictures. The machine must have a network: without one the screenshots would show the notice of it.
+ *
+ * All need Roboto, the face of the borrowers' phones (Debian: fonts-roboto-unhinted, installed or unpacked into
  * `.cache/fonts`): some of the usual Linux faces lack the Kazakh letters and borrow them, which shows.
  */
 import { execFile } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -21,16 +24,20 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { DAWN, HORNS } from '../../src/ui/horns.ts';
 import { Applicant, RESIDENT_IIN } from '../../tests/e2e/applicant.ts';
 import { hydrated } from '../../tests/e2e/fixtures.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
+import { type MadePictures, madePicturesFile } from '../brandFiles.ts';
+import { brandDigest, branded, ownLook } from '../brandLook.ts';
+import { readConfig } from '../environment.ts';
 
 const run = promisify(execFile);
 
 /** Of its three. */
 const FIRST_PORT = 4590;
+
+const { name: brandName } = readConfig(process.env).brand;
 
 const picturesFolder = join(import.meta.dirname, '../../public/pictures');
 
@@ -111,7 +118,19 @@ const screenshots: readonly Screenshot[] = [
 async function save(page: Page, file: string): Promise<void> {
   const path = join(picturesFolder, file);
   await page.screenshot({ path, animations: 'disabled' });
-  await run('pngquant', ['--force', '--speed', '1', '--strip', '--output', path, '256', path]);
+  await run('pngquant', [
+    '--force',
+    '--speed',
+    '1',
+    '--strip',
+    '--output',
+    path,
+    '256',
+    path,
+  ]).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    console.warn(`${file} stays large: this machine has no pngquant`);
+  });
   console.log(`${file}: ${((await stat(path)).size / 1000).toFixed(1)} KB`);
 }
 
@@ -130,12 +149,10 @@ async function makeCards(browser: Browser): Promise<void> {
   const template = await readFile(join(import.meta.dirname, 'card.html'), 'utf8');
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   for (const { language, sentence } of cards) {
-    const html = template
+    const own = template
       .replace('lang="ru"', `lang="${language}"`)
-      .replaceAll('%SENTENCE%', sentence)
-      .replaceAll('%HORNS%', HORNS)
-      .replaceAll('%DAWN%', DAWN);
-    await page.setContent(html);
+      .replaceAll('%SENTENCE%', sentence);
+    await page.setContent(branded(own, brandName, ownLook));
     await expectRoboto(page);
     await save(page, `card-${language}.png`);
   }
@@ -174,6 +191,13 @@ async function takeScreenshots(browser: Browser): Promise<void> {
   }
 }
 
+/** Notes for which brand pictures were made. */
+async function note(kind: keyof MadePictures): Promise<void> {
+  const made: MadePictures = JSON.parse(await readFile(madePicturesFile, 'utf8'));
+  const noted = { ...made, [kind]: brandDigest(brandName, ownLook) };
+  await writeFile(madePicturesFile, `${JSON.stringify(noted, null, 2)}\n`);
+}
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   // Roboto is what `system-ui` means on the borrowers' phones.
@@ -190,8 +214,15 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  if (process.argv[2] === 'screenshots') await takeScreenshots(browser);
-  else await makeCards(browser);
+  const [, , only] = process.argv;
+  if (only !== 'screenshots') {
+    await makeCards(browser);
+    await note('cards');
+  }
+  if (only !== 'cards') {
+    await takeScreenshots(browser);
+    await note('screenshots');
+  }
 } finally {
   await browser.close();
 }

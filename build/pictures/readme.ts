@@ -1,7 +1,7 @@
 /**
  * Takes the four pictures at the top of README.md, of the build in dist/ and a sandbox of its own:
  *
- *   npm run pictures
+ *   npm run pictures:readme
  *
  * They are WebP, which GitHub shows; Chromium itself writes it, so that no other tool is needed.
  * Like the other pictures they need Roboto, see `make.ts`.

@@ -3,6 +3,7 @@ import { use, useCallback, useState } from 'react';
 import { languageOf } from '../locales/i18n.ts';
 import type { ScreenRoute } from '../routes.ts';
 import { guarded } from './guards.tsx';
+import { isIndexedPath } from './head/documentHead.ts';
 import { loadedGuards } from './loadGuards.ts';
 import { isPrepared, prepareInAdvance, prepareRoute } from './prepareRoute.ts';
 import { usePage } from './usePage.ts';
@@ -33,7 +34,7 @@ function PreparedScreen({ route }: RouteScreenProps) {
   const module = route.part.module();
   if (module === null) throw new Error(`${route.path} is shown before its code is there`);
   const { Screen, head } = module;
-  usePage(route.path, head(route.path, languageOf(i18n)), true);
+  usePage(route.path, head(route.path, languageOf(i18n)), isIndexedPath(route.path));
   const prepare = useCallback((path: string) => prepareInAdvance(i18n, path), [i18n]);
   return guarded(route.guards, loadedGuards(), { prepare, children: <Screen /> });
 }

@@ -4,6 +4,7 @@ import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/end
 import { startAttribution } from '../features/attribution/startAttribution.ts';
 import { startOutboxReplay } from '../outbox/startReplay.ts';
 import { isOldWorkerBecomingIdle } from '../platform/newWorker.ts';
+import { parseUrl } from '../platform/parseUrl.ts';
 import { onRouteShown, shownRouteAtom } from './shownRoute.ts';
 
 const originOf = (url: string) => new URL(url).origin;
@@ -11,7 +12,7 @@ const originOf = (url: string) => new URL(url).origin;
 const sites = {
   ownOrigins: [location.origin, originOf(apiBaseUrl()), originOf(config.brand.siteUrl)],
   isProvider: (url: string) =>
-    isAllowedRedirect(url) || originOf(url) === originOf(livenessServiceUrl()),
+    isAllowedRedirect(url) || originOf(url) === parseUrl(livenessServiceUrl())?.origin,
 };
 
 /** Connects attribution with the routes and with the outbox. */

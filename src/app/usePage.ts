@@ -54,7 +54,7 @@ function useNavigationFocus(path: string): void {
  * Does what every page does, the 404 included: updates the document's head, takes the focus after a move, announces the
  * route, and marks the document as hydrated for style sheets, tests and measurements.
  * @param words null where the prerendered head is right already
- * @param isIndexed false for a page that has no address of its own
+ * @param isIndexed false for a page that search engines are not to list
  */
 export function usePage(
   path: string,

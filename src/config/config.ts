@@ -8,11 +8,11 @@ export interface Config {
   readonly apiBase: string;
   /** Address of the socket: an origin, `ably` for Ably's own service, empty for the API's origin. */
   readonly realtimeEndpoint: string;
-  /** The identity provider's script and service; empty for those that the sandbox plays. */
-  readonly livenessScriptUrl: string;
-  readonly livenessServiceUrl: string;
-  /** Hosts that signing may lead to, by https; empty for the one that the sandbox plays. */
-  readonly redirectHosts: readonly string[];
+  /** The identity provider's script and service; null for those that the sandbox plays, empty for none. */
+  readonly livenessScriptUrl: string | null;
+  readonly livenessServiceUrl: string | null;
+  /** Hosts that signing may lead to, by https; null for the one that the sandbox plays, empty for none. */
+  readonly redirectHosts: readonly string[] | null;
   /** Address of the lender's page for paying, a template of `paymentAddress`; empty for none. */
   readonly paymentUrl: string;
   readonly sessionCookie: string;

@@ -7,14 +7,14 @@ function sandboxParty(offset: 1 | 2): string {
   return `http://127.0.0.1:${port + offset}`;
 }
 
-/** Returns the address of the identity provider's script. */
+/** Returns the address of the identity provider's script; empty, which loads nothing, when there is none. */
 export function livenessScriptUrl(): string {
-  return config.livenessScriptUrl || `${sandboxParty(1)}/liveness.js`;
+  return config.livenessScriptUrl ?? `${sandboxParty(1)}/liveness.js`;
 }
 
-/** Returns the address that the identity provider's script calls. */
+/** Returns the address that the identity provider's script calls; empty when there is none. */
 export function livenessServiceUrl(): string {
-  return config.livenessServiceUrl || sandboxParty(1);
+  return config.livenessServiceUrl ?? sandboxParty(1);
 }
 
 /**
@@ -27,7 +27,7 @@ export function isAllowedRedirect(url: string, page = location.href): boolean {
   // As the browser will: on a page of https, `https:host/path` is a path of the page's own host.
   const target = new URL(url, page);
   if (target.username || target.password) return false;
-  if (config.redirectHosts.length === 0) return target.origin === sandboxParty(2);
+  if (config.redirectHosts === null) return target.origin === sandboxParty(2);
   return target.protocol === 'https:' && config.redirectHosts.includes(target.host);
 }
 

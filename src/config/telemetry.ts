@@ -6,8 +6,8 @@ export interface MonitoringConfig {
   readonly receiverUrl: string;
   /** Sent as `x-api-key` to receiver and collector; empty for none. Every visitor can read it. */
   readonly apiKey: string;
-  /** Address for traces; empty for the collector that the sandbox plays. */
-  readonly collectorUrl: string;
+  /** Address for traces; empty for the collector that the sandbox plays, null for none: then none are made. */
+  readonly collectorUrl: string | null;
   /** Share of sessions that send anything, from 0 to 1. */
   readonly sampleRate: number;
 }

@@ -1,4 +1,4 @@
-import { DAWN, HORNS } from './horns.ts';
+import { MARK, MARK_ACCENT, MARK_SIDE } from '../config/brand.ts';
 import './logo.css';
 
 /**
@@ -10,9 +10,9 @@ import './logo.css';
 export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">
-      <svg className="logo__mark" viewBox="0 0 480 480" aria-hidden="true">
-        <path d={HORNS} />
-        <path className="logo__dawn" d={DAWN} />
+      <svg className="logo__mark" viewBox={`0 0 ${MARK_SIDE} ${MARK_SIDE}`} aria-hidden="true">
+        <path d={MARK} />
+        <path className="logo__dawn" d={MARK_ACCENT} />
       </svg>
       {name}
     </span>

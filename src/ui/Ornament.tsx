@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { HORNS } from './horns.ts';
+import { ORNAMENT } from '../config/brand.ts';
 import './ornament.css';
 
 /**
- * Renders a rosette of four ram's-horn scrolls around a lozenge: decoration only, hidden from assistive technology. Its
- * ink is `currentColor`, its size, place and quietness the class's.
+ * Renders the brand's ornament four times around a lozenge: decoration only, hidden from assistive technology. Its ink
+ * is `currentColor`, its size, place and quietness the class's.
  *
  * @param className what sizes and places it, such as `hero__ornament`
  */
@@ -12,7 +12,7 @@ export function Ornament({ className }: { className: string }) {
   const horns = useId();
   return (
     <svg className={`ornament ${className}`} viewBox="-400 -400 800 800" aria-hidden="true">
-      <path id={horns} d={HORNS} transform="rotate(45)translate(-240-500)" />
+      <path id={horns} d={ORNAMENT} transform="rotate(45)translate(-240-500)" />
       <use href={`#${horns}`} transform="rotate(90)" />
       <use href={`#${horns}`} transform="rotate(180)" />
       <use href={`#${horns}`} transform="rotate(270)" />

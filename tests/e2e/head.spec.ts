@@ -32,7 +32,7 @@ test.describe('who shares or indexes a page', () => {
         expect(description?.length).toBeGreaterThan(20);
         const canonical = `${site}${path}${language === 'kk' ? '?lang=kk' : ''}`;
         expect(await href(page, 'link[rel=canonical]')).toBe(canonical);
-        expect(await href(page, 'link[hreflang=ru]')).toBe(`${site}${path}?lang=ru`);
+        expect(await href(page, 'link[hreflang=ru]')).toBe(`${site}${path}`);
         expect(await href(page, 'link[hreflang=kk]')).toBe(`${site}${path}?lang=kk`);
         expect(await href(page, 'link[hreflang=x-default]')).toBe(`${site}${path}`);
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandColours, ownLook } from '../../build/brandLook.ts';
 
 /** The page of all parts: `npm run parts`, or `npm run parts build` for /sandbox/parts. No build of the app has it. */
 export default defineConfig({
@@ -10,7 +11,10 @@ export default defineConfig({
   base: './',
   cacheDir: join(import.meta.dirname, '../../.cache/vite-parts'),
   plugins: [react(), lingui({ configPath: join(import.meta.dirname, '../../lingui.config.ts') })],
-  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: { drafts: { customMedia: true }, visitor: brandColours(ownLook.colours) },
+  },
   optimizeDeps: {
     // Named, so that none is found late: the server would then load a page anew in the middle of a test.
     include: [

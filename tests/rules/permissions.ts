@@ -49,7 +49,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/storage',
     'src/platform',
   ],
-  'src/ui': ['react', 'react-router-dom', 'imask', ...text, 'src/platform'],
+  'src/ui': ['react', 'react-router-dom', 'imask', ...text, 'src/platform', 'src/config/brand.ts'],
   'src/article': [
     'react',
     'react-dom',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultBrand } from '../../config/brand.ts';
-import { describeDocument } from './documentHead.ts';
+import { describeDocument, isIndexedPath } from './documentHead.ts';
 
 const about = {
   brand: defaultBrand,
@@ -22,17 +22,20 @@ describe('describeDocument', () => {
     expect(find(kazakh, 'og:url')?.content).toBe('https://jenil.example/about?lang=kk');
   });
 
-  it('links both languages and a default', () => {
+  it('links both languages by their canonical addresses, and a default', () => {
     const head = describeDocument(about);
     expect(find(head, 'alternate-ru')).toMatchObject({
       hreflang: 'ru',
-      href: 'https://jenil.example/about?lang=ru',
+      href: 'https://jenil.example/about',
     });
     expect(find(head, 'alternate-kk')).toMatchObject({
       hreflang: 'kk',
       href: 'https://jenil.example/about?lang=kk',
     });
-    expect(find(head, 'alternate-default')).toMatchObject({ hreflang: 'x-default' });
+    expect(find(head, 'alternate-default')).toMatchObject({
+      hreflang: 'x-default',
+      href: 'https://jenil.example/about',
+    });
   });
 
   it('describes the card of the specification: locale ru_KZ, website, site name, a large picture', () => {
@@ -43,6 +46,11 @@ describe('describeDocument', () => {
     expect(find(head, 'og:image')?.content).toBe('https://jenil.example/pictures/card-ru.png');
     expect(find(head, 'twitter:card')?.content).toBe('summary_large_image');
     expect(head.title).toBe('О нас — Jenil');
+  });
+
+  it('keeps the steps of an application out of search engines, and no other page', () => {
+    expect(['/register/personal', '/register/lk'].map(isIndexedPath)).toEqual([false, false]);
+    expect(['/', '/login', '/about'].map(isIndexedPath)).toEqual([true, true, true]);
   });
 
   it('gives an error page no address, and keeps it out of search engines', () => {

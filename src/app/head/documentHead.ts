@@ -24,7 +24,7 @@ interface DocumentHeadInput {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** False for error pages: they have no address of their own to be found under. */
+  /** False for what nobody looks for: error pages, which have no address of their own, and those of an application. */
   readonly isIndexed: boolean;
 }
 
@@ -36,14 +36,15 @@ const meta = (key: string, content: string): HeadTag => ({
 
 /**
  * Returns title, description, canonical link, hreflang alternates and social card of a page. Paths are the same in both
- * languages, so the Kazakh page's own address is the one with `?lang=kk`.
+ * languages, so the Kazakh page's own address is the one with `?lang=kk`; the Russian one's is without, and is also what
+ * a reader of another language gets. Canonical links, alternates and sitemap name these two and no others.
  */
 export function describeDocument(input: DocumentHeadInput): DocumentHead {
   const { brand, language, path, description, isIndexed } = input;
   const title = path === '/' ? `${brand.name} — ${input.title}` : `${input.title} — ${brand.name}`;
   const address = `${brand.siteUrl}${path}`;
-  const addressIn = (other: Language) => `${address}?lang=${other}`;
-  const canonical = language === 'ru' ? address : addressIn(language);
+  const addressIn = (other: Language) => (other === 'ru' ? address : `${address}?lang=${other}`);
+  const canonical = addressIn(language);
   const link = (key: string, attributes: HeadTag['attributes']): HeadTag => ({
     key,
     tag: 'link',
@@ -91,9 +92,12 @@ function headTexts(i18n: I18n, { title, description }: HeadMessages | HeadTexts)
   return { title: text(title), description: text(description) };
 }
 
+/** Returns whether search engines may list a page of the route table: not the steps of an application. */
+export const isIndexedPath = (path: string): boolean => !path.startsWith('/register/');
+
 /**
  * Returns the head of a page in the translator's language.
- * @param isIndexed false for error pages
+ * @param isIndexed false for error pages and those of an application
  */
 export function pageHead(
   i18n: I18n,

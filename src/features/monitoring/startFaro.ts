@@ -83,6 +83,7 @@ export async function startFaro(deps: StartDeps): Promise<void> {
     faro?.api.pushEvent('items_dropped', { count: `${items}` }, undefined, { skipDedupe: true });
   const loadTracing = () => import('./tracing.ts');
   const traceIfSampled = tracingOnce(async (sampled) => {
+    if (collectorUrl === null) return;
     // The worker does not store this code: without a network it waits, and a lost fetch is repeated.
     while (!isOnline()) await connectionReturned();
     const { startTracing } = await loadTracing().catch(async () => {
@@ -94,7 +95,7 @@ export async function startFaro(deps: StartDeps): Promise<void> {
     startTracing(sampled);
   });
   const receiver = receiverUrl || `${location.origin}/played/receiver`;
-  const collector = collectorUrl || `${location.origin}/played/collector`;
+  const collector = collectorUrl === '' ? `${location.origin}/played/collector` : collectorUrl;
   // Reads the user agent, whose answer Faro keeps: a third of its start.
   if (typeof browserMeta === 'function') browserMeta();
   await idle();
@@ -103,7 +104,9 @@ export async function startFaro(deps: StartDeps): Promise<void> {
     app: { name: appName, version: buildName() },
     transports: [
       new TelemetryTransport({ url: receiver, apiKey, takes: 'signals', onDropped }),
-      new TelemetryTransport({ url: collector, apiKey, takes: 'traces', onDropped }),
+      ...(collector === null
+        ? []
+        : [new TelemetryTransport({ url: collector, apiKey, takes: 'traces', onDropped })]),
     ],
     beforeSend: (item) => outgoing(item, routeOf),
   });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HORNS } from '../../../ui/horns.ts';
+import { MARK, MARK_SIDE } from '../../../config/brand.ts';
 
 /** Draws the sheet of a picture, 240 × 120: lines in the quiet ink, by the theme's colours. */
 function Sheet({ children }: { readonly children: ReactNode }) {
@@ -23,7 +23,10 @@ const strong = { stroke: 'var(--steppe)', strokeWidth: 4 } as const;
 
 const board = { fill: 'var(--surface)' } as const;
 
-const horns = { d: HORNS, fill: 'var(--steppe)', stroke: 'none' } as const;
+const sign = { d: MARK, fill: 'var(--steppe)', stroke: 'none' } as const;
+
+/** Scales the mark to the 22 units that a drawing has room for. */
+const SIGN_SCALE = 22.08 / MARK_SIDE;
 
 /** A signpost in the steppe whose boards point both ways. */
 export function LostWayDrawing() {
@@ -36,7 +39,7 @@ export function LostWayDrawing() {
       <path d="M130 26H78l-12 11 12 11h52z" {...board} />
       <path d="M110 56h52l12 11-12 11h-52z" {...board} />
       <path d="M86 37h30M126 67h30" {...strong} strokeWidth="3" />
-      <path {...horns} transform="translate(109 1) scale(.046)" />
+      <path {...sign} transform={`translate(109 1) scale(${SIGN_SCALE})`} />
       <path d="M24 110v-12l14-11 14 11v12M38 110v-8" />
       <path d="M180 104h.1M194 101h.1M207 103h.1M220 100h.1" strokeWidth="4" />
     </Sheet>
@@ -54,7 +57,7 @@ export function UnpluggedDrawing() {
       <rect x="150" y="30" width="34" height="40" rx="8" {...board} />
       <path d="M150 43h8M150 57h8" />
       <path d="M184 50h12c24 0 14 34 36 34" {...strong} />
-      <path {...horns} transform="translate(109 84) scale(.046)" />
+      <path {...sign} transform={`translate(109 84) scale(${SIGN_SCALE})`} />
       <path d="M8 110h92M140 110h92" strokeOpacity="0.5" />
     </Sheet>
   );

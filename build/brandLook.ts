@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import type { CustomAtRules, Visitor } from 'lightningcss';
+import type { Plugin } from 'vite';
+import {
+  type Colour,
+  type ColourName,
+  colours,
+  MARK,
+  MARK_ACCENT,
+  MARK_SIDE,
+  ORNAMENT,
+} from '../src/config/brand.ts';
+
+/** How a brand looks: its colours and drawings, apart from what pages say. */
+export interface Look {
+  readonly colours: Readonly<Record<ColourName, Colour>>;
+  readonly mark: { readonly side: number; readonly main: string; readonly accent: string };
+  readonly ornament: string;
+}
+
+/** The look of `src/config/brand.ts`. */
+export const ownLook: Look = {
+  colours,
+  mark: { side: MARK_SIDE, main: MARK, accent: MARK_ACCENT },
+  ornament: ORNAMENT,
+};
+
+/** Text needs 4.5, what is seen without being read 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
+const TEXT = 4.5;
+const SHAPE = 3;
+
+/** Which colour has to stand out from which grounds, by how much. */
+const pairs: readonly (readonly [ColourName, number, readonly ColourName[]])[] = [
+  ['ink', TEXT, ['ground', 'surface', 'raised', 'tint']],
+  ['inkSoft', TEXT, ['ground', 'surface', 'raised', 'tint']],
+  ['steppe', TEXT, ['ground', 'surface', 'raised', 'tint']],
+  ['onSteppe', TEXT, ['steppe']],
+  ['alarm', TEXT, ['ground', 'surface', 'raised']],
+  ['edge', SHAPE, ['ground', 'surface', 'raised']],
+  ['dawn', SHAPE, ['ground', 'surface', 'raised']],
+];
+
+/** Returns a channel's share of the light, from its value of 0 to 255 (WCAG 2.2, relative luminance). */
+function linear(value: number): number {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(colour.slice(at, at + 2), 16)),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2). @param one, other as #rrggbb */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+interface Pair {
+  readonly name: string;
+  readonly colour: string;
+  readonly groundName: string;
+  readonly ground: string;
+  readonly least: number;
+}
+
+/**
+ * Lists what cannot be read, or is no colour: each with the figure that it has and the one that it needs.
+ * @returns nothing when the colours are sound
+ */
+export function colourProblems(colours: Look['colours']): readonly string[] {
+  const notColours = Object.entries(colours).flatMap(([name, colour]) =>
+    (['light', 'dark'] as const)
+      .filter((theme) => !/^#[0-9a-f]{6}$/i.test(colour[theme]))
+      .map((theme) => `${name}.${theme} is ${colour[theme]}, and not of the form #rrggbb`),
+  );
+  if (notColours.length > 0) return notColours;
+  const onPages = (['light', 'dark'] as const).flatMap((theme) =>
+    pairs.flatMap(([name, least, grounds]) =>
+      grounds.map(
+        (ground): Pair => ({
+          name: `${name}.${theme}`,
+          colour: colours[name][theme],
+          groundName: `${ground}.${theme}`,
+          ground: colours[ground][theme],
+          least,
+        }),
+      ),
+    ),
+  );
+  // The accent of the logo on icons and cards, whose ground is the main colour by day.
+  const onIcons: Pair = {
+    name: 'dawn.dark',
+    colour: colours.dawn.dark,
+    groundName: 'steppe.light',
+    ground: colours.steppe.light,
+    least: SHAPE,
+  };
+  return [...onPages, onIcons].flatMap(({ name, colour, groundName, ground, least }) => {
+    const reached = contrast(colour, ground);
+    if (reached >= least) return [];
+    return [
+      `${name} ${colour} on ${groundName} ${ground} has a contrast of ${reached.toFixed(2)}, ` +
+        `and needs ${least}`,
+    ];
+  });
+}
+
+const nameOf = (property: string): string =>
+  property.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns what `env(--brand-…)` stands for: `steppe` by day and by night, `steppe-light` or `steppe-dark` one of them. */
+function cssColour(colours: Look['colours'], property: string): string {
+  const [, word = property, theme] = /^(.+)-(light|dark)$/.exec(property) ?? [];
+  const [, colour] = Object.entries(colours).find(([name]) => name === nameOf(word)) ?? [];
+  if (!colour) throw new Error(`env(--brand-${property}): no such colour in src/config/brand.ts`);
+  if (theme === 'light' || theme === 'dark') return colour[theme];
+  return `light-dark(${colour.light}, ${colour.dark})`;
+}
+
+/**
+ * Returns what puts the brand's colours into the style sheets, for Vite's `css.lightningcss.visitor`.
+ * @throws Error, while styles are compiled, for a colour that the brand does not have
+ */
+export function brandColours(colours: Look['colours']): Visitor<CustomAtRules> {
+  return {
+    EnvironmentVariable({ name }) {
+      const property = name.type === 'custom' ? /^--brand-(.+)$/.exec(name.ident)?.[1] : undefined;
+      return property === undefined ? undefined : { raw: cssColour(colours, property) };
+    },
+  };
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/**
+ * Puts a brand into a drawing or page of `build/artwork` or `build/pictures`, where `%WORDS%`, and
+ * `env(--brand-…)` as in style sheets, stand for it.
+ * @throws Error for a word that nothing stands for
+ */
+export function branded(template: string, name: string, { colours, mark, ornament }: Look): string {
+  const values: Readonly<Record<string, string>> = {
+    NAME: escapeXml(name),
+    MAIN: colours.steppe.light,
+    ON_MAIN: colours.onSteppe.light,
+    ACCENT: colours.dawn.dark,
+    ACCENT_ON_LIGHT: colours.dawn.light,
+    GROUND: colours.ground.light,
+    GROUND_DARK: colours.ground.dark,
+    // Drawings have a grid of 480 × 480 for the mark.
+    MARK_SCALE: `${480 / mark.side}`,
+    MARK_MAIN: escapeXml(mark.main),
+    MARK_ACCENT: escapeXml(mark.accent),
+    ORNAMENT: escapeXml(ornament),
+  };
+  return template
+    .replace(/env\(--brand-([a-z-]+)\)/g, (_, property: string) => cssColour(colours, property))
+    .replace(/%([A-Z_]+)%/g, (_, word: string) => {
+      const value = values[word];
+      if (value === undefined) throw new Error(`Nothing stands for %${word}% in a drawing`);
+      return value;
+    });
+}
+
+/** Puts the colours of the system's bars into the page's frame. */
+export function brandPage(name: string, look: Look): Plugin {
+  return {
+    name: 'jenil:brand-page',
+    transformIndexHtml: { order: 'pre', handler: (html) => branded(html, name, look) },
+  };
+}
+
+/** Returns by what pictures are known to show this brand (`public/pictures/brand.txt`). */
+export function brandDigest(name: string, look: Look): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, look]))
+    .digest('hex');
+}
