@@ -15,8 +15,10 @@ const STOP_AFTER_MS = 1_000;
 function socketOrigin(): string | null {
   if (config.realtimeEndpoint === 'ably') return null;
   if (config.realtimeEndpoint !== '') return config.realtimeEndpoint;
-  // The development server proxies calls, but not the sandbox's socket.
-  if (config.sandboxPort !== null) return `http://localhost:${config.sandboxPort}`;
+  // The development server proxies calls to the sandbox, but not its socket.
+  if (config.apiBase === '' && config.sandboxPort !== null) {
+    return `http://localhost:${config.sandboxPort}`;
+  }
   return new URL(apiBaseUrl()).origin;
 }
 
