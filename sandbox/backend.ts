@@ -15,7 +15,9 @@ export interface BackendDeps {
   readonly clock: Clock;
   readonly parties: Parties;
   readonly realtime: Pick<Realtime, 'publish' | 'createChannelToken' | 'revoke'>;
-  /** The origins that serve the app: the signing provider leads back to no other. */
+  /** The API's own origin as pages see it. */
+  readonly apiOrigin: string;
+  /** The origins that serve the app; SMS name the first: the signing provider leads back to no other. */
   readonly appOrigins: readonly string[];
   /** Time that an outside party takes to answer. */
   readonly paceMs: number;
@@ -34,7 +36,8 @@ const sweepMs = 10 * 60_000;
 
 /** Creates the reference back end: the registration, its calls, and its waits for outside parties. */
 export function createBackend(deps: BackendDeps): Backend {
-  const { store, clock, parties, realtime, appOrigins, paceMs, limits, clientAddress } = deps;
+  const { store, clock, parties, realtime, apiOrigin, appOrigins } = deps;
+  const { paceMs, limits, clientAddress } = deps;
   const { nowMs } = clock;
   const machine = new Machine({
     store,
@@ -55,6 +58,7 @@ export function createBackend(deps: BackendDeps): Backend {
     machine,
     limiter: createLimiter(store.hits, limits, nowMs),
     clientAddress,
+    apiOrigin,
     appOrigins,
     renewalSecret: store.settings.secret('renewedTokens'),
     linkSecret: store.settings.secret('documentLinks'),

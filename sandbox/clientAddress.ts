@@ -5,6 +5,16 @@ import type { Context } from 'hono';
 /** Returns the caller's network address; undefined where there is no connection, as in tests. */
 export type ClientAddress = (context: Context) => string | undefined;
 
+/**
+ * Returns the caller's network address.
+ * @param remote the address at the other end of the connection
+ * @param forwardedFor the request's X-Forwarded-For
+ */
+export type AddressFinder = (
+  remote: string | undefined,
+  forwardedFor: string | undefined,
+) => string | undefined;
+
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
@@ -13,20 +23,30 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
  * @param trustedProxies addresses (`127.0.0.1`) and networks (`10.0.0.0/8`)
  * @throws the system's error for anything else
  */
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+export function createAddressFinder(trustedProxies: readonly string[]): AddressFinder {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = '', prefix] = proxy.split('/');
     if (prefix === undefined) trusted.addAddress(address, familyOf(address));
     else trusted.addSubnet(address, Number(prefix), familyOf(address));
   }
-  return (context) => {
-    let address = context.env?.incoming ? getConnInfo(context).remote.address : undefined;
-    const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').reverse();
+  return (remote, forwardedFor = '') => {
+    let address = remote;
+    const forwarded = forwardedFor.split(',').reverse();
     for (const named of forwarded.map((each) => each.trim())) {
       if (!address || isIP(named) === 0 || !trusted.check(address, familyOf(address))) break;
       address = named;
     }
     return address;
   };
+}
+
+/** Does the same for requests that Hono answers. */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const find = createAddressFinder(trustedProxies);
+  return (context) =>
+    find(
+      context.env?.incoming ? getConnInfo(context).remote.address : undefined,
+      context.req.header('x-forwarded-for'),
+    );
 }

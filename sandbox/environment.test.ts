@@ -28,6 +28,10 @@ describe('the sandbox’s settings', () => {
       connectHosts: [],
       identityHosts: [],
       otherAppOrigins: ['http://localhost:5173'],
+      origin: undefined,
+      identityOrigin: undefined,
+      signingOrigin: undefined,
+      allowedOrigins: [],
     });
   });
 
@@ -43,6 +47,10 @@ describe('the sandbox’s settings', () => {
       SANDBOX_OTHER_ORIGINS: 'http://localhost:5173, http://localhost:5174',
       SANDBOX_CONNECT_HOSTS: 'wss://push.example,https://watch.example/',
       SANDBOX_IDENTITY_HOSTS: 'https://liveness.example',
+      SANDBOX_ORIGIN: 'https://api.shop.example',
+      SANDBOX_IDENTITY_ORIGIN: 'https://face.shop.example/',
+      SANDBOX_SIGNING_ORIGIN: 'https://sign.shop.example',
+      SANDBOX_ALLOWED_ORIGINS: 'https://shop.example, https://www.shop.example',
     };
     expect(readEnvironment(given)).toMatchObject({
       port: 4300,
@@ -54,6 +62,10 @@ describe('the sandbox’s settings', () => {
       otherAppOrigins: ['http://localhost:5173', 'http://localhost:5174'],
       connectHosts: ['wss://push.example', 'https://watch.example'],
       identityHosts: ['https://liveness.example'],
+      origin: 'https://api.shop.example',
+      identityOrigin: 'https://face.shop.example',
+      signingOrigin: 'https://sign.shop.example',
+      allowedOrigins: ['https://shop.example', 'https://www.shop.example'],
     });
   });
 
@@ -78,6 +90,12 @@ describe('the sandbox’s settings', () => {
     ['SANDBOX_OTHER_ORIGINS', 'localhost:5173'],
     ['SANDBOX_CONNECT_HOSTS', "https://a.example; script-src 'unsafe-inline'"],
     ['SANDBOX_IDENTITY_HOSTS', 'https://liveness.example/sdk.js'],
+    ['SANDBOX_ALLOWED_ORIGINS', '*'],
+    ['SANDBOX_ALLOWED_ORIGINS', 'null'],
+    ['SANDBOX_ALLOWED_ORIGINS', 'https://*.shop.example/app'],
+    ['SANDBOX_ALLOWED_ORIGINS', 'wss://shop.example'],
+    ['SANDBOX_ORIGIN', 'https://api.shop.example/v1'],
+    ['SANDBOX_SIGNING_ORIGIN', 'sign.shop.example'],
     ['SANDBOX_DIST', join(folder, 'nothing')],
     ['SANDBOX_DATA', join(distFolder, 'pages', 'ru', 'index.html')],
   ])('reject %s=%s with its name and value', (name, value) => {

@@ -38,19 +38,26 @@ function readOrigin(name: string, value: string): string {
   );
 }
 
-function readOrigins(name: string, value: string): string[] {
+/** Reads an origin that pages can have: a socket's is none. */
+function readPageOrigin(name: string, value: string): string {
+  const origin = readOrigin(name, value);
+  if (/^https?:/.test(origin)) return origin;
+  throw new EnvironmentError(`${name} is "${value}": give an origin of http or https.`);
+}
+
+function readList(value = ''): string[] {
   return value
     .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean)
-    .map((origin) => readOrigin(name, origin));
+    .map((each) => each.trim())
+    .filter(Boolean);
+}
+
+function readOrigins(name: string, value: string): string[] {
+  return readList(value).map((origin) => readOrigin(name, origin));
 }
 
 function readProxies(value: string): string[] {
-  const proxies = value
-    .split(',')
-    .map((proxy) => proxy.trim())
-    .filter(Boolean);
+  const proxies = readList(value);
   try {
     createClientAddress(proxies);
     return proxies;
@@ -97,6 +104,10 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   // An empty variable counts as unset: most shells and CI systems leave a setting out this way.
   const { PORT, SANDBOX_DATA, SANDBOX_DIST, SANDBOX_KILL_WORKER, SANDBOX_PACE } = env;
   const { ABLY_API_KEY, API_PROXY, SANDBOX_OTHER_ORIGINS, SANDBOX_TAG_MANAGER } = env;
+  const publicOrigin = (name: string) => {
+    const value = env[name];
+    return value ? readPageOrigin(name, value) : undefined;
+  };
   return {
     port: readPort(PORT || undefined),
     isWorkerKilled: readSwitch('SANDBOX_KILL_WORKER', SANDBOX_KILL_WORKER),
@@ -110,6 +121,16 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
     /** Proxies in front whose X-Forwarded-For is believed; none by default, as anybody can send one. */
     trustedProxies: readProxies(env.SANDBOX_TRUSTED_PROXIES ?? ''),
+    /** The sandbox's address for others where a proxy stands before it; on loopback by default. */
+    origin: publicOrigin('SANDBOX_ORIGIN'),
+    /** The same of the played identity provider. */
+    identityOrigin: publicOrigin('SANDBOX_IDENTITY_ORIGIN'),
+    /** The same of the played signing provider. */
+    signingOrigin: publicOrigin('SANDBOX_SIGNING_ORIGIN'),
+    /** Origins that serve the app, whose pages call the API from there; none by default. SMS name the first. */
+    allowedOrigins: readList(env.SANDBOX_ALLOWED_ORIGINS).map((origin) =>
+      readPageOrigin('SANDBOX_ALLOWED_ORIGINS', origin),
+    ),
     /** Origins that every page may talk to beside its own: an API, a real-time service, monitoring elsewhere. */
     connectHosts: readOrigins('SANDBOX_CONNECT_HOSTS', env.SANDBOX_CONNECT_HOSTS ?? ''),
     /** Origins of an identity provider other than the played one. */

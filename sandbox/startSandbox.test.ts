@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Realtime } from 'ably';
@@ -32,6 +33,10 @@ const environment = (given: Partial<SandboxEnvironment> = {}): SandboxEnvironmen
   connectHosts: [],
   identityHosts: [],
   otherAppOrigins: [developmentOrigin],
+  origin: undefined,
+  identityOrigin: undefined,
+  signingOrigin: undefined,
+  allowedOrigins: [],
   ...given,
 });
 
@@ -299,7 +304,233 @@ describe('an open socket of the unmodified SDK', () => {
   });
 });
 
+describe('pages at another origin than the API', () => {
+  const shop = 'https://shop.example';
+  const publicly = {
+    port: 4_936,
+    allowedOrigins: [shop],
+    origin: 'https://api.shop.example',
+    identityOrigin: 'https://face.shop.example',
+    signingOrigin: 'https://sign.shop.example',
+  };
+  const api = `http://127.0.0.1:${publicly.port}`;
+  const signingServer = `http://127.0.0.1:${publicly.port + 2}`;
+  let other: Sandbox;
+  let otherFolder = '';
+  beforeAll(async () => {
+    otherFolder = await mkdtemp(join(tmpdir(), 'jenil-public-'));
+    other = await startSandbox(environment({ ...publicly, dataFolder: otherFolder }));
+  });
+  afterAll(async () => {
+    await other.close();
+    await rm(otherFolder, { recursive: true });
+  });
+
+  const call = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(api + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-VISITOR-ID': 'visitor',
+        'Idempotency-Key': crypto.randomUUID(),
+        Origin: shop,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const admitted = ({ headers }: Response) => headers.get('Access-Control-Allow-Origin');
+  /** Enters with a new person, who is let up to a step. */
+  const standAt = async (step: string, iin: string) => {
+    const { uuid, bearerToken, socket_channel } = await (
+      await call('/rest/registration/iin', { ...iinBody, iin })
+    ).json();
+    const bearer = { Authorization: `Bearer ${bearerToken}` };
+    await call('/rest/registration/terms', typed.terms, bearer);
+    const Origin = publicly.origin;
+    await call('/sandbox/step', { uuid, step }, { Origin });
+    return { uuid, bearer, channel: socket_channel };
+  };
+
+  it('may make the calls, ask for a channel, and post what monitoring has', async () => {
+    const entered = await call('/rest/registration/iin', iinBody);
+    const { bearerToken, socket_channel } = await entered.json();
+    const bearer = { Authorization: `Bearer ${bearerToken}` };
+    const channel = await call(
+      '/broadcasting/auth',
+      { channel_name: socket_channel, token: null },
+      bearer,
+    );
+    const expired = await call('/rest/registration/step', undefined, { Authorization: 'Bearer x' });
+    const body = { meta: { session: { id: 's-1' } } };
+    const posted = await call('/played/receiver', body, { 'X-Faro-Session-Id': 's-1' });
+    const all = [entered, channel, expired, posted];
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 401, 202]);
+    expect(all.map(admitted)).toEqual([shop, shop, shop, shop]);
+  });
+
+  it('may read an answer that a fault gives, and a preflight uses no fault up', async () => {
+    const Origin = publicly.origin;
+    const fault = { match: '/rest/route-rules', status: 503, retry_after: 9 };
+    await call('/sandbox/faults', fault, { Origin });
+    const asked = await fetch(`${api}/rest/route-rules`, {
+      method: 'OPTIONS',
+      headers: { Origin: shop, 'Access-Control-Request-Method': 'POST' },
+    });
+    expect([asked.status, admitted(asked)]).toEqual([204, shop]);
+    const answers = [await call('/rest/route-rules', { path: '/a' })];
+    answers.push(await call('/rest/route-rules', { path: '/a' }));
+    expect(answers.map(({ status }) => status)).toEqual([503, 200]);
+    expect(answers.map(admitted)).toEqual([shop, shop]);
+  });
+
+  it('are refused where their origin is not named, sandbox’s own calls included', async () => {
+    for (const Origin of ['https://evil.example', 'https://www.shop.example']) {
+      expect(admitted(await call('/rest/registration/iin', iinBody, { Origin }))).toBeNull();
+      expect(admitted(await call('/played/receiver', {}, { Origin }))).toBeNull();
+      expect((await call('/sandbox/reset', {}, { Origin })).status).toBe(403);
+    }
+    // The app's origin is not the sandbox's: its pages control nothing.
+    const control = await call('/sandbox/reset', {});
+    expect([control.status, admitted(control)]).toEqual([403, null]);
+  });
+
+  it('are led to the signing provider’s public address, and back to themselves', async () => {
+    const { bearer } = await standAt('signing_init_success', '900101300017');
+    const redirectTo = async (returnTo: string) => {
+      const query = new URLSearchParams({ return_to: returnTo });
+      return call(`/rest/registration/signing/redirect?${query}`, undefined, bearer);
+    };
+    const back = `${shop}/register/signing-waiting-results`;
+    const { redirect_url } = await (await redirectTo(back)).json();
+    expect(redirect_url).toMatch(/^https:\/\/sign\.shop\.example\/sign\?state=/);
+    expect((await redirectTo('https://evil.example/')).status).toBe(422);
+
+    // As the proxy before it asks: with the public name, or with the one that it listens on.
+    const { search, searchParams } = new URL(redirect_url);
+    const page = await fetch(`${signingServer}/sign${search}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Content-Security-Policy')).toContain(`form-action 'self' ${shop} `);
+    const answer = (Origin: string) =>
+      fetch(`${signingServer}/sign`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin, 'Sec-Fetch-Site': 'same-origin' },
+        body: new URLSearchParams({ state: searchParams.get('state') ?? '', answer: 'signed' }),
+      });
+    expect((await answer('https://evil.example')).status).toBe(403);
+    const signed = await answer(publicly.signingOrigin);
+    expect(signed.status).toBe(303);
+    expect(signed.headers.get('Location')).toMatch(new RegExp(`^${back}\\?state=`));
+  });
+
+  it('are given addresses of documents at the API, and SMS that name their own host', async () => {
+    const { uuid, bearer } = await standAt('personal_cabinet', '920101300506');
+    const list = await (await call(`/rest/documents/list/${uuid}`, undefined, bearer)).json();
+    const urls: string[] = list.documents.map(({ url }: { url: string }) => url);
+    expect(urls.length).toBeGreaterThan(0);
+    for (const url of urls) expect(new URL(url).origin).toBe(publicly.origin);
+
+    const of = (name: string) =>
+      list.documents.map((document: object) => Reflect.get(document, name));
+    const sign = {
+      phone: '77010000066',
+      sms_code: null,
+      document_template_ids: of('template_id'),
+      document_sha256s: of('sha256'),
+    };
+    expect((await call('/rest/documents/sign', sign, bearer)).status).toBe(200);
+    const sent = await (await fetch(`${api}/sandbox/sms?phone=77010000066`)).json();
+    expect(sent[0].text).toContain('@shop.example #');
+  });
+
+  it('may open the socket; those of other origins may not', async () => {
+    const { bearer, channel } = await standAt('personal', '920101300605');
+    const body = { channel_name: channel, token: null };
+    const { token } = await (await call('/broadcasting/auth', body, bearer)).json();
+    const answerTo = (from: string) =>
+      new Promise<string>((resolve) => {
+        const address = `ws://127.0.0.1:${publicly.port}/?v=6&access_token=${token}`;
+        const socket = new WebSocket(address, { origin: from });
+        socket.on('error', ({ message }) => resolve(message));
+        socket.on('message', () => {
+          socket.close();
+          resolve('opened');
+        });
+      });
+    expect(await answerTo(shop)).toBe('opened');
+    expect(await answerTo('https://evil.example')).toContain('403');
+  });
+
+  it('are admitted to the identity provider, whose public address the photo’s page admits', async () => {
+    const asked = await fetch(`http://127.0.0.1:${publicly.port + 1}/sessions`, {
+      method: 'OPTIONS',
+      headers: { Origin: shop, 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(admitted(asked)).toBe(shop);
+    const photo = await fetch(`${api}/register/photo`);
+    const policy = photo.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`connect-src 'self' ${publicly.identityOrigin};`);
+    expect(policy).not.toContain('127.0.0.1');
+  });
+
+  it('open the sandbox’s own page at its public name, and at no other', async () => {
+    const statusAt = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const request = get(`${api}/sandbox/iins`, { headers: { Host: host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        request.on('error', reject);
+      });
+    expect(await statusAt('api.shop.example')).toBe(200);
+    expect(await statusAt(`localhost:${publicly.port}`)).toBe(200);
+    expect(await statusAt('rebound.evil.example')).toBe(403);
+  });
+});
+
 describe('a host with another server’s API behind it', () => {
+  it('forwards the socket of the unmodified SDK, also from the development server’s page', async () => {
+    const given = { port: 4_940, apiProxy: origin, trustedProxies: [] };
+    const front = await startSandbox(environment(given));
+    const { bearerToken, socket_channel, uuid } = await (
+      await post('/rest/registration/iin', { ...iinBody, iin: '920101300704' })
+    ).json();
+    const headers = { Authorization: `Bearer ${bearerToken}` };
+    const body = { channel_name: socket_channel, token: null };
+    const { token } = await (await post('/broadcasting/auth', body, headers)).json();
+    const ably = new Realtime({
+      endpoint: '127.0.0.1',
+      port: front.port,
+      tls: false,
+      useBinaryProtocol: false,
+      transports: ['web_socket'],
+      disableConnectivityCheck: true,
+      // It would warn of a token that it cannot renew.
+      logLevel: 0,
+      token,
+    });
+    const heard: string[] = [];
+    await ably.channels.get(socket_channel).subscribe(({ data }) => heard.push(data.step));
+    await post('/sandbox/step', { uuid, step: 'passport' });
+    await expect.poll(() => heard).toEqual(['passport']);
+    ably.close();
+
+    const statusFrom = (from: string) =>
+      new Promise<number | undefined>((resolve) => {
+        const address = `ws://localhost:${front.port}/?v=6&access_token=${token}`;
+        const socket = new WebSocket(address, { origin: from });
+        socket.on('error', () => {});
+        socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
+        socket.on('message', () => {
+          socket.close();
+          resolve(101);
+        });
+      });
+    expect(await statusFrom(developmentOrigin)).toBe(101);
+    expect(await statusFrom('https://evil.example')).toBe(403);
+    await front.close();
+  });
+
   it('passes the address of its callers on, which nobody can forge, so each has limits of their own', async () => {
     const given = { port: 4_932, apiProxy: origin, trustedProxies: [] };
     const front = await startSandbox(environment(given));

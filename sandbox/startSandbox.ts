@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { createBackend } from './backend.ts';
-import { createClientAddress } from './clientAddress.ts';
+import { createAddressFinder, createClientAddress } from './clientAddress.ts';
 import { createClock } from './clock.ts';
 import { createControl } from './control/control.ts';
 import { createFaults } from './control/faults.ts';
 import type { SandboxEnvironment } from './environment.ts';
-import { createApiProxy } from './host/apiProxy.ts';
+import { createApiProxy, createSocketProxy } from './host/apiProxy.ts';
+import { callHeaders, crossOriginCalls } from './host/crossOriginCalls.ts';
 import { createHost, type HostOptions } from './host/host.ts';
 import { listenOnLoopback } from './host/listen.ts';
 import { createParties } from './parties/createParties.ts';
@@ -35,12 +36,21 @@ function hostOptions(environment: SandboxEnvironment): HostOptions {
   return { distFolder, isWorkerKilled, identityHosts, connectHosts: allConnectHosts };
 }
 
-/** Starts the host alone, with another server's API behind it. */
+/** Starts the host alone, with another server's API and socket behind it. */
 async function startHostOnly(environment: SandboxEnvironment, apiProxy: string): Promise<Sandbox> {
   const { port, trustedProxies } = environment;
   const api = createApiProxy(apiProxy, createClientAddress(trustedProxies));
   const host = createHost({ ...hostOptions(environment), api });
-  return listenOnLoopback(host, port);
+  const sockets = createSocketProxy(apiProxy, createAddressFinder(trustedProxies));
+  const listening = await listenOnLoopback(host, port);
+  for (const server of listening.servers) sockets.attachTo(server);
+  return {
+    port: listening.port,
+    async close() {
+      sockets.close();
+      await listening.close();
+    },
+  };
 }
 
 /**
@@ -48,15 +58,17 @@ async function startHostOnly(environment: SandboxEnvironment, apiProxy: string):
  * @throws the system's error, with its code EADDRINUSE when one of the three ports is taken
  */
 export async function startSandbox(environment: SandboxEnvironment): Promise<Sandbox> {
-  const { port, pace, dataFolder, ablyApiKey } = environment;
+  const { port, pace, dataFolder, ablyApiKey, allowedOrigins, signingOrigin } = environment;
   if (environment.apiProxy) return startHostOnly(environment, environment.apiProxy);
   await using started = new AsyncDisposableStack();
   const store = openStore(dataFolder);
   started.defer(() => store.database.close());
   const clock = createClock(store.settings);
   const { nowMs } = clock;
-  const appOrigins = [`http://localhost:${port}`, ...environment.otherAppOrigins];
-  const parties = await createParties({ port, pace, nowMs, dataFolder, appOrigins });
+  const publicOrigin = environment.origin;
+  const apiOrigin = publicOrigin ?? `http://localhost:${port}`;
+  const appOrigins = [...allowedOrigins, apiOrigin, ...environment.otherAppOrigins];
+  const parties = await createParties({ port, pace, nowMs, dataFolder, appOrigins, signingOrigin });
   started.defer(() => parties.close());
   const localKey = `sandbox.local:${store.settings.secret('realtime')}`;
   const isRevoked = isChannelRevoked(store, nowMs);
@@ -66,6 +78,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
     clock,
     parties,
     realtime,
+    apiOrigin,
     appOrigins,
     paceMs: paceMs[pace],
     limits: limitsAt(pace),
@@ -77,6 +90,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   const telemetry = new ReceivedTelemetry();
   const control = createControl({
     ...backend.control,
+    publicOrigin,
     parties,
     faults,
     telemetry,
@@ -84,20 +98,27 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
     forward: (seconds) => clock.forward(seconds),
     dropSockets: () => realtime.dropConnections(),
   });
-  const api = new Hono()
+  const failing = new Hono()
     .use(faults.middleware)
     .all('*', (context) => backend.api.fetch(context.req.raw, context.env));
+  // Apart: a fault takes away all headers of the answer that it replaces, and pages have to read its own.
+  const api = new Hono()
+    .use(crossOriginCalls(allowedOrigins, callHeaders))
+    .all('*', (context) => failing.fetch(context.req.raw, context.env));
   const options = hostOptions(environment);
   const host = createHost({
     ...options,
-    identityHosts: [`http://127.0.0.1:${port + 1}`, ...(options.identityHosts ?? [])],
+    identityHosts: [
+      environment.identityOrigin ?? partyOrigin(port + 1),
+      ...(options.identityHosts ?? []),
+    ],
     tagManagerHosts: environment.hasTagManager ? [partyOrigin(port)] : [],
     api,
   });
   const played = new Hono()
     .use(faults.middleware)
-    .route('/', createTelemetryReceiver(telemetry, nowMs))
-    .route('/', createTagManager());
+    .route('/', createTelemetryReceiver(telemetry, nowMs, { publicOrigin, allowedOrigins }))
+    .route('/', createTagManager(publicOrigin));
   const sandbox = new Hono()
     .route('/', control)
     .all('/played/*', (context) => played.fetch(context.req.raw, context.env))

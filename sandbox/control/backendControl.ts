@@ -20,6 +20,8 @@ export interface ControlDeps extends BackendControl {
   nowMs(): number;
   /** Cuts the real-time connections. Returns how many there were. */
   dropSockets(): number;
+  /** The sandbox's address for others, where a proxy stands before it. */
+  readonly publicOrigin?: string | undefined;
   readonly parties: PlayedParties;
   readonly faults: Faults;
   readonly telemetry: ReceivedTelemetry;

@@ -52,7 +52,11 @@ function fakeControl() {
         send: async () => {},
         messages: (phone) => messages.filter((message) => !phone || message.phone === phone),
       },
-      signingProvider: { open: async () => '', onResult: () => {} },
+      signingProvider: {
+        origin: 'http://127.0.0.1:4175',
+        open: async () => '',
+        onResult: () => {},
+      },
       reset: () => void done.push('parties reset'),
       close: async () => {},
     },

@@ -79,17 +79,22 @@ function addActing(control: Hono, deps: ControlDeps): void {
 }
 
 /**
- * Creates the sandbox's own calls and its page, under /sandbox: for tests and demonstrations, and only from this
- * machine.
+ * Creates the sandbox's own calls and its page, under /sandbox: for tests and demonstrations, and only from this machine
+ * or at the address that the sandbox was given for others.
  */
 export function createControl(deps: ControlDeps): Hono {
   const control = new Hono();
   // Before the headers of the other pages, whose policy would not admit the viewer.
   control.route('/', createApiPage());
-  control.use('/sandbox/*', partyHeaders(), ownPagesOnly, async (context, next) => {
-    await next();
-    context.header('Cache-Control', 'no-store');
-  });
+  control.use(
+    '/sandbox/*',
+    partyHeaders(),
+    ownPagesOnly(deps.publicOrigin),
+    async (context, next) => {
+      await next();
+      context.header('Cache-Control', 'no-store');
+    },
+  );
   control.route('/', sandboxFiles);
   control.route('/', createPartsPage());
   addReading(control, deps);

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClientAddress } from '../clientAddress.ts';
-import { createApiProxy } from './apiProxy.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createAddressFinder, createClientAddress } from '../clientAddress.ts';
+import { createApiProxy, createSocketProxy, type SocketProxy } from './apiProxy.ts';
 import { type Listening, listenOnLoopback } from './listen.ts';
 
 let other: Listening;
@@ -84,5 +88,108 @@ describe('another server’s API behind the sandbox’s host', () => {
       '/rest/echo',
     );
     expect(answer.status).toBe(502);
+  });
+});
+
+describe('another server’s socket behind the sandbox’s host', () => {
+  let sockets: WebSocketServer;
+  let target: Listening;
+  let front: Listening;
+  let forwarding: SocketProxy;
+  const asked: { url: string | undefined; headers: IncomingHttpHeaders }[] = [];
+
+  beforeEach(async () => {
+    asked.length = 0;
+    target = await listenOnLoopback(new Hono(), 0);
+    sockets = new WebSocketServer({ noServer: true });
+    for (const server of target.servers) {
+      server.on('upgrade', (request, socket, head) => {
+        asked.push({ url: request.url, headers: request.headers });
+        if (request.headers.origin === 'https://evil.example') {
+          socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 7\r\n\r\nForeign');
+          return;
+        }
+        sockets.handleUpgrade(request, socket, head, (client) => {
+          client.on('message', (data, isBinary) => client.send(data, { binary: isBinary }));
+        });
+      });
+    }
+    front = await listenOnLoopback(new Hono(), 0);
+    forwarding = createSocketProxy(`http://localhost:${target.port}`, createAddressFinder([]));
+    for (const server of front.servers) forwarding.attachTo(server);
+  });
+  afterEach(async () => {
+    forwarding.close();
+    for (const client of sockets.clients) client.terminate();
+    await Promise.all([front.close(), target.close()]);
+  });
+
+  const open = (options: { origin?: string; headers?: Record<string, string> } = {}) =>
+    new WebSocket(`ws://127.0.0.1:${front.port}/?v=6&access_token=t`, options);
+  const refusalOf = (socket: WebSocket) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      socket.on('open', () => reject(new Error('It was opened')));
+      socket.on('error', () => {});
+      socket.on('unexpected-response', (_request, answer) => {
+        readText(answer).then((text) => resolve({ status: answer.statusCode, text }), reject);
+      });
+    });
+
+  it('carries text and binary messages both ways, at the same address', async () => {
+    const socket = open();
+    await once(socket, 'open');
+    socket.send('сәлем');
+    expect(await once(socket, 'message')).toEqual([Buffer.from('сәлем'), false]);
+    socket.send(Buffer.from([0, 255, 1]));
+    expect(await once(socket, 'message')).toEqual([Buffer.from([0, 255, 1]), true]);
+    expect(asked.map(({ url }) => url)).toEqual(['/?v=6&access_token=t']);
+    socket.close();
+    await once(socket, 'close');
+  });
+
+  it('hears the page’s origin and the caller’s own address, whatever the caller says', async () => {
+    const headers = {
+      'X-Forwarded-For': '203.0.113.7',
+      'X-Real-IP': '203.0.113.7',
+      Forwarded: 'for=203.0.113.7',
+    };
+    const socket = open({ origin: 'https://shop.example', headers });
+    await once(socket, 'open');
+    expect(asked[0]?.headers).toMatchObject({
+      origin: 'https://shop.example',
+      host: `localhost:${target.port}`,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': `127.0.0.1:${front.port}`,
+    });
+    expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('forwarded');
+    expect(Object.keys(asked[0]?.headers ?? {})).not.toContain('x-real-ip');
+  });
+
+  it('may refuse: its answer arrives', async () => {
+    const refusal = await refusalOf(open({ origin: 'https://evil.example' }));
+    expect(refusal).toEqual({ status: 403, text: 'Foreign' });
+  });
+
+  it('is answered by 502 when it cannot be reached, and the host goes on', async () => {
+    await target.close();
+    expect((await refusalOf(open())).status).toBe(502);
+    target = await listenOnLoopback(new Hono(), target.port);
+  });
+
+  it('is cut when its server cuts it', async () => {
+    const socket = open();
+    await once(socket, 'open');
+    for (const client of sockets.clients) client.terminate();
+    await once(socket, 'close');
+  });
+
+  it('does not keep the host from ending', async () => {
+    const socket = open();
+    await once(socket, 'open');
+    const closed = once(socket, 'close');
+    forwarding.close();
+    await front.close();
+    await closed;
+    front = await listenOnLoopback(new Hono(), 0);
   });
 });

@@ -1,6 +1,10 @@
+import type { Server } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
-import type { ClientAddress } from '../clientAddress.ts';
+import { createProxyServer } from 'http-proxy-3';
+import type { AddressFinder, ClientAddress } from '../clientAddress.ts';
 
 /**
  * Forwards /rest and /broadcasting to another server's API, at the same paths. X-Forwarded-For is the caller's address,
@@ -26,4 +30,48 @@ export function createApiProxy(origin: string, clientAddress: ClientAddress): Ho
       return context.json({ code: 'BAD_GATEWAY', message }, 502, { 'Cache-Control': 'no-store' });
     }
   });
+}
+
+export interface SocketProxy {
+  /** Forwards every upgrade that the server is asked for. */
+  attachTo(server: Server): void;
+  /** Ends the sockets; a server with open sockets does not end by itself. */
+  close(): void;
+}
+
+const badGateway = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/**
+ * Forwards sockets to another server, as pages of this host find the socket where they find the API. Origin stays as the
+ * browser sent it: that server decides whose pages may connect. The caller's address is told as with calls.
+ * @param origin that server's
+ */
+export function createSocketProxy(origin: string, findAddress: AddressFinder): SocketProxy {
+  const forwarder = createProxyServer({ target: origin, changeOrigin: true });
+  const open = new Set<Duplex>();
+  forwarder.on('proxyReqWs', (forwarded, { headers, socket }) => {
+    const said = headers['x-forwarded-for'];
+    const address = findAddress(socket.remoteAddress, Array.isArray(said) ? said.join() : said);
+    for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-for']) forwarded.removeHeader(name);
+    if (address) forwarded.setHeader('X-Forwarded-For', address);
+    if (headers.host) forwarded.setHeader('X-Forwarded-Host', headers.host);
+  });
+  forwarder.on('error', (_error, _request, client) => {
+    // After the answer of an upgrade nothing can be said but the end.
+    if (client instanceof Socket && client.bytesWritten === 0) client.end(badGateway);
+  });
+  return {
+    attachTo(server) {
+      server.on('upgrade', (request, client, head) => {
+        open.add(client);
+        client.on('close', () => open.delete(client));
+        // An `http.Server` gives the connection itself.
+        if (client instanceof Socket) forwarder.ws(request, client, head);
+        else client.destroy();
+      });
+    },
+    close() {
+      for (const client of open) client.destroy();
+    },
+  };
 }

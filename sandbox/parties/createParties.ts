@@ -85,6 +85,7 @@ const paces = {
 
 /**
  * Plays the outside parties; the two with pages listen on origins of their own.
+ * @param options.signingOrigin the signing provider's address where a proxy stands before it; its own by default
  * @param options.port the app's; the identity provider listens on the next one, the signing provider on the one after
  * @throws the system's error, with its code EADDRINUSE when one of the two ports is taken
  */
@@ -94,12 +95,13 @@ export async function createParties(options: {
   nowMs: () => number;
   dataFolder: string;
   appOrigins: readonly string[];
+  signingOrigin?: string | undefined;
 }): Promise<PlayedParties> {
   const { port, pace, ...others } = options;
   const parties = playParties({
     ...others,
     ...paces[pace],
-    signingOrigin: partyOrigin(port + 2),
+    signingOrigin: options.signingOrigin ?? partyOrigin(port + 2),
   });
   const listening = await Promise.allSettled([
     listenOnLoopback(parties.identityProvider.app, port + 1),

@@ -51,6 +51,8 @@ export interface SmsGateway {
 
 export type SigningOutcome = 'signed' | 'failed' | 'refused';
 export interface SigningProvider {
+  /** Where its pages are. */
+  readonly origin: string;
   /**
    * Opens an attempt to sign.
    * @param attempt.state secret that comes back with the result and ties it to a registration and attempt

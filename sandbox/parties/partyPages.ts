@@ -38,21 +38,28 @@ const ownSites = new Set(['same-origin', 'none']);
  * Tells if a request comes from the party's own pages or from a program, and not from another site's page: a browser on
  * this machine reaches loopback, so any site that it visits could press the buttons otherwise.
  */
-function isOwn(request: Request): boolean {
+function isOwn(request: Request, publicOrigin?: string): boolean {
   const host = request.headers.get('Host') ?? new URL(request.url).host;
+  const isPublic = publicOrigin !== undefined && new URL(publicOrigin).host === host;
   // A page at a name that resolves to 127.0.0.1 is another site's page too.
-  if (!loopbackNames.has(new URL(`http://${host}`).hostname)) return false;
+  if (!isPublic && !loopbackNames.has(new URL(`http://${host}`).hostname)) return false;
   if (request.method === 'GET' || request.method === 'HEAD') return true;
   const origin = request.headers.get('Origin');
   const site = request.headers.get('Sec-Fetch-Site');
-  return (origin === null || origin === `http://${host}`) && (site === null || ownSites.has(site));
+  const isOfOwnPage = origin === null || origin === `http://${host}` || origin === publicOrigin;
+  return isOfOwnPage && (site === null || ownSites.has(site));
 }
 
-/** Refuses requests of other sites' pages. */
-export const ownPagesOnly: MiddlewareHandler = async (context, next) => {
-  if (isOwn(context.req.raw)) return next();
-  return context.json({ code: 'FORBIDDEN', message: 'Only for its own pages' }, 403);
-};
+/**
+ * Refuses requests of other sites' pages.
+ * @param publicOrigin the address for others, where a proxy stands before this server
+ */
+export function ownPagesOnly(publicOrigin?: string): MiddlewareHandler {
+  return async (context, next) => {
+    if (isOwn(context.req.raw, publicOrigin)) return next();
+    return context.json({ code: 'FORBIDDEN', message: 'Only for its own pages' }, 403);
+  };
+}
 
 const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }

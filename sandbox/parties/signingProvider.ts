@@ -134,7 +134,7 @@ const languageOf = (context: Context) => askedLanguage(new URL(context.req.url).
 
 /**
  * Plays the signing provider: its page and its calls to the server.
- * @param options.origin its own, for the addresses that it hands out
+ * @param options.origin its own as others see it, for the addresses that it hands out
  * @param options.appOrigins the origins to which it may lead back
  */
 export function createSigningProvider(options: {
@@ -152,7 +152,7 @@ export function createSigningProvider(options: {
 
   const app = new Hono();
   app.use(partyHeaders(appOrigins));
-  app.use(ownPagesOnly);
+  app.use(ownPagesOnly(origin));
   app.use(async (context, next) => {
     await next();
     // The Back button then loads the page again and shows that the question is answered.
@@ -187,6 +187,7 @@ export function createSigningProvider(options: {
 
   return {
     app,
+    origin,
     async open({ language, ...attempt }) {
       const isOurs =
         URL.canParse(attempt.returnTo) && appOrigins.includes(new URL(attempt.returnTo).origin);

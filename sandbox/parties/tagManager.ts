@@ -5,8 +5,8 @@ import { ownPagesOnly } from './partyPages.ts';
 const script = `document.documentElement.dataset.tagManager = 'played';\n`;
 
 /** Plays the tag manager: in production the script of another company, here from 127.0.0.1, another origin too. */
-export function createTagManager(): Hono {
-  return new Hono().get('/played/tag-manager.js', ownPagesOnly, (context) =>
+export function createTagManager(publicOrigin?: string): Hono {
+  return new Hono().get('/played/tag-manager.js', ownPagesOnly(publicOrigin), (context) =>
     context.body(script, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { crossOriginCalls, telemetryHeaders } from '../host/crossOriginCalls.ts';
 import { ownPagesOnly } from './partyPages.ts';
 
 /** One body that the app sent, as the sandbox's own calls show it. */
@@ -84,6 +85,14 @@ const collectorBody = v.looseObject({
   ),
 });
 
+/** Whose pages may post, beside those on this machine. */
+interface TelemetrySenders {
+  /** The sandbox's address for others, where a proxy stands before it. */
+  readonly publicOrigin?: string | undefined;
+  /** Other origins that serve the app. */
+  readonly allowedOrigins?: readonly string[];
+}
+
 /** Faro's batches hold 50 items at most. */
 const MAX_BODY_BYTES = 512 * 1024;
 
@@ -91,7 +100,13 @@ const MAX_BODY_BYTES = 512 * 1024;
  * Plays the monitoring receiver and the tracing collector, in production services elsewhere. They accept bodies of the
  * right form only.
  */
-export function createTelemetryReceiver(telemetry: ReceivedTelemetry, nowMs: () => number): Hono {
+export function createTelemetryReceiver(
+  telemetry: ReceivedTelemetry,
+  nowMs: () => number,
+  { publicOrigin, allowedOrigins = [] }: TelemetrySenders = {},
+): Hono {
+  const ownOnly = ownPagesOnly(publicOrigin);
+  const readAcross = crossOriginCalls(allowedOrigins, telemetryHeaders);
   const take =
     (to: Received['to'], schema: v.GenericSchema) =>
     async (context: Context): Promise<Response> => {
@@ -117,7 +132,10 @@ export function createTelemetryReceiver(telemetry: ReceivedTelemetry, nowMs: () 
       return context.body(null, 202);
     };
   return new Hono()
-    .use('/played/*', ownPagesOnly, bodyLimit({ maxSize: MAX_BODY_BYTES }))
+    .use('/played/*', readAcross, async (context, next) =>
+      allowedOrigins.includes(context.req.header('Origin') ?? '') ? next() : ownOnly(context, next),
+    )
+    .use('/played/*', bodyLimit({ maxSize: MAX_BODY_BYTES }))
     .post('/played/receiver', take('receiver', receiverBody))
     .post('/played/collector', take('collector', collectorBody));
 }

@@ -31,7 +31,9 @@ export interface RestDeps {
   readonly machine: Machine;
   readonly limiter: Limiter;
   readonly clientAddress: ClientAddress;
-  /** The origins that serve the app, its own first: the signing provider leads back to no other. */
+  /** The API's own origin, for the addresses of documents. */
+  readonly apiOrigin: string;
+  /** The origins that serve the app; SMS name the first. The signing provider leads back to no other. */
   readonly appOrigins: readonly string[];
   /** Key of the HMAC in the links to documents. */
   readonly linkSecret: string;

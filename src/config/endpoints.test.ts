@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const page = 'https://app.example/register/lk';
-vi.mock('./config.ts', () => ({
-  config: { apiBase: 'https://api.app.example/v1', sandboxPort: null, redirectHosts: [] },
+const { config } = vi.hoisted(() => ({
+  config: {
+    apiBase: 'https://api.app.example/v1',
+    realtimeEndpoint: '',
+    sandboxPort: null,
+    redirectHosts: [],
+  },
 }));
-const { isApiAddress } = await import('./endpoints.ts');
+vi.mock('./config.ts', () => ({ config }));
+const { isApiAddress, socketOrigin } = await import('./endpoints.ts');
 
 beforeAll(() => void vi.stubGlobal('location', new URL(page)));
 afterAll(() => void vi.unstubAllGlobals());
@@ -29,5 +35,29 @@ describe('a document to sign', () => {
     'https://',
   ])('is not read from «%s»', (url) => {
     expect(isApiAddress(url)).toBe(false);
+  });
+});
+
+describe('the socket', () => {
+  it.each([
+    ['at the API’s origin', {}, 'https://api.app.example'],
+    ['at the page’s origin when the API is there', { apiBase: '' }, 'https://app.example'],
+    ['at an origin of its own', { realtimeEndpoint: 'https://rt.example' }, 'https://rt.example'],
+    ['at Ably’s service', { realtimeEndpoint: 'ably' }, null],
+    [
+      'at the sandbox in development, which passes no socket on',
+      { apiBase: '', sandboxPort: 4173 },
+      'http://localhost:4173',
+    ],
+    [
+      'at the API’s origin in development too, when the build names one',
+      { sandboxPort: 4173 },
+      'https://api.app.example',
+    ],
+  ])('is looked for %s', (_where, given, origin) => {
+    const before = { ...config };
+    Object.assign(config, given);
+    expect(socketOrigin()).toBe(origin);
+    Object.assign(config, before);
   });
 });

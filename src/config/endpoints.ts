@@ -36,6 +36,17 @@ export function apiBaseUrl(): string {
   return config.apiBase || location.origin;
 }
 
+/** Returns the origin of the socket; null for Ably's own service. */
+export function socketOrigin(): string | null {
+  if (config.realtimeEndpoint === 'ably') return null;
+  if (config.realtimeEndpoint !== '') return config.realtimeEndpoint;
+  // The development server passes calls on to the sandbox, but not the socket.
+  if (config.apiBase === '' && config.sandboxPort !== null) {
+    return `http://localhost:${config.sandboxPort}`;
+  }
+  return new URL(apiBaseUrl()).origin;
+}
+
 /**
  * Returns true when an address that the server gave belongs to the API.
  * @param page the address of the page that shows it

@@ -62,26 +62,37 @@ export async function buildCopy(folder: string, env: NodeJS.ProcessEnv = {}): Pr
 }
 
 /**
- * Builds the version after the one in `dist/`: the same sources, built for real with another support phone and the old
- * way of sending attribution. The build is made in a copy of the sources, kept under `.cache/` until they change.
+ * Builds the sources with other variables, for real. The build is made in a copy of the sources, kept under `.cache/` until
+ * they change.
+ * @param kind the folder's name before the digest of the sources: one for each set of variables
  * @returns the folder of the build, for SANDBOX_DIST
  */
-export async function secondBuild(): Promise<string> {
-  const name = `second-build-${await digestOfSources()}`;
+export async function buildOnce(kind: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const name = `${kind}-${await digestOfSources()}`;
   const folder = resolve('.cache', name);
   const dist = join(folder, 'dist');
   if (existsSync(dist)) return dist;
   const unfinished = `${folder}.${process.pid}`;
   await copySources(unfinished);
-  await buildCopy(unfinished, {
-    JENIL_SUPPORT_PHONE: secondSupportPhone,
-    JENIL_NEW_UTM_MECHANISM_ENABLED: '0',
-  });
+  await buildCopy(unfinished, env);
   // Another test worker may have been quicker; its build is as good.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   for (const old of await readdir('.cache')) {
-    if (!/^second-build-[0-9a-f]+$/.test(old) || old === name) continue;
+    const isOfKind = old.startsWith(`${kind}-`) && /^[0-9a-f]+$/.test(old.slice(kind.length + 1));
+    if (!isOfKind || old === name) continue;
     await rm(join('.cache', old), { recursive: true, force: true, maxRetries: 3 });
   }
   return dist;
+}
+
+/**
+ * Builds the version after the one in `dist/`: the same sources with another support phone and the old way of sending
+ * attribution.
+ * @returns the folder of the build, for SANDBOX_DIST
+ */
+export function secondBuild(): Promise<string> {
+  return buildOnce('second-build', {
+    JENIL_SUPPORT_PHONE: secondSupportPhone,
+    JENIL_NEW_UTM_MECHANISM_ENABLED: '0',
+  });
 }

@@ -38,8 +38,7 @@ function currentDocuments(
  * that asked for it, and dies with that session.
  */
 function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, linkSecret, appOrigins } = deps;
-  const [apiOrigin = 'http://localhost'] = appOrigins;
+  const { store, nowMs, linkSecret, apiOrigin } = deps;
   const sealOf = (path: string, untilMs: number, tokenHash: string) =>
     createHmac('sha256', linkSecret).update(`${path} ${untilMs} ${tokenHash}`).digest();
 

@@ -1,26 +1,24 @@
 import { applyUtm, applyUtmBulk, findRouteRule } from '../../../src/api/contract.ts';
-import { partyOrigin } from '../../parties/partyPages.ts';
 import type { ApiRequest } from '../apiRequest.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 
 /**
  * Returns sample rules for paths of an older site. A build without configuration allows one of their hosts, the signing
  * provider's; the shop's host has to be configured.
- * @param appOrigin the outside parties listen on the ports after its own
  */
-function sampleRules(appOrigin: string): Readonly<Record<string, string>> {
+function sampleRules(signingOrigin: string): Readonly<Record<string, string>> {
   return {
     '/old-about': '/about',
     '/old-help': '/help/security',
     '/old-shop': 'https://shop.jenil.example/',
-    '/old-signing': `${partyOrigin(Number(new URL(appOrigin).port) + 2)}/`,
+    '/old-signing': `${signingOrigin}/`,
   };
 }
 
 /** Adds the calls of the public site: redirects of old paths, and attribution. */
 export function addSiteCalls(calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, limiter, appOrigins } = deps;
-  const rules = sampleRules(appOrigins[0] ?? 'http://localhost');
+  const { store, nowMs, limiter, parties } = deps;
+  const rules = sampleRules(parties.signingProvider.origin);
 
   calls.open(findRouteRule, {
     act(request) {

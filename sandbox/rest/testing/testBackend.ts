@@ -33,6 +33,7 @@ export function openTestBackend(
     clock,
     parties,
     realtime: pushes,
+    apiOrigin: appOrigin,
     appOrigins: [appOrigin],
     paceMs: options.paceMs ?? 0,
     limits: limitsAt('normal'),

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { authorizeChannel } from '../../api/contract.ts';
-import { config } from '../../config/config.ts';
-import { apiBaseUrl } from '../../config/endpoints.ts';
+import { socketOrigin } from '../../config/endpoints.ts';
 import { isOnline, isVisible, onReturn } from '../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
 import { refreshStep, refreshStepNow } from '../../session/step.ts';
@@ -10,15 +9,6 @@ import { onTokenRenewed } from '../../session/token.ts';
 
 /** Between two pages no component holds the watch for a moment. */
 const STOP_AFTER_MS = 1_000;
-
-/** Returns the origin of the socket; null for Ably's own service. */
-function socketOrigin(): string | null {
-  if (config.realtimeEndpoint === 'ably') return null;
-  if (config.realtimeEndpoint !== '') return config.realtimeEndpoint;
-  // The development server proxies calls, but not the sandbox's socket.
-  if (config.sandboxPort !== null) return `http://localhost:${config.sandboxPort}`;
-  return new URL(apiBaseUrl()).origin;
-}
 
 function start(channel: string): () => void {
   return watchStep({

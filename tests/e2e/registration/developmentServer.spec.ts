@@ -10,6 +10,8 @@ import { test as base, expect } from '../sandbox.ts';
 /** Port other than 5173, where a developer may be at work. */
 const DEVELOPMENT_PORT = 5183;
 const SANDBOX_PORT = 4690;
+/** Of the lender's own back end, which another sandbox plays. */
+const BACK_END_PORT = 4694;
 const origin = `http://localhost:${DEVELOPMENT_PORT}`;
 const root = join(import.meta.dirname, '../../..');
 
@@ -35,11 +37,18 @@ async function startDevelopmentServer() {
   return stop;
 }
 
-const test = base.extend({
-  sandbox: async ({ page, pageWatch }, use) => {
+const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
+  /** True: the sandbox beside the development server is the host alone, with API_PROXY. */
+  hasOwnBackEnd: [false, { option: true }],
+  sandbox: async ({ page, pageWatch, hasOwnBackEnd }, use) => {
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
     const stopServer = await startDevelopmentServer();
-    const running = await startSandbox(SANDBOX_PORT, firstBuild, { SANDBOX_OTHER_ORIGINS: origin });
+    const admitting = { SANDBOX_OTHER_ORIGINS: origin };
+    const backEndPort = hasOwnBackEnd ? BACK_END_PORT : SANDBOX_PORT;
+    const running = await startSandbox(backEndPort, firstBuild, admitting);
+    const host = hasOwnBackEnd
+      ? await startSandbox(SANDBOX_PORT, firstBuild, { API_PROXY: running.origin })
+      : null;
     // The server makes the app's modules at the first visit: on a slow machine for longer than a page may take to come.
     await page.goto(origin);
     await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 });
@@ -47,12 +56,13 @@ const test = base.extend({
     await use({ ...controlOf(running), publish });
     // It would say that everything around it has ended.
     await page.close();
-    await Promise.all([stopServer(), running.stop()]);
+    await Promise.all([stopServer(), host?.stop(), running.stop()]);
   },
   baseURL: origin,
 });
 
-test.describe.configure({ timeout: 180_000 });
+// The journeys share the ports, so they run one after the other.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 test('a developer takes a loan on the development server, from the calculator to the cabinet', async ({
   page,
@@ -63,4 +73,32 @@ test('a developer takes a loan on the development server, from the calculator to
   await developer.confirmsBySms();
   await developer.sees('Следующий платёж');
   expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(origin);
+});
+
+test.describe('with a back end behind API_PROXY', () => {
+  test.use({ hasOwnBackEnd: true });
+
+  test('a step that the back end pushes reaches the page by the socket', async ({
+    page,
+    sandbox,
+    applicant: developer,
+  }) => {
+    const sockets: string[] = [];
+    const frames: string[] = [];
+    page.on('websocket', (socket) => {
+      // The development server has one of its own.
+      if (!socket.url().includes('access_token')) return;
+      sockets.push(new URL(socket.url()).host);
+      socket.on('framereceived', ({ payload }) => void frames.push(payload.toString()));
+    });
+    await developer.begins(await sandbox.iinFor('resident'));
+    // Action 11: the channel is attached.
+    await expect.poll(() => frames.some((frame) => JSON.parse(frame).action === 11)).toBe(true);
+    const { uuid } = await sandbox.newestRegistration();
+    await sandbox.setStep({ uuid, step: 'address' });
+    await developer.isAt('/register/address');
+    const isPushed = frames.some((frame) => frame.includes('PotentialClientStep'));
+    expect(isPushed, 'it did not have to be polled').toBe(true);
+    expect(new Set(sockets)).toEqual(new Set([`localhost:${SANDBOX_PORT}`]));
+  });
 });

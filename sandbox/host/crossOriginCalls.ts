@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+
+/** Headers of the app's calls that a browser asks about first; Accept and Accept-Language it never asks about. */
+export const callHeaders = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'X-VISITOR-ID',
+  'traceparent',
+] as const;
+
+/** Headers of what monitoring and tracing post. */
+export const telemetryHeaders = [
+  'Content-Type',
+  'Idempotency-Key',
+  'X-Api-Key',
+  'X-Faro-Session-Id',
+] as const;
+
+/** How long a browser may remember a preflight's answer, in seconds; Chromium's limit. */
+const REMEMBERED_S = 7_200;
+
+/**
+ * Lets pages of other origins make the app's calls (CORS, Fetch standard): answers their preflights, and lets them read
+ * the answers. Pages of an origin that is not named get no such header, and their preflights go on as calls that
+ * do not exist.
+ * @param origins exactly these; without one, answers say nothing of origins at all
+ * @param headers those that the calls may carry
+ */
+export function crossOriginCalls(
+  origins: readonly string[],
+  headers: readonly string[],
+): MiddlewareHandler {
+  const admit = cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'PUT'],
+    allowHeaders: [...headers],
+    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    // The app sends its calls with the cookies of the API's host.
+    credentials: true,
+    maxAge: REMEMBERED_S,
+  });
+  return async (context, next) => {
+    if (origins.includes(context.req.header('Origin') ?? '')) return admit(context, next);
+    await next();
+    if (origins.length > 0) context.header('Vary', 'Origin', { append: true });
+    return undefined;
+  };
+}

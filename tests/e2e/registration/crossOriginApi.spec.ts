@@ -1,0 +1,269 @@
+import type { Page, Request } from '@playwright/test';
+import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import { createHost } from '../../../sandbox/host/host.ts';
+import { listenOnLoopback } from '../../../sandbox/host/listen.ts';
+import { startSandbox } from '../../sandbox/runningSandbox.ts';
+import { controlOf } from '../../sandbox/sandboxControl.ts';
+import { RESIDENT_IIN } from '../applicant.ts';
+import {
+  expectDelivered,
+  expectSent,
+  expectWaiting,
+  findNetwork,
+  land,
+  loseNetwork,
+  queueAtLogin,
+} from '../attribution/utmJourney.ts';
+import { test as base, expect, hydrated } from '../sandbox.ts';
+import { BUILD_TIMEOUT_MS, buildOnce } from '../secondBuild.ts';
+
+// Chromium resolves both to loopback, and takes them for one site: of `localhost` and `api.localhost` it makes two.
+const APP_PORT = 4710;
+const app = `http://shop.localhost:${APP_PORT}`;
+const SANDBOX_PORT = 4720;
+const api = `http://api.shop.localhost:${SANDBOX_PORT}`;
+const socket = `ws://api.shop.localhost:${SANDBOX_PORT}`;
+/** The public addresses of the played parties; a build without configuration looks for them on the app's next ports. */
+const identity = `http://127.0.0.1:${APP_PORT + 1}`;
+const signing = `http://127.0.0.1:${APP_PORT + 2}`;
+
+const variables = {
+  JENIL_SITE_URL: app,
+  JENIL_API_BASE: api,
+  JENIL_MONITORING_URL: `${api}/played/receiver`,
+  JENIL_TRACING_URL: `${api}/played/collector`,
+};
+
+/** Stands before a played party, as nginx does: Host is the server's behind it, Origin stays the browser's. */
+const proxyTo = (port: number) =>
+  new Hono().all('*', ({ req }) => {
+    const { pathname, search } = new URL(req.url);
+    const headers = { ...req.header(), host: undefined };
+    const target = `http://127.0.0.1:${port}${pathname}${search}`;
+    return proxy(target, { raw: req.raw, headers, redirect: 'manual' });
+  });
+
+// The journeys share the ports, so they run one after the other.
+base.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const test = base.extend({
+  sandbox: async ({ page, pageWatch }, use, testInfo) => {
+    // The first of them makes the build.
+    testInfo.setTimeout(testInfo.timeout + BUILD_TIMEOUT_MS);
+    const distFolder = await buildOnce('cross-origin-build', variables);
+    pageWatch.expectFault(/WebSocket is closed before the connection is established/);
+    const running = await startSandbox(SANDBOX_PORT, distFolder, {
+      SANDBOX_ORIGIN: api,
+      SANDBOX_IDENTITY_ORIGIN: identity,
+      SANDBOX_SIGNING_ORIGIN: signing,
+      SANDBOX_ALLOWED_ORIGINS: app,
+    });
+    // The static host knows no calls: whatever asks it for one is told that there is none.
+    const host = createHost({
+      distFolder,
+      connectHosts: [api, socket],
+      identityHosts: [identity],
+    });
+    const servers = [
+      await listenOnLoopback(host, APP_PORT),
+      await listenOnLoopback(proxyTo(SANDBOX_PORT + 1), APP_PORT + 1),
+      await listenOnLoopback(proxyTo(SANDBOX_PORT + 2), APP_PORT + 2),
+    ];
+    const publish = () => Promise.reject(new Error('This sandbox has one build'));
+    await use({ ...controlOf(running), publish });
+    // It would say that everything around it has ended.
+    for (const open of page.context().pages()) await open.close();
+    await Promise.all([...servers.map((server) => server.close()), running.stop()]);
+  },
+  baseURL: app,
+});
+
+/** Lists the requests of all pages of the browser, from now on. */
+function requestsOf(page: Page): readonly Request[] {
+  const requests: Request[] = [];
+  page.context().on('request', (request) => void requests.push(request));
+  return requests;
+}
+
+interface SocketFrame {
+  readonly action: number;
+  readonly messages?: readonly { readonly data: string }[];
+}
+/** Action of a frame which says that a channel is attached. */
+const ATTACHED = 11;
+
+/** Watches the page's sockets: their addresses, how often a channel was attached, and the steps that were pushed. */
+function socketsOf(page: Page) {
+  const urls: string[] = [];
+  const frames: SocketFrame[] = [];
+  page.on('websocket', (opened) => {
+    urls.push(opened.url());
+    opened.on('framereceived', ({ payload }) => void frames.push(JSON.parse(payload.toString())));
+  });
+  return {
+    origins: () => new Set(urls.map((url) => new URL(url).origin)),
+    timesAttached: () => frames.filter(({ action }) => action === ATTACHED).length,
+    pushedSteps: () =>
+      frames
+        .flatMap(({ messages = [] }) => messages)
+        .map(({ data }): string => JSON.parse(data).step),
+  };
+}
+
+const isCall = (request: Request) => request.url().startsWith(`${api}/`);
+
+test('a resident takes a loan although API and socket are on a sub-domain', async ({
+  page,
+  sandbox,
+  applicant: aigul,
+}) => {
+  const requests = requestsOf(page);
+  const sockets = socketsOf(page);
+  const opening = await page.goto('/');
+  const policy = opening?.headers()['content-security-policy'] ?? '';
+  expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${api} ${socket}`);
+
+  await aigul.begins(await sandbox.iinFor('resident'));
+  await aigul.fillsPersonal();
+  await expect(page.getByLabel('Дата рождения')).toHaveValue('08/10/1987');
+  await aigul.fillsPassport();
+  await aigul.passesPhoto();
+  await aigul.readsReview('78 500 ₸', '12 мес.');
+  await aigul.press('Перейти к подписанию');
+  await expect(page).toHaveURL(new RegExp(`^${signing}/sign\\?state=`));
+  await aigul.signsAtProvider();
+  await aigul.isAt('/register/lk');
+  expect(new URL(page.url()).origin).toBe(app);
+  await aigul.confirmsBySms();
+  await aigul.sees('Следующий платёж');
+
+  // Pushes came through the socket, which is the API's.
+  expect(sockets.origins()).toEqual(new Set([socket]));
+  expect(sockets.pushedSteps()).toContain('passport');
+
+  // Nothing else was asked, and the app's own host had no call.
+  const origins = new Set(requests.map((request) => new URL(request.url()).origin));
+  expect(origins).toEqual(new Set([app, api, identity, signing]));
+  const onHost = requests.filter((request) =>
+    /:4710\/(?:rest|broadcasting|played)\//.test(request.url()),
+  );
+  expect(onHost.map((request) => request.url())).toEqual([]);
+
+  // The token belongs to the app's host alone; the API gets it as a bearer.
+  const token = (await page.context().cookies(app)).find(({ name }) => name === 'SESSION_TOKEN');
+  expect(token?.domain).toBe('shop.localhost');
+  const namesAtApi = (await page.context().cookies(api)).map(({ name }) => name);
+  expect(namesAtApi).toContain('CABINET_SESSION');
+  expect(namesAtApi).not.toContain('SESSION_TOKEN');
+  const calls = await Promise.all(requests.filter(isCall).map((request) => request.allHeaders()));
+  expect(calls.filter(({ cookie = '' }) => cookie.includes('TOKEN'))).toEqual([]);
+  const bearers = calls.flatMap(({ authorization }) => authorization ?? []);
+  expect(bearers).toContain(`Bearer ${token?.value}`);
+
+  // A document is the API's page; it opens in a tab of its own.
+  const [document] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('region', { name: 'Документы' }).getByRole('link').first().click(),
+  ]);
+  expect(new URL(document.url()).origin).toBe(api);
+  await expect(document.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await document.close();
+
+  await aigul.logsOut();
+});
+
+test('a step that the server pushes opens its page by itself, also after the sockets were cut', async ({
+  page,
+  sandbox,
+  applicant: aigul,
+}) => {
+  const { timesAttached, pushedSteps } = socketsOf(page);
+  await aigul.begins(await sandbox.iinFor('resident'));
+  await expect.poll(timesAttached).toBe(1);
+  const { uuid } = await sandbox.newestRegistration();
+  await sandbox.setStep({ uuid, step: 'address' });
+  await aigul.isAt('/register/address');
+  expect(pushedSteps()).toContain('address');
+  expect(await sandbox.dropSockets()).toBe(1);
+  await expect.poll(timesAttached).toBe(2);
+  await sandbox.setStep({ uuid, step: 'employment' });
+  await aigul.isAt('/register/employment');
+  expect(pushedSteps()).toContain('employment');
+});
+
+test('a call whose answer was cut is sent again with its key and has one effect', async ({
+  page,
+  sandbox,
+  pageWatch,
+  applicant: aigul,
+}) => {
+  pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
+  const path = '/rest/registration/personal';
+  await aigul.begins(RESIDENT_IIN);
+  await aigul.typesPersonal();
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url() === api + path && request.method() === 'POST') {
+      keys.push(request.headers()['idempotency-key']);
+    }
+  });
+  await sandbox.fail({ match: path, drop: true, after_effect: true });
+  await aigul.sends();
+  await aigul.isAt('/register/passport');
+  const effects = await sandbox.registrations();
+  expect(effects).toHaveLength(1);
+  expect(effects[0]).toMatchObject({ step_name: 'passport', data: { last_name: 'Сәрсенбаева' } });
+  expect(keys.length).toBeGreaterThan(0);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a busy API says when to come back, and the page can read it', async ({
+  page,
+  sandbox,
+  pageWatch,
+  applicant: aigul,
+}) => {
+  pageWatch.expectFault(/status of 429/);
+  await aigul.begins(RESIDENT_IIN);
+  await aigul.typesPersonal();
+  await sandbox.fail({ match: '/rest/registration/personal', status: 429, retry_after: 45 });
+  await aigul.sends();
+  await expect(page.getByText('Попробуйте через 45 с.')).toBeVisible();
+});
+
+test.describe('with the worker that every visitor has', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the worker delivers to the API what was queued offline', async ({
+    page,
+    sandbox,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+    await land(page, 'sub-domain');
+    await loseNetwork(page.context());
+    await queueAtLogin(page);
+    const delivering = page
+      .context()
+      .waitForEvent('request', (request) => request.url() === `${api}/rest/utm/apply/bulk`);
+    await findNetwork(page.context());
+    expect((await delivering).serviceWorker(), 'the worker sends it').not.toBeNull();
+    await expectSent(page);
+    await expectWaiting(page, 0);
+    await page.goto('/login/iin');
+    await hydrated(page);
+    await expectDelivered(sandbox, ['sub-domain']);
+  });
+
+  test('a loan is taken with the worker between the page and the API', async ({
+    page,
+    sandbox,
+    applicant: aigul,
+  }) => {
+    await aigul.comesToCabinet(await sandbox.iinFor('resident'));
+    await aigul.confirmsBySms();
+    await aigul.sees('Следующий платёж');
+    expect(new URL(page.url()).origin).toBe(app);
+  });
+});
