@@ -97,6 +97,7 @@ export function openExampleBackend() {
         ),
       revoke: async () => {},
     },
+    apiOrigin: appOrigin,
     appOrigins: [appOrigin],
     paceMs: 0,
     limits: limitsAt('normal'),

@@ -49,7 +49,7 @@ const viewerHeaders = (page: string) =>
   });
 
 /** Shows the contract by Redoc, and serves it to tools. The page is made when it is first asked for, in some seconds. */
-export function createApiPage(): Hono {
+export function createApiPage(publicOrigin?: string): Hono {
   let built: Promise<string> | undefined;
   const viewer = () => {
     built ??= buildViewer().catch((error: unknown) => {
@@ -66,7 +66,7 @@ export function createApiPage(): Hono {
     return context.res;
   };
   return new Hono()
-    .use('/sandbox/api/*', ownPagesOnly, async (context, next) => {
+    .use('/sandbox/api/*', ownPagesOnly(publicOrigin), async (context, next) => {
       await next();
       context.header('Cache-Control', 'no-store');
     })

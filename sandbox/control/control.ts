@@ -85,7 +85,7 @@ function addActing(control: Hono, deps: ControlDeps): void {
 export function createControl(deps: ControlDeps): Hono {
   const control = new Hono();
   // Before the headers of the other pages, whose policy would not admit the viewer.
-  control.route('/', createApiPage());
+  control.route('/', createApiPage(deps.publicOrigin));
   control.use(
     '/sandbox/*',
     partyHeaders(),
