@@ -15,6 +15,12 @@ const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/e
 
 export interface NginxServer {
   baseUrl: string;
+  /** The access log's path. */
+  accessLog: string;
+  /** The path of the server's own error log. */
+  errorLog: string;
+  /** Returns what nginx said at its start, warnings included. */
+  startLog(): string;
   /** Makes nginx read its configuration again. */
   reloadCommand: string;
   stop(): Promise<void>;
@@ -92,6 +98,10 @@ export async function startNginx({
   const hashes = inlineHashes ?? join(folder, 'inline-hashes.conf');
   if (inlineHashes === undefined) await writeFile(hashes, await inlineHashesOf(distFolder));
   site = replaceOnce(site, 'include /var/www/jenil/inline-hashes.conf;', `include ${hashes};`);
+  const accessLog = join(folder, 'access.log');
+  const errorLog = join(folder, 'error.log');
+  site = replaceOnce(site, '/var/log/nginx/jenil-access.log', accessLog);
+  site = replaceOnce(site, '/var/log/nginx/jenil-error.log', errorLog);
   await writeFile(join(folder, 'site.conf'), adjust ? adjust(site) : site);
 
   // Started by root, nginx would run its worker as a user who may not read the build's folder.
@@ -109,7 +119,6 @@ pid ${join(folder, 'nginx.pid')};
 error_log stderr warn;
 events { worker_connections 256; }
 http {
-  access_log off;
   ${temporary.join('\n  ')}
   include ${join(folder, 'site.conf')};
 }
@@ -127,6 +136,9 @@ http {
 
   return {
     baseUrl,
+    accessLog,
+    errorLog,
+    startLog: () => log,
     reloadCommand: `kill -HUP ${nginx.pid}`,
     async stop() {
       const ended = once(nginx, 'exit');
