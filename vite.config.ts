@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { writeAssetLinks } from './build/assetLinks.ts';
 import { writeBrandFiles } from './build/brandFiles.ts';
 import { chunks } from './build/chunks.ts';
 import { oldestBrowsers, pureCalculators } from './build/clientOptions.ts';
@@ -29,6 +30,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     isDeviceClassReevaluated,
     newUtmMechanismEnabled,
     hasCrossOriginCookies,
+    androidApp,
     ...config
   } = readConfig(process.env);
   const define = {
@@ -93,6 +95,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               });
               await writeBrandFiles(distFolder, config.brand);
               await writeSecurityText(distFolder, config.brand, buildDate);
+              await writeAssetLinks(distFolder, androidApp);
             },
           },
         }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defaultBrand } from '../src/config/brand.ts';
 import type { Config } from '../src/config/config.ts';
 import type { TelemetryConfig } from '../src/config/telemetry.ts';
+import type { AndroidApp } from './assetLinks.ts';
 
 /** Creates the schema of a text of a form; without the variable, the fallback. */
 const matching = (pattern: RegExp, rule: string, fallback = '') =>
@@ -88,7 +89,25 @@ const schema = v.object({
   JENIL_CROSS_ORIGIN_COOKIES: flag('0'),
   JENIL_NEW_UTM_MECHANISM_ENABLED: flag('1'),
   JENIL_DEVICE_CLASS_REEVALUATION: flag('1'),
+  JENIL_ANDROID_PACKAGE: matching(
+    /^(?:[A-Za-z]\w*(?:\.[A-Za-z]\w*)+)?$/,
+    'the name of an Android app such as kz.example.app',
+  ),
+  JENIL_ANDROID_FINGERPRINTS: v.pipe(
+    matching(
+      /^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/,
+      'SHA-256 fingerprints such as 4F:0A:… (32 pairs of capitals), separated by commas',
+    ),
+    v.transform((fingerprints) => fingerprints.split(',').filter(Boolean)),
+  ),
 });
+
+/** Says that one half of the Android app is there without the other. */
+function halfAndroidApp(values: v.InferOutput<typeof schema>): readonly string[] {
+  const { JENIL_ANDROID_PACKAGE: name, JENIL_ANDROID_FINGERPRINTS: fingerprints } = values;
+  if ((name === '') === (fingerprints.length === 0)) return [];
+  return ['JENIL_ANDROID_PACKAGE and JENIL_ANDROID_FINGERPRINTS: each needs the other'];
+}
 
 /** Lists the cookies that no browser would store on the site's address. */
 function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[] {
@@ -107,6 +126,8 @@ export type BuildConfig = Config & {
   readonly newUtmMechanismEnabled: boolean;
   /** True when the class of a device is decided anew when it is turned. */
   readonly isDeviceClassReevaluated: boolean;
+  /** Not compiled in: only `/.well-known/assetlinks.json` has it. */
+  readonly androidApp: AndroidApp | null;
 };
 
 /**
@@ -126,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...unknown.map((name) => `${name} is not a variable of Jenil`),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
     ...(parsed.success ? insecureCookies(parsed.output) : []),
+    ...(parsed.success ? halfAndroidApp(parsed.output) : []),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Configuration: ${problems.join('; ')}`);
@@ -165,5 +187,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES,
     newUtmMechanismEnabled: values.JENIL_NEW_UTM_MECHANISM_ENABLED,
     isDeviceClassReevaluated: values.JENIL_DEVICE_CLASS_REEVALUATION,
+    androidApp: values.JENIL_ANDROID_PACKAGE
+      ? {
+          packageName: values.JENIL_ANDROID_PACKAGE,
+          fingerprints: values.JENIL_ANDROID_FINGERPRINTS,
+        }
+      : null,
   };
 }
