@@ -34,7 +34,7 @@ export interface NginxOptions {
   adjust?: (site: string) => string;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -62,7 +62,7 @@ export function replaceOnce(text: string, from: string, to: string): string {
 }
 
 /** Returns the configuration that `deploy/roll-out.sh` writes for a build. */
-async function inlineHashesOf(distFolder: string): Promise<string> {
+export async function inlineHashesOf(distFolder: string): Promise<string> {
   const list = await readFile(join(distFolder, 'inline-hashes.txt'), 'utf8');
   const map = (kind: string, name: string) => {
     const hashes = [...list.matchAll(new RegExp(`^${kind} (.+)$`, 'gm'))];
@@ -71,7 +71,11 @@ async function inlineHashesOf(distFolder: string): Promise<string> {
   return map('script', '$jenil_inline_scripts') + map('style', '$jenil_inline_styles');
 }
 
-async function untilReady(baseUrl: string, nginx: ChildProcess, log: () => string): Promise<void> {
+export async function untilReady(
+  baseUrl: string,
+  nginx: ChildProcess,
+  log: () => string,
+): Promise<void> {
   const isUp = () => ask(baseUrl, '/').then(Boolean, () => false);
   while (!(await isUp())) {
     if (nginx.exitCode !== null) throw new Error(`nginx ended at its start:\n${log()}`);
