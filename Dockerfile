@@ -22,7 +22,6 @@ RUN set -a && . "./$CONFIGURATION" && set +a && node_modules/.bin/vite build
 FROM debian:bookworm-slim AS first
 RUN mkdir -p /var/www/jenil
 
-# hadolint ignore=DL3006
 FROM ${PREVIOUS} AS previous
 
 FROM build AS release
@@ -30,7 +29,6 @@ COPY --from=previous /var/www/jenil /var/www/jenil
 RUN RELOAD=true RELOAD_WAIT_S=0 deploy/roll-out.sh dist /var/www/jenil
 
 FROM debian:bookworm-slim AS host
-# hadolint ignore=DL3008
 RUN apt-get update \
   && apt-get install -y --no-install-recommends curl nginx libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/*

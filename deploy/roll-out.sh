@@ -32,7 +32,9 @@ if [ "$phases" = switch ]; then
   [ $# -eq 1 ] || usage 'TARGET is the folder that was prepared'
   target=$1
 else
-  [ $# -eq 2 ] && [ -f "$1/pages/ru/index.html" ] || usage 'BUILD is the folder that holds pages/ru/index.html'
+  if [ $# -ne 2 ] || [ ! -f "$1/pages/ru/index.html" ]; then
+    usage 'BUILD is the folder that holds pages/ru/index.html'
+  fi
   build=$1
   target=$2
 fi

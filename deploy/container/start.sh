@@ -49,6 +49,7 @@ case ${HSTS-} in
   *[\"\'\$\\]*) fail 'HSTS must be without quotes, dollars and backslashes' ;;
 esac
 for name in PORT API_ORIGIN BALANCER IDENTITY_HOSTS TAG_MANAGER_HOSTS CONNECT_HOSTS REPORT_ADDRESS; do
+  value=
   eval "value=\${$name-}"
   case $value in
     *[\"\'\;\{\}\$\\]*) fail "$name must be without quotes, braces, semicolons, dollars and backslashes" ;;

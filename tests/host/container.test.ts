@@ -9,6 +9,8 @@ import { makeFixtureBuild } from './fixtureBuild.ts';
 import { freePort, inlineHashesOf, untilReady } from './nginxServer.ts';
 import { ask, sendRaw } from './request.ts';
 
+/** The programs that start.sh runs. */
+const programs = { PATH: process.env.PATH, ...(process.env.NGINX && { NGINX: process.env.NGINX }) };
 const deploy = new URL('../../deploy/', import.meta.url).pathname;
 /** www-data of Debian, as whom the container runs. */
 const webUser = process.getuid?.() === 0 ? { uid: 33, gid: 33 } : {};
@@ -74,7 +76,7 @@ async function start(name: string, variables: Record<string, string>): Promise<S
   await log.chmod(0o666);
   const output = () => readFile(logPath, 'utf8');
   const container = spawn(join(deploy, 'container/start.sh'), {
-    env: { PATH: process.env.PATH, FILES: files, OUT: out, PORT: String(port), ...variables },
+    env: { ...programs, FILES: files, OUT: out, PORT: String(port), ...variables },
     stdio: ['ignore', log.fd, log.fd],
     ...webUser,
   });
@@ -188,7 +190,7 @@ describe('the container of the static host', () => {
     const { files, out } = await copyFiles('changed');
     const site = await readFile(join(files, 'nginx.conf'), 'utf8');
     await writeFile(join(files, 'nginx.conf'), site.replace('listen 80; ', 'listen 81; '));
-    const env = { PATH: process.env.PATH, FILES: files, OUT: out };
+    const env = { ...programs, FILES: files, OUT: out };
     const container = spawn(join(deploy, 'container/start.sh'), { env });
     let said = '';
     container.stderr.on('data', (chunk) => {
