@@ -106,7 +106,7 @@ describe('nginx’s own log', () => {
     });
     expect(lines.join()).not.toContain(secret);
     expect(lines[0]).toMatch(
-      /^127\.0\.0\.1 \[[^\]]+\] "GET \/register\/signing-waiting-results HTTP\/1\.1" 404 \d+ "https:\/\/jenil\.example\/register\/signing-waiting-results" "log-test\/1" time=/,
+      /^127\.0\.0\.1 \[[^\]]+\] "GET \/register\/signing-waiting-results HTTP\/1\.1" \d{3} \d+ "https:\/\/jenil\.example\/register\/signing-waiting-results" "log-test\/1" time=/,
     );
     expect(await readFile(nginx.errorLog, 'utf8')).toBe('');
   });
