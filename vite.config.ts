@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { writeAssetLinks } from './build/assetLinks.ts';
 import { writeBrandFiles } from './build/brandFiles.ts';
 import { brandColours, brandPage, ownLook } from './build/brandLook.ts';
 import { chunks } from './build/chunks.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     hasCrossOriginCookies,
     identityProviderName,
     isRelease,
+    androidApp,
     ...config
   } = readConfig(process.env);
   const define = {
@@ -103,6 +105,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
               });
               await writeBrandFiles(distFolder, config.brand, ownLook);
               await writeSecurityText(distFolder, config.brand, buildDate);
+              await writeAssetLinks(distFolder, androidApp);
             },
           },
         }),

@@ -6,6 +6,7 @@ import {
   identityProviderNames,
 } from '../src/config/identityProviders.ts';
 import type { TelemetryConfig } from '../src/config/telemetry.ts';
+import type { AndroidApp } from './assetLinks.ts';
 
 /** Creates the schema of a text of a form; without the variable, the fallback. */
 const matching = (pattern: RegExp, rule: string, fallback = '') =>
@@ -119,7 +120,25 @@ const schema = v.object({
   JENIL_CROSS_ORIGIN_COOKIES: flag('0'),
   JENIL_NEW_UTM_MECHANISM_ENABLED: flag('1'),
   JENIL_DEVICE_CLASS_REEVALUATION: flag('1'),
+  JENIL_ANDROID_PACKAGE: matching(
+    /^(?:[A-Za-z]\w*(?:\.[A-Za-z]\w*)+)?$/,
+    'the name of an Android app such as kz.example.app',
+  ),
+  JENIL_ANDROID_FINGERPRINTS: v.pipe(
+    matching(
+      /^(?:(?:[0-9A-F]{2}:){31}[0-9A-F]{2}(?:,(?!$)|$))*$/,
+      'SHA-256 fingerprints such as 4F:0A:… (32 pairs of capitals), separated by commas',
+    ),
+    v.transform((fingerprints) => fingerprints.split(',').filter(Boolean)),
+  ),
 });
+
+/** Says that one half of the Android app is there without the other. */
+function halfAndroidApp(values: v.InferOutput<typeof schema>): readonly string[] {
+  const { JENIL_ANDROID_PACKAGE: name, JENIL_ANDROID_FINGERPRINTS: fingerprints } = values;
+  if ((name === '') === (fingerprints.length === 0)) return [];
+  return ['JENIL_ANDROID_PACKAGE and JENIL_ANDROID_FINGERPRINTS: each needs the other'];
+}
 
 /** Lists the cookies that no browser would store on the site's address. */
 function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[] {
@@ -157,6 +176,8 @@ export type BuildConfig = Config & {
   readonly isDeviceClassReevaluated: boolean;
   /** True for a build that borrowers get: it stops at what is the sandbox's or a sample (`standIns.ts`). */
   readonly isRelease: boolean;
+  /** Not compiled in: only `/.well-known/assetlinks.json` has it. */
+  readonly androidApp: AndroidApp | null;
 };
 
 /**
@@ -175,7 +196,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = [
     ...unknown.map((name) => `${name} is not a variable of Jenil`),
     ...(parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
-    ...(parsed.success ? [...insecureCookies(parsed.output), ...halfOff(parsed.output)] : []),
+    ...(parsed.success
+      ? [
+          ...insecureCookies(parsed.output),
+          ...halfOff(parsed.output),
+          ...halfAndroidApp(parsed.output),
+        ]
+      : []),
   ];
   if (!parsed.success || problems.length > 0) {
     throw new Error(`Configuration: ${problems.join('; ')}`);
@@ -218,5 +245,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     newUtmMechanismEnabled: values.JENIL_NEW_UTM_MECHANISM_ENABLED,
     isDeviceClassReevaluated: values.JENIL_DEVICE_CLASS_REEVALUATION,
     isRelease: values.JENIL_RELEASE,
+    androidApp: values.JENIL_ANDROID_PACKAGE
+      ? {
+          packageName: values.JENIL_ANDROID_PACKAGE,
+          fingerprints: values.JENIL_ANDROID_FINGERPRINTS,
+        }
+      : null,
   };
 }

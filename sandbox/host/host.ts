@@ -150,6 +150,7 @@ export function createHost(options: HostOptions): Hono {
   host.use(plainRequest(host));
   host.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Language', 'Set-Cookie'] }));
 
+  host.get('/health', (context) => context.text('ok\n', 200, unstored));
   host.get('*', async (context) => {
     const { path, url } = context.req;
     if (path.startsWith('/assets/')) {

@@ -68,6 +68,12 @@ describe('a navigation', () => {
     },
   );
 
+  it('to the health address is the host’s to answer', async () => {
+    const fromHost = new Response('ok');
+    vi.stubGlobal('fetch', async () => fromHost);
+    expect(await answer('/health')).toBe(fromHost);
+  });
+
   it('to an unknown address without a network shows the kept 404 page, with its status', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const response = await answer('/no-such-page');

@@ -1,5 +1,6 @@
 import { describeAddresses } from './contract/addresses.ts';
 import { describeFiles } from './contract/files.ts';
+import { describeHealth } from './contract/health.ts';
 import type { HostUnderTest } from './contract/host.ts';
 import { describePages } from './contract/pages.ts';
 
@@ -8,4 +9,5 @@ export function describeHostContract(host: HostUnderTest): void {
   describePages(host);
   describeFiles(host);
   describeAddresses(host);
+  describeHealth(host);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { assetLinks } from '../../build/assetLinks.ts';
 import { compressFolder } from '../../build/compress.ts';
 
 const words = { ru: 'Кредит просто и понятно. ', kk: 'Несие жеңіл әрі түсінікті. ' };
@@ -24,27 +25,46 @@ export const inline = { styles: '.hero{color:teal}', script: 'window.first=1' };
 export const hashOf = (text: string) =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-function page(language: 'ru' | 'kk', name: string): string {
+function page(language: 'ru' | 'kk', name: string, { script, style, first }: FixtureBuild): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${name}</title>
-<style>${inline.styles}</style><script>${inline.script}</script>
-<script type="module" src="/assets/main-C4f_9.js"></script></head>
+<style>${inline.styles}</style><script>${first}</script>
+<script type="module" src="/assets/${script}"></script></head>
 <body><h1>${name}</h1><p>${words[language].repeat(20)}</p>
-<link rel="stylesheet" href="/assets/main-B7xQ2.css"></body></html>`;
+<link rel="stylesheet" href="/assets/${style}"></body></html>`;
 }
 
 const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** What differs from build to build. */
+export interface FixtureBuild {
+  /** Names of the hashed files. */
+  readonly script: string;
+  readonly style: string;
+  /** The inline script. */
+  readonly first: string;
+}
+
+const firstBuild: FixtureBuild = {
+  script: 'main-C4f_9.js',
+  style: 'main-B7xQ2.css',
+  first: inline.script,
+};
+
 /** Makes a small build of the real one's shape, compressed by the same code. */
-export async function makeFixtureBuild(): Promise<string> {
+export async function makeFixtureBuild(build: FixtureBuild = firstBuild): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jenil-host-'));
   const files: Record<string, string | Buffer> = {
-    'assets/main-C4f_9.js': `export const words = ${JSON.stringify(words.ru.repeat(20))};\n`,
-    'assets/main-B7xQ2.css': '.slider { color: rebeccapurple; inline-size: 100% }\n'.repeat(20),
+    [`assets/${build.script}`]: `export const words = ${JSON.stringify(words.ru.repeat(20))};\n`,
+    [`assets/${build.style}`]: '.slider { color: rebeccapurple; inline-size: 100% }\n'.repeat(20),
     'manifest.webmanifest': JSON.stringify({ name: 'Jenil', description: words.ru.repeat(20) }),
-    'inline-hashes.txt': `script ${hashOf(inline.script)}\nstyle ${hashOf(inline.styles)}\n`,
+    'inline-hashes.txt': `script ${hashOf(build.first)}\nstyle ${hashOf(inline.styles)}\n`,
     'robots.txt': 'User-agent: *\nAllow: /\n',
     'licences.txt': 'react 19.3.1\nMIT\n'.repeat(20),
+    '.well-known/assetlinks.json': assetLinks({
+      packageName: 'kz.example.app',
+      fingerprints: [Array(32).fill('4F').join(':')],
+    }),
     '.well-known/security.txt': 'Contact: mailto:cert@jenil.example\n',
     'sw.js': `// worker\n${"self.addEventListener('fetch', () => {});\n".repeat(20)}`,
     'precache-list.js': 'self.precacheList=[]',
@@ -55,8 +75,8 @@ export async function makeFixtureBuild(): Promise<string> {
   };
   for (const language of ['ru', 'kk'] as const) {
     for (const name of pages) {
-      files[`pages/${language}/${name}.html`] = page(language, name);
-      files[`kept-pages/${language}/${name}.html`] = page(language, name);
+      files[`pages/${language}/${name}.html`] = page(language, name, build);
+      files[`kept-pages/${language}/${name}.html`] = page(language, name, build);
     }
   }
   for (const [name, content] of Object.entries(files)) {

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeReports, reportAddress } from './contract/reports.ts';
 import { describeTagManager, tagManagerHost } from './contract/tagManager.ts';
 import { describeHostContract } from './contract.ts';
@@ -76,6 +76,70 @@ describe('nginx with an address for reports', () => {
   });
   afterAll(() => reporting.stop());
   describeReports({ name: 'it', baseUrl: () => reporting.baseUrl });
+});
+
+describe('nginx’s own log', () => {
+  const secret = 'one-time-4f1c';
+  const signed = `/register/signing-waiting-results?token=${secret}`;
+
+  it('has no warnings at its start', () => {
+    expect(nginx.startLog()).toBe('');
+  });
+
+  it('has neither the query of an address nor that of the page that a request comes from', async () => {
+    const headers = { Referer: `https://jenil.example${signed}`, 'User-Agent': 'log-test/1' };
+    for (const path of [
+      signed,
+      `/unknown?a=${secret}`,
+      `/rest/auth?b=${secret}`,
+      `/about/?${secret}`,
+    ]) {
+      await ask(nginx.baseUrl, path, { headers });
+    }
+    // It writes the line after the answer.
+    const lines = await vi.waitFor(async () => {
+      const found = (await readFile(nginx.accessLog, 'utf8'))
+        .split('\n')
+        .filter((line) => line.includes('log-test/1'));
+      expect(found).toHaveLength(4);
+      return found;
+    });
+    expect(lines.join()).not.toContain(secret);
+    expect(lines[0]).toMatch(
+      /^127\.0\.0\.1 \[[^\]]+\] "GET \/register\/signing-waiting-results HTTP\/1\.1" \d{3} \d+ "https:\/\/jenil\.example\/register\/signing-waiting-results" "log-test\/1" time=/,
+    );
+    expect(await readFile(nginx.errorLog, 'utf8')).toBe('');
+  });
+
+  it('is without the balancer’s questions for its health', async () => {
+    await ask(nginx.baseUrl, '/health', { headers: { 'User-Agent': 'health-test/1' } });
+    await ask(nginx.baseUrl, '/robots.txt', { headers: { 'User-Agent': 'after-it/1' } });
+    const log = await vi.waitFor(async () => {
+      const text = await readFile(nginx.accessLog, 'utf8');
+      expect(text).toContain('after-it/1');
+      return text;
+    });
+    expect(log).not.toContain('health-test/1');
+  });
+});
+
+describe('nginx behind a balancer that ends TLS', () => {
+  let behind: NginxServer;
+  beforeAll(async () => {
+    const adjust = (site: string) =>
+      replaceOnce(site, 'map $https ', 'map $http_x_forwarded_proto ');
+    behind = await startNginx({ distFolder, adjust });
+  });
+  afterAll(() => behind.stop());
+
+  it('asks for https for a day, and by http not at all', async () => {
+    const headers = { 'X-Forwarded-Proto': 'https' };
+    const hsts = 'strict-transport-security';
+    expect((await ask(behind.baseUrl, '/about', { headers })).headers[hsts]).toBe('max-age=86400');
+    expect((await ask(behind.baseUrl, '/about')).headers[hsts]).toBeUndefined();
+    const asked = await ask(behind.baseUrl, '/about?lang=kk', { headers });
+    expect(asked.headers['set-cookie']).toMatch(/; Secure$/);
+  });
 });
 
 describe('nginx with the kill switch on', () => {
@@ -165,6 +229,15 @@ describe('nginx with the API behind it', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'UNAVAILABLE' });
+    await ask(proxying.baseUrl, '/rest/documents/file/5f1c/1?seal=4f1c', {
+      headers: { Referer: 'https://jenil.example/register/signing-waiting-results?token=4f1c' },
+    });
+    const log = await vi.waitFor(async () => {
+      const text = await readFile(proxying.accessLog, 'utf8');
+      expect(text).toMatch(/"GET \/rest\/documents\/file\/5f1c\/1 HTTP\/1.1" 503 .* api=502 /);
+      return text;
+    });
+    expect(log + (await readFile(proxying.errorLog, 'utf8'))).not.toContain('4f1c');
   });
 });
 

@@ -15,6 +15,12 @@ const moduleFolders = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/e
 
 export interface NginxServer {
   baseUrl: string;
+  /** The access log's path. */
+  accessLog: string;
+  /** The path of the server's own error log. */
+  errorLog: string;
+  /** Returns what nginx said at its start, warnings included. */
+  startLog(): string;
   /** Makes nginx read its configuration again. */
   reloadCommand: string;
   stop(): Promise<void>;
@@ -28,7 +34,7 @@ export interface NginxOptions {
   adjust?: (site: string) => string;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -56,7 +62,7 @@ export function replaceOnce(text: string, from: string, to: string): string {
 }
 
 /** Returns the configuration that `deploy/roll-out.sh` writes for a build. */
-async function inlineHashesOf(distFolder: string): Promise<string> {
+export async function inlineHashesOf(distFolder: string): Promise<string> {
   const list = await readFile(join(distFolder, 'inline-hashes.txt'), 'utf8');
   const map = (kind: string, name: string) => {
     const hashes = [...list.matchAll(new RegExp(`^${kind} (.+)$`, 'gm'))];
@@ -65,7 +71,11 @@ async function inlineHashesOf(distFolder: string): Promise<string> {
   return map('script', '$jenil_inline_scripts') + map('style', '$jenil_inline_styles');
 }
 
-async function untilReady(baseUrl: string, nginx: ChildProcess, log: () => string): Promise<void> {
+export async function untilReady(
+  baseUrl: string,
+  nginx: ChildProcess,
+  log: () => string,
+): Promise<void> {
   const isUp = () => ask(baseUrl, '/').then(Boolean, () => false);
   while (!(await isUp())) {
     if (nginx.exitCode !== null) throw new Error(`nginx ended at its start:\n${log()}`);
@@ -92,6 +102,10 @@ export async function startNginx({
   const hashes = inlineHashes ?? join(folder, 'inline-hashes.conf');
   if (inlineHashes === undefined) await writeFile(hashes, await inlineHashesOf(distFolder));
   site = replaceOnce(site, 'include /var/www/jenil/inline-hashes.conf;', `include ${hashes};`);
+  const accessLog = join(folder, 'access.log');
+  const errorLog = join(folder, 'error.log');
+  site = replaceOnce(site, '/var/log/nginx/jenil-access.log', accessLog);
+  site = replaceOnce(site, '/var/log/nginx/jenil-error.log', errorLog);
   await writeFile(join(folder, 'site.conf'), adjust ? adjust(site) : site);
 
   // Started by root, nginx would run its worker as a user who may not read the build's folder.
@@ -109,7 +123,6 @@ pid ${join(folder, 'nginx.pid')};
 error_log stderr warn;
 events { worker_connections 256; }
 http {
-  access_log off;
   ${temporary.join('\n  ')}
   include ${join(folder, 'site.conf')};
 }
@@ -127,6 +140,9 @@ http {
 
   return {
     baseUrl,
+    accessLog,
+    errorLog,
+    startLog: () => log,
     reloadCommand: `kill -HUP ${nginx.pid}`,
     async stop() {
       const ended = once(nginx, 'exit');

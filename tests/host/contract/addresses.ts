@@ -25,6 +25,7 @@ export function describeAddresses(host: HostUnderTest): void {
       '/icons/unknown.png',
       '/.vite/manifest.json',
       '/.env',
+      '/.well-known/unknown.json',
       '/About',
       '/%D0%BA%D1%80%D0%B5%D0%B4%D0%B8%D1%82',
     ])('answers %s with the 404 page', async (path) => {

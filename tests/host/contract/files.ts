@@ -148,6 +148,14 @@ export function describeFiles(host: HostUnderTest): void {
       expect(answer.body.toString()).toMatch(/^Contact: mailto:/);
     });
 
+    it.runIf(host.hasSecurityText)('serves /.well-known/assetlinks.json as JSON', async () => {
+      const answer = await get('/.well-known/assetlinks.json');
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/json');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(JSON.parse(answer.body.toString())).toHaveLength(1);
+    });
+
     it.each(['ru', 'kk'] as const)('serves the %s pages as files to the worker', async (lang) => {
       const headers = { 'Accept-Language': lang === 'ru' ? 'kk' : 'ru' };
       for (const file of ['index', 'about/documents', '404', '500']) {

@@ -7,7 +7,7 @@ export interface HostUnderTest {
   baseUrl: () => string;
   /** The path of a page that fails inside the host, where the suite could prepare one. */
   brokenPath?: string;
-  /** True for a build with /.well-known/security.txt: one without an address has none. */
+  /** True for a build with security.txt and assetlinks.json: one without an address or an app has none. */
   hasSecurityText: boolean;
 }
 
