@@ -202,11 +202,11 @@ test('gives the system’s bars the colour of the chosen theme', async ({ page, 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await hydrated(page);
-  expect(await bars()).toEqual(['#F6F4EF']);
+  expect(await bars()).toEqual(['#f6f4ef']);
   await page.getByRole('button', { name: 'Тёмная тема' }).click();
-  expect(await bars()).toEqual(['#0D1412']);
+  expect(await bars()).toEqual(['#0d1412']);
   await page.goto('/about');
-  expect(await bars()).toEqual(['#0D1412']);
+  expect(await bars()).toEqual(['#0d1412']);
 });
 
 test('names the manifest of the page’s language, also after a switch in place', async ({
