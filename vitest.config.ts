@@ -18,6 +18,7 @@ export default defineConfig((env) =>
       maxWorkers: '100%',
       // On a busy machine the first import of a large module alone takes seconds.
       testTimeout: 20_000,
+      expect: { poll: { timeout: 10_000 } },
     },
   }),
 );
