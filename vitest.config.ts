@@ -16,8 +16,9 @@ export default defineConfig((env) =>
       environment: 'node',
       pool: 'threads',
       maxWorkers: '100%',
-      // On a busy machine the first import of a large module alone takes seconds.
-      testTimeout: 20_000,
+      // On a busy machine the first import of a large module alone takes seconds, and a fuzz half a minute.
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 10_000 } },
     },
   }),
 );

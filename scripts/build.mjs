@@ -5,7 +5,8 @@ import process from 'node:process';
 import { root, run, say } from './setup.mjs';
 
 const FOLDERS = ['src', 'public', 'build'];
-const ROOT_FILES = /^(index\.html|package-lock\.json|tsconfig\.json|.*\.config\.ts|\.env.*)$/;
+const ROOT_FILES =
+  /^(index\.html|package-lock\.json|tsconfig\.json|(vite|lingui)\.config\.ts|\.env.*)$/;
 const VARIABLES = /^(JENIL|VITE)_/;
 
 const stampPath = join(root, '.cache/build-stamp');

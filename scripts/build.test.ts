@@ -28,6 +28,7 @@ describe('inputHash', () => {
     'build/prerender.ts',
     'index.html',
     'lingui.config.ts',
+    'vite.config.ts',
     'package-lock.json',
     'tsconfig.json',
     '.env.local',
@@ -43,13 +44,16 @@ describe('inputHash', () => {
     expect(new Set([before, without, inputHash(folder, {})]).size).toBe(3);
   });
 
-  it.each(['src/calc/annuity.test.ts', 'tests/e2e/calculator.spec.ts', 'README.md'])(
-    'stays the same when %s changes',
-    (path) => {
-      write(path, 'changed');
-      expect(inputHash(folder, {})).toBe(before);
-    },
-  );
+  it.each([
+    'src/calc/annuity.test.ts',
+    'tests/e2e/calculator.spec.ts',
+    'playwright.config.ts',
+    'vitest.config.ts',
+    'README.md',
+  ])('stays the same when %s changes', (path) => {
+    write(path, 'changed');
+    expect(inputHash(folder, {})).toBe(before);
+  });
 
   it('stays the same when a source is written again with the same content', () => {
     write('src/calc/annuity.ts', 'export const one = 1;');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies, root, run, say, toolEnvironment } from './setup.mjs';
-import { chooseSteps, countTests, reportArguments, totalLine } from './testSteps.mjs';
+import { chooseSteps, countTests, reportArguments, timeLine, totalLine } from './testSteps.mjs';
 
 const { chosen, options } = chooseSteps(process.argv.slice(2));
 await ensureDependencies();
@@ -15,16 +15,20 @@ if (chosen.some(({ needsChromium }) => needsChromium)) Object.assign(env, await 
 const folder = join(root, '.cache/reports');
 mkdirSync(folder, { recursive: true });
 const counts = [];
+const times = [];
 for (const step of chosen) {
   const path = join(folder, `${step.name}.json`);
   rmSync(path, { force: true });
   const args = ['run', `test:${step.name}`, '--', ...reportArguments(step, path), ...options];
+  const startedMs = performance.now();
   const code = await run('npm', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path });
+  times.push({ name: step.name, tookMs: performance.now() - startedMs });
   const count = countTests(step, code, path);
   counts.push(count);
   if (count.failed > 0) break;
 }
 const left = chosen.slice(counts.length).map(({ name }) => name);
 if (left.length > 0) say(`not run after this failure: ${left.join(', ')}`);
+say(timeLine(times));
 console.log(totalLine(counts));
 process.exitCode = counts.at(-1)?.failed ? 1 : 0;

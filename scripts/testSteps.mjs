@@ -8,6 +8,7 @@ import { fail } from './setup.mjs';
  * @property {'vitest' | 'playwright'} [runner] whose report counts the tests; without one the step
  *   is one test
  * @property {boolean} [needsChromium]
+ * @property {string} [includes] the step whose tests are among its own; it runs when it is asked for
  */
 
 /** @type {readonly Step[]} in the order in which a failure is cheapest to learn of */
@@ -19,24 +20,32 @@ export const steps = [
   { name: 'built', runner: 'vitest' },
   { name: 'parts', runner: 'playwright', needsChromium: true },
   { name: 'browser', runner: 'playwright', needsChromium: true },
+  { name: 'journeys', runner: 'playwright', needsChromium: true, includes: 'browser' },
   { name: 'chaos', needsChromium: true },
 ];
 
+/** Named instead of steps: everything that there is, each test once. */
+const EVERYTHING = 'all';
+
 /**
- * Reads what was typed after `npm test --`: names of steps, then options for the runner of one.
+ * Reads what was typed after `npm test --`: names of steps, or `all`, then options for the runner of one.
  * @param {readonly string[]} words
  */
 export function chooseSteps(words) {
   const end = words.findIndex((word) => word.startsWith('-'));
   const names = end < 0 ? words : words.slice(0, end);
   const options = end < 0 ? [] : words.slice(words[end] === '--' ? end + 1 : end);
-  const known = steps.map(({ name }) => name);
+  const known = [...steps.map(({ name }) => name), EVERYTHING];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown) fail(`There is no step ${unknown}. The steps are: ${known.join(' ')}`);
   if (options.length > 0 && names.length !== 1) {
     fail('Options go to one step: npm test -- browser --grep calculator');
   }
-  const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const included = steps.flatMap(({ includes }) => includes ?? []);
+  const chosen = steps.filter(({ name, includes }) => {
+    if (names.includes(EVERYTHING)) return !included.includes(name);
+    return names.length === 0 ? !includes : names.includes(name);
+  });
   return { chosen, options };
 }
 
@@ -73,6 +82,17 @@ export function countTests({ runner }, code, path) {
   }
   const hasFailed = code !== 0 || count.passed + count.failed === 0;
   return { ...count, failed: hasFailed ? Math.max(1, count.failed) : 0 };
+}
+
+/**
+ * Returns a line with the time of each step.
+ * @param {readonly { readonly name: string, readonly tookMs: number }[]} times in milliseconds
+ */
+export function timeLine(times) {
+  const seconds = (/** @type {number} */ ms) => `${Math.round(ms / 1_000)} s`;
+  const all = times.reduce((total, { tookMs }) => total + tookMs, 0);
+  const each = times.map(({ name, tookMs }) => `${name} ${seconds(tookMs)}`);
+  return `time: ${each.join(', ')}; in all ${seconds(all)}`;
 }
 
 /**

@@ -2,13 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chooseSteps, countTests, steps, totalLine } from './testSteps.mjs';
+import { chooseSteps, countTests, steps, timeLine, totalLine } from './testSteps.mjs';
 
 const namesOf = (words: string[]) => chooseSteps(words).chosen.map(({ name }) => name);
 
 describe('chooseSteps', () => {
-  it('chooses all steps when none is named', () => {
-    expect(chooseSteps([]).chosen).toEqual(steps);
+  it('chooses each step when none is named, of the journeys only those of the core', () => {
+    expect(namesOf([])).toEqual(
+      steps.map(({ name }) => name).filter((name) => name !== 'journeys'),
+    );
+  });
+
+  it('chooses each step but the one whose tests are among all journeys when everything is named', () => {
+    expect(namesOf(['all'])).toEqual(
+      steps.map(({ name }) => name).filter((name) => name !== 'browser'),
+    );
   });
 
   it('chooses the named steps in their usual order', () => {
@@ -63,6 +71,16 @@ describe('countTests', () => {
     expect(countTests(vitest, 0, path).failed).toBe(1);
     write({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 9, numTodoTests: 0 });
     expect(countTests(vitest, 0, path)).toEqual({ passed: 0, failed: 1, skipped: 9 });
+  });
+});
+
+describe('timeLine', () => {
+  it('says what each step took, and all of them', () => {
+    const times = [
+      { name: 'types', tookMs: 12_300 },
+      { name: 'unit', tookMs: 61_800 },
+    ];
+    expect(timeLine(times)).toBe('time: types 12 s, unit 62 s; in all 74 s');
   });
 });
 

@@ -131,9 +131,9 @@ test.describe('the calculator with everything open and text of 200 %', () => {
 
 test.describe('the consents of an application', () => {
   for (const language of ['ru', 'kk'] as const) {
-    test(`can be read by everybody, in 320 px and with text of 200 % too (${language})`, async ({
-      page,
-    }) => {
+    test(`can be read by everybody, in 320 px and with text of 200 % too (${language})`, {
+      tag: '@core',
+    }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(`/login/iin?lang=${language}`);
       await hydrated(page);
@@ -367,9 +367,9 @@ function hasVisibleFocus(focused: Locator): Promise<boolean> {
 }
 
 test.describe('a borrower without a mouse', () => {
-  test('goes through the calculator by Tab, sees where they are, and reaches the application', async ({
-    page,
-  }) => {
+  test('goes through the calculator by Tab, sees where they are, and reaches the application', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/?lang=ru');
     await hydrated(page);
@@ -557,7 +557,9 @@ interface HeardWindow extends Window {
 }
 
 test.describe('a borrower who listens', () => {
-  test('hears the result once, after the slider has come to rest', async ({ page }) => {
+  test('hears the result once, after the slider has come to rest', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.goto('/?lang=ru');
     await hydrated(page);

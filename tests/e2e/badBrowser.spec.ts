@@ -27,7 +27,7 @@ test.describe('a browser that is too old', () => {
     await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   });
 
-  test('reads that page without any script', async ({ browser, baseURL }) => {
+  test('reads that page without any script', { tag: '@core' }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'kk-KZ' });
     const page = await context.newPage();
     await page.goto(`${baseURL}/badbrowser`);

@@ -46,15 +46,15 @@ async function followToNewEntry(page: Page, choice: RegExp): Promise<void> {
 const amountField = (page: Page) => page.getByRole('textbox', { name: /^(Сумма|Сомасы)$/ });
 
 test.describe('a borrower calculates', () => {
-  test('and sees 78 500 ₸ for 12 months on arrival', async ({ page }) => {
+  test('and sees 78 500 ₸ for 12 months on arrival', { tag: '@core' }, async ({ page }) => {
     await open(page);
     await expect(amountField(page)).toHaveValue(`78${nbsp}500`);
     await expectResult(page, 78_500, '12_month');
   });
 
-  test('by typing an amount, which counts at once and is tidied when the field is left', async ({
-    page,
-  }) => {
+  test('by typing an amount, which counts at once and is tidied when the field is left', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page);
     await amountField(page).fill('150000');
     await expectResult(page, 150_000, '12_month');
@@ -80,7 +80,7 @@ test.describe('a borrower calculates', () => {
     });
   }
 
-  test('by the slider, in steps of 500 ₸', async ({ page }) => {
+  test('by the slider, in steps of 500 ₸', { tag: '@core' }, async ({ page }) => {
     await open(page);
     await page.locator('.slider').press('ArrowRight');
     await page.locator('.slider').press('ArrowRight');
@@ -100,9 +100,9 @@ test.describe('a borrower calculates', () => {
     await expect(wait).toBeHidden();
   });
 
-  test('and goes on to the application with the calculation in the address, and back', async ({
-    page,
-  }) => {
+  test('and goes on to the application with the calculation in the address, and back', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page, '/?amount=120000&product=6_month&method=equal');
     await page.getByRole('link', { name: 'Подать заявку' }).first().click();
     await expect(page).toHaveURL('/login/iin?amount=120000&product=6_month&method=equal');
@@ -148,7 +148,9 @@ test.describe('bad input gets a clear answer and loses nothing', () => {
     });
   }
 
-  test('an amount of letters stays in the field, with what to do', async ({ page }) => {
+  test('an amount of letters stays in the field, with what to do', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page);
     await amountField(page).fill('сто тысяч');
     await amountField(page).press('Enter');
@@ -185,7 +187,9 @@ test.describe('bad input gets a clear answer and loses nothing', () => {
     });
   }
 
-  test('storage that is refused leaves the calculator working', async ({ page }) => {
+  test('storage that is refused leaves the calculator working', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('refused', 'SecurityError');
@@ -218,9 +222,9 @@ test.describe('bad input gets a clear answer and loses nothing', () => {
 });
 
 test.describe('a calculation is kept', () => {
-  test('in the address, beside the parameters of others, and survives a reload', async ({
-    page,
-  }) => {
+  test('in the address, beside the parameters of others, and survives a reload', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page, '/?utm_source=ad');
     await amountField(page).fill('200000');
     await page.locator('input[name=product][value="36_month"]').check();
@@ -316,10 +320,9 @@ test.describe('a calculation is kept', () => {
 });
 
 test.describe('the language is switched in place', () => {
-  test('without a reload, with the calculation and what is half typed, for a year', async ({
-    page,
-    context,
-  }) => {
+  test('without a reload, with the calculation and what is half typed, for a year', {
+    tag: '@core',
+  }, async ({ page, context }) => {
     await open(page, '/?lang=ru');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await amountField(page).fill('abc');

@@ -12,10 +12,9 @@ async function open(page: Page, host: OwnHost, address: string): Promise<void> {
   await last;
 }
 
-test('the loss of the connection is said within two seconds, and its return too', async ({
-  page,
-  host,
-}) => {
+test('the loss of the connection is said within two seconds, and its return too', {
+  tag: '@core',
+}, async ({ page, host }) => {
   await open(page, host, '/about');
   await expect(announced(page)).toBeEmpty();
   await page.context().setOffline(true);

@@ -15,7 +15,9 @@ function watchScripts(page: Page): string[] {
 }
 
 test.describe('a reader of a text', () => {
-  test('has the HTML of the server, which the scripts leave as it is', async ({ page }) => {
+  test('has the HTML of the server, which the scripts leave as it is', { tag: '@core' }, async ({
+    page,
+  }) => {
     const scripts = watchScripts(page);
     await page.goto('/about?lang=ru');
     const before = await article(page).elementHandle();
@@ -38,9 +40,9 @@ test.describe('a reader of a text', () => {
     await expect(page).toHaveTitle('О нас — Jenil');
   });
 
-  test('follows a link of the text without loading a document, and comes back', async ({
-    page,
-  }) => {
+  test('follows a link of the text without loading a document, and comes back', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto('/about?lang=ru');
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

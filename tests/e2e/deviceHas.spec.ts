@@ -43,10 +43,9 @@ const words = [
 ] as const;
 
 for (const { word, heading, link, other } of words) {
-  test(`shows an ${word} of this device in card and menu, without a session nothing of it`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`shows an ${word} of this device in card and menu, without a session nothing of it`, {
+    tag: '@core',
+  }, async ({ page, sandbox }) => {
     expect(sandbox.origin).not.toBe('');
     await leaveWord(page, word);
     await page.goto('/');

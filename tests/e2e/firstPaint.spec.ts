@@ -65,7 +65,7 @@ test.describe('a page whose style sheet has not come yet', () => {
 test.describe('a page of which nothing but its HTML has come', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('has the theme that was chosen', async ({ page, pageWatch }) => {
+  test('has the theme that was chosen', { tag: '@core' }, async ({ page, pageWatch }) => {
     pageWatch.expectFault(/ERR_FAILED/);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await page.route('**/assets/**', (route) => route.abort());

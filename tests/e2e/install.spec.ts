@@ -34,10 +34,9 @@ async function fakeOffer(
   }, outcome);
 }
 
-test('the row below the result opens the browser’s dialog, and is gone with the answer', async ({
-  page,
-  host,
-}) => {
+test('the row below the result opens the browser’s dialog, and is gone with the answer', {
+  tag: '@core',
+}, async ({ page, host }) => {
   await fakeOffer(page);
   await open(page, host);
   await expect(page.locator('html')).toHaveAttribute('data-test-kept', 'true');

@@ -25,10 +25,9 @@ async function loseNetwork(page: Page, host: OwnHost): Promise<void> {
 
 const switchTo = (page: Page, name: string) => page.getByRole('link', { name }).click();
 
-test('the worker keeps the language in use, and the other one after idle', async ({
-  page,
-  host,
-}) => {
+test('the worker keeps the language in use, and the other one after idle', {
+  tag: '@core',
+}, async ({ page, host }) => {
   await page.goto(`${host.origin}/about`);
   await controlled(page);
   const ready = host.requests.indexOf('GET /kept-pages/ru/media.html');

@@ -92,7 +92,7 @@ test.describe('a visitor without scripts', () => {
     }
   });
 
-  test('goes from page to page by plain links', async ({ page }) => {
+  test('goes from page to page by plain links', { tag: '@core' }, async ({ page }) => {
     await page.goto('/?lang=ru');
     await page.locator('footer a[href="/about"]').click();
     await expect(page).toHaveURL(/\/about$/);
@@ -110,7 +110,7 @@ test.describe('a visitor without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Помощь');
   });
 
-  test('switches the language, which then stays', async ({ page }) => {
+  test('switches the language, which then stays', { tag: '@core' }, async ({ page }) => {
     await page.goto('/about');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await page.locator('a[hreflang=kk]').click();

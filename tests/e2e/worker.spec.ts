@@ -69,7 +69,10 @@ test.describe('without a network, after one page was seen', () => {
     await expect(page.locator('html')).toHaveAttribute('data-test', 'same document');
   });
 
-  test('a reload, another language and a calculation work', async ({ page, host }) => {
+  test('a reload, another language and a calculation work', { tag: '@core' }, async ({
+    page,
+    host,
+  }) => {
     await visitFirst(page, host, '/');
     await loseNetwork(page, host);
     await page.reload();
@@ -113,10 +116,9 @@ test.describe('without a network, after one page was seen', () => {
   });
 });
 
-test('a repeated visit asks the host for nothing but the worker’s script', async ({
-  page,
-  host,
-}) => {
+test('a repeated visit asks the host for nothing but the worker’s script', {
+  tag: '@core',
+}, async ({ page, host }) => {
   await visitFirst(page, host, '/');
   // /login also reports what led the visitor here.
   for (const address of ['/', '/about', '/product/max-limit']) {

@@ -25,11 +25,9 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 const figure = (page: Page, list: string, label: string) =>
   page.locator(list).locator('div', { hasText: label }).locator('dd').first();
 
-test('the loan of the slider stands on the IIN page, in the line, in the panel and in the review', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('the loan of the slider stands on the IIN page, in the line, in the panel and in the review', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/?amount=150000&product=24_month&method=annuity');
   await hydrated(page);

@@ -31,11 +31,9 @@ for (const step of steps) {
   });
 }
 
-test('the question says what happens, is closed by Escape, and gives the focus back', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('the question says what happens, is closed by Escape, and gives the focus back', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
   await applicant.standsAt('personal', await sandbox.iinFor('resident'));
   for (const [way, title] of [
     ['Выйти', 'Выйти?'],
@@ -78,11 +76,9 @@ test.describe('with the worker', () => {
   });
 });
 
-test('whoever is somebody else begins anew, and nothing of the first one is prefilled', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('whoever is somebody else begins anew, and nothing of the first one is prefilled', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
   const iin = await sandbox.iinFor('resident');
   await applicant.begins(iin);
   await typesHalfOfName(applicant);

@@ -19,10 +19,9 @@ import {
 
 const YEAR_S = 365 * 86_400;
 
-test('calculations, reloads, signing and plain visits leave the campaign as it was', async ({
-  page,
-  sandbox,
-}) => {
+test('calculations, reloads, signing and plain visits leave the campaign as it was', {
+  tag: '@core',
+}, async ({ page, sandbox }) => {
   await land(page, 'bank');
   const kept = await storedUtm(page);
   const read = () =>

@@ -42,10 +42,9 @@ async function passTunnel(page: Page): Promise<void> {
   await findNetwork(page.context());
 }
 
-test('with a network the campaign is posted once and nothing of it is left', async ({
-  page,
-  sandbox,
-}) => {
+test('with a network the campaign is posted once and nothing of it is left', {
+  tag: '@core',
+}, async ({ page, sandbox }) => {
   await land(page, 'online');
   await page.goto('/login');
   await expectSent(page);
@@ -55,10 +54,9 @@ test('with a network the campaign is posted once and nothing of it is left', asy
   await expectDelivered(sandbox, ['online']);
 });
 
-test('the network is lost before the post: it is delivered when it is back', async ({
-  page,
-  sandbox,
-}) => {
+test('the network is lost before the post: it is delivered when it is back', {
+  tag: '@core',
+}, async ({ page, sandbox }) => {
   await land(page, 'before');
   await loseNetwork(page.context());
   await queueAtLogin(page);

@@ -25,11 +25,9 @@ test('shows what was paid and what is left when a payment has arrived', async ({
   );
 });
 
-test('says what repaying everything today costs, with the letter that asks for it', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('says what repaying everything today costs, with the letter that asks for it', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
   await applicant.takesLoan(await sandbox.iinFor('resident'));
   const today = region(page, 'Вернуть всё сегодня');
   // On the first day no reward has accrued.

@@ -45,11 +45,9 @@ test('says to which number the code went, and how many tries are left when it wa
   await expect(applicant.codeField).toHaveAccessibleDescription(/Осталось попыток: 4/);
 });
 
-test('says that it is done after the signature, and sends the code for signing in again when asked', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('says that it is done after the signature, and sends the code for signing in again when asked', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
   await applicant.takesLoan(await sandbox.iinFor('resident'));
   const moment = page.getByRole('region', { name: 'Готово, договор подписан' });
   await expect(moment).toContainText('Первый платёж');

@@ -4,12 +4,9 @@ import { expect, test } from '../sandbox.ts';
 const BIG = 500_000;
 const DAY_S = 24 * 3_600;
 
-test('says when a big loan can be confirmed, when the session ends and how to come back', async ({
-  page,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('says when a big loan can be confirmed, when the session ends and how to come back', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
   await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
   await applicant.sees('Договор подписан, идёт время на раздумье');

@@ -35,7 +35,9 @@ for (const { typed, put, said } of wrong) {
   });
 }
 
-test('holds the press on any link when it puts the amount right', async ({ page }) => {
+test('holds the press on any link when it puts the amount right', { tag: '@core' }, async ({
+  page,
+}) => {
   await amountField(page).fill('5000000');
   const link = contacts(page);
   await link.click();

@@ -89,7 +89,7 @@ test.describe('the calculator before React', () => {
     }
   });
 
-  test('shows the choice of the address, and React goes on with it', async ({
+  test('shows the choice of the address, and React goes on with it', { tag: '@core' }, async ({
     page,
     context,
     pageWatch,

@@ -72,7 +72,7 @@ test.describe('the picture in the result', () => {
     expect(new Set(sizes).size).toBe(1);
   });
 
-  test('grows with the amount', async ({ page }) => {
+  test('grows with the amount', { tag: '@core' }, async ({ page }) => {
     await open(page);
     const before = await shownTransform(page);
     await page.locator('.slider').press('PageUp');

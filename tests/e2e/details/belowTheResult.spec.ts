@@ -32,7 +32,7 @@ test.describe('what is below the result', () => {
     await context.close();
   });
 
-  test('opens by keyboard', async ({ page }) => {
+  test('opens by keyboard', { tag: '@core' }, async ({ page }) => {
     await open(page);
     await page.locator('.details__summary', { hasText: 'График платежей' }).focus();
     await page.keyboard.press('Enter');

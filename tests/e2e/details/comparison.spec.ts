@@ -48,7 +48,9 @@ test.describe('the comparison', () => {
     }
   });
 
-  test('lets another term be chosen by an arrow key and keeps the focus', async ({ page }) => {
+  test('lets another term be chosen by an arrow key and keeps the focus', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page);
     const section = await disclose(page, 'Сравнить сроки');
     await section.getByRole('radio', { name: /^12 мес/ }).press('ArrowDown');

@@ -25,7 +25,7 @@ test.describe('an early repayment', () => {
     await expect(section).toContainText('6 мес.');
   });
 
-  test('of a part shortens the term or lowers the payment', async ({ page }) => {
+  test('of a part shortens the term or lowers the payment', { tag: '@core' }, async ({ page }) => {
     await open(page);
     const section = await disclose(page, 'Вернуть раньше');
     const repaymentDate = calculateLoanSchedule(loan()).schedule[5]?.paymentDate ?? '';

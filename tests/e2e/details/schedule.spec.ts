@@ -3,7 +3,9 @@ import { expect, test } from '../fixtures.ts';
 import { disclose, figure, inWords, loan, open, watchShifts } from './calculation.ts';
 
 test.describe('the schedule', () => {
-  test('has every payment in words and figures, with the totals', async ({ page }) => {
+  test('has every payment in words and figures, with the totals', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page);
     const section = await disclose(page, 'График платежей');
     const { schedule, result } = calculateLoanSchedule(loan());

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { inWords, loan, money, nbsp, open, today } from './calculation.ts';
 
 test.describe('a calculation is taken along', () => {
-  test('as a calendar', async ({ page }) => {
+  test('as a calendar', { tag: '@core' }, async ({ page }) => {
     await open(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'В календарь' }).click();
@@ -108,7 +108,7 @@ test.describe('a calculation is taken along', () => {
     );
   });
 
-  test('as a link that is copied', async ({ page, context, baseURL }) => {
+  test('as a link that is copied', { tag: '@core' }, async ({ page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await open(page, '/?amount=90000');

@@ -4,10 +4,9 @@ import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
 import { untilAllStored, untilNoneStored, untilStored } from './storedOnDevice.ts';
 
-test('what was typed a moment ago, half a form and half an address, is there after a reload', async ({
-  page,
-  sandbox,
-}) => {
+test('what was typed a moment ago, half a form and half an address, is there after a reload', {
+  tag: '@core',
+}, async ({ page, sandbox }) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await expect(givenBack(page)).toHaveCount(0);

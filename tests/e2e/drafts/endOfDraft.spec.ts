@@ -12,10 +12,9 @@ import {
 
 const DAY_S = 86_400;
 
-test('an accepted step leaves nothing of its draft, also not what was typed while it travelled', async ({
-  page,
-  sandbox,
-}) => {
+test('an accepted step leaves nothing of its draft, also not what was typed while it travelled', {
+  tag: '@core',
+}, async ({ page, sandbox }) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   const release = await holdCall(page, '/rest/registration/personal');

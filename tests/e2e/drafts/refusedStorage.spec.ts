@@ -26,10 +26,9 @@ const refusals: Readonly<Record<string, () => void>> = {
 };
 
 for (const [how, refuse] of Object.entries(refusals)) {
-  test(`where the database ${how}, the applicant is told once and goes on`, async ({
-    page,
-    sandbox,
-  }) => {
+  test(`where the database ${how}, the applicant is told once and goes on`, {
+    tag: '@core',
+  }, async ({ page, sandbox }) => {
     await page.addInitScript(refuse);
     const aigul = new Applicant(page, sandbox);
     await aigul.standsAt('personal', await sandbox.iinFor('resident'));

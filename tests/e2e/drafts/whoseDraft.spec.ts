@@ -95,11 +95,9 @@ test('a page that slept while a brother logged in shows nothing of the first one
   await seesHalfOfName(page);
 });
 
-test('logging out deletes the bucket with every draft and the key, and that of the token once it is revoked', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('logging out deletes the bucket with every draft and the key, and that of the token once it is revoked', {
+  tag: '@core',
+}, async ({ page, context, sandbox }) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await typesHalfOfName(aigul);

@@ -25,12 +25,9 @@ const problem = (page: Page, text: string | RegExp) =>
 const retry = (page: Page) =>
   page.getByRole('button', { name: /^(?:Повторить|Отправить)$/ }).click();
 
-test('a failing server leaves the form as it is, with the number for support, and a retry sends it', async ({
-  page,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('a failing server leaves the form as it is, with the number for support, and a retry sends it', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/status of 500/);
   await applicant.startAt('personal');
   await openFilled(applicant);
@@ -86,12 +83,9 @@ test('too many tries are said with how long to wait', async ({
   await expect(problem(page, 'Попробуйте через 10 мин.')).toBeVisible();
 });
 
-test('a call that is cut off before its work was done takes effect once when it is sent again', async ({
-  page,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('a call that is cut off before its work was done takes effect once when it is sent again', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/ERR_(EMPTY_RESPONSE|CONNECTION)/);
   const { uuid } = await applicant.startAt('personal');
   await openFilled(applicant);

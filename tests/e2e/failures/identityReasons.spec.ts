@@ -84,10 +84,9 @@ for (const [error, expected] of Object.entries(expectations)) {
   });
 }
 
-test('a check that failed without a word of why has the generic screen, with its ways on', async ({
-  page,
-  applicant,
-}) => {
+test('a check that failed without a word of why has the generic screen, with its ways on', {
+  tag: '@core',
+}, async ({ page, applicant }) => {
   await applicant.startAt('liveness_failed', { context: { error: null, retries_left: 3 } });
   await page.goto('/register/liveness-error');
   await hydrated(page);

@@ -47,7 +47,9 @@ test('no code is sent to a number that was cut out of others, or is left of one'
   await expect(field).toHaveValue('+7 (051) 234-56-7');
 });
 
-test('an IIN is pasted with spaces, and letters are not taken', async ({ page }) => {
+test('an IIN is pasted with spaces, and letters are not taken', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/login/iin');
   await hydrated(page);
   const field = page.getByLabel('ИИН', { exact: true });

@@ -102,12 +102,9 @@ for (const { step, path, call, fill, field, label, typed, next } of forms) {
   });
 }
 
-test('a refusal of fields that the page does not have names none of them, and nobody is told to check the others', async ({
-  page,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('a refusal of fields that the page does not have names none of them, and nobody is told to check the others', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/status of 422/);
   await applicant.startAt('employment');
   await page.goto('/register/employment');

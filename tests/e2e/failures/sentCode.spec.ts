@@ -10,11 +10,9 @@ const isStillGood = (page: Page) => page.getByText('ещё действует');
 /** Returns everything that the tab stores, as one text. */
 const keptByTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
-test('whose phone dropped the page while the SMS was read types its code after the reload', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
+test('whose phone dropped the page while the SMS was read types its code after the reload', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
   await applicant.startAt('personal_cabinet');
   await applicant.opensCabinet();
   await applicant.asksForCode();

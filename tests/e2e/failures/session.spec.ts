@@ -13,12 +13,9 @@ test('somebody without a session who opens a page of the registration comes to t
   await expect(page.getByText(/50\s000\s₸/).first()).toBeVisible();
 });
 
-test('a session that is revoked in the middle leads to the login, and a new login back to the same step', async ({
-  page,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('a session that is revoked in the middle leads to the login, and a new login back to the same step', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/status of 401/);
   const { uuid, iin, loseSession } = await applicant.startAt('personal');
   await page.goto('/register/personal');

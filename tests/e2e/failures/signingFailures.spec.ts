@@ -22,10 +22,9 @@ async function leadAway(page: Page): Promise<void> {
 const answerAtProvider = (page: Page, name: 'Подписать' | 'Отказаться' | 'Сбой провайдера') =>
   page.getByRole('button', { name, exact: true }).click();
 
-test('whoever’s signing fails at the provider signs again and comes into the cabinet', async ({
-  page,
-  applicant,
-}) => {
+test('whoever’s signing fails at the provider signs again and comes into the cabinet', {
+  tag: '@core',
+}, async ({ page, applicant }) => {
   await applicant.startAt('signing_init_success', { iin: '880812301004' });
   await openWaitPage(page);
   await leadAway(page);

@@ -1,24 +1,10 @@
-import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { PHONE, wrongCode } from '../applicant.ts';
+import { DAY_S, moveBeyondMidnight, secondsUntilMidnight } from '../midnight.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-const ALMATY_AHEAD_OF_UTC_S = 5 * 3_600;
-const DAY_S = 86_400;
-
-function secondsUntilMidnight(): number {
-  return DAY_S - ((Date.now() / 1000 + ALMATY_AHEAD_OF_UTC_S) % DAY_S);
-}
-
-/** Avoids midnight between reading and signing: the documents carry the day and would change. */
-async function avoidMidnight(sandbox: SandboxControl, withinS: number): Promise<void> {
-  if (secondsUntilMidnight() < withinS) await sandbox.forward(withinS);
-}
-
-test('a wrong code is said at the field and in the summary, and the right one still signs', async ({
-  page,
-  applicant,
-  pageWatch,
-}) => {
+test('a wrong code is said at the field and in the summary, and the right one still signs', {
+  tag: '@core',
+}, async ({ page, applicant, pageWatch }) => {
   pageWatch.expectFault(/status of 422/);
   await applicant.startAt('personal_cabinet');
   await applicant.opensCabinet();
@@ -44,7 +30,7 @@ test('a code older than 10 minutes is said to be expired, and a new one signs', 
   pageWatch,
 }) => {
   pageWatch.expectFault(/status of 422/);
-  await avoidMidnight(sandbox, 900);
+  await moveBeyondMidnight(sandbox, 900);
   await applicant.startAt('personal_cabinet');
   await page.clock.install();
   await applicant.opensCabinet();
@@ -293,7 +279,7 @@ test('documents that midnight changed are shown anew before they are signed', as
   await expect(page.getByLabel('Телефон')).toBeVisible();
 });
 
-test('whoever reads Kazakh reads in Kazakh that a code is wrong', async ({
+test('whoever reads Kazakh reads in Kazakh that a code is wrong', { tag: '@core' }, async ({
   page,
   applicant,
   pageWatch,

@@ -33,7 +33,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 test.describe('the search of the questions', () => {
-  test('finds what was typed with е for ё and in capitals', async ({ page }) => {
+  test('finds what was typed with е for ё and in capitals', { tag: '@core' }, async ({ page }) => {
     await openPage(page, '/help');
     await search(page, 'ПРОСРОЧИТЬ ПЛАТЕЖ');
     await expect(questions(page).filter({ hasText: 'если просрочить платёж?' })).toBeVisible();
@@ -126,7 +126,9 @@ test.describe('with the keyboard alone', () => {
     await expect(island.getByRole('status')).toContainText(/Опоздание: 3\sдня/);
   });
 
-  test('a budget is weighed and leads to the calculator with the amount', async ({ page }) => {
+  test('a budget is weighed and leads to the calculator with the amount', { tag: '@core' }, async ({
+    page,
+  }) => {
     await openPage(page, '/help/financial-competence');
     const island = page.getByRole('region', { name: 'Бюджет и посильный платёж' });
     const income = island.getByRole('textbox', { name: 'Доход в месяц' });

@@ -5,9 +5,9 @@ const ANDROID_INSTAGRAM =
 
 test.use({ userAgent: ANDROID_INSTAGRAM });
 
-test('somebody who comes inside Instagram is led to the real browser with the choice only', async ({
-  page,
-}) => {
+test('somebody who comes inside Instagram is led to the real browser with the choice only', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/login/iin?amount=250000&product=24_month&method=annuity&utm_source=ig');
   await hydrated(page);
   const link = page.getByRole('link', { name: 'Открыть в браузере' });

@@ -10,10 +10,9 @@ async function choosesOther(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('an applicant under way confirms another choice, and the application has it', async ({
-  page,
-  sandbox,
-}) => {
+test('an applicant under way confirms another choice, and the application has it', {
+  tag: '@core',
+}, async ({ page, sandbox }) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.begins(await sandbox.iinFor('resident'));
   await aigul.fillsPersonal();

@@ -3,11 +3,9 @@ import { expect, hydrated, test } from '../sandbox.ts';
 
 const SESSION_HOURS = 8;
 
-test('/login tells that an application is under way here, and of whom not', async ({
-  page,
-  sandbox,
-  pageWatch,
-}) => {
+test('/login tells that an application is under way here, and of whom not', {
+  tag: '@core',
+}, async ({ page, sandbox, pageWatch }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
   const aigul = new Applicant(page, sandbox);
   const iin = await sandbox.iinFor('resident');

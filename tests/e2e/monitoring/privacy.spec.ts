@@ -70,11 +70,9 @@ async function spillEverything(page: Page, spilt: readonly string[]): Promise<vo
 
 test.use({ serviceWorkers: 'allow' });
 
-test('nothing that somebody types leaves by monitoring, not even in an error that carries it', async ({
-  page,
-  sandbox,
-  pageWatch,
-}) => {
+test('nothing that somebody types leaves by monitoring, not even in an error that carries it', {
+  tag: '@core',
+}, async ({ page, sandbox, pageWatch }) => {
   pageWatch.expectFault(/.*/);
   const iin = await sandbox.iinFor('address_and_employment');
   const spilt: string[] = [iin, ...Object.values(marks), ...derived];

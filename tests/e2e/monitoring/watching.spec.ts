@@ -19,11 +19,9 @@ async function watched(sandbox: { readonly origin: string }): Promise<void> {
   await expect.poll(() => eventNames(sandbox)).toContain('view_changed');
 }
 
-test('the team sees errors, console, vitals and pages of a visit, as they are named by the routes', async ({
-  page,
-  sandbox,
-  pageWatch,
-}) => {
+test('the team sees errors, console, vitals and pages of a visit, as they are named by the routes', {
+  tag: '@core',
+}, async ({ page, sandbox, pageWatch }) => {
   pageWatch.expectFault(/is not iterable|UTM was not sent|Request refused/);
   await page.goto('/about?iin=871008401427');
   await hydrated(page);

@@ -18,9 +18,9 @@ test.describe('a search engine', () => {
     await expect(page.locator('main [itemtype="https://schema.org/FAQPage"]')).toHaveCount(1);
   });
 
-  test('finds every page in both languages by the sitemap that robots.txt names', async ({
-    request,
-  }) => {
+  test('finds every page in both languages by the sitemap that robots.txt names', {
+    tag: '@core',
+  }, async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text();
     expect(robots).toContain('Sitemap: https://jenil.example/sitemap.xml');
     const answer = await request.get('/sitemap.xml');
@@ -37,9 +37,9 @@ test.describe('a search engine', () => {
 });
 
 for (const language of ['ru', 'kk'] as const) {
-  test(`the home page’s text in ${language} is the HTML that came, and leads on inside the app`, async ({
-    page,
-  }) => {
+  test(`the home page’s text in ${language} is the HTML that came, and leads on inside the app`, {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto(`/?lang=${language}`);
     await page.evaluate(() => document.documentElement.setAttribute('data-test', 'same document'));
     await hydrated(page);

@@ -10,9 +10,9 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY)
 const footerLink = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`);
 
 test.describe('whoever goes back', () => {
-  test('is where they were, at the link they had left by, though the page was made anew', async ({
-    page,
-  }) => {
+  test('is where they were, at the link they had left by, though the page was made anew', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto('/?lang=ru');
     await surrounded(page);
     await footerLink(page, '/about').scrollIntoViewIfNeeded();

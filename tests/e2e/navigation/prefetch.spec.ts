@@ -33,9 +33,9 @@ const hasIinPage = (asked: readonly string[]) =>
 const hasHomePage = (asked: readonly string[]) =>
   asked.some((path) => path.startsWith('/assets/calculator-'));
 
-test('the page behind a link in view is fetched a second after the screen was shown', async ({
-  page,
-}) => {
+test('the page behind a link in view is fetched a second after the screen was shown', {
+  tag: '@core',
+}, async ({ page }) => {
   const asked = askedScripts(page);
   await page.goto('/?lang=ru');
   await hydrated(page);

@@ -28,11 +28,9 @@ function keptRules(page: Page): Promise<readonly string[]> {
 const about = (page: Page) => page.locator('footer a[href="/about"]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an address of the older site leads to its page of today, with what the advertisement added', async ({
-  page,
-  sandbox,
-  pageWatch,
-}) => {
+test('an address of the older site leads to its page of today, with what the advertisement added', {
+  tag: '@core',
+}, async ({ page, sandbox, pageWatch }) => {
   pageWatch.expectFault(/404 \(Not Found\)/);
   await page.goto(`${sandbox.origin}/old-about?utm_source=a`);
   await expect(page).toHaveURL(`${sandbox.origin}/about?utm_source=a`);

@@ -1,6 +1,6 @@
 import { expect, test } from '../sandbox.ts';
 
-test('The address page suggests the regions and takes another spelling', async ({
+test('The address page suggests the regions and takes another spelling', { tag: '@core' }, async ({
   applicant,
   page,
   sandbox,

@@ -222,11 +222,9 @@ test.describe('a week later in the same browser, which has lost its cookies', ()
     await aigul.sees('Следующий платёж');
   });
 
-  test('a borrower comes to the loan by phone and the code of the SMS after signing', async ({
-    sandbox,
-    applicant: aigul,
-    pageWatch,
-  }) => {
+  test('a borrower comes to the loan by phone and the code of the SMS after signing', {
+    tag: '@core',
+  }, async ({ sandbox, applicant: aigul, pageWatch }) => {
     pageWatch.expectFault(/401 \(Unauthorized\)/);
     await aigul.takesLoan(await sandbox.iinFor('resident'));
     await aigul.sees('Следующий платёж');

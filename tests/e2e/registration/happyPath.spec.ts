@@ -4,10 +4,9 @@ import { expect, test } from '../sandbox.ts';
 test.describe('with the worker that every visitor has', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a resident takes a loan, from the calculator to the first payment', async ({
-    page,
-    sandbox,
-  }) => {
+  test('a resident takes a loan, from the calculator to the first payment', {
+    tag: '@core',
+  }, async ({ page, sandbox }) => {
     const aigul = new Applicant(page, sandbox);
     await aigul.begins(await sandbox.iinFor('resident'));
     await aigul.fillsPersonal();
@@ -38,7 +37,7 @@ test.describe('with the worker that every visitor has', () => {
 const russianWord =
   /(?<!\p{L})(?:и|в|на|для|по|вы|за|никому)(?!\p{L})|подпис|догов|зай?м|заём|плат[её]ж|вознагражд/iu;
 
-test('a Kazakh speaker takes a loan without a Russian word on the way', async ({
+test('a Kazakh speaker takes a loan without a Russian word on the way', { tag: '@core' }, async ({
   page,
   context,
   sandbox,
@@ -116,7 +115,7 @@ test('somebody whose address and work are asked for gives them between passport 
   await applicant.sees('Следующий платёж');
 });
 
-test('a big loan waits a day before it is confirmed and paid out', async ({
+test('a big loan waits a day before it is confirmed and paid out', { tag: '@core' }, async ({
   page,
   sandbox,
   pageWatch,

@@ -1,10 +1,9 @@
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-test('a step that the server pushes opens its page by itself, and is said aloud', async ({
-  page,
-  sandbox,
-}) => {
+test('a step that the server pushes opens its page by itself, and is said aloud', {
+  tag: '@core',
+}, async ({ page, sandbox }) => {
   const listening = page.waitForEvent('websocket');
   const aigul = new Applicant(page, sandbox);
   await aigul.begins(await sandbox.iinFor('resident'));

@@ -115,10 +115,9 @@ test('another visitor with the same IIN starts an application of their own', asy
   await aigul.isAt('/register/passport');
 });
 
-test('somebody who comes back in the same browser is asked, and goes on where they were', async ({
-  page,
-  sandbox,
-}) => {
+test('somebody who comes back in the same browser is asked, and goes on where they were', {
+  tag: '@core',
+}, async ({ page, sandbox }) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.begins(await sandbox.iinFor('resident'));
   await aigul.fillsPersonal();
@@ -128,7 +127,11 @@ test('somebody who comes back in the same browser is asked, and goes on where th
   await aigul.isAt('/register/passport');
 });
 
-test('logging out leaves nothing personal on the device', async ({ page, context, sandbox }) => {
+test('logging out leaves nothing personal on the device', { tag: '@core' }, async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const aigul = new Applicant(page, sandbox);
   await aigul.comesToCabinet(await sandbox.iinFor('resident'));
   const { uuid } = await sandbox.newestRegistration();

@@ -22,12 +22,9 @@ function visitedBy(page: Page): readonly string[] {
   return paths;
 }
 
-test('an applicant goes on with a new token after the face, which ends the old one, and is still pushed to', async ({
-  page,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('an applicant goes on with a new token after the face, which ends the old one, and is still pushed to', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant, pageWatch }) => {
   // What is under way with the old token when it ends is sent again with the new one.
   pageWatch.expectFault(/401 \(Unauthorized\)/);
   const frames = framesOf(page);

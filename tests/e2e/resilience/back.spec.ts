@@ -20,13 +20,9 @@ async function countMoves(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'counted').moves);
 }
 
-test('after a second without network the page stands where the server says, within a second and without a second announcement', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('after a second without network the page stands where the server says, within a second and without a second announcement', {
+  tag: '@core',
+}, async ({ page, context, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('client_creating');
   const listening = page.waitForEvent('websocket');

@@ -1,11 +1,8 @@
 import { expect, hydrated, test } from '../sandbox.ts';
 
-test('a page whose code was lost with the network opens by itself when the network is back', async ({
-  page,
-  context,
-  sandbox,
-  pageWatch,
-}) => {
+test('a page whose code was lost with the network opens by itself when the network is back', {
+  tag: '@core',
+}, async ({ page, context, sandbox, pageWatch }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   // The network goes before the browser is idle, so nothing of what comes after idle is there to hear of its return.
   await page.addInitScript(() => {

@@ -23,13 +23,9 @@ const stepPages = [
   ['personal_cabinet', '/register/lk'],
 ] as const;
 
-test('every page of a registration says within two seconds that the connection is lost, and follows the step that was set meanwhile when it is back', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('every page of a registration says within two seconds that the connection is lost, and follows the step that was set meanwhile when it is back', {
+  tag: '@core',
+}, async ({ page, context, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|UTM was not sent/);
   const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');

@@ -5,13 +5,9 @@ import { expect, hydrated, test } from '../sandbox.ts';
 // Without a network everything comes from the worker.
 test.use({ serviceWorkers: 'allow' });
 
-test('opened without a network, any page of a registration leads to the page of the last known step, with its notice, and goes on when the network is back', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('opened without a network, any page of a registration leads to the page of the last known step, with its notice, and goes on when the network is back', {
+  tag: '@core',
+}, async ({ page, context, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/);
   const { uuid } = await applicant.startAt('passport');
   await page.goto('/register/passport');

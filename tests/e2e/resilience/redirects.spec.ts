@@ -11,10 +11,9 @@ async function leadAway(page: Page): Promise<void> {
   await expect(providerHeading(page)).toBeVisible();
 }
 
-test('whoever leaves the signing provider by Back is led to the same registration again, and asked before they go there', async ({
-  page,
-  applicant,
-}) => {
+test('whoever leaves the signing provider by Back is led to the same registration again, and asked before they go there', {
+  tag: '@core',
+}, async ({ page, applicant }) => {
   await applicant.startAt('signing_init_success');
   await page.goto('/about');
   await hydrated(page);

@@ -40,13 +40,9 @@ function pressUntilGone(button: Locator): Promise<void> {
 const problem = (page: Page, text: string | RegExp) =>
   page.locator('form .notice').filter({ hasText: text });
 
-test('a form that was refused for want of a connection is sent when the applicant says so, not before', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('a form that was refused for want of a connection is sent when the applicant says so, not before', {
+  tag: '@core',
+}, async ({ page, context, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
   await applicant.startAt('personal');
   await openFilled(applicant);

@@ -16,12 +16,9 @@ async function anotherTab(page: Page, pageWatch: PageWatch, path: string): Promi
 /** A second of the product, on a machine that has others to serve too. */
 const soon = { timeout: 2_000 };
 
-test('a step that is passed in one tab moves the others, also where nothing is pushed', async ({
-  page,
-  sandbox,
-  applicant,
-  pageWatch,
-}) => {
+test('a step that is passed in one tab moves the others, also where nothing is pushed', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/status of 503/);
   await sandbox.fail({ match: '/broadcasting/auth', status: 503, times: 1_000 });
   await applicant.startAt('personal');

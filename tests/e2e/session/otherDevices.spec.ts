@@ -17,13 +17,9 @@ async function sharesSession(page: Page, device: Page): Promise<void> {
   await device.context().addCookies(cookies.filter(({ name }) => name !== 'DEVICE_GUID'));
 }
 
-test('a logout on one device ends the form that another device and its tabs have open, by itself', async ({
-  page,
-  sandbox,
-  applicant,
-  openElsewhere,
-  pageWatch,
-}) => {
+test('a logout on one device ends the form that another device and its tabs have open, by itself', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant, openElsewhere, pageWatch }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
   await applicant.startAt('personal');
   await page.goto('/register/personal');

@@ -275,9 +275,12 @@ test('a logout that waits for the network while a new token is issued ends that 
   const { bearerToken: renewed } = await (await askStep(sandbox, before)).json();
   expect(renewed).not.toBe(before);
   await page.context().setOffline(false);
-  // The next opening delivers it: without a worker the page of the logout may have missed the code for that.
+  // The next opening delivers it: without a worker the page of the logout may have missed the code for that. It is
+  // another tab, because a page whose code was lost loads itself when the network is back, and would abort a visit.
   pageWatch.expectFault(/Failed to fetch dynamically imported module/);
-  await page.goto('/');
+  const next = await page.context().newPage();
+  pageWatch.watch(next);
+  await next.goto('/');
   // Asking with the new token would be its first use, which ends the old one.
   await expect.poll(async () => (await askStep(sandbox, before)).status).toBe(401);
   expect((await askStep(sandbox, renewed)).status).toBe(401);

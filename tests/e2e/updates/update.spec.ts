@@ -6,11 +6,9 @@ import { button, expect, expectVersion, findUpdate, openApp, test } from './upda
 
 test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
 
-test('a new version is announced, and nothing happens until the visitor says so', async ({
-  page,
-  host,
-  nextBuild,
-}) => {
+test('a new version is announced, and nothing happens until the visitor says so', {
+  tag: '@core',
+}, async ({ page, host, nextBuild }) => {
   await openApp(page, host, '/');
   const loads = countLoads(page);
   await findUpdate(page, host, nextBuild);
