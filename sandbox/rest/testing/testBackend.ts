@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { createBackend } from '../../backend.ts';
 import { createClientAddress } from '../../clientAddress.ts';
 import { createClock } from '../../clock.ts';
@@ -8,9 +9,12 @@ import { playParties } from '../../parties/createParties.ts';
 import { openStore } from '../../store/store.ts';
 import { limitsAt } from '../limits.ts';
 import { Applicant } from './applicant.ts';
+import type { World } from './backend.ts';
 import { Pushes } from './pushes.ts';
+import { typed } from './typed.ts';
 
 export const appOrigin = 'http://localhost:4173';
+const signingOrigin = 'http://127.0.0.1:4175';
 
 /** Opens the whole back end in a folder of its own, with the played parties; the pushes are recorded. */
 export function openTestBackend(
@@ -23,7 +27,7 @@ export function openTestBackend(
     nowMs: clock.nowMs,
     dataFolder: folder,
     appOrigins: [appOrigin],
-    signingOrigin: 'http://127.0.0.1:4175',
+    signingOrigin,
     captureMs: 0,
     checkMs: 0,
   });
@@ -38,6 +42,40 @@ export function openTestBackend(
     limits: limitsAt('normal'),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
   });
+  const world: World = {
+    async send(path, request, address) {
+      // Node's request, of which the API reads the caller's network address.
+      const environment = address && {
+        incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
+      };
+      return backend.api.request(path, request, environment || undefined);
+    },
+    async capture(outcome) {
+      const made = await parties.identityProvider.app.request('/sessions', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ outcome }),
+      });
+      const { session_id, bestframe = '' } = v.parse(
+        v.object({ session_id: v.string(), bestframe: v.optional(v.string()) }),
+        await made.json(),
+      );
+      return { session_id, image: bestframe };
+    },
+    async answerSigning(redirectUrl, answer) {
+      const state = new URL(redirectUrl).searchParams.get('state') ?? '';
+      const answered = await parties.signingProvider.app.request(`${signingOrigin}/sign`, {
+        method: 'POST',
+        headers: { Origin: signingOrigin },
+        body: new URLSearchParams({ state, answer }),
+      });
+      return Object.fromEntries(new URL(answered.headers.get('Location') ?? '').searchParams);
+    },
+    sms: async (phone) => parties.smsGateway.messages(phone),
+    nextChange: () => pushes.next(),
+    phone: typed.phone,
+    appOrigin,
+  };
   /** Closes everything; another back end can go on with the folder. */
   const stop = () => {
     backend.close();
@@ -51,8 +89,8 @@ export function openTestBackend(
     store,
     pushes,
     sms: parties.smsGateway,
-    applicant: (visitor: string = crypto.randomUUID()) =>
-      new Applicant({ api: backend.api, parties, pushes, visitor }),
+    stateDatabase: parties.stateDatabase,
+    applicant: (visitor: string = crypto.randomUUID()) => new Applicant(world, visitor),
     stop,
     remove: () => rmSync(stop(), { recursive: true }),
   };
