@@ -53,6 +53,7 @@ function fakeControl() {
         messages: (phone) => messages.filter((message) => !phone || message.phone === phone),
       },
       signingProvider: { open: async () => '', onResult: () => {} },
+      capture: async () => ({ session_id: 'made', image: '' }),
       reset: () => void done.push('parties reset'),
       close: async () => {},
     },

@@ -2,7 +2,7 @@ import type { Applicant } from './applicant.ts';
 import { openInProcess } from './inProcess.ts';
 import type { TestBackend } from './testBackend.ts';
 
-/** Outcomes to which a test IIN leads: those of product.md, and where the money of a loan goes. */
+/** Outcome to which a test IIN leads: those of product.md, "The sandbox". */
 export type Person =
   | 'resident'
   | 'non_resident'
@@ -17,10 +17,7 @@ export type Person =
   | 'request_is_rejected_by_user'
   | 'bad_request'
   | 'redirect_uri_is_not_valid'
-  | 'no_faces_found'
-  | 'paid_to_account'
-  | 'paid_in_cash'
-  | 'payout_unnamed';
+  | 'no_faces_found';
 
 export interface Sms {
   readonly text: string;

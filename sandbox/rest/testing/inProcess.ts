@@ -2,15 +2,7 @@ import type { Backend, Person } from './backend.ts';
 import { appOrigin, openTestBackend, type TestBackend } from './testBackend.ts';
 import { iinOf, iins, typed } from './typed.ts';
 
-const payouts: Partial<Record<Person, string>> = {
-  paid_to_account: iins.anotherResident,
-  paid_in_cash: '800416300257',
-  payout_unnamed: '680503450037',
-};
-
 function iinFor(inside: TestBackend, person: Person): string {
-  const paid = payouts[person];
-  if (paid !== undefined) return paid;
   const known = inside.stateDatabase.testIins().find(({ leads_to }) => leads_to === person);
   if (!known) throw new Error(`No IIN leads to ${person}`);
   return known.iin;

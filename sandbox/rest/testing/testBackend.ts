@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { createBackend } from '../../backend.ts';
 import { createClientAddress } from '../../clientAddress.ts';
 import { createClock } from '../../clock.ts';
 import { playParties } from '../../parties/createParties.ts';
 import { openStore } from '../../store/store.ts';
-import { limitsAt } from '../limits.ts';
+import { limitsThatAre } from '../limits.ts';
 import { Applicant } from './applicant.ts';
 import type { World } from './backend.ts';
 import { Pushes } from './pushes.ts';
@@ -39,7 +38,7 @@ export function openTestBackend(
     realtime: pushes,
     appOrigins: [appOrigin],
     paceMs: options.paceMs ?? 0,
-    limits: limitsAt('normal'),
+    limits: limitsThatAre('normal'),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
   });
   const world: World = {
@@ -50,18 +49,7 @@ export function openTestBackend(
       };
       return backend.api.request(path, request, environment || undefined);
     },
-    async capture(outcome) {
-      const made = await parties.identityProvider.app.request('/sessions', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ outcome }),
-      });
-      const { session_id, bestframe = '' } = v.parse(
-        v.object({ session_id: v.string(), bestframe: v.optional(v.string()) }),
-        await made.json(),
-      );
-      return { session_id, image: bestframe };
-    },
+    capture: (outcome) => parties.capture(outcome),
     async answerSigning(redirectUrl, answer) {
       const state = new URL(redirectUrl).searchParams.get('state') ?? '';
       const answered = await parties.signingProvider.app.request(`${signingOrigin}/sign`, {
