@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getStep, stepEventName, submitIin } from '../../src/api/contract.ts';
+import { getStep, stepAnswer, stepEventName, submitIin } from '../../src/api/contract.ts';
 import { type Backend, openBackend } from './testing/backend.ts';
 import { typed } from './testing/typed.ts';
 
@@ -33,9 +33,9 @@ describe('a resident', () => {
     });
     await asel.untilStep('signing_init_success');
     const back = await asel.signAtProvider();
-    expect((await asel.post('registration/signing/result', back)).body).toMatchObject({
-      step_name: 'signing_result',
-    });
+    const signed = v.parse(stepAnswer, (await asel.post('registration/signing/result', back)).body);
+    // The provider's own call with the result may have come before.
+    expect(['signing_result', 'personal_cabinet']).toContain(signed.step_name);
     await asel.untilStep('personal_cabinet');
     expect(await asel.info()).toMatchObject({
       first_name: 'Әсел',
@@ -45,12 +45,12 @@ describe('a resident', () => {
     });
 
     await asel.signContract();
-    const signed = await asel.info();
-    expect(signed).toMatchObject({
+    const info = await asel.info();
+    expect(info).toMatchObject({
       phone: backend.phone,
       loan: { status: 'active', balance: 78_500, schedule: { length: 12 } },
     });
-    expect(signed.loan?.next_payment?.amount).toBe(signed.loan?.schedule[0]?.payment);
+    expect(info.loan?.next_payment?.amount).toBe(info.loan?.schedule[0]?.payment);
     const cabinet = { amount: 78_500, potential_contract_id: null };
     const opened = await asel.post('cabinet', cabinet);
     expect(opened.body).toEqual({ redirect_url: null });
