@@ -52,7 +52,7 @@ async function conformTo(flaw: Flaw, ...options: readonly string[]) {
   const server = await startFlawedServer(sandbox.origin, flaw);
   onTestFinished(() => server.close());
   const hooks = ['--hooks', 'conform/sandboxHooks.ts'];
-  return conform(server.origin, '--app', sandbox.origin, '--wait', '5', ...hooks, ...options);
+  return conform(server.origin, '--app', sandbox.origin, ...hooks, ...options);
 }
 
 describe('npm run conform', () => {
@@ -79,7 +79,7 @@ describe('npm run conform', () => {
   });
 
   it.each(Object.entries(flaws))('catches %s', async (_name, { flaw, only, caughtBy }) => {
-    const { code, failed, words, junit } = await conformTo(flaw(), '--only', only);
+    const { code, failed, words, junit } = await conformTo(flaw(), '--only', only, '--wait', '2');
     expect(code).toBe(1);
     expect(failed, words).toContain(caughtBy);
     expect(words).toContain('last call: ');
