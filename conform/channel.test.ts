@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeClient } from '../sandbox/realtime/testing/testServer.ts';
 import type { Applicant } from '../sandbox/rest/testing/applicant.ts';
-import { type Backend, openBackend } from '../sandbox/rest/testing/backend.ts';
+import { type Backend, openBackend } from '../sandbox/rest/testing/openBackend.ts';
 import { stepEvent, stepEventName } from '../src/api/contract.ts';
 import { loadHooks } from './overHttp.ts';
 import { type Relay, startRelay } from './relay.ts';

@@ -3,7 +3,7 @@
  * default export is a `CreateHooks`; every hook is optional. A statement that needs a missing hook is skipped, and the
  * report names both. `sandboxHooks.ts` is a complete example.
  */
-import type { KnownRegistration, Person, Sms, UtmPost } from '../sandbox/rest/testing/backend.ts';
+import type { KnownRegistration, Person, Sms, UtmPost } from '../sandbox/rest/testing/world.ts';
 
 export type { KnownRegistration, Person, Sms, UtmPost };
 

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect, inject, TestRunner } from 'vitest';
 import { Applicant } from '../sandbox/rest/testing/applicant.ts';
-import type { Backend, OpenBackend, World } from '../sandbox/rest/testing/backend.ts';
+import type { Backend, OpenBackend } from '../sandbox/rest/testing/backend.ts';
+import type { World } from '../sandbox/rest/testing/world.ts';
 import type { ConformHooks, CreateHooks } from './hooks.ts';
 import './settings.ts';
 

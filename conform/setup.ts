@@ -1,4 +1,4 @@
-import { testElsewhere } from '../sandbox/rest/testing/backend.ts';
+import { testElsewhere } from '../sandbox/rest/testing/openBackend.ts';
 import { openOverHttp } from './overHttp.ts';
 
 testElsewhere(openOverHttp);

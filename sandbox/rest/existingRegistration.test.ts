@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channelOf } from '../registration/track.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/backend.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
 
 let backend: Backend;
 beforeEach(async () => {

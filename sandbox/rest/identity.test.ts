@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, openBackend, type Person } from './testing/backend.ts';
+import { type Backend, openBackend, type Person } from './testing/openBackend.ts';
 
 let backend: Backend;
 beforeAll(async () => {

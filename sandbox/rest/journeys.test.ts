@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getStep, stepAnswer, stepEventName, submitIin } from '../../src/api/contract.ts';
-import { type Backend, openBackend } from './testing/backend.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
 import { typed } from './testing/typed.ts';
 
 let backend: Backend;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limitsThatAre } from './limits.ts';
-import { type Backend, openBackend } from './testing/backend.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
 
 let backend: Backend;
 beforeEach(async () => {

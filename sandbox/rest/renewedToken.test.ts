@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RENEWAL_MS } from '../registration/renewal.ts';
 import { hashOf, IDLE_MS } from '../registration/tokens.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/backend.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
 
 let backend: Backend;
 let applicant: Applicant;

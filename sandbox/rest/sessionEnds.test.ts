@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IDLE_MS, SESSION_MS } from '../registration/tokens.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/backend.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
 import { typed } from './testing/typed.ts';
 
 const idleS = IDLE_MS / 1000;

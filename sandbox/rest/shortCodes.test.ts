@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSlowHashOf, slowHashOf } from '../registration/shortCodes.ts';
 import { findDocumentToken, hashOf } from '../registration/tokens.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/backend.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
 
 vi.mock('../registration/shortCodes.ts', { spy: true });
 

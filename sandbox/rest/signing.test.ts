@@ -5,7 +5,7 @@ import { documentListAnswer } from '../../src/api/contract.ts';
 import { calculateLoan } from '../../src/calc/index.ts';
 import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { type Backend, openBackend } from './testing/backend.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
 import { typed } from './testing/typed.ts';
 
 let backend: Backend;

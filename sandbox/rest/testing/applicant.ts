@@ -5,9 +5,9 @@ import {
   signDocuments,
   stepAnswer,
 } from '../../../src/api/contract.ts';
-import type { World } from './backend.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { typed } from './typed.ts';
+import type { World } from './world.ts';
 
 export interface CallResult {
   readonly status: number;

@@ -1,6 +1,7 @@
-import type { Backend, Person } from './backend.ts';
+import type { Backend } from './backend.ts';
 import { appOrigin, openTestBackend, type TestBackend } from './testBackend.ts';
 import { iinOf, iins, typed } from './typed.ts';
+import type { Person } from './world.ts';
 
 function iinFor(inside: TestBackend, person: Person): string {
   const known = inside.stateDatabase.testIins().find(({ leads_to }) => leads_to === person);

@@ -8,9 +8,9 @@ import { playParties } from '../../parties/createParties.ts';
 import { openStore } from '../../store/store.ts';
 import { limitsThatAre } from '../limits.ts';
 import { Applicant } from './applicant.ts';
-import type { World } from './backend.ts';
 import { Pushes } from './pushes.ts';
 import { typed } from './typed.ts';
+import type { World } from './world.ts';
 
 export const appOrigin = 'http://localhost:4173';
 const signingOrigin = 'http://127.0.0.1:4175';
