@@ -1,4 +1,4 @@
-import { Realtime } from 'ably';
+import { ErrorInfo, Realtime } from 'ably';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeClient } from '../sandbox/realtime/testing/testServer.ts';
@@ -37,7 +37,12 @@ function connect(who: Applicant, channel: string) {
     logLevel: 0,
     authCallback: (_params, answer) => {
       authorize(who, channel).then(
-        ({ body }) => answer(null, v.parse(v.object({ token: v.string() }), body).token),
+        ({ status, body }) => {
+          const given = v.safeParse(v.object({ token: v.string() }), body);
+          // To a 403 the SDK does not ask again.
+          const refusal = new ErrorInfo(`/broadcasting/auth answered ${status}`, 40300, 403);
+          answer(given.success ? null : refusal, given.success ? given.output.token : null);
+        },
         (reason: unknown) => answer(String(reason), null),
       );
     },

@@ -107,9 +107,9 @@ export const flaws: Readonly<Record<string, Seeded>> = {
       (_asked, { headers }) =>
         headers.set('cache-control', 'max-age=60'),
   },
-  'a push that never comes': {
+  'a channel that its own applicant is refused': {
     only: 'channel',
-    caughtBy: 'channel › the channel of a registration › tells of each step',
+    caughtBy: 'channel › the channel of a registration › is opened by a token of the call for it',
     flaw:
       () =>
       async ({ path }, answered) => {
