@@ -83,6 +83,7 @@ describe('the sandbox’s settings', () => {
     ['PORT', '0x10'],
     ['SANDBOX_KILL_WORKER', 'yes'],
     ['SANDBOX_PACE', 'slow'],
+    ['SANDBOX_LIMITS', 'none'],
     ['API_PROXY', 'https://api.example/rest'],
     ['API_PROXY', 'api.example'],
     ['SANDBOX_TRUSTED_PROXIES', 'proxy.example'],

@@ -30,6 +30,13 @@ function readPace(value = 'normal'): 'fast' | 'normal' {
   throw new EnvironmentError(`SANDBOX_PACE is "${value}": give fast, or normal or nothing.`);
 }
 
+function readLimits(value = ''): 'normal' | 'raised' | undefined {
+  if (value === '' || value === 'normal' || value === 'raised') return value || undefined;
+  throw new EnvironmentError(
+    `SANDBOX_LIMITS is "${value}": give normal or raised, or nothing for those of the pace.`,
+  );
+}
+
 function readOrigin(name: string, value: string): string {
   const origin = URL.canParse(value) ? new URL(value).origin : 'null';
   if (origin !== 'null' && (value === origin || value === `${origin}/`)) return origin;
@@ -115,6 +122,8 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     hasTagManager: readSwitch('SANDBOX_TAG_MANAGER', SANDBOX_TAG_MANAGER),
     /** `fast`: outside parties answer within milliseconds instead of a second, and limits by address are raised. */
     pace: readPace(SANDBOX_PACE || undefined),
+    /** Limits by address; without it normal at the normal pace and raised at the fast one. */
+    limits: readLimits(env.SANDBOX_LIMITS),
     /** Publishes through Ably's own service with it. */
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
     /** The origin that answers /rest and /broadcasting instead of the sandbox. */

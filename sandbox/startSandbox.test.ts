@@ -26,6 +26,7 @@ const environment = (given: Partial<SandboxEnvironment> = {}): SandboxEnvironmen
   isWorkerKilled: false,
   hasTagManager: false,
   pace: 'fast',
+  limits: undefined,
   ablyApiKey: undefined,
   apiProxy: undefined,
   // The host with API_PROXY of the tests below is on this machine.

@@ -16,6 +16,7 @@ export const steps = [
   { name: 'types' },
   { name: 'lint' },
   { name: 'unit', runner: 'vitest', needsChromium: true },
+  { name: 'conform', runner: 'vitest' },
   { name: 'build' },
   { name: 'built', runner: 'vitest' },
   { name: 'parts', runner: 'playwright', needsChromium: true },

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
+import { captureOutcome } from '../parties/identitySessions.ts';
 
 /** Reads a whole number: a form sends text, a program the number itself. */
 const wholeNumber = (min: number, max: number) =>
@@ -66,6 +67,8 @@ export const paymentBody = v.object({
   uuid: v.pipe(v.string(), v.nonEmpty()),
   amount: tenge,
 });
+
+export const captureBody = v.object({ outcome: v.optional(captureOutcome, 'success') });
 
 export const stepBody = v.object({
   uuid: v.pipe(v.string(), v.nonEmpty()),

@@ -57,6 +57,7 @@ function fakeControl() {
         open: async () => '',
         onResult: () => {},
       },
+      capture: async () => ({ session_id: 'made', image: '' }),
       reset: () => void done.push('parties reset'),
       close: async () => {},
     },

@@ -2,7 +2,15 @@ import { type Context, Hono } from 'hono';
 import { ownPagesOnly, partyHeaders } from '../parties/partyPages.ts';
 import { createApiPage } from './apiPage.ts';
 import type { ControlDeps } from './backendControl.ts';
-import { clockBody, faultBody, isForm, paymentBody, readBody, stepBody } from './bodies.ts';
+import {
+  captureBody,
+  clockBody,
+  faultBody,
+  isForm,
+  paymentBody,
+  readBody,
+  stepBody,
+} from './bodies.ts';
 import { createPartsPage } from './partsPage.ts';
 import { sandboxFiles } from './sandboxDocument.ts';
 import { sandboxPage } from './sandboxPage.ts';
@@ -50,6 +58,10 @@ function addActing(control: Hono, deps: ControlDeps): void {
   control.post('/sandbox/payment', async (context) => {
     if (deps.pay(await readBody(context, paymentBody))) return answerDone(context, {});
     return context.json({ code: 'NOT_FOUND', message: 'There is no open loan' }, 404);
+  });
+  control.post('/sandbox/capture', async (context) => {
+    const { outcome } = await readBody(context, captureBody);
+    return context.json(await parties.capture(outcome));
   });
   control.post('/sandbox/clock', async (context) => {
     const { forward_s } = await readBody(context, clockBody);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { listenOnLoopback } from '../host/listen.ts';
 import { Database } from '../store/database.ts';
 import { createIdentityProvider } from './identityProvider.ts';
@@ -55,11 +56,21 @@ export function playParties(options: PartiesOptions) {
   const { nowMs, dataFolder, appOrigins, signingOrigin, captureMs, checkMs } = options;
   const database = new Database(join(dataFolder, 'parties.sqlite'), versions);
   const sessions = identitySessionsIn(database);
+  const identityProvider = createIdentityProvider({ sessions, captureMs, checkMs, appOrigins });
   return {
     stateDatabase: createStateDatabase(),
     smsGateway: createSmsGateway(database, nowMs),
-    identityProvider: createIdentityProvider({ sessions, captureMs, checkMs, appOrigins }),
+    identityProvider,
     signingProvider: createSigningProvider({ database, origin: signingOrigin, appOrigins }),
+    /** Makes a session of the identity provider that has finished; its image is empty without success. */
+    async capture(outcome: string) {
+      const made = await identityProvider.app.request('/sessions', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ outcome }),
+      });
+      return v.parse(capturedSession, await made.json());
+    },
     /** Forgets messages, sessions, attempts and asked outcomes. */
     reset() {
       sessions.forgetAsked();
@@ -69,8 +80,16 @@ export function playParties(options: PartiesOptions) {
   };
 }
 
+/** A finished session of the identity provider, with the photo to post. */
+const capturedSession = v.pipe(
+  v.object({ session_id: v.string(), bestframe: v.optional(v.string(), '') }),
+  v.transform(({ session_id, bestframe }) => ({ session_id, image: bestframe })),
+);
+
 /** The parties with the means that no real party would offer. */
 export interface PlayedParties extends Parties {
+  /** Makes a session of the identity provider that has finished; its image is empty without success. */
+  capture(outcome: string): Promise<{ session_id: string; image: string }>;
   /** Forgets messages, sessions, attempts and asked outcomes. */
   reset(): void;
   /** Stops listening and closes the file. */

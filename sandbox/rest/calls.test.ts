@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
-import { iins, typed } from './testing/typed.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
+import { typed } from './testing/typed.ts';
 
-let backend: TestBackend;
-beforeAll(() => {
-  backend = openTestBackend();
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
 });
 afterAll(() => backend.remove());
 
 describe('a wrong body', () => {
   it('gets a message for each field, in the caller’s language', async () => {
     const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
+    await applicant.enter(backend.resident);
     await applicant.acceptTerms();
     await applicant.untilStep('personal');
     const body = { ...typed.personal, first_name: 'А1', email: '' };
@@ -21,13 +21,13 @@ describe('a wrong body', () => {
       body: {
         code: 'VALIDATION_FAILED',
         errors: {
-          first_name: ['Только буквы, дефис, апостроф и пробел'],
-          email: ['Заполните это поле'],
+          first_name: [backend.words('Только буквы, дефис, апостроф и пробел')],
+          email: [backend.words('Заполните это поле')],
         },
       },
     });
     const kazakh = await applicant.post('registration/personal', body, { 'Accept-Language': 'kz' });
-    expect(kazakh.body).toMatchObject({ errors: { email: ['Өрісті толтырыңыз'] } });
+    expect(kazakh.body).toMatchObject({ errors: { email: [backend.words('Өрісті толтырыңыз')] } });
     expect(await applicant.step()).toMatchObject({ step_name: 'personal' });
   });
 
@@ -40,12 +40,13 @@ describe('a wrong body', () => {
     '',
   ])('is refused as %j, and nothing is done', async (type) => {
     const applicant = backend.applicant();
-    await applicant.enter(iins.anotherResident);
+    await applicant.enter(backend.anotherResident);
     const as = { 'Content-Type': type };
     const heard = await applicant.post('registration/terms', typed.terms, as);
     expect(heard).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
     const { uuid } = await applicant.step();
-    expect(backend.store.registrations.get(uuid ?? '')?.terms).toBeNull();
+    const kept = (await backend.registrations()).find((each) => each.uuid === uuid);
+    expect(kept?.terms).toBeNull();
   });
 
   it.each(['application/json', 'Application/JSON; charset=utf-8'])(
@@ -62,7 +63,7 @@ describe('a wrong body', () => {
     const applicant = backend.applicant();
     const headers = { 'Content-Type': 'application/json' };
     const request = (body: string) =>
-      backend.api.request('/rest/route-rules', { method: 'POST', headers, body });
+      backend.request('/rest/route-rules', { method: 'POST', headers, body });
     expect((await request('{')).status).toBe(422);
     expect((await request('null')).status).toBe(422);
     expect((await request(`"${'x'.repeat(70_000)}"`)).status).toBe(413);
@@ -78,18 +79,19 @@ describe('a wrong body', () => {
       'phone',
       'document_token',
     ]);
-    await applicant.enter(iins.resident);
+    await applicant.enter(backend.resident);
     const consents = typed.terms.consents.map((consent) => ({ ...consent, version: 'old' }));
     expect((await applicant.acceptTerms({ consents })).body).toMatchObject({
-      errors: { consents: ['Нужны все три согласия'] },
+      errors: { consents: [backend.words('Нужны все три согласия')] },
     });
   });
 });
 
 describe('terms', () => {
   const consentsOf = (uuid: string | null) =>
-    backend.store.registrations
-      .get(uuid ?? '')
+    backend
+      .inside()
+      .store.registrations.get(uuid ?? '')
       ?.terms?.consents.map(({ accepted_at }) => accepted_at) ?? [];
 
   it.each([
@@ -101,7 +103,7 @@ describe('terms', () => {
     ],
   ])('are outdated when the app has %s that is no longer taken', async (_what, terms) => {
     const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
+    await applicant.enter(backend.resident);
     const heard = await applicant.acceptTerms(terms);
     expect(heard).toMatchObject({ status: 422, body: { code: 'OUTDATED_TERMS' } });
     expect(heard.body).not.toHaveProperty('errors');
@@ -110,8 +112,8 @@ describe('terms', () => {
 
   it('get the time of consent from the server, and keep the first one when they change', async () => {
     const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
-    const beforeMs = backend.clock.nowMs();
+    await applicant.enter(backend.resident);
+    const beforeMs = backend.nowMs();
     await applicant.acceptTerms({
       consents: typed.terms.consents.map((consent) => ({
         ...consent,
@@ -122,15 +124,16 @@ describe('terms', () => {
     const accepted = consentsOf(uuid);
     expect(accepted).toHaveLength(3);
     for (const at of accepted) expect(Date.parse(at)).toBeGreaterThanOrEqual(beforeMs);
-    backend.clock.forward(3600);
+    await backend.forward(3600);
     expect((await applicant.acceptTerms({ amount: 100_000 })).status).toBe(200);
-    expect(backend.store.registrations.get(uuid ?? '')?.terms).toMatchObject({ amount: 100_000 });
+    const { store } = backend.inside();
+    expect(store.registrations.get(uuid ?? '')?.terms).toMatchObject({ amount: 100_000 });
     expect(consentsOf(uuid)).toEqual(accepted);
   });
 
   it('stay as they are once they are frozen', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.proveAndSign();
     expect(await applicant.acceptTerms({ amount: 100_000 })).toMatchObject({
       status: 409,
@@ -154,7 +157,7 @@ describe('every answer', () => {
 describe('the countries', () => {
   it('are named in the caller’s language, Kazakhstan first', async () => {
     const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
+    await applicant.enter(backend.resident);
     const ask = (language: string) =>
       applicant.call('GET', '/rest/registration/countries', undefined, {
         'Accept-Language': language,
@@ -174,6 +177,7 @@ describe('a path of the old site', () => {
     ['/about', null],
     ['constructor', null],
   ])('%s leads to %s', async (path, redirect) => {
+    if (redirect !== null) backend.onlyWithSampleData();
     const heard = await backend.applicant().post('route-rules', { path });
     expect(heard.body).toEqual({ redirect });
   });
@@ -187,7 +191,7 @@ describe('attribution', () => {
     await one.post('utm/apply/bulk', body);
     await other.post('utm/apply/bulk', body);
     await one.post('utm/apply', { page: 'http://localhost/', referer: '', utm_source: 'x' });
-    const kept = backend.control.utmPosts();
+    const kept = await backend.utmPosts();
     expect(kept.map(({ path, uid, repeat }) => [path, uid, repeat])).toEqual([
       ['/rest/utm/apply/bulk', one.visitor, false],
       ['/rest/utm/apply/bulk', one.visitor, true],

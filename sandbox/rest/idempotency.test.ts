@@ -1,83 +1,83 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
-import { iins, typed } from './testing/typed.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
+import { typed } from './testing/typed.ts';
 
-let backend: TestBackend;
-beforeEach(() => {
-  backend = openTestBackend();
+let backend: Backend;
+beforeEach(async () => {
+  backend = await openBackend();
 });
 afterEach(() => backend.remove());
 
 const key = '0b6f9b1e-5c0f-4d6a-9f55-0c8f7e1f2a3b';
-const iinBody = { iin: iins.resident, is_resident_rk: true, is_ipdl: false };
+const iinBody = () => ({ iin: backend.resident, is_resident_rk: true, is_ipdl: false });
 const withKey = { 'Idempotency-Key': key };
 
 describe('a repeated call', () => {
   it('gets the same answer and is done once', async () => {
     const applicant = backend.applicant();
-    const first = await applicant.post('registration/iin', iinBody, withKey);
-    const second = await applicant.post('registration/iin', iinBody, withKey);
-    expect(second.body).toEqual(first.body);
-    expect(backend.control.registrations()).toHaveLength(1);
+    const first = await applicant.post('registration/iin', iinBody(), withKey);
+    const second = await applicant.post('registration/iin', iinBody(), withKey);
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(await backend.registrations()).toHaveLength(1);
   });
 
   it('gets the same answer after a restart of the sandbox', async () => {
     const applicant = backend.applicant();
-    const first = await applicant.post('registration/iin', iinBody, withKey);
-    backend = openTestBackend({ folder: backend.stop() });
+    const first = await applicant.post('registration/iin', iinBody(), withKey);
+    await backend.restart();
     const returned = backend.applicant(applicant.visitor);
-    const second = await returned.post('registration/iin', iinBody, withKey);
+    const second = await returned.post('registration/iin', iinBody(), withKey);
     expect(second.body).toEqual(first.body);
-    expect(backend.control.registrations()).toHaveLength(1);
+    expect(await backend.registrations()).toHaveLength(1);
   });
 
   it('gets the same token, and no file of the sandbox has a token or a key in clear', async () => {
     const applicant = backend.applicant();
     const tokens = new Set<string | null>();
-    const first = await applicant.post('registration/iin', iinBody, withKey);
+    const first = await applicant.post('registration/iin', iinBody(), withKey);
     const { bearerToken } = JSON.parse(JSON.stringify(first.body));
     tokens.add(bearerToken);
     applicant.token = bearerToken;
-    await applicant.enter(iins.resident);
+    await applicant.enter(backend.resident);
     tokens.add(applicant.token);
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     tokens.add(applicant.token);
     await applicant.proveAndSign();
     tokens.add(applicant.token);
     const documentToken = await applicant.signContract();
-    const login = await applicant.post('auth', { phone: typed.phone, documentToken });
+    const login = await applicant.post('auth', { phone: backend.phone, documentToken });
     tokens.add(JSON.parse(JSON.stringify(login.body)).bearerToken);
     expect(tokens.size).toBe(5);
 
-    const folder = backend.stop();
+    const folder = backend.inside().stop();
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
     expect(files.join('')).toContain(typed.personal.email);
     for (const secret of [...tokens, key]) expect(files.join('')).not.toContain(secret);
 
-    backend = openTestBackend({ folder });
+    await backend.restart({ folder });
     const returned = backend.applicant(applicant.visitor);
-    const again = await returned.post('registration/iin', iinBody, withKey);
+    const again = await returned.post('registration/iin', iinBody(), withKey);
     expect(again.body).toEqual(first.body);
   });
 
   it('waits for the first one when both run at the same time', async () => {
     const applicant = backend.applicant();
     const [first, second] = await Promise.all([
-      applicant.post('registration/iin', iinBody, withKey),
-      applicant.post('registration/iin', iinBody, withKey),
+      applicant.post('registration/iin', iinBody(), withKey),
+      applicant.post('registration/iin', iinBody(), withKey),
     ]);
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);
-    expect(backend.control.registrations()).toHaveLength(1);
+    expect(await backend.registrations()).toHaveLength(1);
   });
 
   it('does not take the provider’s session twice, even when both run at the same time', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     const { session_id } = await applicant.capture();
     const body = { session_id, status: 'success', error: null };
     const answers = await Promise.all([
@@ -91,7 +91,7 @@ describe('a repeated call', () => {
 
   it('gets the same 422, and the same 409 although the step has changed', async () => {
     const applicant = backend.applicant();
-    await applicant.enter(iins.resident);
+    await applicant.enter(backend.resident);
     const early = await applicant.post('registration/personal', typed.personal, withKey);
     expect(early).toMatchObject({ status: 409, body: { step_name: 'iin', code: 'OTHER_STEP' } });
     await applicant.acceptTerms();
@@ -109,16 +109,12 @@ describe('a repeated call', () => {
 
   it('sends one SMS', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.proveAndSign();
-    const body = {
-      phone: typed.phone,
-      sms_code: null,
-      document_template_ids: [101, 102],
-    };
+    const body = await applicant.signBody(null);
     await applicant.post('documents/sign', body, withKey);
     await applicant.post('documents/sign', body, withKey);
-    expect(backend.sms.messages(typed.phone)).toHaveLength(1);
+    expect(await backend.sms(backend.phone)).toHaveLength(1);
   });
 });
 
@@ -126,26 +122,26 @@ describe('an idempotency key', () => {
   it('is required, and has to be a UUID', async () => {
     const applicant = backend.applicant();
     for (const bad of ['', '1', `${key}0`]) {
-      const heard = await applicant.post('registration/iin', iinBody, { 'Idempotency-Key': bad });
+      const heard = await applicant.post('registration/iin', iinBody(), { 'Idempotency-Key': bad });
       expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
     }
   });
 
   it('belongs to one body only', async () => {
     const applicant = backend.applicant();
-    await applicant.post('registration/iin', iinBody, withKey);
-    const other = { ...iinBody, iin: iins.anotherResident };
+    await applicant.post('registration/iin', iinBody(), withKey);
+    const other = { ...iinBody(), iin: backend.anotherResident };
     const heard = await applicant.post('registration/iin', other, withKey);
     expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
-    expect(backend.control.registrations()).toHaveLength(1);
+    expect(await backend.registrations()).toHaveLength(1);
   });
 
   it('has no effect for another visitor or another call', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
-    const first = await one.post('registration/iin', iinBody, withKey);
-    const second = await other.post('registration/iin', iinBody, withKey);
+    const first = await one.post('registration/iin', iinBody(), withKey);
+    const second = await other.post('registration/iin', iinBody(), withKey);
     expect(second.body).not.toEqual(first.body);
-    await one.enter(iins.resident);
+    await one.enter(backend.resident);
     expect((await one.post('registration/terms', typed.terms, withKey)).status).toBe(200);
     expect((await one.post('registration/restart', undefined, withKey)).body).toMatchObject({
       step_name: 'iin',
@@ -154,13 +150,13 @@ describe('an idempotency key', () => {
 
   it('can be used again when its call was refused with 429', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.proveAndSign();
     await applicant.sign(null);
-    const body = { phone: typed.phone, sms_code: null, document_template_ids: [101, 102] };
+    const body = await applicant.signBody(null);
     const early = await applicant.post('documents/sign', body, withKey);
     expect(early.status).toBe(429);
-    backend.clock.forward(Number(early.headers.get('Retry-After')));
+    await backend.forward(Number(early.headers.get('Retry-After')));
     expect((await applicant.post('documents/sign', body, withKey)).status).toBe(200);
   });
 });

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
-import { iins } from './testing/typed.ts';
+import { type Backend, openBackend, type Person } from './testing/openBackend.ts';
 
-let backend: TestBackend;
-beforeAll(() => {
-  backend = openTestBackend();
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
 });
 afterAll(() => backend.remove());
 
 const retry = { session_id: null, status: 'retry', error: null };
 
-async function atFailure(iin: string) {
+async function atFailure(person: Person) {
   const applicant = backend.applicant();
-  await applicant.fillIn(iin);
+  await applicant.fillIn(await backend.iinFor(person));
   await applicant.showFace();
   const { context } = await applicant.untilStep('liveness_failed');
   return { applicant, context };
@@ -20,7 +19,7 @@ async function atFailure(iin: string) {
 
 describe('a face that does not match the photo', () => {
   it('can be shown three times more; then the check by a person is allowed', async () => {
-    const { applicant, context } = await atFailure(iins.lowSimilarity);
+    const { applicant, context } = await atFailure('low_similarity');
     expect(context).toEqual({
       error: 'low_similarity',
       retries_left: 3,
@@ -46,16 +45,16 @@ describe('a face that does not match the photo', () => {
 
 describe('an identity error', () => {
   it.each([
-    [iins.iinNotFound, 'iin_not_found', false],
-    ['120418501008', 'user_too_young', false],
-    ['790501401000', 'data_rejected', false],
-    ['911010301005', 'no_faces_found', true],
-    [iins.serverError, 'coid_server_error', true],
-    ['861130401002', 'request_is_rejected_by_user', true],
-    ['770707301000', 'bad_request', true],
-    ['930321401003', 'redirect_uri_is_not_valid', true],
-  ])('of %s is %s, retryable: %s', async (iin, error, isRetryable) => {
-    const { applicant, context } = await atFailure(iin);
+    ['iin_not_found', false],
+    ['user_too_young', false],
+    ['data_rejected', false],
+    ['no_faces_found', true],
+    ['coid_server_error', true],
+    ['request_is_rejected_by_user', true],
+    ['bad_request', true],
+    ['redirect_uri_is_not_valid', true],
+  ] as const)('%s is retryable: %s', async (error, isRetryable) => {
+    const { applicant, context } = await atFailure(error);
     expect(context).toEqual({
       error,
       retries_left: isRetryable ? 3 : 0,
@@ -74,7 +73,7 @@ describe('a capture that failed', () => {
     ['SlowInternetError', false],
   ])('with %s opens the way without: %s', async (error, isAllowed) => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.anotherResident);
+    await applicant.fillIn(backend.anotherResident);
     const body = { session_id: null, status: 'error', error };
     const told = await applicant.post('registration/verigram/session', body);
     expect(told.body).toMatchObject({
@@ -87,7 +86,7 @@ describe('a capture that failed', () => {
 
   it('counts when the provider reports it, whatever the browser says', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.anotherResident);
+    await applicant.fillIn(backend.anotherResident);
     const { session_id } = await applicant.capture('CameraAbortError');
     const { image } = await applicant.capture();
     const body = { session_id, status: 'success', error: null };
@@ -100,7 +99,7 @@ describe('a capture that failed', () => {
 describe('the photo', () => {
   it('has to be of the last session, and is accepted once', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.anotherResident);
+    await applicant.fillIn(backend.anotherResident);
     const [first, second] = [await applicant.capture(), await applicant.capture()];
     for (const { session_id } of [first, second]) {
       await applicant.post('registration/verigram/session', {
@@ -116,7 +115,7 @@ describe('the photo', () => {
 
   it('has to be a JPEG of at most 200 KB', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.anotherResident);
+    await applicant.fillIn(backend.anotherResident);
     const { session_id } = await applicant.capture();
     await applicant.post('registration/verigram/session', {
       session_id,

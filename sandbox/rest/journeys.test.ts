@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getStep, stepEventName, submitIin } from '../../src/api/contract.ts';
-import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
-import { iins, typed } from './testing/typed.ts';
+import { getStep, stepAnswer, stepEventName, submitIin } from '../../src/api/contract.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
+import { typed } from './testing/typed.ts';
 
-let backend: TestBackend;
-beforeEach(() => {
-  backend = openTestBackend();
+let backend: Backend;
+beforeEach(async () => {
+  backend = await openBackend();
 });
 afterEach(() => backend.remove());
 
 describe('a resident', () => {
   it('goes from the IIN to a loan', async () => {
     const asel = backend.applicant();
-    const entered = await asel.enter(iins.resident);
+    const entered = await asel.enter(backend.resident);
     expect(v.parse(submitIin.answer, entered.body)).toMatchObject({
       step_name: 'iin',
       session_expires_in_s: 2 * 3600,
@@ -33,9 +33,9 @@ describe('a resident', () => {
     });
     await asel.untilStep('signing_init_success');
     const back = await asel.signAtProvider();
-    expect((await asel.post('registration/signing/result', back)).body).toMatchObject({
-      step_name: 'signing_result',
-    });
+    const signed = v.parse(stepAnswer, (await asel.post('registration/signing/result', back)).body);
+    // The provider's own call with the result may have come before.
+    expect(['signing_result', 'personal_cabinet']).toContain(signed.step_name);
     await asel.untilStep('personal_cabinet');
     expect(await asel.info()).toMatchObject({
       first_name: 'Әсел',
@@ -45,40 +45,42 @@ describe('a resident', () => {
     });
 
     await asel.signContract();
-    const signed = await asel.info();
-    expect(signed).toMatchObject({
-      phone: typed.phone,
+    const info = await asel.info();
+    expect(info).toMatchObject({
+      phone: backend.phone,
       loan: { status: 'active', balance: 78_500, schedule: { length: 12 } },
     });
-    expect(signed.loan?.next_payment?.amount).toBe(signed.loan?.schedule[0]?.payment);
+    expect(info.loan?.next_payment?.amount).toBe(info.loan?.schedule[0]?.payment);
     const cabinet = { amount: 78_500, potential_contract_id: null };
     const opened = await asel.post('cabinet', cabinet);
     expect(opened.body).toEqual({ redirect_url: null });
     expect(opened.headers.get('Set-Cookie')).toMatch(/HttpOnly; SameSite=Lax/);
 
-    const steps = backend.pushes.all
-      .filter(({ channel }) => channel === `private:registration.${uuid}`)
-      .map(({ name, data }) => [name, v.parse(v.object({ step: v.string() }), data).step]);
-    expect(steps).toEqual(
-      [
-        'waiting_external_personal',
-        'personal',
-        'passport',
-        'verigram',
-        'waiting_external_photo',
-        'waiting_liveness_results',
-        'client_creating',
-        'signing_init',
-        'signing_init_success',
-        'signing_result',
-        'personal_cabinet',
-      ].map((step) => [stepEventName, step]),
-    );
+    backend.look(({ pushes }) => {
+      const steps = pushes.all
+        .filter(({ channel }) => channel === `private:registration.${uuid}`)
+        .map(({ name, data }) => [name, v.parse(v.object({ step: v.string() }), data).step]);
+      expect(steps).toEqual(
+        [
+          'waiting_external_personal',
+          'personal',
+          'passport',
+          'verigram',
+          'waiting_external_photo',
+          'waiting_liveness_results',
+          'client_creating',
+          'signing_init',
+          'signing_init_success',
+          'signing_result',
+          'personal_cabinet',
+        ].map((step) => [stepEventName, step]),
+      );
+    });
   });
 
   it('fills in address and work when the lender asks for them', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.address);
+    await applicant.fillIn(await backend.iinFor('address_and_employment'));
     expect(await applicant.step()).toMatchObject({ step_name: 'address' });
     const address = await applicant.post('registration/address', typed.address);
     expect(address.body).toMatchObject({ step_name: 'employment' });
@@ -88,7 +90,7 @@ describe('a resident', () => {
 
   it('sees that the loan is declined, and can restart', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.declined);
+    await applicant.fillIn(await backend.iinFor('declined'));
     await applicant.proveAndSign();
     expect((await applicant.info()).loan).toMatchObject({ status: 'declined', schedule: [] });
     expect((await applicant.post('registration/restart')).body).toMatchObject({
@@ -102,23 +104,23 @@ describe('a resident', () => {
 describe('an applicant who is no resident', () => {
   it('fills in personal data and document in one form', async () => {
     const applicant = backend.applicant();
-    await applicant.enter('850307401000', false);
+    await applicant.enter(await backend.iinFor('non_resident'), false);
     await applicant.acceptTerms();
     await applicant.untilStep('personal_and_passport');
     const body = { ...typed.personal, ...typed.passport, country_id: 643, id_number: 'ab12345' };
     const sent = await applicant.post('registration/personal_and_passport', body);
     expect(sent.body).toMatchObject({ step_name: 'verigram' });
-    const [newest] = backend.control.registrations();
+    const [newest] = await backend.registrations();
     expect(newest?.data).toMatchObject({ last_name: 'Қуаныш', id_number: 'AB12345' });
   });
 
   it('can change the residence until the terms are accepted, and not afterwards', async () => {
     const applicant = backend.applicant();
-    await applicant.enter(iins.anotherResident, true);
-    await applicant.enter(iins.anotherResident, false);
+    await applicant.enter(backend.anotherResident, true);
+    await applicant.enter(backend.anotherResident, false);
     await applicant.acceptTerms();
     await applicant.untilStep('personal_and_passport');
-    const again = await applicant.enter(iins.anotherResident, true);
+    const again = await applicant.enter(backend.anotherResident, true);
     expect(again.body).toMatchObject({ step_name: 'personal_and_passport' });
   });
 });
@@ -126,7 +128,7 @@ describe('an applicant who is no resident', () => {
 describe('signing at the provider', () => {
   it('allows three repeats after a failure', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.signingFailed);
+    await applicant.fillIn(await backend.iinFor('signing_failed'));
     await applicant.showFace();
     const left: unknown[] = [];
     await applicant.untilStep('signing_init_success');
@@ -148,7 +150,7 @@ describe('signing at the provider', () => {
 
   it('finishes although the applicant closed the tab', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.showFace();
     await applicant.untilStep('signing_init_success');
     const back = await applicant.signAtProvider();
@@ -160,7 +162,7 @@ describe('signing at the provider', () => {
   it('refuses the state of another registration and a return to any other page', async () => {
     const [one, other] = [backend.applicant(), backend.applicant()];
     for (const each of [one, other]) {
-      await each.fillIn(each === one ? iins.resident : iins.anotherResident);
+      await each.fillIn(each === one ? backend.resident : backend.anotherResident);
       await each.showFace();
       await each.untilStep('signing_init_success');
     }
@@ -170,9 +172,9 @@ describe('signing at the provider', () => {
       body: { errors: { state: [expect.any(String)] } },
     });
     for (const page of [
-      'http://localhost:4173/register/lk',
-      'http://localhost:4173/register/signing-waiting-results?x=1',
-      'http://localhost:4173.evil.example/register/signing-waiting-results',
+      `${backend.appOrigin}/register/lk`,
+      `${backend.appOrigin}/register/signing-waiting-results?x=1`,
+      `${backend.appOrigin}.evil.example/register/signing-waiting-results`,
       '/register/signing-waiting-results',
     ]) {
       const query = new URLSearchParams({ return_to: page });
@@ -183,7 +185,7 @@ describe('signing at the provider', () => {
 
   it('does not believe the browser that it was signed', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.showFace();
     await applicant.untilStep('signing_init_success');
     const refused = await applicant.signAtProvider('refused');
@@ -196,7 +198,7 @@ describe('signing at the provider', () => {
 
   it('freezes the terms', async () => {
     const applicant = backend.applicant();
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     const changed = await applicant.acceptTerms({ amount: 50_000 });
     expect(changed).toMatchObject({ status: 200, body: { step_name: 'verigram' } });
     await applicant.showFace();

@@ -2,13 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RENEWAL_MS } from '../registration/renewal.ts';
 import { hashOf, IDLE_MS } from '../registration/tokens.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
-import { iinOf, iins, typed } from './testing/typed.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
 
-let backend: TestBackend;
+let backend: Backend;
 let applicant: Applicant;
-beforeEach(() => {
-  backend = openTestBackend();
+beforeEach(async () => {
+  backend = await openBackend();
   applicant = backend.applicant();
 });
 afterEach(() => backend.remove());
@@ -22,18 +21,20 @@ const statusOf = async (token: string | null, path = '/rest/registration/step') 
 /** Asks for the step with a token until the answer has a new one, which is returned. */
 async function askForNewToken(token: string | null): Promise<string> {
   const caller = backend.applicant(applicant.visitor);
+  const untilMs = Date.now() + (backend.waitMs ?? Number.POSITIVE_INFINITY);
   for (;;) {
     caller.token = token;
-    const pushed = backend.pushes.next();
+    const changed = backend.nextChange();
     await caller.step();
     if (caller.token !== token && caller.token !== null) return caller.token;
-    await pushed;
+    if (Date.now() > untilMs) throw new Error('No answer to GET step has a new token');
+    await changed;
   }
 }
 
 /** Goes on until the face is accepted. @returns the old token and the new one, which nobody has used yet */
 async function showFace() {
-  await applicant.fillIn(iins.resident);
+  await applicant.fillIn(backend.resident);
   const old = applicant.token;
   await applicant.showFace();
   return { old, renewed: await askForNewToken(old) };
@@ -89,9 +90,9 @@ describe('the token after the face', () => {
   });
 
   it('ends all earlier ones when it is used', async () => {
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     const first = applicant.token;
-    await applicant.enter(iins.resident);
+    await applicant.enter(backend.resident);
     const second = applicant.token;
     await applicant.showFace();
     const renewed = await askForNewToken(second);
@@ -108,52 +109,54 @@ describe('the token after the face', () => {
     expect((await applicant.post('logout')).status).toBe(204);
     expect(await statusOf(old)).toBe(401);
     expect(await statusOf(renewed)).toBe(401);
-    expect(backend.pushes.revoked.flatMap(({ keys }) => keys)).toEqual([
-      hashOf(old ?? ''),
-      hashOf(renewed),
-    ]);
+    backend.look(({ pushes }) => {
+      const keys = [hashOf(old ?? ''), hashOf(renewed)];
+      expect(pushes.revoked.flatMap((revoked) => revoked.keys)).toEqual(keys);
+    });
   });
 
   it('is given for ten minutes, also when it is never used', async () => {
     const { old, renewed } = await showFace();
-    backend.clock.forward(RENEWAL_MS / 1000 - 5);
+    await backend.forward(RENEWAL_MS / 1000 - 5);
     expect(await askForNewToken(old)).toBe(renewed);
-    backend.clock.forward(10);
+    await backend.forward(10);
     expect(await statusOf(old)).toBe(401);
     expect(await statusOf(renewed)).toBe(200);
   });
 
   it('waits for an applicant who comes back an hour after the face', async () => {
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     const old = applicant.token;
     await applicant.showFace();
-    while (backend.pushes.all.every(({ data }) => !JSON.stringify(data).includes('client_creat'))) {
-      await backend.pushes.next();
+    const { pushes } = backend.inside();
+    while (pushes.all.every(({ data }) => !JSON.stringify(data).includes('client_creat'))) {
+      await pushes.next();
     }
-    backend.clock.forward(3600);
+    await backend.forward(3600);
     const renewed = await askForNewToken(old);
     expect(await statusOf(renewed, '/rest/client/info')).toBe(200);
   });
 
   it('is stored nowhere', async () => {
     const { renewed } = await showFace();
-    const { store } = backend;
+    const { store } = backend.inside();
     expect(store.sessions.get(hashOf(renewed))).toMatchObject({ isProven: true, isUnused: true });
     expect(JSON.stringify([store.sessions.all(), store.settings.all()])).not.toContain(renewed);
   });
 
   it('is announced before the sockets of the old one are cut', async () => {
     const { old, renewed } = await showFace();
-    expect(backend.pushes.revoked).toEqual([]);
+    const { pushes } = backend.inside();
+    expect(pushes.revoked).toEqual([]);
     expect(await statusOf(renewed)).toBe(200);
-    const [revoked] = backend.pushes.revoked;
+    const [revoked] = pushes.revoked;
     expect(revoked?.keys).toEqual([hashOf(old ?? '')]);
-    const pushed = backend.pushes.all.slice(0, revoked?.pushesBefore).map(({ data }) => data);
+    const pushed = pushes.all.slice(0, revoked?.pushesBefore).map(({ data }) => data);
     expect(pushed).toContainEqual({ step: 'client_creating', context: {} });
   });
 
   it('gets the same answer to a call that was sent with the old one', async () => {
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     const old = applicant.token;
     const { session_id, image } = await applicant.capture();
     const body = { session_id, status: 'success', error: null };
@@ -167,12 +170,12 @@ describe('the token after the face', () => {
   });
 
   it('comes too when the face proves a session of an earlier registration', async () => {
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.showFace();
     const { uuid } = await applicant.untilStep('signing_init_success');
     const owner = applicant.token;
     applicant.token = null;
-    await applicant.enter(iins.resident);
+    await applicant.enter(backend.resident);
     const returned = applicant.token;
     await applicant.showFace();
     const renewed = await askForNewToken(returned);
@@ -183,7 +186,7 @@ describe('the token after the face', () => {
   });
 
   it('does not come after a check by a person', async () => {
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     const { token } = applicant;
     const broken = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
     await applicant.post('registration/verigram/session', broken);
@@ -196,11 +199,11 @@ describe('the token after the face', () => {
 
 describe('a token of phone and code', () => {
   it('is a new one, and ends no other when none came with them', async () => {
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.proveAndSign();
     const documentToken = await applicant.signContract();
     const owner = applicant.token;
-    const login = await backend.applicant().post('auth', { phone: typed.phone, documentToken });
+    const login = await backend.applicant().post('auth', { phone: backend.phone, documentToken });
     const { bearerToken } = JSON.parse(JSON.stringify(login.body));
     expect(bearerToken).not.toBe(owner);
     expect(await statusOf(bearerToken, '/rest/client/info')).toBe(200);
@@ -208,33 +211,35 @@ describe('a token of phone and code', () => {
   });
 
   it('ends the token that came with them, and not when the code is wrong', async () => {
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.proveAndSign();
     const documentToken = await applicant.signContract();
     const elsewhere = backend.applicant();
-    await elsewhere.enter(iinOf(1));
+    await elsewhere.enter(await backend.iinOf(1));
     const former = elsewhere.token;
     const logIn = (code: string) =>
-      elsewhere.post('auth', { phone: typed.phone, documentToken: code });
+      elsewhere.post('auth', { phone: backend.phone, documentToken: code });
     expect((await logIn('AAAAAAAA')).status).toBe(422);
     expect(await statusOf(former)).toBe(200);
     const login = await logIn(documentToken);
     const { bearerToken } = JSON.parse(JSON.stringify(login.body));
     expect(await statusOf(former)).toBe(401);
-    expect(backend.pushes.revoked.at(-1)?.keys).toEqual([hashOf(former ?? '')]);
+    backend.look(({ pushes }) => {
+      expect(pushes.revoked.at(-1)?.keys).toEqual([hashOf(former ?? '')]);
+    });
     expect(await statusOf(bearerToken, '/rest/client/info')).toBe(200);
     expect(await statusOf(applicant.token, '/rest/client/info')).toBe(200);
   });
 
   it('is another one when the answer was lost, and the token that was there before has ended', async () => {
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.proveAndSign();
     const documentToken = await applicant.signContract();
     const elsewhere = backend.applicant(applicant.visitor);
-    await elsewhere.enter(iins.resident);
+    await elsewhere.enter(backend.resident);
     const unproven = elsewhere.token;
     const logIn = async () => {
-      const { body } = await elsewhere.post('auth', { phone: typed.phone, documentToken });
+      const { body } = await elsewhere.post('auth', { phone: backend.phone, documentToken });
       return JSON.parse(JSON.stringify(body)).bearerToken;
     };
     const [lost, heard] = [await logIn(), await logIn()];
@@ -242,7 +247,7 @@ describe('a token of phone and code', () => {
     expect(await statusOf(heard, '/rest/client/info')).toBe(200);
     expect(await statusOf(unproven, '/rest/client/info')).toBe(401);
     // Nobody uses the lost one, so it ends by itself.
-    backend.clock.forward(IDLE_MS / 1000);
+    await backend.forward(IDLE_MS / 1000);
     expect(await statusOf(lost)).toBe(401);
   });
 });

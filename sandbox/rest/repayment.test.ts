@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
-import { iins, typed } from './testing/typed.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
 
-let backend: TestBackend;
+let backend: Backend;
 let applicant: Applicant;
 let documentToken: string;
-beforeEach(() => {
-  backend = openTestBackend();
+beforeEach(async () => {
+  backend = await openBackend();
   applicant = backend.applicant();
 });
 afterEach(() => backend.remove());
@@ -25,7 +24,7 @@ async function sign(iin: string, terms: object = {}): Promise<void> {
 
 /** Returns the loan; the session may have ended since, so a new one is opened. */
 async function loanNow() {
-  const login = await applicant.post('auth', { phone: typed.phone, documentToken });
+  const login = await applicant.post('auth', { phone: backend.phone, documentToken });
   if (login.status === 200) {
     applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
   }
@@ -35,23 +34,23 @@ async function loanNow() {
 }
 
 /** Moves the clock to the last minute of a day in Almaty. */
-function forwardToEndOf(date: string): void {
+async function forwardToEndOf(date: string): Promise<void> {
   const endMs = Date.parse(`${date}T00:00:00Z`) - almatyAheadMs + dayMs - 60_000;
-  backend.clock.forward(Math.floor((endMs - backend.clock.nowMs()) / 1000));
+  await backend.forward(Math.floor((endMs - backend.nowMs()) / 1000));
 }
 
 async function pay(amount: number): Promise<boolean> {
   const { uuid } = await applicant.step();
-  return backend.control.pay({ uuid: uuid ?? '', amount });
+  return await backend.pay({ uuid: uuid ?? '', amount });
 }
 
 describe('an open loan', () => {
   it('is late from the day after an unpaid payment, and active again once it is paid', async () => {
-    await sign(iins.resident);
+    await sign(backend.resident);
     const [first] = (await loanNow()).schedule;
-    forwardToEndOf(first?.payment_date ?? '');
+    await forwardToEndOf(first?.payment_date ?? '');
     expect(await loanNow()).toMatchObject({ status: 'active', overdue: null, paid: 0 });
-    backend.clock.forward(120);
+    await backend.forward(120);
     const late = await loanNow();
     expect(late).toMatchObject({
       status: 'late',
@@ -64,7 +63,7 @@ describe('an open loan', () => {
       'next',
       'planned',
     ]);
-    expect(backend.control.registrations()[0]?.due).toBe(first?.payment);
+    expect((await backend.registrations())[0]?.due).toBe(first?.payment);
 
     expect(await pay(first?.payment ?? 0)).toBe(true);
     expect(await loanNow()).toMatchObject({
@@ -73,11 +72,11 @@ describe('an open loan', () => {
       paid: first?.payment,
       balance: first?.principal_remainder,
     });
-    expect(backend.control.registrations()[0]?.due).toBe(late.schedule[1]?.payment);
+    expect((await backend.registrations())[0]?.due).toBe(late.schedule[1]?.payment);
   });
 
   it('is closed when everything is paid before its time, and takes no payment then', async () => {
-    await sign(iins.resident, { product: '14_days' });
+    await sign(backend.resident, { product: '14_days' });
     const [only] = (await loanNow()).schedule;
     expect(await pay((only?.payment ?? 0) - 0.01)).toBe(true);
     expect(await loanNow()).toMatchObject({ status: 'active', next_payment: { amount: 0.01 } });
@@ -90,13 +89,13 @@ describe('an open loan', () => {
       schedule: [{ state: 'paid' }],
     });
     expect(await pay(1)).toBe(false);
-    expect(backend.control.registrations()[0]?.due).toBeNull();
+    expect((await backend.registrations())[0]?.due).toBeNull();
     expect((await applicant.post('registration/restart')).status).toBe(200);
   });
 
   it('stays owed after the last payment’s day when nothing was paid', async () => {
-    await sign(iins.resident, { product: '7_days' });
-    backend.clock.forward(30 * dayS);
+    await sign(backend.resident, { product: '7_days' });
+    await backend.forward(30 * dayS);
     expect(await loanNow()).toMatchObject({ status: 'late', next_payment: null, balance: 78_500 });
     expect((await applicant.post('registration/restart')).body).toMatchObject({
       code: 'ALREADY_SIGNED',
@@ -104,39 +103,41 @@ describe('an open loan', () => {
   });
 
   it('takes its own payments only, and none before it is signed', async () => {
-    await applicant.fillIn(iins.resident);
+    await applicant.fillIn(backend.resident);
     await applicant.proveAndSign();
     expect(await pay(1000)).toBe(false);
-    expect(backend.control.pay({ uuid: 'unknown', amount: 1000 })).toBe(false);
+    expect(await backend.pay({ uuid: 'unknown', amount: 1000 })).toBe(false);
   });
 });
 
 describe('the payout', () => {
   it('is expected while the loan waits, sent on the confirmation, and received a day later', async () => {
-    await sign(iins.resident, { amount: 400_000 });
+    backend.onlyWithSampleData();
+    await sign(backend.resident, { amount: 400_000 });
     const card = { kind: 'card', masked: '•• 1234' };
     expect((await loanNow()).payout).toEqual({ ...card, status: 'expected' });
-    backend.clock.forward(dayS);
+    await backend.forward(dayS);
     await loanNow();
     await applicant.post('cabinet/confirm');
     expect((await loanNow()).payout).toEqual({ ...card, status: 'sent' });
-    forwardToEndOf(almatyDate(backend.clock.nowMs()));
+    await forwardToEndOf(almatyDate(backend.nowMs()));
     expect((await loanNow()).payout).toEqual({ ...card, status: 'sent' });
-    backend.clock.forward(120);
+    await backend.forward(120);
     expect((await loanNow()).payout).toEqual({ ...card, status: 'received' });
   });
 
   it.each([
-    [iins.anotherResident, { kind: 'account', masked: '•• 5678', status: 'sent' }],
+    ['760212350620', { kind: 'account', masked: '•• 5678', status: 'sent' }],
     ['800416300257', { kind: 'cash', masked: null, status: 'sent' }],
     ['680503450037', null],
   ])('of %s is %j', async (iin, payout) => {
+    backend.onlyWithSampleData();
     await sign(iin);
     expect((await loanNow()).payout).toEqual(payout);
   });
 
   it('is left out when the loan is refused', async () => {
-    await sign(iins.resident, { amount: 400_000 });
+    await sign(backend.resident, { amount: 400_000 });
     await applicant.post('cabinet/refuse');
     expect(await loanNow()).toMatchObject({ status: 'refused', payout: null });
   });

@@ -5,24 +5,24 @@ import { documentListAnswer } from '../../src/api/contract.ts';
 import { calculateLoan } from '../../src/calc/index.ts';
 import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
-import { appOrigin, openTestBackend, type TestBackend } from './testing/testBackend.ts';
-import { iinOf, iins, typed } from './testing/typed.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
+import { typed } from './testing/typed.ts';
 
-let backend: TestBackend;
+let backend: Backend;
 let applicant: Applicant;
 beforeEach(async () => {
-  backend = openTestBackend();
+  backend = await openBackend();
   applicant = backend.applicant();
 });
 afterEach(() => backend.remove());
 
 const toCabinet = async (terms: object = {}) => {
-  await applicant.fillIn(iins.resident, terms);
+  await applicant.fillIn(backend.resident, terms);
   await applicant.proveAndSign();
 };
 /** Returns a code that is not the one that was sent. */
-const wrongCode = () => {
-  const sent = Number(applicant.lastSms().code);
+const wrongCode = async () => {
+  const sent = Number((await applicant.lastSms()).code);
   return String((sent + 1) % 10_000).padStart(4, '0');
 };
 const hourS = 3600;
@@ -32,39 +32,44 @@ describe('the code of the SMS', () => {
     await toCabinet();
     const asked = await applicant.sign(null);
     expect(asked.body).toEqual({ potentialContractId: null, resend_after: 60 });
-    const { code, text } = applicant.lastSms();
+    const { code, text } = await applicant.lastSms();
     expect(code).toMatch(/^\d{4}$/);
-    expect(text.endsWith(`\n\n@localhost #${code}`)).toBe(true);
+    expect(text.endsWith(`\n\n@${new URL(backend.appOrigin).hostname} #${code}`)).toBe(true);
   });
 
   it('becomes void after five wrong tries, until a new one is requested', async () => {
     await toCabinet();
     await applicant.sign(null);
-    const { code = '' } = applicant.lastSms();
+    const { code = '' } = await applicant.lastSms();
+    const tail = backend.phone.replace(/^.*(..)(..)$/, '$1 $2');
     for (const tries_left of [4, 3, 2, 1, 0]) {
-      expect(await applicant.sign(wrongCode())).toMatchObject({
+      expect(await applicant.sign(await wrongCode())).toMatchObject({
         status: 422,
         body: {
-          errors: { sms_code: ['Код не подошёл: нужен код из последнего SMS на номер •• 00 01'] },
+          errors: {
+            sms_code: [
+              backend.words(`Код не подошёл: нужен код из последнего SMS на номер •• ${tail}`),
+            ],
+          },
           tries_left,
         },
       });
     }
     const stopped = await applicant.sign(code);
     expect(stopped).toMatchObject({ status: 429, body: { code: 'TRIES_EXHAUSTED' } });
-    backend.clock.forward(Number(stopped.headers.get('Retry-After')));
+    await backend.forward(Number(stopped.headers.get('Retry-After')));
     await applicant.sign(null);
-    expect((await applicant.sign(applicant.lastSms().code ?? '')).status).toBe(200);
+    expect((await applicant.sign((await applicant.lastSms()).code ?? '')).status).toBe(200);
   });
 
   it('expires after ten minutes, with another message than a wrong code', async () => {
     await toCabinet();
     await applicant.sign(null);
-    backend.clock.forward(10 * 60 + 1);
-    const late = await applicant.sign(applicant.lastSms().code ?? '');
+    await backend.forward(10 * 60 + 1);
+    const late = await applicant.sign((await applicant.lastSms()).code ?? '');
     expect(late).toMatchObject({
       status: 422,
-      body: { errors: { sms_code: ['Срок кода истёк, запросите новый'] } },
+      body: { errors: { sms_code: [backend.words('Срок кода истёк, запросите новый')] } },
     });
     expect(late.body).not.toHaveProperty('tries_left');
   });
@@ -72,8 +77,8 @@ describe('the code of the SMS', () => {
   it('is valid only for the phone that it was sent to', async () => {
     await toCabinet();
     await applicant.sign(null);
-    const { code = '' } = applicant.lastSms();
-    expect((await applicant.sign(code, '77010000009')).status).toBe(422);
+    const { code = '' } = await applicant.lastSms();
+    expect((await applicant.sign(code, await backend.phoneOf(9))).status).toBe(422);
     expect((await applicant.info()).phone).toBeNull();
   });
 
@@ -83,38 +88,38 @@ describe('the code of the SMS', () => {
       expect((await applicant.sign(null)).status).toBe(200);
       const early = await applicant.sign(null);
       expect(early.status).toBe(429);
-      backend.clock.forward(60);
+      await backend.forward(60);
     }
     const stopped = await applicant.sign(null);
     expect(stopped.status).toBe(429);
     // 5 minutes of the hour are over.
     expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(54 * 60);
-    backend.clock.forward(hourS);
+    await backend.forward(hourS);
     expect((await applicant.sign(null)).status).toBe(200);
   });
 
   /** Has the five codes of an hour sent, and lets the hour pass. */
-  const spendAnHour = async (who: Applicant, phone: string = typed.phone) => {
+  const spendAnHour = async (who: Applicant, phone: string = backend.phone) => {
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await who.sign(null, phone)).status).toBe(200);
-      backend.clock.forward(60);
+      await backend.forward(60);
     }
-    backend.clock.forward(hourS);
+    await backend.forward(hourS);
   };
 
   it('is sent ten times a day for one registration, whatever the phone', async () => {
     await toCabinet();
     await spendAnHour(applicant);
-    await spendAnHour(applicant, '77010000009');
-    const stopped = await applicant.sign(null, '77010000008');
+    await spendAnHour(applicant, await backend.phoneOf(9));
+    const stopped = await applicant.sign(null, await backend.phoneOf(8));
     expect(stopped).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     const retryAfterS = Number(stopped.headers.get('Retry-After'));
     // Two hours and ten minutes of the day are over.
     expect(Math.ceil(retryAfterS / 60)).toBe(24 * 60 - 130);
-    expect(backend.sms.messages('77010000008')).toEqual([]);
-    backend.clock.forward(retryAfterS);
+    expect(await backend.sms(await backend.phoneOf(8))).toEqual([]);
+    await backend.forward(retryAfterS);
     applicant.token = null;
-    await applicant.enter(iins.resident);
+    await applicant.enter(backend.resident);
     await applicant.showFace();
     await applicant.untilStep('personal_cabinet');
     expect((await applicant.sign(null)).status).toBe(200);
@@ -123,7 +128,7 @@ describe('the code of the SMS', () => {
   it('is sent to one phone ten times a day, for all registrations together', async () => {
     const others = Array.from({ length: 3 }, () => backend.applicant());
     for (const [index, other] of others.entries()) {
-      await other.fillIn(iinOf(index));
+      await other.fillIn(await backend.iinOf(index));
       await other.proveAndSign();
       if (index < 2) await spendAnHour(other);
     }
@@ -131,14 +136,14 @@ describe('the code of the SMS', () => {
     const stopped = await last?.sign(null);
     expect(stopped?.status).toBe(429);
     expect(Number(stopped?.headers.get('Retry-After'))).toBeGreaterThan(21 * hourS);
-    expect((await last?.sign(null, '77010000009'))?.status).toBe(200);
+    expect((await last?.sign(null, await backend.phoneOf(9)))?.status).toBe(200);
   });
 
   it('is sent to one phone five times an hour, for all registrations together', async () => {
     const others = Array.from({ length: 6 }, () => backend.applicant());
     const statuses: number[] = [];
     for (const [index, other] of others.entries()) {
-      await other.fillIn(iinOf(index));
+      await other.fillIn(await backend.iinOf(index));
       await other.proveAndSign();
       statuses.push((await other.sign(null)).status);
     }
@@ -148,9 +153,10 @@ describe('the code of the SMS', () => {
 
 describe('an applicant’s messages', () => {
   it('say what the code signs, in two parts of SMS at most', async () => {
+    backend.onlyWithSampleData();
     await toCabinet({ amount: 1_000_000, product: '60_month' });
     await applicant.sign(null);
-    const { code, text } = applicant.lastSms();
+    const { code, text } = await applicant.lastSms();
     expect(text.replaceAll('\u00a0', ' ')).toBe(
       `Jenil: ${code} — код для подписи договора на 1 000 000 тг. Никому не называйте.\n\n@localhost #${code}`,
     );
@@ -160,34 +166,36 @@ describe('an applicant’s messages', () => {
   });
 
   it('are in the language of the call that they follow', async () => {
+    backend.onlyWithSampleData();
     await toCabinet();
     applicant.language = 'kz';
     await applicant.sign(null);
-    const { code = '', text } = applicant.lastSms();
+    const { code = '', text } = await applicant.lastSms();
     expect(text.replaceAll('\u00a0', ' ')).toBe(
       `Jenil: ${code} — 78 500 тг несие шартына қол қою коды. Ешкімге айтпаңыз.\n\n@localhost #${code}`,
     );
     await applicant.sign(code);
-    const { documentToken, text: second } = applicant.lastSms();
+    const { documentToken, text: second } = await applicant.lastSms();
     expect(second).toBe(`Jenil: ${documentToken} — кіру коды. Сақтап қойыңыз, ешкімге айтпаңыз.`);
     expect(second.length).toBeLessThanOrEqual(70);
     applicant.language = 'ru';
-    await applicant.post('auth/resend', { phone: typed.phone });
-    const { documentToken: third, text: resent } = applicant.lastSms();
+    await applicant.post('auth/resend', { phone: backend.phone });
+    const { documentToken: third, text: resent } = await applicant.lastSms();
     expect(resent).toBe(`Jenil: ${third} — код для входа. Сохраните, никому не называйте.`);
     expect(resent.length).toBeLessThanOrEqual(70);
   });
 
   it('follow the language in which the face was shown, where a way back needs a code', async () => {
+    backend.onlyWithSampleData();
     await toCabinet();
     await applicant.signContract();
-    expect(applicant.lastSms().text).toContain('код для входа');
+    expect((await applicant.lastSms()).text).toContain('код для входа');
     const tablet = backend.applicant();
     tablet.language = 'kz';
-    await tablet.fillIn(iins.resident);
+    await tablet.fillIn(backend.resident);
     await tablet.showFace();
     await tablet.untilStep('personal_cabinet');
-    expect(applicant.lastSms().text).toContain('кіру коды');
+    expect((await applicant.lastSms()).text).toContain('кіру коды');
   });
 });
 
@@ -197,7 +205,7 @@ describe('the documents', () => {
     const { documents, terms } = await applicant.documents();
     const { payment, gesv, returnAmount, percent } = calculateLoan({
       ...typed.terms,
-      openDate: almatyDate(backend.clock.nowMs()),
+      openDate: almatyDate(backend.nowMs()),
     });
     expect(terms).toEqual({
       amount: 78_500,
@@ -211,29 +219,29 @@ describe('the documents', () => {
     });
     expect(documents).toHaveLength(3);
     for (const { url, sha256, mime, bytes: size } of documents) {
-      const file = await backend.api.request(url);
+      const file = await backend.request(url);
       const bytes = Buffer.from(await file.arrayBuffer());
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
       expect(bytes.length).toBe(size);
       expect(file.headers.get('Content-Type')).toBe(`${mime}; charset=utf-8`);
       expect(file.headers.get('Cache-Control')).toBe('no-store');
       expect(file.headers.get('Referrer-Policy')).toBe('no-referrer');
-      expect((await backend.api.request(url.replace(/\/\d\?/, '/9?'))).status).toBe(404);
+      expect((await backend.request(url.replace(/\/\d\?/, '/9?'))).status).toBe(404);
     }
     const [contract] = documents;
-    expect(await (await backend.api.request(contract?.url ?? '')).text()).toContain('Әсел');
+    expect(await (await backend.request(contract?.url ?? '')).text()).toContain('Әсел');
     const unsealed = new URL(contract?.url ?? '');
     unsealed.searchParams.set('until', '9999999999999');
-    expect((await backend.api.request(unsealed.href)).status).toBe(404);
-    backend.clock.forward(15 * 60);
-    expect((await backend.api.request(contract?.url ?? '')).status).toBe(404);
+    expect((await backend.request(unsealed.href)).status).toBe(404);
+    await backend.forward(15 * 60);
+    expect((await backend.request(contract?.url ?? '')).status).toBe(404);
   });
 
   describe('open by a link', () => {
-    const statusOf = async (url: string) => (await backend.api.request(url)).status;
+    const statusOf = async (url: string) => (await backend.request(url)).status;
     const linkOf = async (who: Applicant) => (await who.documents()).documents[0]?.url ?? '';
     const logIn = async (who: Applicant, documentToken: string) => {
-      const login = await who.post('auth', { phone: typed.phone, documentToken });
+      const login = await who.post('auth', { phone: backend.phone, documentToken });
       who.token = v.parse(v.object({ bearerToken: v.string() }), login.body).bearerToken;
     };
 
@@ -263,12 +271,12 @@ describe('the documents', () => {
       await toCabinet();
       // Five minutes are left of it.
       for (let minute = 0; minute < 475; minute += 95) {
-        backend.clock.forward(95 * 60);
+        await backend.forward(95 * 60);
         await applicant.step();
       }
       const link = await linkOf(applicant);
       expect(await statusOf(link)).toBe(200);
-      backend.clock.forward(5 * 60);
+      await backend.forward(5 * 60);
       expect(await statusOf(link)).toBe(404);
     });
 
@@ -283,15 +291,16 @@ describe('the documents', () => {
     it('after the IIN was given again in the live session too', async () => {
       await toCabinet();
       const link = await linkOf(applicant);
-      await applicant.enter(iins.resident);
+      await applicant.enter(backend.resident);
       expect(await statusOf(link)).toBe(200);
     });
   });
 
   it('have plain file names, which tell nothing of the person, and stay in the tab', async () => {
+    backend.onlyWithSampleData();
     await toCabinet();
     const { documents } = await applicant.documents();
-    const files = await Promise.all(documents.map(({ url }) => backend.api.request(url)));
+    const files = await Promise.all(documents.map(({ url }) => backend.request(url)));
     expect(files.map(({ headers }) => headers.get('Content-Disposition'))).toEqual([
       'inline; filename="jenil-contract.html"',
       'inline; filename="jenil-schedule.html"',
@@ -306,12 +315,14 @@ describe('the documents', () => {
     const address = `http://evil.example/rest/documents/list/${uuid}`;
     const { body } = await applicant.call('GET', address, undefined, forged);
     const { documents } = v.parse(documentListAnswer, body);
-    expect(documents.map(({ url }) => new URL(url).origin)).toEqual(Array(3).fill(appOrigin));
+    expect(documents.map(({ url }) => new URL(url).origin)).toEqual(
+      Array(3).fill(backend.apiOrigin),
+    );
   });
 
   /** Returns what a file says in each of its languages, with plain spaces, the first one first. */
   const readParts = async (url = '') => {
-    const text = await (await backend.api.request(url)).text();
+    const text = await (await backend.request(url)).text();
     const parts = text.matchAll(/<section lang="(\w+)">(.*?)<\/section>/gs);
     return [...parts].map(([, language = '', part = '']) => ({
       language,
@@ -354,6 +365,7 @@ describe('the documents', () => {
   ])(
     'state lender and figures of %j on the first page, in both languages',
     async (change, hours, words) => {
+      backend.onlyWithSampleData();
       await toCabinet(change);
       const { documents, terms } = await applicant.documents();
       expect(terms.confirm_after_h).toBe(hours);
@@ -400,6 +412,7 @@ describe('the documents', () => {
   ])(
     'hold both languages in full, with the same figures, that of %s first',
     async (spoken, order) => {
+      backend.onlyWithSampleData();
       await toCabinet();
       applicant.language = spoken;
       for (const { url } of (await applicant.documents()).documents) {
@@ -414,6 +427,7 @@ describe('the documents', () => {
   );
 
   it('have their legal names in the caller’s language', async () => {
+    backend.onlyWithSampleData();
     await toCabinet();
     const names = async (language: string) => {
       applicant.language = language;
@@ -438,8 +452,8 @@ describe('the documents', () => {
     await applicant.sign(null);
     applicant.language = 'ru';
     const signed = await applicant.post('documents/sign', {
-      phone: typed.phone,
-      sms_code: applicant.lastSms().code,
+      phone: backend.phone,
+      sms_code: (await applicant.lastSms()).code,
       document_template_ids: documents.map(({ template_id }) => template_id),
       document_sha256s: documents.map(({ sha256 }) => sha256),
     });
@@ -453,12 +467,12 @@ describe('the documents', () => {
     await toCabinet();
     await applicant.sign(null);
     const { documents } = await applicant.documents();
-    const sms_code = applicant.lastSms().code ?? '';
+    const sms_code = (await applicant.lastSms()).code ?? '';
     const ids = documents.map(({ template_id }) => template_id);
     const sums = documents.map(({ sha256 }) => sha256);
     const sign = (document_template_ids: number[], document_sha256s?: string[]) =>
       applicant.post('documents/sign', {
-        phone: typed.phone,
+        phone: backend.phone,
         sms_code,
         document_template_ids,
         ...(document_sha256s && { document_sha256s }),
@@ -479,7 +493,7 @@ describe('the documents', () => {
 describe('a loan above 75 МРП', () => {
   const large = { amount: 400_000 };
   const logIn = async (documentToken: string) => {
-    const login = await applicant.post('auth', { phone: typed.phone, documentToken });
+    const login = await applicant.post('auth', { phone: backend.phone, documentToken });
     applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
   };
 
@@ -488,10 +502,10 @@ describe('a loan above 75 МРП', () => {
     const documentToken = await applicant.signContract();
     const { loan } = await applicant.info();
     expect(loan).toMatchObject({ status: 'waiting', open_date: null, next_payment: null });
-    const waitMs = Date.parse(loan?.confirmable_at ?? '') - backend.clock.nowMs();
+    const waitMs = Date.parse(loan?.confirmable_at ?? '') - backend.nowMs();
     expect(waitMs).toBeGreaterThan(24 * hourS * 1000 - 60_000);
     expect((await applicant.post('cabinet/confirm')).status).toBe(409);
-    backend.clock.forward(24 * hourS);
+    await backend.forward(24 * hourS);
     await logIn(documentToken);
     expect((await applicant.post('cabinet/confirm')).body).toMatchObject({
       loan: { status: 'active', balance: 400_000 },
@@ -512,7 +526,7 @@ describe('a loan above 75 МРП', () => {
   it('counts as refused when it is never confirmed', async () => {
     await toCabinet(large);
     const documentToken = await applicant.signContract();
-    backend.clock.forward(72 * hourS + 1);
+    await backend.forward(72 * hourS + 1);
     await logIn(documentToken);
     expect((await applicant.info()).loan?.status).toBe('refused');
     expect((await applicant.post('cabinet/confirm')).status).toBe(409);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestBackend, type TestBackend } from './testing/testBackend.ts';
-import { iinOf, iins, typed } from './testing/typed.ts';
+import { type Backend, openBackend } from './testing/openBackend.ts';
+import { typed } from './testing/typed.ts';
 
-let backend: TestBackend;
-beforeAll(() => {
-  backend = openTestBackend();
+let backend: Backend;
+beforeAll(async () => {
+  backend = await openBackend();
 });
 afterAll(() => backend.remove());
 
@@ -13,7 +13,7 @@ describe('every answer', () => {
     const applicant = backend.applicant();
     const stranger = backend.applicant();
     const large = { path: `/${'x'.repeat(70_000)}` };
-    const entered = await applicant.enter(iins.resident);
+    const entered = await applicant.enter(backend.resident);
     const answers = [
       entered,
       await applicant.call('GET', '/rest/registration/step'),
@@ -36,12 +36,12 @@ describe('every answer', () => {
 describe('another site', () => {
   it('is admitted to no answer, and cannot use a cookie of this one', async () => {
     const applicant = backend.applicant();
-    await applicant.enter(iinOf(3));
+    await applicant.enter(await backend.iinOf(3));
     const { token } = applicant;
     const origin = { Origin: 'https://evil.example' };
     const step = await applicant.call('GET', '/rest/registration/step', undefined, origin);
     expect(step.status).toBe(200);
-    const asked = await backend.api.request('/rest/registration/step', {
+    const asked = await backend.request('/rest/registration/step', {
       method: 'OPTIONS',
       headers: { ...origin, 'Access-Control-Request-Method': 'GET' },
     });
@@ -59,23 +59,25 @@ describe('another site', () => {
 describe('a body', () => {
   it('changes nothing by fields that the contract does not name', async () => {
     const applicant = backend.applicant();
-    await applicant.enter(iinOf(1));
+    await applicant.enter(await backend.iinOf(1));
     await applicant.acceptTerms({ isProven: true, areTermsFrozen: true });
     const { uuid } = await applicant.untilStep('personal');
-    const before = backend.store.registrations.get(uuid ?? '');
+    let before: object | null = null;
+    backend.look(({ store }) => {
+      before = store.registrations.get(uuid ?? '');
+    });
     const body = JSON.stringify({
       ...typed.personal,
-      phone: typed.phone,
+      phone: backend.phone,
       step: 'personal_cabinet',
       hasOwner: true,
       id_number: '999999999',
     }).replace('{', '{"__proto__":{"isProven":true},"constructor":{"hasOwner":true},');
     const sent = await applicant.post('registration/personal', JSON.parse(body));
     expect(sent).toMatchObject({ status: 200, body: { step_name: 'passport' } });
-    expect(backend.store.registrations.get(uuid ?? '')).toEqual({
-      ...before,
-      step: 'passport',
-      data: typed.personal,
+    backend.look(({ store }) => {
+      const expected = { ...before, step: 'passport', data: typed.personal };
+      expect(store.registrations.get(uuid ?? '')).toEqual(expected);
     });
     expect((await applicant.call('GET', '/rest/client/info')).status).toBe(409);
   });
@@ -85,24 +87,27 @@ describe('a text that looks like SQL', () => {
   it('is only a text to the database', async () => {
     const sql = `x' OR 1=1; DROP TABLE registrations; --`;
     const applicant = backend.applicant(sql);
-    await applicant.enter(iinOf(2));
+    await applicant.enter(await backend.iinOf(2));
     await applicant.acceptTerms();
     const { uuid } = await applicant.untilStep('personal');
     await applicant.post('registration/personal', typed.personal);
     const passport = { ...typed.passport, birthplace: sql };
     expect((await applicant.post('registration/passport', passport)).status).toBe(200);
-    const kept = backend.store.registrations.get(uuid ?? '');
-    expect(kept).toMatchObject({ visitor: sql, data: { birthplace: sql } });
+    const kept = (await backend.registrations()).find((each) => each.uuid === uuid);
+    expect(kept?.data).toMatchObject({ birthplace: sql });
+    backend.look(({ store }) => {
+      expect(store.registrations.get(uuid ?? '')?.visitor).toBe(sql);
+    });
     expect(
       (await applicant.call('GET', `/rest/documents/list/${encodeURIComponent(sql)}`)).status,
     ).toBe(409);
     expect(
-      await applicant.post('auth', { phone: typed.phone, documentToken: `A' OR 1=` }),
+      await applicant.post('auth', { phone: backend.phone, documentToken: `A' OR 1=` }),
     ).toMatchObject({
       status: 422,
     });
     // Another visitor whose name would match everybody begins at the beginning.
     const stranger = backend.applicant(`${sql}' OR ''='`);
-    expect((await stranger.enter(iinOf(2))).body).toMatchObject({ step_name: 'iin' });
+    expect((await stranger.enter(await backend.iinOf(2))).body).toMatchObject({ step_name: 'iin' });
   });
 });

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import * as v from 'valibot';
 import {
   documentListAnswer,
@@ -6,23 +5,15 @@ import {
   signDocuments,
   stepAnswer,
 } from '../../../src/api/contract.ts';
-import type { playParties } from '../../parties/createParties.ts';
-import type { Pushes } from './pushes.ts';
+import { checkAnswer } from './checkAnswer.ts';
 import { typed } from './typed.ts';
+import type { World } from './world.ts';
 
-interface ApplicantDeps {
-  readonly api: Hono;
-  readonly parties: ReturnType<typeof playParties>;
-  readonly pushes: Pushes;
-  readonly visitor: string;
-}
 export interface CallResult {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
 }
-const returnTo = 'http://localhost:4173/register/signing-waiting-results';
-const signedOn = 'http://127.0.0.1:4175';
 
 /** Plays an applicant who makes the app's calls by HTTP. */
 export class Applicant {
@@ -30,11 +21,11 @@ export class Applicant {
   /** Accept-Language of the calls that follow. */
   language = 'ru';
   readonly visitor: string;
-  private readonly deps: ApplicantDeps;
+  private readonly world: World;
 
-  constructor(deps: ApplicantDeps) {
-    this.deps = deps;
-    this.visitor = deps.visitor;
+  constructor(world: World, visitor: string) {
+    this.world = world;
+    this.visitor = visitor;
   }
 
   async call(
@@ -44,10 +35,6 @@ export class Applicant {
     headers: Record<string, string> = {},
     address?: string,
   ): Promise<CallResult> {
-    // Node's request, of which the API reads the caller's network address.
-    const environment = address && {
-      incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
-    };
     const request = {
       method,
       headers: {
@@ -60,9 +47,10 @@ export class Applicant {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    const answer = await this.deps.api.request(path, request, environment || undefined);
+    const answer = await this.world.send(path, request, address);
     const text = await answer.text();
     const parsed = text === '' ? null : JSON.parse(text);
+    checkAnswer(method, path.split('?', 1)[0] ?? path, answer.status, parsed);
     return { status: answer.status, body: parsed, headers: answer.headers };
   }
 
@@ -94,13 +82,20 @@ export class Applicant {
     return step;
   }
 
-  /** Waits, push by push, until the step is this one. */
+  /**
+   * Waits, change by change, until the step is this one.
+   * @throws Error when it is another one for too long
+   */
   async untilStep(name: string) {
+    const untilMs = Date.now() + (this.world.waitMs ?? Number.POSITIVE_INFINITY);
     for (;;) {
-      const pushed = this.deps.pushes.next();
+      const changed = this.world.nextChange();
       const step = await this.step();
       if (step.step_name === name) return step;
-      await pushed;
+      if (Date.now() > untilMs) {
+        throw new Error(`The step stays ${step.step_name}, and ${name} was expected`);
+      }
+      await changed;
     }
   }
 
@@ -118,17 +113,8 @@ export class Applicant {
   }
 
   /** Makes a session of the identity provider, with success or another outcome. */
-  async capture(outcome = 'success'): Promise<{ session_id: string; image: string }> {
-    const made = await this.deps.parties.identityProvider.app.request('/sessions', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ outcome }),
-    });
-    const { session_id, bestframe = '' } = v.parse(
-      v.object({ session_id: v.string(), bestframe: v.optional(v.string()) }),
-      await made.json(),
-    );
-    return { session_id, image: bestframe };
+  capture(outcome = 'success'): Promise<{ session_id: string; image: string }> {
+    return this.world.capture(outcome);
   }
 
   async showFace(): Promise<CallResult> {
@@ -143,16 +129,11 @@ export class Applicant {
 
   /** Answers at the provider. @returns the parameters of the way back */
   async signAtProvider(answer = 'signed'): Promise<Record<string, string>> {
-    const query = new URLSearchParams({ return_to: returnTo });
+    const return_to = `${this.world.appOrigin}/register/signing-waiting-results`;
+    const query = new URLSearchParams({ return_to });
     const redirect = await this.call('GET', `/rest/registration/signing/redirect?${query}`);
     const { redirect_url } = v.parse(v.object({ redirect_url: v.string() }), redirect.body);
-    const state = new URL(redirect_url).searchParams.get('state') ?? '';
-    const answered = await this.deps.parties.signingProvider.app.request(`${signedOn}/sign`, {
-      method: 'POST',
-      headers: { Origin: signedOn },
-      body: new URLSearchParams({ state, answer }),
-    });
-    return Object.fromEntries(new URL(answered.headers.get('Location') ?? '').searchParams);
+    return this.world.answerSigning(redirect_url, answer);
   }
 
   /** Goes from the photo to the cabinet. */
@@ -169,29 +150,35 @@ export class Applicant {
     return v.parse(documentListAnswer, body);
   }
 
-  async sign(code: string | null, phone: string = typed.phone): Promise<CallResult> {
+  /** Returns the body of the signature by SMS; a null asks for the code. */
+  async signBody(sms_code: string | null, phone: string = this.world.phone) {
     const { documents } = await this.documents();
-    return this.post('documents/sign', {
+    return {
       phone,
-      sms_code: code,
+      sms_code,
       document_template_ids: documents.map(({ template_id }) => template_id),
       document_sha256s: documents.map(({ sha256 }) => sha256),
-    });
+    };
   }
 
-  lastSms(phone: string = typed.phone) {
-    const [sms] = this.deps.parties.smsGateway.messages(phone);
+  async sign(code: string | null, phone?: string): Promise<CallResult> {
+    return this.post('documents/sign', await this.signBody(code, phone));
+  }
+
+  async lastSms(phone: string = this.world.phone) {
+    const [sms] = await this.world.sms(phone);
     if (!sms) throw new Error('There is no SMS');
     return sms;
   }
 
   /** Signs the contract by SMS. @returns the document token of the SMS after it */
-  async signContract(phone: string = typed.phone): Promise<string> {
+  async signContract(phone?: string): Promise<string> {
     await this.sign(null, phone);
-    const result = await this.sign(this.lastSms(phone).code ?? '', phone);
+    const { code = '' } = await this.lastSms(phone);
+    const result = await this.sign(code, phone);
     v.parse(v.object({ potentialContractId: v.number() }), result.body);
     v.parse(signDocuments.answer, result.body);
-    return this.lastSms(phone).documentToken ?? '';
+    return (await this.lastSms(phone)).documentToken ?? '';
   }
 
   async info() {

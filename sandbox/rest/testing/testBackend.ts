@@ -6,11 +6,14 @@ import { createClientAddress } from '../../clientAddress.ts';
 import { createClock } from '../../clock.ts';
 import { playParties } from '../../parties/createParties.ts';
 import { openStore } from '../../store/store.ts';
-import { limitsAt } from '../limits.ts';
+import { limitsThatAre } from '../limits.ts';
 import { Applicant } from './applicant.ts';
 import { Pushes } from './pushes.ts';
+import { typed } from './typed.ts';
+import type { World } from './world.ts';
 
 export const appOrigin = 'http://localhost:4173';
+const signingOrigin = 'http://127.0.0.1:4175';
 
 /** Opens the whole back end in a folder of its own, with the played parties; the pushes are recorded. */
 export function openTestBackend(
@@ -23,7 +26,7 @@ export function openTestBackend(
     nowMs: clock.nowMs,
     dataFolder: folder,
     appOrigins: [appOrigin],
-    signingOrigin: 'http://127.0.0.1:4175',
+    signingOrigin,
     captureMs: 0,
     checkMs: 0,
   });
@@ -36,9 +39,32 @@ export function openTestBackend(
     apiOrigin: appOrigin,
     appOrigins: [appOrigin],
     paceMs: options.paceMs ?? 0,
-    limits: limitsAt('normal'),
+    limits: limitsThatAre('normal'),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
   });
+  const world: World = {
+    async send(path, request, address) {
+      // Node's request, of which the API reads the caller's network address.
+      const environment = address && {
+        incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } },
+      };
+      return backend.api.request(path, request, environment || undefined);
+    },
+    capture: (outcome) => parties.capture(outcome),
+    async answerSigning(redirectUrl, answer) {
+      const state = new URL(redirectUrl).searchParams.get('state') ?? '';
+      const answered = await parties.signingProvider.app.request(`${signingOrigin}/sign`, {
+        method: 'POST',
+        headers: { Origin: signingOrigin },
+        body: new URLSearchParams({ state, answer }),
+      });
+      return Object.fromEntries(new URL(answered.headers.get('Location') ?? '').searchParams);
+    },
+    sms: async (phone) => parties.smsGateway.messages(phone),
+    nextChange: () => pushes.next(),
+    phone: typed.phone,
+    appOrigin,
+  };
   /** Closes everything; another back end can go on with the folder. */
   const stop = () => {
     backend.close();
@@ -52,8 +78,8 @@ export function openTestBackend(
     store,
     pushes,
     sms: parties.smsGateway,
-    applicant: (visitor: string = crypto.randomUUID()) =>
-      new Applicant({ api: backend.api, parties, pushes, visitor }),
+    stateDatabase: parties.stateDatabase,
+    applicant: (visitor: string = crypto.randomUUID()) => new Applicant(world, visitor),
     stop,
     remove: () => rmSync(stop(), { recursive: true }),
   };

@@ -1,0 +1,50 @@
+import type { Applicant } from './applicant.ts';
+import type { TestBackend } from './testBackend.ts';
+import type { KnownRegistration, Person, UtmPost, World } from './world.ts';
+
+/** The back end under test, with the hooks by which a test sees and moves what no call shows. */
+export interface Backend
+  extends Pick<World, 'sms' | 'phone' | 'appOrigin' | 'nextChange' | 'waitMs'> {
+  applicant(visitor?: string): Applicant;
+  readonly resident: string;
+  readonly anotherResident: string;
+  /** Returns a test IIN with this outcome. */
+  iinFor(person: Person): Promise<string>;
+  /** Returns the IIN of a further resident for each number. */
+  iinOf(number: number): Promise<string>;
+  /** Returns a further phone for each number from 2. */
+  phoneOf(number: number): Promise<string>;
+  /** Sends a request as it is. @param address a path, or an address that the API itself gave */
+  request(address: string, request?: RequestInit): Promise<Response>;
+  /** The API's own origin. */
+  readonly apiOrigin: string;
+  nowMs(): number;
+  forward(seconds: number): Promise<void>;
+  /** Ends the applicant's session as time would. */
+  endSession(applicant: Applicant): Promise<void>;
+  /** Lets a payment arrive, in tenge. @returns false when the loan takes none */
+  pay(payment: { uuid: string; amount: number }): Promise<boolean>;
+  /** Sets a registration to a step. */
+  setStep(step: { uuid: string; step: string }): Promise<void>;
+  /** Returns this test's registrations, newest first. */
+  registrations(): Promise<readonly KnownRegistration[]>;
+  /** Returns this test's posts of attribution, oldest first. */
+  utmPosts(): Promise<readonly UtmPost[]>;
+  /** Returns the seconds for which a channel token is valid. */
+  secondsOf(channelToken: string): number;
+  /** Expects these very words of the sandbox, and any words of another back end. */
+  words(text: string): string;
+  /** Ends the test for a back end with other sample data and words than the sandbox. */
+  onlyWithSampleData(): void;
+  /** Checks what only the sandbox in this process shows; elsewhere the test goes on without. */
+  look(check: (inside: TestBackend) => void): void;
+  /** Returns the parts of the sandbox; ends the test where it runs elsewhere. */
+  inside(): TestBackend;
+  /** Starts it again on what it has kept. @param options.folder where that is, when it was stopped before */
+  restart(options?: { folder?: string; paceMs?: number }): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export type OpenBackend = (options?: {
+  readonly trustedProxies?: readonly string[];
+}) => Promise<Backend>;

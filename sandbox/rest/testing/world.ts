@@ -1,0 +1,60 @@
+/** Outcome to which a test IIN leads: those of product.md, "The sandbox". */
+export type Person =
+  | 'resident'
+  | 'non_resident'
+  | 'address_and_employment'
+  | 'signing_failed'
+  | 'declined'
+  | 'data_rejected'
+  | 'coid_server_error'
+  | 'low_similarity'
+  | 'iin_not_found'
+  | 'user_too_young'
+  | 'request_is_rejected_by_user'
+  | 'bad_request'
+  | 'redirect_uri_is_not_valid'
+  | 'no_faces_found';
+
+export interface Sms {
+  readonly text: string;
+  /** The 4 digits for signing. */
+  readonly code?: string;
+  /** The 8 characters for signing in. */
+  readonly documentToken?: string;
+}
+
+export interface KnownRegistration {
+  readonly uuid: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** null until they are accepted. */
+  readonly terms: { readonly amount: number } | null;
+  /** Tenge that are due now or next; null without an open loan. */
+  readonly due: number | null;
+}
+
+export interface UtmPost {
+  readonly path: string;
+  readonly uid: string | null;
+  readonly body: unknown;
+  readonly repeat: boolean;
+}
+
+/** Everything that an applicant of the tests needs of the back end and of the world around it. */
+export interface World {
+  /** Sends a request to the API. @param address network address that it comes from */
+  send(path: string, request: RequestInit, address?: string): Promise<Response>;
+  /** Makes a finished session of the identity provider. */
+  capture(outcome: string): Promise<{ session_id: string; image: string }>;
+  /** Answers at the signing provider. @returns the parameters of the way back */
+  answerSigning(redirectUrl: string, answer: string): Promise<Record<string, string>>;
+  /** Returns the messages to a phone, newest first. */
+  sms(phone: string): Promise<readonly Sms[]>;
+  /** Resolves when the step may be another one. */
+  nextChange(): Promise<void>;
+  /** Time within which a wait of the registration ends; the runner's own limit without it. */
+  readonly waitMs?: number;
+  /** The applicant's phone, unless a test says another. */
+  readonly phone: string;
+  /** The app's origin, to which the signing provider leads back. */
+  readonly appOrigin: string;
+}

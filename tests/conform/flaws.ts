@@ -1,0 +1,124 @@
+import type { Answered, Flaw } from './flawedServer.ts';
+
+type Json = Record<string, unknown>;
+
+interface Seeded {
+  readonly flaw: () => Flaw;
+  /** Name of the file with the statements that are run. */
+  readonly only: string;
+  /** Statement that has to fail. */
+  readonly caughtBy: string;
+}
+
+function change(answered: Answered, how: (body: Json) => void): void {
+  const body: Json = JSON.parse(answered.text);
+  how(body);
+  answered.text = JSON.stringify(body);
+}
+
+/** Errors as a lender's back end might have them. */
+export const flaws: Readonly<Record<string, Seeded>> = {
+  'another status for a repeated key': {
+    only: 'idempotency',
+    caughtBy: 'idempotency › a repeated call › gets the same answer and is done once',
+    flaw: () => {
+      const seen = new Set<string>();
+      return ({ path, headers, body }, answered) => {
+        const key = headers.get('idempotency-key');
+        if (!key || answered.status !== 200) return;
+        const call = [key, path, headers.get('x-visitor-id'), body].join(' ');
+        if (seen.has(call)) answered.status = 202;
+        seen.add(call);
+      };
+    },
+  },
+  'an error without its code': {
+    only: 'calls',
+    caughtBy: 'calls › a wrong body › gets a message for each field, in the caller’s language',
+    flaw: () => (_asked, answered) => {
+      if (answered.status === 422) change(answered, (body) => delete body.code);
+    },
+  },
+  'a token that is not renewed': {
+    only: 'renewedToken',
+    caughtBy:
+      'renewedToken › the token after the face › comes with the step, the same one until it is used',
+    flaw:
+      () =>
+      ({ path }, answered) => {
+        if (path === '/rest/registration/step' && answered.status === 200) {
+          change(answered, (body) => delete body.bearerToken);
+        }
+      },
+  },
+  'an answer outside the schema': {
+    only: 'journeys',
+    caughtBy: 'journeys › a resident › goes from the IIN to a loan',
+    flaw:
+      () =>
+      ({ path }, answered) => {
+        if (path === '/rest/client/info' && answered.status === 200) {
+          change(answered, (body) => {
+            body.first_name = { ru: body.first_name };
+          });
+        }
+      },
+  },
+  'a step that goes on without right': {
+    only: 'identity',
+    caughtBy:
+      'identity › a capture that failed › with CameraNotAllowedError opens the way without: false',
+    flaw:
+      () =>
+      ({ path }, answered) => {
+        if (path === '/rest/registration/without_verigram') answered.status = 200;
+      },
+  },
+  'a channel that is given to another': {
+    only: 'whoMayGoOn',
+    caughtBy: 'whoMayGoOn › another visitor › gets no token for another registration’s channel',
+    flaw: () => {
+      const owners = new Map<string, string>();
+      return async ({ path, headers, body }, answered, again) => {
+        if (path !== '/broadcasting/auth') return;
+        const { channel_name: channel } = JSON.parse(body);
+        const Authorization = headers.get('authorization') ?? '';
+        if (answered.status === 200) owners.set(channel, Authorization);
+        const owner = owners.get(channel);
+        if (answered.status === 403 && owner) {
+          Object.assign(answered, await again({ authorization: owner }));
+        }
+      };
+    },
+  },
+  'a refusal that does not say when to try again': {
+    only: 'limits',
+    caughtBy: 'limits › the IIN › is accepted 30 times a minute from one address',
+    flaw:
+      () =>
+      (_asked, { headers }) =>
+        headers.delete('retry-after'),
+  },
+  'an answer that caches store': {
+    only: 'strictCalls',
+    caughtBy: 'strictCalls › every answer › is stored by no cache, whatever its status',
+    flaw:
+      () =>
+      (_asked, { headers }) =>
+        headers.set('cache-control', 'max-age=60'),
+  },
+  'a channel that its own applicant is refused': {
+    only: 'channel',
+    caughtBy: 'channel › the channel of a registration › is opened by a token of the call for it',
+    flaw:
+      () =>
+      async ({ path }, answered) => {
+        // The token is for a channel of nobody.
+        if (path === '/rest/registration/step' && answered.status === 200) {
+          change(answered, (body) => {
+            body.socket_channel = 'private:registration.nobody';
+          });
+        }
+      },
+  },
+};

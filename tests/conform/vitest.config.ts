@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** Runs the conformance command itself: against the sandbox over HTTP, and against servers with a flaw. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  test: { include: ['tests/conform/**/*.test.ts'], environment: 'node', testTimeout: 240_000 },
+});
