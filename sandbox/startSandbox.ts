@@ -15,7 +15,7 @@ import { createTagManager } from './parties/tagManager.ts';
 import { createTelemetryReceiver, ReceivedTelemetry } from './parties/telemetryReceiver.ts';
 import { chooseRealtime } from './realtime/realtime.ts';
 import { isChannelRevoked } from './registration/renewal.ts';
-import { limitsThatAre } from './rest/limits.ts';
+import { limitsOf } from './rest/limits.ts';
 import { openStore } from './store/store.ts';
 
 export interface Sandbox {
@@ -81,7 +81,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
     apiOrigin,
     appOrigins,
     paceMs: paceMs[pace],
-    limits: limitsThatAre(environment.limits ?? (pace === 'fast' ? 'raised' : 'normal')),
+    limits: limitsOf(environment.limits ?? (pace === 'fast' ? 'raised' : 'normal')),
     clientAddress: createClientAddress(environment.trustedProxies),
   });
   started.defer(() => backend.close());

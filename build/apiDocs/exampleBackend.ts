@@ -6,7 +6,7 @@ import { createBackend } from '../../sandbox/backend.ts';
 import { createClientAddress } from '../../sandbox/clientAddress.ts';
 import { playParties } from '../../sandbox/parties/createParties.ts';
 import { parseKey, signChannelToken } from '../../sandbox/realtime/tokens.ts';
-import { limitsAt } from '../../sandbox/rest/limits.ts';
+import { limitsOf } from '../../sandbox/rest/limits.ts';
 import { openStore } from '../../sandbox/store/store.ts';
 import { type Call, stepAnswer } from '../../src/api/contract.ts';
 import { type CallName, calls } from './callDocs.ts';
@@ -100,7 +100,7 @@ export function openExampleBackend() {
     apiOrigin: appOrigin,
     appOrigins: [appOrigin],
     paceMs: 0,
-    limits: limitsAt('normal'),
+    limits: limitsOf('normal'),
     clientAddress: createClientAddress([]),
   });
   const recorded: Recorded[] = [];

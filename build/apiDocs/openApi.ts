@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorAnswerOf, ApiError as Refused } from '../../sandbox/rest/answers.ts';
 import {
   type Limits,
-  limitsAt,
+  limitsOf,
   MAX_BODY_BYTES,
   MAX_IMAGE_BODY_BYTES,
 } from '../../sandbox/rest/limits.ts';
@@ -101,7 +101,7 @@ const limitSubjects: Readonly<Record<keyof Limits, string>> = {
   resendByPhone: 'phone',
   resendByAddress: 'network address',
 };
-const limitsOfCalls: Partial<Record<CallName, readonly (keyof Limits)[]>> = {
+const rulesOfCalls: Partial<Record<CallName, readonly (keyof Limits)[]>> = {
   submitIin: ['iinByAddress', 'iinByStrangers'],
   signDocuments: [
     'codesByRegistration',
@@ -115,9 +115,9 @@ const limitsOfCalls: Partial<Record<CallName, readonly (keyof Limits)[]>> = {
   applyUtmBulk: ['utmByAddress'],
 };
 
-function limitsOf(name: CallName) {
-  return (limitsOfCalls[name] ?? []).map((rule) => {
-    const { max, windowMs } = limitsAt('normal')[rule];
+function limitsOfCall(name: CallName) {
+  return (rulesOfCalls[name] ?? []).map((rule) => {
+    const { max, windowMs } = limitsOf('normal')[rule];
     return { max, window_s: windowMs / 1000, by: limitSubjects[rule] };
   });
 }
@@ -133,7 +133,7 @@ const withoutLinks = (text: string) => text.replace(/\[([^\]]+)\]\(#[^)]*\)/g, '
 
 function descriptionOf(name: CallName): string {
   const { summary, rules, errors } = callDocs[name];
-  const limits = limitsOf(name).map(
+  const limits = limitsOfCall(name).map(
     ({ max, window_s, by }) => `at most ${max} in ${window_s} s by ${by}`,
   );
   return withoutLinks(
@@ -274,7 +274,7 @@ const security: Readonly<Record<Call['bearer'], readonly object[]>> = {
 };
 
 function operation(name: CallName, call: Call, recorded: readonly Recorded[]) {
-  const limits = limitsOf(name);
+  const limits = limitsOfCall(name);
   return {
     operationId: name,
     summary: titleOf(name),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { limitsThatAre } from './limits.ts';
+import { limitsOf } from './limits.ts';
 import { type Backend, openBackend } from './testing/openBackend.ts';
 
 let backend: Backend;
@@ -33,7 +33,7 @@ describe('the IIN', () => {
 
   it('is accepted a hundred times as often from one address with raised limits, not from strangers', () => {
     backend.inside();
-    const [normal, raised] = [limitsThatAre('normal'), limitsThatAre('raised')];
+    const [normal, raised] = [limitsOf('normal'), limitsOf('raised')];
     expect(raised).toEqual({
       ...normal,
       iinByAddress: { max: 3000, windowMs: 60_000 },

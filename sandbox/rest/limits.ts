@@ -35,7 +35,7 @@ export type Limits = Readonly<typeof limits>;
 const raisedFactor = 100;
 
 /** Returns the limits as the contract names them, or those by address raised a hundredfold. */
-export function limitsThatAre(level: 'normal' | 'raised'): Limits {
+export function limitsOf(level: 'normal' | 'raised'): Limits {
   if (level === 'normal') return limits;
   const raise = ({ max, windowMs }: Limits[keyof Limits]) => ({
     max: max * raisedFactor,

@@ -6,7 +6,7 @@ import { createClientAddress } from '../../clientAddress.ts';
 import { createClock } from '../../clock.ts';
 import { playParties } from '../../parties/createParties.ts';
 import { openStore } from '../../store/store.ts';
-import { limitsThatAre } from '../limits.ts';
+import { limitsOf } from '../limits.ts';
 import { Applicant } from './applicant.ts';
 import { Pushes } from './pushes.ts';
 import { typed } from './typed.ts';
@@ -39,7 +39,7 @@ export function openTestBackend(
     apiOrigin: appOrigin,
     appOrigins: [appOrigin],
     paceMs: options.paceMs ?? 0,
-    limits: limitsThatAre('normal'),
+    limits: limitsOf('normal'),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
   });
   const world: World = {
