@@ -29,7 +29,7 @@ export function describePages(host: HostUnderTest): void {
         const page = html(answer);
         const blocks = (pattern: RegExp) =>
           [...page.matchAll(pattern)].map(([, text = '']) => `'${hashOf(text)}'`);
-        const styles = blocks(/<style>([^<]*)<\/style>/g);
+        const styles = blocks(/<style>([\s\S]*?)<\/style>/g);
         const scripts = blocks(/<script>([\s\S]*?)<\/script>/g);
         expect(styles).toHaveLength(1);
         expect(scripts.length).toBeGreaterThan(0);
