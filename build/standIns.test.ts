@@ -33,7 +33,7 @@ const ownVariables = {
 type Change = Readonly<Record<string, string | undefined>>;
 
 const found = (change: Change = {}, files: LenderFiles = ownFiles) =>
-  standIns({ ...ownVariables, ...change }, files).map(({ where }) => where);
+  standIns({ ...ownVariables, ...change }, files, []).map(({ where }) => where);
 
 const off = {
   JENIL_API_BASE: 'off',
@@ -47,6 +47,13 @@ const off = {
 describe('a release', () => {
   it('has nothing of the sandbox and of the sample when all is given', () => {
     expect(found()).toEqual([]);
+  });
+
+  it.each(['played', 'example'])('has no adapter %s for a provider of its own', (name) => {
+    const change = { ...ownVariables, JENIL_IDENTITY_PROVIDER: name };
+    const where = standIns(change, ownFiles).map((standIn) => standIn.where);
+    expect(where).toEqual(['JENIL_IDENTITY_PROVIDER']);
+    expect(standIns({ ...change, ...off }, ownFiles)).toEqual([]);
   });
 
   it('may have none of the parties when that is said', () => {

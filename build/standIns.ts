@@ -84,6 +84,23 @@ function partyStandIns(environment: Environment): readonly StandIn[] {
     });
 }
 
+/** Adapters that this checkout brings along; a lender's own stands beside them (`docs/integration.md`). */
+const broughtAdapters: readonly string[] = ['played', 'example'];
+
+function adapterStandIns(environment: Environment, brought: readonly string[]): readonly StandIn[] {
+  const { identityProviderName } = readConfig(environment);
+  const isUsed = environment.JENIL_LIVENESS_SCRIPT_URL !== 'off';
+  return isUsed && brought.includes(identityProviderName)
+    ? [
+        {
+          what: `the identity provider’s adapter is ${identityProviderName}, the sandbox’s or the sample`,
+          where: 'JENIL_IDENTITY_PROVIDER',
+          write: 'the name of your own adapter (docs/integration.md)',
+        },
+      ]
+    : [];
+}
+
 function tagManagerStandIns(environment: Environment): readonly StandIn[] {
   const { tagManager } = readConfig(environment).telemetryConfig;
   const fault = tagManager && faultOf(tagManager.scriptUrl);
@@ -185,13 +202,16 @@ function lenderStandIns(files: LenderFiles): readonly StandIn[] {
  * Lists what no release may have: parties that the sandbox plays, and sample data.
  * @param environment usually `process.env`
  * @param files what is said of the lender
+ * @param adapters names of the identity provider's adapters that are not the lender's
  */
 export function standIns(
   environment: Environment,
   files: LenderFiles = lenderFiles,
+  adapters: readonly string[] = broughtAdapters,
 ): readonly StandIn[] {
   return [
     ...partyStandIns(environment),
+    ...adapterStandIns(environment, adapters),
     ...tagManagerStandIns(environment),
     ...brandStandIns(environment),
     ...lenderStandIns(files),
