@@ -56,6 +56,24 @@ describe('a release', () => {
     expect(standIns({ ...change, ...off }, ownFiles)).toEqual([]);
   });
 
+  it.each([
+    ['JENIL_REDIRECT_HOSTS', 'sign.example,sign.tez.kz'],
+    ['JENIL_REDIRECT_HOSTS', 'sign.tez.kz,localhost:4175'],
+    ['JENIL_REALTIME_ENDPOINT', 'http://localhost:4173'],
+    ['JENIL_REALTIME_ENDPOINT', 'http://rt.tez.kz'],
+    ['JENIL_PAYMENT_URL', 'https://pay.example?contract={contract}'],
+  ])('refuses %s=%s, which is nobody’s or without https', (name, value) => {
+    expect(found({ [name]: value })).toEqual([name]);
+  });
+
+  it.each([
+    ['JENIL_REALTIME_ENDPOINT', 'ably'],
+    ['JENIL_REALTIME_ENDPOINT', 'https://rt.tez.kz'],
+    ['JENIL_PAYMENT_URL', 'https://pay.tez.kz/?contract={contract}'],
+  ])('takes %s=%s', (name, value) => {
+    expect(found({ [name]: value })).toEqual([]);
+  });
+
   it('may have none of the parties when that is said', () => {
     expect(found(off)).toEqual([]);
     expect(

@@ -24,7 +24,7 @@ export const isPlaceholder = (address: string): boolean => /\bjenil\.example$/.t
 
 /** Returns whether a text names a host that is nobody's on the web (RFC 2606), or this machine. */
 const isNobodys = (text: string): boolean =>
-  /(?:^|[/@.])(?:[\w-]+\.)*(?:example|test|invalid|localhost|example\.(?:com|net|org)|127\.0\.0\.1)(?::\d+)?(?:[/"]|$)/i.test(
+  /(?:^|[/@.])(?:[\w-]+\.)*(?:example|test|invalid|localhost|example\.(?:com|net|org)|127\.0\.0\.1)(?::\d+)?(?:[/?"]|$)/i.test(
     text,
   );
 
@@ -64,11 +64,11 @@ const parties: readonly Party[] = [
   },
 ];
 
-/** Says why a party's variable is not one of a release; null when it is. */
+/** Returns why a party's variable, one address or several hosts, is not one of a release; null when it is. */
 function faultOf(value: string): string | null {
   if (value === '') return 'the sandbox’s';
   if (value === 'off') return null;
-  if (isNobodys(value)) return `an address that is nobody’s, ${value}`;
+  if (value.split(',').some(isNobodys)) return `an address that is nobody’s, ${value}`;
   return value.startsWith('http:') ? `an address without https, ${value}` : null;
 }
 
@@ -93,7 +93,7 @@ function adapterStandIns(environment: Environment, brought: readonly string[]): 
   return isUsed && brought.includes(identityProviderName)
     ? [
         {
-          what: `the identity provider’s adapter is ${identityProviderName}, the sandbox’s or the sample`,
+          what: `the identity provider’s adapter is ${identityProviderName}, which comes with the app and is no real provider’s`,
           where: 'JENIL_IDENTITY_PROVIDER',
           write: 'the name of your own adapter (docs/integration.md)',
         },
@@ -113,6 +113,24 @@ function tagManagerStandIns(environment: Environment): readonly StandIn[] {
         },
       ]
     : [];
+}
+
+/** Addresses that a lender may leave out. */
+const optionalAddresses: readonly (readonly [variable: string, what: string, write: string])[] = [
+  [
+    'JENIL_REALTIME_ENDPOINT',
+    'the real-time service',
+    'its address, ably, or nothing for the API’s origin',
+  ],
+  ['JENIL_PAYMENT_URL', 'the page for paying', 'its address, or nothing'],
+];
+
+function optionalStandIns(environment: Environment): readonly StandIn[] {
+  return optionalAddresses.flatMap(([where, what, write]) => {
+    const value = environment[where] ?? '';
+    const fault = value === '' ? null : faultOf(value);
+    return fault ? [{ what: `${what} is ${fault}`, where, write }] : [];
+  });
 }
 
 const addressVariables: readonly (readonly [keyof Brand, variable: string, what: string])[] = [
@@ -213,6 +231,7 @@ export function standIns(
     ...partyStandIns(environment),
     ...adapterStandIns(environment, adapters),
     ...tagManagerStandIns(environment),
+    ...optionalStandIns(environment),
     ...brandStandIns(environment),
     ...lenderStandIns(files),
     ...colourProblems(ownLook.colours).map((problem) => ({
