@@ -174,7 +174,7 @@ export function brandPage(name: string, look: Look): Plugin {
   };
 }
 
-/** Returns by what pictures are known to show this brand (`public/pictures/brand.txt`). */
+/** Returns a digest of the brand, by which pictures are known to show it (`build/pictures/madeFor.json`). */
 export function brandDigest(name: string, look: Look): string {
   return createHash('sha256')
     .update(JSON.stringify([name, look]))
