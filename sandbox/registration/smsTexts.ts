@@ -1,5 +1,9 @@
+import { defaultBrand } from '../../src/config/brand.ts';
 import { formatNumber } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
+
+/** The lender's name. The sandbox does not read JENIL_BRAND_NAME, which belongs to a build. */
+const { name: sender } = defaultBrand;
 
 /** Describes what the code of an SMS signs. */
 interface Signing {
@@ -17,17 +21,17 @@ interface Signing {
 export function signingSms(language: Language, { code, amount, site }: Signing): string {
   const tenge = formatNumber(language, amount);
   const text = {
-    ru: `Jenil: ${code} — код для подписи договора на ${tenge} тг. Никому не называйте.`,
-    kk: `Jenil: ${code} — ${tenge} тг несие шартына қол қою коды. Ешкімге айтпаңыз.`,
+    ru: `${sender}: ${code} — код для подписи договора на ${tenge} тг. Никому не называйте.`,
+    kk: `${sender}: ${code} — ${tenge} тг несие шартына қол қою коды. Ешкімге айтпаңыз.`,
   };
   return `${text[language]}\n\n@${site} #${code}`;
 }
 
-/** Writes the SMS with the code for logging in, in one part of Cyrillic SMS: 70 characters. */
+/** Writes the SMS with the code for logging in, in one part of Cyrillic SMS: 70 characters, which leaves a name eleven. */
 export function loginSms(language: Language, documentToken: string): string {
   const text = {
-    ru: `Jenil: ${documentToken} — код для входа. Сохраните, никому не называйте.`,
-    kk: `Jenil: ${documentToken} — кіру коды. Сақтап қойыңыз, ешкімге айтпаңыз.`,
+    ru: `${sender}: ${documentToken} — код для входа. Сохраните, никому не называйте.`,
+    kk: `${sender}: ${documentToken} — кіру коды. Сақтап қойыңыз, ешкімге айтпаңыз.`,
   };
   return text[language];
 }

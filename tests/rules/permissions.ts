@@ -157,6 +157,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     '*',
     'src/api/contract.ts',
     'src/calc/index.ts',
+    'src/config/brand.ts',
     'src/locales/language.ts',
     'src/locales/format.ts',
     'src/platform/almatyTime.ts',
