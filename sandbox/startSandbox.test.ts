@@ -444,6 +444,18 @@ describe('pages at another origin than the API', () => {
     expect(sent[0].text).toContain('@shop.example #');
   });
 
+  it('are given a cabinet’s cookie for https alone, as the API’s public address is', async () => {
+    const { bearer } = await standAt('personal_cabinet', '920101300803');
+    const cabinet = { amount: typed.terms.amount, potential_contract_id: null };
+    const opened = await call('/rest/cabinet', cabinet, bearer);
+    expect([opened.status, opened.headers.get('Set-Cookie')]).toEqual([
+      200,
+      expect.stringMatching(/^CABINET_SESSION=[^;]+;.*; Secure/),
+    ]);
+    const left = await call('/rest/logout', {}, bearer);
+    expect(left.headers.get('Set-Cookie')).toMatch(/^CABINET_SESSION=; Max-Age=0;.*; Secure/);
+  });
+
   it('may open the socket; those of other origins may not', async () => {
     const { bearer, channel } = await standAt('personal', '920101300605');
     const body = { channel_name: channel, token: null };

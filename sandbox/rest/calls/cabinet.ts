@@ -16,9 +16,14 @@ import { type Client, conflict, requireProven, requireStep } from '../client.ts'
 
 const COOKIE_LIFE_S = 8 * 60 * 60;
 
-/** Writes the auth cookie of the lender's own cabinet pages; /rest ignores it. @param maxAge seconds; 0 removes it */
-export function cabinetCookie(value: string, maxAge: number): string {
-  const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge } as const;
+/**
+ * Writes the auth cookie of the lender's own cabinet pages; /rest ignores it.
+ * @param apiOrigin by https the cookie is `Secure`
+ * @param maxAge seconds; 0 removes it
+ */
+export function cabinetCookie(apiOrigin: string, value: string, maxAge: number): string {
+  const secure = apiOrigin.startsWith('https:');
+  const options = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge, secure } as const;
   return serialize('CABINET_SESSION', value, options);
 }
 
@@ -29,7 +34,7 @@ const maskPhone = (phone: string) => `+7 ••• ••• •• ${phone.slic
 
 /** Adds the cabinet's calls: its content, the loan's confirmation and refusal. */
 export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, parties } = deps;
+  const { store, nowMs, parties, apiOrigin } = deps;
 
   const loanNow = (registration: Registration) =>
     loanOf(store, parties.stateDatabase, registration, nowMs());
@@ -67,7 +72,7 @@ export function addCabinetCalls(calls: Calls, deps: RestDeps): void {
       return { redirect_url: null };
     },
     headers: () => ({
-      'Set-Cookie': cabinetCookie(randomBytes(24).toString('base64url'), COOKIE_LIFE_S),
+      'Set-Cookie': cabinetCookie(apiOrigin, randomBytes(24).toString('base64url'), COOKIE_LIFE_S),
     }),
   });
 

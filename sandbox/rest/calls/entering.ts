@@ -31,7 +31,7 @@ const CHANNEL_TOKEN_LIFE_S = 60 * 60;
 
 /** Adds the calls of a session: IIN and login, step, token of the channel, terms, restart, logout. */
 export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, machine, limiter, parties, realtime, renewalSecret } = deps;
+  const { store, nowMs, machine, limiter, parties, realtime, renewalSecret, apiOrigin } = deps;
 
   calls.authorizedWhileRenewing(getStep, {
     act({ token }, client) {
@@ -192,6 +192,6 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       endSessions(store, realtime, uuid === null ? [session] : store.sessions.allOf(uuid));
       return undefined;
     },
-    headers: () => ({ 'Set-Cookie': cabinetCookie('', 0) }),
+    headers: () => ({ 'Set-Cookie': cabinetCookie(apiOrigin, '', 0) }),
   });
 }
