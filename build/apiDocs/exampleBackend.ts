@@ -10,7 +10,7 @@ import { limitsOf } from '../../sandbox/rest/limits.ts';
 import { openStore } from '../../sandbox/store/store.ts';
 import { type Call, stepAnswer } from '../../src/api/contract.ts';
 import { type CallName, calls } from './callDocs.ts';
-import { StandIns } from './standIns.ts';
+import { SteadyValues } from './steadyValues.ts';
 
 export const appOrigin = 'https://www.example.kz';
 const signingOrigin = 'https://sign.example';
@@ -77,7 +77,7 @@ export function openExampleBackend() {
     captureMs: 0,
     checkMs: 0,
   });
-  const standIns = new StandIns();
+  const steady = new SteadyValues();
   let pushed = Promise.withResolvers<void>();
   const backend = createBackend({
     store,
@@ -88,11 +88,11 @@ export function openExampleBackend() {
         pushed.resolve();
         pushed = Promise.withResolvers();
       },
-      // Signed over the stand-ins, so that the example's claims are those of the other examples.
+      // Signed over the replaced values, so that the example's claims are those of the other examples.
       createChannelToken: ({ channel, clientId, ttlS }) =>
         signChannelToken(
           exampleKey,
-          { channel: standIns.text(channel), clientId: standIns.text(clientId), ttlS },
+          { channel: steady.text(channel), clientId: steady.text(clientId), ttlS },
           atMs,
         ),
       revoke: async () => {},
@@ -139,17 +139,17 @@ export function openExampleBackend() {
       recorded.push({
         name,
         query,
-        id: id && standIns.text(id),
-        body: answer.status === 413 ? null : standIns.json(body ?? null),
+        id: id && steady.text(id),
+        body: answer.status === 413 ? null : steady.json(body ?? null),
         traceparent,
         status: answer.status,
-        answer: standIns.json(parsed),
+        answer: steady.json(parsed),
         answerHeaders: {
           ...Object.fromEntries(answer.headers),
           ...(cookie && {
             'set-cookie': cookie.replace(
               /^(CABINET_SESSION)=([\w-]+)/,
-              (_, field: string, value: string) => `${field}=${standIns.field(field, value)}`,
+              (_, field: string, value: string) => `${field}=${steady.field(field, value)}`,
             ),
           }),
         },
@@ -192,22 +192,15 @@ export function openExampleBackend() {
       },
       /** Makes a session of the identity provider. @returns its id */
       async capture(): Promise<string> {
-        const made = await parties.identityProvider.app.request('/sessions', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ outcome: 'success' }),
-        });
-        return v.parse(v.object({ session_id: v.string() }), await made.json()).session_id;
+        return (await parties.capture('success')).session_id;
       },
       /** Answers at the signing provider. @returns the parameters of the way back */
       async answerAtProvider(redirect: Answered, answer = 'signed') {
         const { redirect_url } = v.parse(v.object({ redirect_url: v.string() }), redirect.body);
         const state = new URL(redirect_url).searchParams.get('state') ?? '';
-        // The provider believes its own pages alone, which are on loopback.
-        const origin = 'http://127.0.0.1:4175';
-        const answered = await parties.signingProvider.app.request(`${origin}/sign`, {
+        const answered = await parties.signingProvider.app.request(`${signingOrigin}/sign`, {
           method: 'POST',
-          headers: { Origin: origin },
+          headers: { Origin: signingOrigin },
           body: new URLSearchParams({ state, answer }),
         });
         return Object.fromEntries(new URL(answered.headers.get('Location') ?? '').searchParams);

@@ -156,9 +156,9 @@ describe('the sandbox', () => {
   it('is played without real ids, tokens and codes in the examples', () => {
     const text = openApiText(recorded);
     const uuids = new Set(text.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g));
-    const standIns = [...uuids].filter((uuid) => uuid.startsWith('0e8b5c1a-7d24-4f39-9a60-'));
+    const replaced = [...uuids].filter((uuid) => uuid.startsWith('0e8b5c1a-7d24-4f39-9a60-'));
     // The two others are the examples of X-VISITOR-ID and Idempotency-Key.
-    expect(uuids.size - standIns.length).toBe(2);
+    expect(uuids.size - replaced.length).toBe(2);
   });
 });
 

@@ -23,25 +23,25 @@ function hashed(text: string): string {
  * Replaces what is random in answers, each value by the same one of its shape each time: uuids, tokens, codes, seals. So two
  * runs give the same examples.
  */
-export class StandIns {
+export class SteadyValues {
   readonly #known = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
-  #standInFor(kind: string, value: string, shape: (count: number) => string): string {
+  #steadyFor(kind: string, value: string, shape: (count: number) => string): string {
     const key = `${kind} ${value}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
-    const standIn = shape(count);
-    this.#known.set(key, standIn);
-    return standIn;
+    const steady = shape(count);
+    this.#known.set(key, steady);
+    return steady;
   }
 
   /** Replaces the uuids in a text. */
   text(text: string): string {
     return text.replace(uuidRule, (uuid) =>
-      this.#standInFor(
+      this.#steadyFor(
         'uuid',
         uuid,
         (count) => `0e8b5c1a-7d24-4f39-9a60-${String(count).padStart(12, '0')}`,
@@ -54,7 +54,7 @@ export class StandIns {
     const shape = shapes[name];
     // Rows of a schedule have a `state` too.
     const isRandom = name !== 'state' || value.length === STATE_LENGTH;
-    if (shape && isRandom) return this.#standInFor(name, value, shape);
+    if (shape && isRandom) return this.#steadyFor(name, value, shape);
     return URL.canParse(value) ? this.#url(value) : this.text(value);
   }
 
