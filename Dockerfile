@@ -32,7 +32,7 @@ FROM debian:bookworm-slim AS host
 RUN apt-get update \
   && apt-get install -y --no-install-recommends curl nginx libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/*
-COPY deploy/nginx.conf deploy/container/start.sh deploy/container/stand.conf /opt/jenil/
+COPY deploy/nginx.conf deploy/container/start.sh deploy/container/demo.conf /opt/jenil/
 COPY deploy/container/nginx.conf /opt/jenil/main.conf
 COPY --from=release /var/www/jenil /var/www/jenil
 USER www-data

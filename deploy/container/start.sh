@@ -8,9 +8,9 @@
 #   HSTS             "max-age=86400"            Strict-Transport-Security, over TLS only
 #   IDENTITY_HOSTS, TAG_MANAGER_HOSTS, CONNECT_HOSTS   "https://one.example https://two.example", for the policy
 #   REPORT_ADDRESS   https://reports.example/csp       where browsers post what the policy blocks
-#   SANDBOX=1        the stand of compose.yaml: forwards to the sandbox in the same network namespace
+#   SANDBOX=1        the demonstration of compose.yaml: forwards to the sandbox in the same network namespace
 #
-# FILES and OUT are folders: of nginx.conf and stand.conf, and for what is written.
+# FILES and OUT are folders: of nginx.conf and demo.conf, and for what is written.
 set -eu
 files=${FILES:-/opt/jenil}
 out=${OUT:-/tmp/jenil}
@@ -77,6 +77,6 @@ if [ -n "${BALANCER-}" ]; then
   real_ip_recursive on;"
   [ -z "${API_ORIGIN-}" ] || put 'X-Forwarded-Proto $scheme' 'X-Forwarded-Proto $http_x_forwarded_proto'
 fi
-if [ "${SANDBOX-}" = 1 ]; then cp "$files/stand.conf" "$out/"; fi
+if [ "${SANDBOX-}" = 1 ]; then cp "$files/demo.conf" "$out/"; fi
 
 exec "${NGINX:-nginx}" -e /dev/stderr -c "$files/main.conf"

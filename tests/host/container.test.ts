@@ -18,7 +18,7 @@ const webUser = process.getuid?.() === 0 ? { uid: 33, gid: 33 } : {};
 let folder = '';
 let api: Server;
 let apiPort = 0;
-const standPorts: Record<string, string> = {};
+const demoPorts: Record<string, string> = {};
 const stops: (() => Promise<void>)[] = [];
 
 /** Lays out the container's files in a temporary folder. */
@@ -44,15 +44,15 @@ async function copyFiles(name: string): Promise<{ files: string; out: string }> 
   const sources = {
     'nginx.conf': 'nginx.conf',
     'main.conf': 'container/nginx.conf',
-    'stand.conf': 'container/stand.conf',
+    'demo.conf': 'container/demo.conf',
   };
   for (const [file, source] of Object.entries(sources)) {
     let text = await readFile(join(deploy, source), 'utf8');
     text = text.replaceAll('/tmp/jenil', out).replaceAll('/var/www/jenil', join(folder, 'www'));
-    if (file === 'stand.conf') {
+    if (file === 'demo.conf') {
       for (const port of ['8174', '8175', '8176']) {
-        standPorts[port] ??= String(await freePort());
-        text = text.replaceAll(port, standPorts[port]);
+        demoPorts[port] ??= String(await freePort());
+        text = text.replaceAll(port, demoPorts[port]);
       }
       text = text.replaceAll(/127\.0\.0\.1:417\d/g, `127.0.0.1:${apiPort}`);
     }
@@ -158,9 +158,9 @@ describe('the container of the static host', () => {
     expect(page['strict-transport-security']).toBeUndefined();
   });
 
-  it('forwards to the sandbox on the stand, sockets as well', async () => {
-    await start('stand', { SANDBOX: '1', API_ORIGIN: `http://127.0.0.1:${apiPort}` });
-    for (const port of Object.values(standPorts)) {
+  it('forwards to the sandbox in the demonstration, sockets as well', async () => {
+    await start('demo', { SANDBOX: '1', API_ORIGIN: `http://127.0.0.1:${apiPort}` });
+    for (const port of Object.values(demoPorts)) {
       const baseUrl = `http://127.0.0.1:${port}`;
       const answer = await ask(baseUrl, '/sandbox?x=1', { headers: { Host: 'localhost:4176' } });
       expect(JSON.parse(answer.body.toString())).toMatchObject({
