@@ -37,6 +37,7 @@ function readArguments() {
 
 const given = readArguments();
 if (!given.base || !URL.canParse(given.base)) fail('Give the address under test.');
+if (given.app !== undefined && !URL.canParse(given.app)) fail('--app takes an origin.');
 const waitS = Number(given.wait ?? 30);
 if (!(waitS > 0)) fail('--wait takes seconds.');
 const base = given.base.replace(/\/$/, '');

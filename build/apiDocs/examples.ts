@@ -121,7 +121,7 @@ async function signContract(applicant: ExampleApplicant, to: string): Promise<st
   return applicant.lastSms(to).documentToken ?? '';
 }
 
-/** The site's calls, and a registration that goes from the IIN to the logout; on its way each call is refused in its ways. */
+/** Plays the site's calls, and a registration from the IIN to the logout; on its way each call is refused in its ways. */
 async function playWhole({ applicant, forward }: ExampleBackend): Promise<void> {
   const asel = applicant();
   await asel.call('findRouteRule', { body: { path: '/old-about' } });
@@ -213,7 +213,7 @@ async function playWhole({ applicant, forward }: ExampleBackend): Promise<void> 
   await asel.call('logOut');
 }
 
-/** A declined loan, and a restart, after which nothing is there that the other calls could be about. */
+/** Plays a declined loan, and a restart, after which nothing is there that the other calls could be about. */
 async function playDeclined({ applicant }: ExampleBackend): Promise<void> {
   const declined = applicant();
   const { uuid } = await goToCabinet(declined, iins.declined);
@@ -228,7 +228,7 @@ async function playDeclined({ applicant }: ExampleBackend): Promise<void> {
   await declined.call('getStep', { label: 'restarted' });
 }
 
-/** The forms that not every applicant sees. */
+/** Plays the forms that not every applicant sees. */
 async function playForms({ applicant }: ExampleBackend): Promise<void> {
   const resident = applicant();
   await fillIn(resident, iins.address);
@@ -246,7 +246,7 @@ async function playForms({ applicant }: ExampleBackend): Promise<void> {
   await foreigner.call('submitPersonalAndPassport', { body: form });
 }
 
-/** Identity checks and signatures that fail. */
+/** Plays identity checks and signatures that fail. */
 async function playFailures({ applicant }: ExampleBackend): Promise<void> {
   const unlike = applicant();
   await fillIn(unlike, iins.faceFails);
@@ -277,7 +277,7 @@ async function playFailures({ applicant }: ExampleBackend): Promise<void> {
   await signs.call('repeatSigning');
 }
 
-/** Loans that wait 24 hours for their confirmation. */
+/** Plays loans that wait 24 hours for their confirmation. */
 async function playWaits({ applicant, forward }: ExampleBackend): Promise<void> {
   const refuses = applicant();
   await goToCabinet(refuses, iins.refuses, largeTerms);
@@ -295,7 +295,7 @@ async function playWaits({ applicant, forward }: ExampleBackend): Promise<void> 
   await confirms.call('confirmLoan');
 }
 
-/** The refusals that follow from bearer, body and key alone. */
+/** Plays the refusals that follow from bearer, body and key alone. */
 async function playGeneric({ applicant, forward }: ExampleBackend): Promise<void> {
   for (const [name, { method, bearer, isIdempotent, path }] of calls) {
     // Ten strangers an hour may enter one IIN.
@@ -315,7 +315,7 @@ async function playGeneric({ applicant, forward }: ExampleBackend): Promise<void
   }
 }
 
-/** Limits that are reached. */
+/** Reaches limits. */
 async function playLimits({ applicant, forward }: ExampleBackend): Promise<void> {
   forward(60 * 60);
   const hasty = applicant();

@@ -146,7 +146,7 @@ function descriptionOf(name: CallName): string {
   );
 }
 
-/** `Submit verigram session` for `submitVerigramSession`. */
+/** Returns `Submit verigram session` for `submitVerigramSession`. */
 const titleOf = (name: CallName) =>
   name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -188,7 +188,7 @@ function successes(name: CallName, { answer }: Call, recorded: readonly Recorded
   return answer ? { 200: done } : { 200: done, 204: nothing };
 }
 
-/** An error with one of the codes; a 409 has the fields of a step answer too. */
+/** Returns the schema of an error with one of the codes; a 409 has the fields of a step answer too. */
 function errorSchema(status: number, codes: readonly string[]) {
   const named = {
     type: 'object',

@@ -141,7 +141,7 @@ export function isChannelName(name: string): boolean {
   return name.length <= longestName && /^[^[:\r\n][^\r\n]*$/.test(name);
 }
 
-/** A client may send null for a field that it leaves out (protocol definition, "Formats"). */
+/** Tells if a field counts: a client may send null for one that it leaves out (protocol definition, "Formats"). */
 const isNoNull = ([, value]: [string, unknown]) => value !== null;
 
 /** Returns the object without its fields that are null; returns anything else as it is. */

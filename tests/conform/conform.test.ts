@@ -72,10 +72,12 @@ describe('npm run conform', () => {
     expect(summary).toBe('6 passed, 0 failed, 20 skipped');
   });
 
-  it('says how it is called when it has no address', async () => {
-    const { code, problems } = await conform('nowhere');
-    expect(code).toBe(2);
-    expect(problems).toContain('npm run conform -- --base ADDRESS');
+  it('says how it is called when it has no address, or an app that is none', async () => {
+    for (const [base, ...options] of [['nowhere'], [sandbox.origin, '--app', 'shop.example']]) {
+      const { code, problems } = await conform(base ?? '', ...options);
+      expect(code).toBe(2);
+      expect(problems).toContain('npm run conform -- --base ADDRESS');
+    }
   });
 
   it.each(Object.entries(flaws))('catches %s', async (_name, { flaw, only, caughtBy }) => {

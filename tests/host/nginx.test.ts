@@ -51,7 +51,7 @@ describeHostContract({
   name: 'nginx',
   baseUrl: () => nginx.baseUrl,
   brokenPath: '/broken',
-  hasSecurityText: realBuild === undefined,
+  hasWellKnownFiles: realBuild === undefined,
 });
 
 describe('nginx with a tag manager', () => {

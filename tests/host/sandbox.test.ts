@@ -36,7 +36,7 @@ describeHostContract({
   name: 'the sandbox',
   baseUrl: () => `http://127.0.0.1:${listening.port}`,
   ...(realBuild === undefined ? { brokenPath: '/broken' } : {}),
-  hasSecurityText: realBuild === undefined,
+  hasWellKnownFiles: realBuild === undefined,
 });
 
 describe('the sandbox on its own', () => {

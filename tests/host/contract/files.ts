@@ -140,7 +140,7 @@ export function describeFiles(host: HostUnderTest): void {
       expect(answer.headers['content-security-policy']).toBeUndefined();
     });
 
-    it.runIf(host.hasSecurityText)('serves /.well-known/security.txt as plain text', async () => {
+    it.runIf(host.hasWellKnownFiles)('serves /.well-known/security.txt as plain text', async () => {
       const answer = await get('/.well-known/security.txt');
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -148,7 +148,7 @@ export function describeFiles(host: HostUnderTest): void {
       expect(answer.body.toString()).toMatch(/^Contact: mailto:/);
     });
 
-    it.runIf(host.hasSecurityText)('serves /.well-known/assetlinks.json as JSON', async () => {
+    it.runIf(host.hasWellKnownFiles)('serves /.well-known/assetlinks.json as JSON', async () => {
       const answer = await get('/.well-known/assetlinks.json');
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('application/json');

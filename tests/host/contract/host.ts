@@ -8,7 +8,7 @@ export interface HostUnderTest {
   /** The path of a page that fails inside the host, where the suite could prepare one. */
   brokenPath?: string;
   /** True for a build with security.txt and assetlinks.json: one without an address or an app has none. */
-  hasSecurityText: boolean;
+  hasWellKnownFiles: boolean;
 }
 
 export interface Visit {
