@@ -37,12 +37,18 @@ describe('the colours of src/config/brand.ts', () => {
 });
 
 describe('env(--brand-…) in a style sheet', () => {
+  // Of its own: a lender who changes the colours of brand.ts leaves this as it is.
+  const known = {
+    ...colours,
+    onSteppe: { light: '#ffffff', dark: '#06231c' },
+    dawn: { light: '#b4760a', dark: '#f4be4f' },
+  };
   const compile = (css: string) =>
     transform({
       filename: 'a.css',
       code: Buffer.from(css),
       minify: true,
-      visitor: brandColours(colours),
+      visitor: brandColours(known),
     }).code.toString();
 
   it('is the colour of each theme, or of one', () => {

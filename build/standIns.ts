@@ -273,9 +273,12 @@ export function reportStandIns(environment: Environment, isRelease: boolean): Pl
       print = (text) => logger.info(text);
       const found = standIns(environment);
       if (!isRelease || found.length === 0) return;
-      throw new Error(
+      const stop = new Error(
         ['JENIL_RELEASE=1, and not everything is the lender’s yet:', ...lines(found)].join('\n'),
       );
+      // Vite would print where it was thrown, which is below the list and tells nobody anything.
+      stop.stack = '';
+      throw stop;
     },
     closeBundle: {
       order: 'post',

@@ -35,6 +35,17 @@ function readArguments() {
   }
 }
 
+/** Ends the command when nobody answers, or nobody with a good certificate: each statement would fail for that alone. */
+async function expectServer(base: string): Promise<void> {
+  try {
+    await fetch(base, { redirect: 'manual' });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    console.error(`Nothing answers at ${base}: ${cause}`);
+    process.exit(2);
+  }
+}
+
 const given = readArguments();
 if (!given.base || !URL.canParse(given.base)) fail('Give the address under test.');
 if (given.app !== undefined && !URL.canParse(given.app)) fail('--app takes an origin.');
@@ -47,6 +58,7 @@ const settings: Settings = {
   appOrigin: new URL(given.app ?? base).origin,
   waitMs: waitS * 1000,
 };
+await expectServer(base);
 const junit = resolve(given.junit ?? '.cache/conform/junit.xml');
 const vitest = await startVitest('test', given.only ?? [], {
   config: resolve(import.meta.dirname, 'vitest.config.ts'),
@@ -56,5 +68,4 @@ const vitest = await startVitest('test', given.only ?? [], {
   testTimeout: 60_000 + 4 * settings.waitMs,
   reporters: [new WordsReporter(base), ['junit', { outputFile: junit, suiteName: base }]],
 });
-console.log(`JUnit XML: ${junit}`);
 await vitest.close();

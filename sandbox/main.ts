@@ -34,6 +34,7 @@ try {
   if (environment.isWorkerKilled)
     console.log('The service worker is being removed from visitors (sw-kill.js)');
   console.log(`ready http://localhost:${sandbox.port}`);
+  console.log(`      http://localhost:${sandbox.port}/sandbox: test IINs, SMS, the API`);
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -80,6 +80,14 @@ describe('npm run conform', () => {
     }
   });
 
+  it('says in one line that nobody answers, in place of a failure for each statement', async () => {
+    const server = await startFlawedServer(sandbox.origin, () => {});
+    await server.close();
+    const { code, problems, failed } = await conform(server.origin);
+    expect({ code, failed }).toEqual({ code: 2, failed: [] });
+    expect(problems).toContain(`Nothing answers at ${server.origin}: `);
+  });
+
   it.each(Object.entries(flaws))('catches %s', async (_name, { flaw, only, caughtBy }) => {
     const { code, failed, words, junit } = await conformTo(flaw(), '--only', only, '--wait', '2');
     expect(code).toBe(1);
