@@ -277,7 +277,7 @@ export function reportStandIns(environment: Environment, isRelease: boolean): Pl
         ['JENIL_RELEASE=1, and not everything is the lender’s yet:', ...lines(found)].join('\n'),
       );
       // Vite would print where it was thrown, which is below the list and tells nobody anything.
-      stop.stack = '';
+      stop.stack = stop.message;
       throw stop;
     },
     closeBundle: {
