@@ -13,7 +13,7 @@ const MODULE_PATHS = [
 
 /** Returns the path or name of an nginx that has Brotli, loaded as a module or built in. */
 function findNginx() {
-  const named = process.env.NGINX;
+  const named = process.env.NGINX_PATH;
   const programs = named ? [named] : ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'];
   return programs.find((program) => {
     const { status, stderr } = spawnSync(program, ['-V'], { encoding: 'utf8' });
@@ -34,18 +34,19 @@ async function installNginx() {
 
 /**
  * Finds nginx with its Brotli module, or installs both where this process may.
- * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: NGINX, the program
+ * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: NGINX_PATH, the program. Not NGINX: nginx takes a variable of
+ *   that name for the sockets of its predecessor, and says so in its log.
  */
 export async function ensureNginx() {
-  if (!findNginx() && !process.env.NGINX) await installNginx();
+  if (!findNginx() && !process.env.NGINX_PATH) await installNginx();
   const nginx = findNginx();
   if (!nginx) {
     fail(
-      'nginx with its Brotli module is needed, and there is none or the one that NGINX names has none.\n' +
+      'nginx with its Brotli module is needed, and there is none or the one that NGINX_PATH names has none.\n' +
         `  Debian, Ubuntu: sudo apt-get install ${PACKAGES.join(' ')}\n` +
-        '  Elsewhere: nginx 1.22 or newer with ngx_brotli; NGINX=… names the program.',
+        '  Elsewhere: nginx 1.22 or newer with ngx_brotli; NGINX_PATH=… names the program.',
     );
   }
   say(`testing deploy/nginx.conf with ${nginx}`);
-  return { NGINX: nginx };
+  return { NGINX_PATH: nginx };
 }

@@ -79,4 +79,4 @@ if [ -n "${BALANCER-}" ]; then
 fi
 if [ "${SANDBOX-}" = 1 ]; then cp "$files/demo.conf" "$out/"; fi
 
-exec "${NGINX:-nginx}" -e /dev/stderr -c "$files/main.conf"
+exec "${NGINX_PATH:-nginx}" -e /dev/stderr -c "$files/main.conf"

@@ -10,7 +10,10 @@ import { freePort, inlineHashesOf, untilReady } from './nginxServer.ts';
 import { ask, sendRaw } from './request.ts';
 
 /** The programs that start.sh runs. */
-const programs = { PATH: process.env.PATH, ...(process.env.NGINX && { NGINX: process.env.NGINX }) };
+const programs = {
+  PATH: process.env.PATH,
+  ...(process.env.NGINX_PATH && { NGINX_PATH: process.env.NGINX_PATH }),
+};
 const deploy = new URL('../../deploy/', import.meta.url).pathname;
 /** www-data of Debian, as whom the container runs. */
 const webUser = process.getuid?.() === 0 ? { uid: 33, gid: 33 } : {};

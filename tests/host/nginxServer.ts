@@ -92,7 +92,7 @@ export async function startNginx({
   inlineHashes,
   adjust,
 }: NginxOptions): Promise<NginxServer> {
-  const program = process.env.NGINX ?? 'nginx';
+  const program = process.env.NGINX_PATH ?? 'nginx';
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'jenil-nginx-'));
 
