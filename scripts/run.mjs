@@ -1,7 +1,7 @@
 /*
  * Prepares what a tool needs, then runs it with the project's Node:
  *
- *   node scripts/run.mjs [--chromium] [--nginx] [--build] [tool] [arguments]
+ *   node scripts/run.mjs [--chromium] [--engines] [--nginx] [--build] [tool] [arguments]
  *
  * The dependencies are always seen to; `--build` builds `dist` when it is stale. Plain JavaScript
  * without dependencies, because the first run has only the machine's Node.
@@ -9,6 +9,7 @@
 import process from 'node:process';
 import { build, buildIfStale } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureEngines } from './engines.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { ensureDependencies, run, toolEnvironment } from './setup.mjs';
 
@@ -20,6 +21,7 @@ const [tool, ...args] = end < 0 ? [] : words.slice(end);
 await ensureDependencies();
 const env = toolEnvironment();
 if (flags.includes('--chromium')) Object.assign(env, await ensureChromium());
+if (flags.includes('--engines')) Object.assign(env, await ensureEngines());
 if (flags.includes('--nginx')) Object.assign(env, await ensureNginx());
 process.exitCode = flags.includes('--build') ? await buildIfStale() : 0;
 if (tool && process.exitCode === 0) {

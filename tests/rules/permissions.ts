@@ -153,6 +153,8 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
   ],
   'src/firstScript.ts': [],
+  // Drives the built app from outside, with the sandbox and the tests' words.
+  engines: ['*', 'tests', 'sandbox'],
   sandbox: [
     '*',
     'src/api/contract.ts',

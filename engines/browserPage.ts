@@ -1,0 +1,222 @@
+import { expect } from 'vitest';
+
+/** One page of a browser, as the journeys use it. Puppeteer and WebDriver each have an implementation. */
+export interface BrowserPage {
+  /** Goes to an address; resolves at once, before the document is there. */
+  readonly start: (address: string) => Promise<void>;
+  /** Loads the document anew; resolves at once. */
+  readonly startReload: () => Promise<void>;
+  /** Evaluates an expression in the page, and waits for what it promises. */
+  readonly evaluate: (expression: string) => Promise<unknown>;
+  /** Presses the middle of the element that an expression gives. @throws Error when it gives none */
+  readonly click: (expression: string) => Promise<void>;
+  /** Types at the place that has the focus. */
+  readonly keys: (text: string) => Promise<void>;
+}
+
+/** A browser with one page, and what went wrong in it. */
+export interface Browser {
+  readonly page: BrowserPage;
+  /** Console errors, uncaught errors, failed requests and violations of the policy, oldest first. */
+  readonly faults: () => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+  /** Kills the process and starts it with the same profile, where the engine's driver has one. */
+  readonly crash: (() => Promise<Browser>) | null;
+  /** Returns whether the browser has written a cookie to its disk. */
+  readonly hasCookieOnDisk: ((name: string) => Promise<boolean>) | null;
+  /** Closes the page and opens another one of the same browser. */
+  readonly reopen: () => Promise<void>;
+}
+
+export interface Engine {
+  readonly name: string;
+  /** Ports of its sandboxes begin here. */
+  readonly port: number;
+  readonly hasCamera: boolean;
+  readonly launch: () => Promise<Browser>;
+}
+
+/** Time within which a slow machine shows what a step waits for, in milliseconds. */
+export const SOON_MS = 45_000;
+
+/** Returns an expression that calls a function in the page; it may use nothing of its surroundings. */
+const callOf = (run: (...given: never) => unknown, given: readonly unknown[]) =>
+  `(${run})(...${JSON.stringify(given)})`;
+
+/** Runs a function in the page. */
+export async function inPage<Given extends readonly unknown[], Answer>(
+  page: BrowserPage,
+  run: (...given: Given) => Answer | Promise<Answer>,
+  ...given: Given
+): Promise<Answer> {
+  // The page gives what the function returns, as JSON would have it.
+  return (await page.evaluate(callOf(run, given))) as Answer;
+}
+
+/** Waits until the function says yes in the page; a document that goes away meanwhile is asked again. */
+export async function waitFor<Given extends readonly unknown[]>(
+  page: BrowserPage,
+  what: string,
+  run: (...given: Given) => boolean | Promise<boolean>,
+  ...given: Given
+): Promise<void> {
+  const answer = () => inPage(page, run, ...given).catch((error: unknown) => String(error));
+  await expect.poll(answer, { timeout: SOON_MS, interval: 100, message: what }).toBe(true);
+}
+
+const isNewAndHydrated = () => {
+  const { dataset } = document.documentElement;
+  return dataset.left === undefined && dataset.hydrated !== undefined;
+};
+
+const markLeft = () => {
+  document.documentElement.dataset.left = '';
+};
+
+/** Opens an address of the app; resolves when its scripts have taken over. */
+export async function open(page: BrowserPage, address: string): Promise<void> {
+  await inPage(page, markLeft);
+  await page.start(address);
+  await waitFor(page, `${address} is opened`, isNewAndHydrated);
+}
+
+export async function reload(page: BrowserPage): Promise<void> {
+  await inPage(page, markLeft);
+  await page.startReload();
+  await waitFor(page, 'the page is reloaded', isNewAndHydrated);
+}
+
+export async function isAt(page: BrowserPage, path: string): Promise<void> {
+  const answer = () =>
+    inPage(page, () => location.pathname).catch((error: unknown) => String(error));
+  await expect.poll(answer, { timeout: SOON_MS, interval: 100 }).toBe(path);
+}
+
+export const hasLanguage = (page: BrowserPage, language: string) =>
+  waitFor(
+    page,
+    `the page is in ${language}`,
+    (wanted) =>
+      document.documentElement.lang === wanted &&
+      (document.querySelector('h1')?.checkVisibility() ?? false),
+    language,
+  );
+
+export type Role = 'button' | 'link' | 'radio' | 'checkbox' | 'field' | 'heading';
+
+/**
+ * Finds a visible element by role and name, in the page. A whole name goes before a part of one; of a button it has to be whole.
+ * @param group the question that radio buttons stand under; empty for none
+ */
+export function find(role: Role, name: string, group: string): HTMLElement | null {
+  const selectors = {
+    button: 'button, [role=button]',
+    link: 'a[href]',
+    radio: 'input[type=radio]',
+    checkbox: 'input[type=checkbox]',
+    field: 'input:not([type=radio], [type=checkbox]), textarea, select',
+    heading: 'h1, h2, h3, h4',
+  };
+  const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const namesOf = (element: HTMLElement) => {
+    const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
+    const labels = 'labels' in element ? Array.from(element.labels as NodeListOf<Element>) : [];
+    const legend = element.matches('fieldset') ? element.querySelector('legend') : null;
+    return [
+      element.getAttribute('aria-label') ?? '',
+      ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '),
+      labels.map((label) => label.textContent).join(' '),
+      (legend ?? element).textContent ?? '',
+    ].map(plain);
+  };
+  const named = (all: readonly HTMLElement[], wanted: string) => {
+    const text = plain(wanted);
+    return (
+      all.find((element) => namesOf(element).includes(text)) ??
+      (role === 'button'
+        ? undefined
+        : all.find((element) => namesOf(element).some((own) => own.includes(text))))
+    );
+  };
+  const within = group
+    ? named([...document.querySelectorAll<HTMLElement>('fieldset, [role$=group]')], group)
+    : document;
+  const all = [...(within?.querySelectorAll<HTMLElement>(selectors[role]) ?? [])];
+  const found = named(
+    all.filter((element) => element.checkVisibility()),
+    name,
+  );
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found ?? null;
+}
+
+const findCall = (role: Role, name: string, group = '') => callOf(find, [role, name, group]);
+
+/** Waits until an element is there and can be seen. */
+export async function sees(page: BrowserPage, role: Role, name: string, group = ''): Promise<void> {
+  const isThere = () =>
+    page
+      .evaluate(`${findCall(role, name, group)} !== null`)
+      .catch((error: unknown) => String(error));
+  const message = `${role} «${name}» is there`;
+  await expect.poll(isThere, { timeout: SOON_MS, interval: 100, message }).toBe(true);
+}
+
+export async function click(page: BrowserPage, role: Role, name: string): Promise<void> {
+  await sees(page, role, name);
+  try {
+    await page.click(findCall(role, name));
+  } catch (error) {
+    // The page has drawn it anew between the finding and the click, which has not happened then.
+    if (
+      !/no such (?:node|element)|stale|detached|not clickable|context was destroyed/i.test(
+        String(error),
+      )
+    )
+      throw error;
+    await sees(page, role, name);
+    await page.click(findCall(role, name));
+  }
+}
+
+/** Puts the focus on an element, as the Tab key would. */
+async function focus(page: BrowserPage, role: Role, name: string): Promise<void> {
+  await sees(page, role, name);
+  await page.evaluate(`void ${findCall(role, name)}.focus()`);
+}
+
+/** Ticks a box or a radio button at its own place, which may lie under the label that shows it. */
+export async function tick(
+  page: BrowserPage,
+  role: 'radio' | 'checkbox',
+  name: string,
+  group = '',
+): Promise<void> {
+  await sees(page, role, name, group);
+  if (await page.evaluate(`${findCall(role, name, group)}.checked`)) return;
+  await page.click(findCall(role, name, group));
+  const isTicked = () => page.evaluate(`${findCall(role, name, group)}.checked`);
+  await expect.poll(isTicked, { timeout: SOON_MS, message: `«${name}» is ticked` }).toBe(true);
+}
+
+export const heldBy = (page: BrowserPage, label: string) =>
+  page.evaluate(`${findCall('field', label)}?.value`);
+
+/** Types into a field, in place of what it holds. */
+export async function type(page: BrowserPage, label: string, text: string): Promise<void> {
+  await focus(page, 'field', label);
+  await page.evaluate(`void ${findCall('field', label)}.select()`);
+  await page.keys(text);
+}
+
+/** Waits until a text can be seen somewhere in the page. */
+export const seesText = (page: BrowserPage, text: string) =>
+  waitFor(
+    page,
+    `«${text}» is there`,
+    (wanted) => {
+      const plain = (own: string) => own.replace(/\s+/g, ' ');
+      return plain(document.body.innerText).includes(plain(wanted));
+    },
+    text,
+  );

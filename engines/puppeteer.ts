@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core';
+import type { Browser, BrowserPage, Engine } from './browserPage.ts';
+
+/** What a page that is left leaves behind: the browser ends its requests. */
+const isOfLeaving = /ERR_ABORTED|NS_BINDING_ABORTED/;
+
+/** Reports a violation of the policy where Firefox's console has none of it. */
+const reportViolations = `document.addEventListener('securitypolicyviolation', (event) => {
+  console.error('policy violation: ' + event.effectiveDirective + ' ' + event.blockedURI);
+})`;
+
+async function watch(page: Page, faults: string[]): Promise<void> {
+  await page.evaluateOnNewDocument(reportViolations);
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    faults.push(`console: ${message.text()} (${message.location().url ?? ''})`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${String(error)}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (!isOfLeaving.test(reason)) {
+      faults.push(`request failed: ${request.resourceType()} ${request.url()} ${reason}`);
+    }
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`answer ${response.status()}: ${response.url()}`);
+  });
+}
+
+function pageOf(current: () => Page): BrowserPage {
+  const fromPage = (go: (page: Page) => Promise<unknown>) => {
+    // Whether the document came is seen by what is in it.
+    go(current()).catch(() => undefined);
+    return Promise.resolve();
+  };
+  return {
+    start: (address) => fromPage((page) => page.goto(address, { timeout: 0 })),
+    startReload: () => fromPage((page) => page.reload({ timeout: 0 })),
+    evaluate: (expression) => current().evaluate(expression),
+    async click(expression) {
+      const element = (await current().evaluateHandle(expression)).asElement();
+      if (!element) throw new Error(`Nothing to click: ${expression.slice(-120)}`);
+      // Every finder gives an element, which is a node.
+      await (element as Awaited<ReturnType<Page['$']>>)?.click();
+    },
+    keys: (text) => current().keyboard.type(text),
+  };
+}
+
+async function launch(
+  options: LaunchOptions,
+  cookieFiles: string,
+  profile: string,
+  faults: string[] = [],
+): Promise<Browser> {
+  const browser = await puppeteer.launch({
+    ...options,
+    userDataDir: profile,
+    defaultViewport: { width: 1280, height: 720 },
+  });
+  let page = (await browser.pages())[0] ?? (await browser.newPage());
+  await watch(page, faults);
+  return {
+    page: pageOf(() => page),
+    faults: () => Promise.resolve(faults),
+    async close() {
+      await browser.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+    async crash() {
+      const child = browser.process();
+      if (!child) throw new Error('The browser has no process');
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+      return launch(options, cookieFiles, profile, faults);
+    },
+    async hasCookieOnDisk(name) {
+      const folder = join(profile, cookieFiles);
+      const files = (await readdir(folder)).filter((file) => /^cookies/i.test(file));
+      const bytes = files.map((file) => readFile(join(folder, file)).catch(() => Buffer.alloc(0)));
+      return (await Promise.all(bytes)).some((text) => text.includes(name));
+    },
+    async reopen() {
+      const former = page;
+      page = await browser.newPage();
+      await watch(page, faults);
+      await former.close();
+    },
+  };
+}
+
+const newProfile = () => mkdtemp(join(tmpdir(), 'jenil-engine-'));
+
+export const chromium: Engine = {
+  name: 'Chromium',
+  port: 5300,
+  hasCamera: true,
+  launch: async () =>
+    launch(
+      {
+        executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+        headless: true,
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+        ],
+      },
+      'Default',
+      await newProfile(),
+    ),
+};
+
+export const firefox: Engine = {
+  name: 'Firefox',
+  port: 5310,
+  hasCamera: true,
+  launch: async () =>
+    launch(
+      {
+        browser: 'firefox',
+        executablePath: process.env.FIREFOX_PATH || '/usr/bin/firefox-esr',
+        headless: true,
+        extraPrefsFirefox: {
+          'media.navigator.streams.fake': true,
+          'permissions.default.camera': 1,
+        },
+      },
+      '.',
+      await newProfile(),
+    ),
+};

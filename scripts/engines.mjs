@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { ensureChromium } from './chromium.mjs';
+import { fail, installPackages, say } from './setup.mjs';
+
+/** Debian's packages by the program that each brings. */
+const PACKAGES = {
+  'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
+};
+
+/** Returns the packages whose programs are not in the PATH: Xvfb does not say its version without an error. */
+function missing() {
+  return Object.entries(PACKAGES)
+    .filter(([program]) => spawnSync('which', [program], { stdio: 'ignore' }).status !== 0)
+    .map(([, name]) => name);
+}
+
+/**
+ * Finds Firefox, WebKit's driver with a display for it, and Chromium, or installs them where this process may.
+ * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: those of Chromium
+ */
+export async function ensureEngines() {
+  const chromium = await ensureChromium();
+  if (missing().length > 0) await installPackages('--no-install-recommends', ...missing());
+  if (missing().length > 0) {
+    fail(`Firefox and WebKit are needed.\n  Debian: sudo apt-get install ${missing().join(' ')}`);
+  }
+  say('journeys in Chromium, Firefox and WebKit');
+  return chromium;
+}
