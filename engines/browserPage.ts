@@ -20,12 +20,10 @@ export interface Browser {
   /** Console errors, uncaught errors, failed requests and violations of the policy, oldest first. */
   readonly faults: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
-  /** Kills the process and starts it with the same profile, where the engine's driver has one. */
-  readonly crash: (() => Promise<Browser>) | null;
-  /** Returns whether the browser has written a cookie to its disk. */
+  /** Kills the process and starts it with the same profile; where the driver has none, closes the page and opens another one. */
+  readonly crash: () => Promise<Browser>;
+  /** Returns whether the browser has written a cookie to its disk; null where the driver has no profile. */
   readonly hasCookieOnDisk: ((name: string) => Promise<boolean>) | null;
-  /** Closes the page and opens another one of the same browser. */
-  readonly reopen: () => Promise<void>;
 }
 
 export interface Engine {

@@ -125,10 +125,12 @@ class Surroundings {
 
   /** Kills the browser, or closes its page where the driver keeps no profile. */
   async crash(): Promise<void> {
-    if (!this.#browser.crash) return this.#browser.reopen();
-    const isOnDisk = () => this.#browser.hasCookieOnDisk?.('SESSION_TOKEN');
-    // Chromium writes cookies after half a minute.
-    await expect.poll(isOnDisk, { timeout: 60_000, interval: 500 }).toBe(true);
+    const { hasCookieOnDisk } = this.#browser;
+    if (hasCookieOnDisk) {
+      const isOnDisk = () => hasCookieOnDisk('SESSION_TOKEN');
+      // Chromium writes cookies after half a minute.
+      await expect.poll(isOnDisk, { timeout: 60_000, interval: 500 }).toBe(true);
+    }
     this.#browser = await this.#browser.crash();
   }
 

@@ -30,23 +30,23 @@ async function watch(page: Page, faults: string[]): Promise<void> {
   });
 }
 
-function pageOf(current: () => Page): BrowserPage {
-  const fromPage = (go: (page: Page) => Promise<unknown>) => {
-    // Whether the document came is seen by what is in it.
-    go(current()).catch(() => undefined);
+function pageOf(page: Page): BrowserPage {
+  // Whether the document came is seen by what is in it.
+  const begin = (going: Promise<unknown>) => {
+    going.catch(() => undefined);
     return Promise.resolve();
   };
   return {
-    start: (address) => fromPage((page) => page.goto(address, { timeout: 0 })),
-    startReload: () => fromPage((page) => page.reload({ timeout: 0 })),
-    evaluate: (expression) => current().evaluate(expression),
+    start: (address) => begin(page.goto(address, { timeout: 0 })),
+    startReload: () => begin(page.reload({ timeout: 0 })),
+    evaluate: (expression) => page.evaluate(expression),
     async click(expression) {
-      const element = (await current().evaluateHandle(expression)).asElement();
+      const element = (await page.evaluateHandle(expression)).asElement();
       if (!element) throw new Error(`Nothing to click: ${expression.slice(-120)}`);
       // Every finder gives an element, which is a node.
       await (element as Awaited<ReturnType<Page['$']>>)?.click();
     },
-    keys: (text) => current().keyboard.type(text),
+    keys: (text) => page.keyboard.type(text),
   };
 }
 
@@ -61,10 +61,10 @@ async function launch(
     userDataDir: profile,
     defaultViewport: { width: 1280, height: 720 },
   });
-  let page = (await browser.pages())[0] ?? (await browser.newPage());
+  const page = (await browser.pages())[0] ?? (await browser.newPage());
   await watch(page, faults);
   return {
-    page: pageOf(() => page),
+    page: pageOf(page),
     faults: () => Promise.resolve(faults),
     async close() {
       await browser.close();
@@ -83,12 +83,6 @@ async function launch(
       const files = (await readdir(folder)).filter((file) => /^cookies/i.test(file));
       const bytes = files.map((file) => readFile(join(folder, file)).catch(() => Buffer.alloc(0)));
       return (await Promise.all(bytes)).some((text) => text.includes(name));
-    },
-    async reopen() {
-      const former = page;
-      page = await browser.newPage();
-      await watch(page, faults);
-      await former.close();
     },
   };
 }

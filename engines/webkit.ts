@@ -151,8 +151,8 @@ async function launch(): Promise<Browser> {
   const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
   await driver.manage().setTimeouts({ script: 30_000 });
   const page = pageOf(driver, faults);
-  return {
-    page: page,
+  const browser: Browser = {
+    page,
     async faults() {
       await page.evaluate('null');
       return faults;
@@ -162,17 +162,18 @@ async function launch(): Promise<Browser> {
       await end(service);
       await end(screen.process);
     },
-    crash: null,
     hasCookieOnDisk: null,
-    async reopen() {
+    async crash() {
       const former = await driver.getWindowHandle();
       await driver.switchTo().newWindow('window');
       const opened = await driver.getWindowHandle();
       await driver.switchTo().window(former);
       await driver.close();
       await driver.switchTo().window(opened);
+      return browser;
     },
   };
+  return browser;
 }
 
 export const webkit: Engine = { name: 'WebKit', port: 5320, hasCamera: false, launch };
