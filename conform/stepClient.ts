@@ -6,6 +6,9 @@ import type { Applicant } from '../sandbox/rest/testing/applicant.ts';
 export const authorize = (who: Applicant, channel: string | null) =>
   who.call('POST', '/broadcasting/auth', { channel_name: channel, token: null });
 
+/** As in src/api/realtime.ts: a slow connection is no reason to ask Ably's hosts, and to be given up without their answer. */
+const neverAskAbly = { webSocketSlowTimeout: 3_600_000 };
+
 /**
  * Connects as the app does: with tokens for one channel by /broadcasting/auth.
  * @param server where the real-time service listens, without TLS
@@ -22,6 +25,7 @@ export function connectTo(
     useBinaryProtocol: false,
     disableConnectivityCheck: true,
     transports: ['web_socket'],
+    ...neverAskAbly,
     disconnectedRetryTimeout: 100,
     logLevel: 0,
     authCallback: (_params, answer) => {

@@ -1,23 +1,22 @@
 import type { Realtime } from 'ably';
 import * as v from 'valibot';
 import { connectTo } from '../conform/stepClient.ts';
-import { closeClient } from '../sandbox/realtime/testing/testServer.ts';
 import { Applicant, type CallResult } from '../sandbox/rest/testing/applicant.ts';
 import type { World } from '../sandbox/rest/testing/world.ts';
 import { stepEvent, stepEventName } from '../src/api/contract.ts';
 import { PushCheck, placeOf } from './pushCheck.ts';
-import { Refused, type Tally, WrongAnswer } from './tally.ts';
+import { Refused, type Tally, Unanswered, WrongAnswer } from './tally.ts';
 
 /** Time within which a socket has to be open and a push to arrive. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 const stepPart = v.object({ step_name: v.string(), uuid: v.nullable(v.string()) });
 
-/** Resolves when the promise does. @throws WrongAnswer after the patience is over */
+/** Resolves when the promise does. @throws Unanswered after the patience is over */
 async function soon<T>(promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new WrongAnswer(`${what} took over 10 s`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Unanswered(`${what} took over 30 s`)), PATIENCE_MS);
   });
   try {
     return await Promise.race([promise, late]);
@@ -102,9 +101,20 @@ export class LoadApplicant extends Applicant {
     return again;
   }
 
+  /** Waits for a step. @throws Unanswered when another one stays */
+  override async untilStep(name: string) {
+    try {
+      return await soon(super.untilStep(name), `The step ${name}`);
+    } catch (error) {
+      // The waiting goes on below, and ends at its next call.
+      this.#fault ??= error;
+      throw error;
+    }
+  }
+
   /** Opens the socket, and closes the one before. */
   async listen(): Promise<void> {
-    await this.stopListening();
+    this.stopListening();
     const { base, tally } = this.#deps;
     const client = connectTo({ host: base.hostname, port: Number(base.port) }, this, this.channel);
     this.#client = client;
@@ -118,10 +128,9 @@ export class LoadApplicant extends Applicant {
     );
   }
 
-  async stopListening(): Promise<void> {
-    const client = this.#client;
+  stopListening(): void {
+    this.#client?.close();
     this.#client = null;
-    if (client) await closeClient(client);
   }
 
   /** Notes that what is done now has this step pushed: from here on it takes until the push arrives. */

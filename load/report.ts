@@ -73,6 +73,7 @@ and ${loadAfter.toFixed(1)} after. ${applicants} applicants came within ${rampS}
 | pushes received | ${tally.pushes} |
 | **wrong answers** | **${tally.wrongCount}** |
 | refused (429) | ${tally.refusedCount} |
+| unanswered within 30 s | ${tally.unansweredCount} |
 
 | process | of one processor | event loop busy | its delay, p95 / max, ms | memory, MB (most) | heap, MB |
 |---|--:|--:|--:|--:|--:|

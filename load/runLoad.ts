@@ -25,6 +25,8 @@ export interface LoadOptions {
   /** Mean of the pauses in which a person reads and types; each is drawn from a half to one and a half of it. */
   readonly thinkS: number;
   readonly seed: number;
+  /** The run goes on until so many applications were finished or given up; 0 by default. */
+  readonly atLeast?: number;
 }
 
 /** What a run showed. */
@@ -77,7 +79,6 @@ function worldOf(person: Person, changes: Changes, deps: Deps): World {
       tally.timed('played: signing', () => answerSigning(address, answer)),
     sms: (phone) => tally.timed('played: SMS', () => sms(phone)),
     nextChange: () => changes.next(),
-    waitMs: ANSWER_MS,
     phone: person.phone,
     appOrigin,
   };
@@ -85,7 +86,7 @@ function worldOf(person: Person, changes: Changes, deps: Deps): World {
 
 /** Lets applicants walk at the same time; who has finished begins again as another person. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
-  const { applicants, rampS, seconds, thinkS, hooks, seed, base } = options;
+  const { applicants, rampS, seconds, thinkS, hooks, seed, base, atLeast = 0 } = options;
   const tally = new Tally();
   const ending = new AbortController();
   const { signal: end } = ending;
@@ -116,7 +117,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
         if (tally.isMeasuring) tally.finished += 1;
       } finally {
         end.removeEventListener('abort', wake);
-        await applicant.stopListening();
+        applicant.stopListening();
       }
     };
     await pause((rampS * 1000 * number) / applicants);
@@ -140,8 +141,8 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const fromMs = Date.now();
   tally.isMeasuring = true;
   const untilMs = fromMs + seconds * 1000;
-  while (Date.now() < untilMs) {
-    await wait(Math.min(SAMPLE_MS, untilMs - Date.now()));
+  while (Date.now() < untilMs || tally.finished + tally.givenUp < atLeast) {
+    await wait(SAMPLE_MS);
     tally.sockets.push([...present.values()].filter((each) => each.isListening).length);
   }
   tally.isMeasuring = false;

@@ -8,14 +8,27 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
+/** Something that did not come within the patience of 30 s. */
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+}
+
+/** Tells if `fetch` got no answer: its time was over, or the connection broke. */
+const isUnanswered = (error: unknown) =>
+  error instanceof Unanswered ||
+  error instanceof TypeError ||
+  (error instanceof DOMException && error.name === 'TimeoutError');
+
 const MOST_KEPT = 20;
 
 /** Collects the times and the faults of a run. */
 export class Tally {
   readonly times = new Map<string, number[]>();
   readonly sockets: number[] = [];
-  readonly wrong: string[] = [];
+  /** The first faults, in words. */
+  readonly faults: string[] = [];
   wrongCount = 0;
+  unansweredCount = 0;
   refusedCount = 0;
   /** Applications that were walked to their end within the measured time. */
   finished = 0;
@@ -42,8 +55,14 @@ export class Tally {
   /** Notes why an application was given up. */
   fault(error: unknown): void {
     if (error instanceof Refused) this.refusedCount += 1;
+    else if (isUnanswered(error)) this.unansweredCount += 1;
     else this.wrongCount += 1;
-    if (this.wrong.length < MOST_KEPT) this.wrong.push(String(error));
+    if (this.faults.length < MOST_KEPT) this.faults.push(String(error));
+  }
+
+  /** The number of applications that were given up. */
+  get givenUp(): number {
+    return this.wrongCount + this.unansweredCount + this.refusedCount;
   }
 }
 

@@ -137,7 +137,7 @@ export async function walk(options: WalkOptions): Promise<void> {
   await think();
   await enterElsewhere(options, documentToken, ended);
   await applicant.receiveAll('personal_cabinet');
-  await applicant.stopListening();
+  applicant.stopListening();
   await applicant.expect(204, applicant.post('logout'));
   await applicant.expect(401, applicant.call('GET', '/rest/client/info'));
 }
