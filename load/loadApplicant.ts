@@ -17,6 +17,8 @@ async function soon<T>(promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Unanswered(`${what} took over 30 s`)), PATIENCE_MS);
+    // Nobody waits any more when the run is over.
+    timer.unref();
   });
   try {
     return await Promise.race([promise, late]);

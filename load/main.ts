@@ -43,10 +43,13 @@ async function run(settings: ReturnType<typeof readSettings>): Promise<boolean> 
     console.error(`${given.applicants} applicants at ${origin}: ${given.rampS + given.seconds} s`);
     const result = await runLoad(options);
     const { tally, fromMs, toMs } = result;
-    const readUse = async (file: string) => useOf(await readProbe(file), fromMs, toMs);
-    const [own, other] = [await readUse(files.generator), await readUse(files.sandbox)];
+    const [own, other] = await Promise.all([files.generator, files.sandbox].map(readProbe));
+    const uses = {
+      generator: useOf(own ?? [], fromMs, toMs),
+      sandbox: useOf(other ?? [], fromMs, toMs),
+    };
     const [loadAfter = 0] = loadavg();
-    const parts = { options, sandbox: other, generator: own, loadBefore, loadAfter };
+    const parts = { ...uses, options, loadBefore, loadAfter };
     console.log(markdown({ ...result, ...parts }));
     for (const words of tally.faults) console.error(words);
     return tally.givenUp === 0 && tally.finished > 0;

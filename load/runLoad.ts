@@ -109,14 +109,18 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
       const changes = new Changes();
       const world = worldOf(person, changes, { ...options, tally, end });
       const applicant = new LoadApplicant(world, { base: new URL(base), tally, changes });
-      const wake = () => changes.tell();
-      end.addEventListener('abort', wake);
+      const { promise: over, reject } = Promise.withResolvers<never>();
+      const stop = () => {
+        changes.tell();
+        reject(new Over());
+      };
+      end.addEventListener('abort', stop);
       present.set(number, applicant);
       try {
-        await walk({ world, person, applicant, think, strangersChannel });
+        await Promise.race([over, walk({ world, person, applicant, think, strangersChannel })]);
         if (tally.isMeasuring) tally.finished += 1;
       } finally {
-        end.removeEventListener('abort', wake);
+        end.removeEventListener('abort', stop);
         applicant.stopListening();
       }
     };
