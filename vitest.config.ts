@@ -9,7 +9,7 @@ export default defineConfig((env) =>
     define: { __BUILD_DATE__: JSON.stringify('2026-11-21') },
     test: {
       include: [
-        '{src,sandbox,build,bench,chaos,scripts}/**/*.test.{ts,tsx}',
+        '{src,sandbox,build,bench,chaos,load,scripts}/**/*.test.{ts,tsx}',
         'tests/rules/**/*.test.ts',
         'tests/host/sandbox.test.ts',
       ],

@@ -1,4 +1,3 @@
-import { ErrorInfo, Realtime } from 'ably';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { closeClient } from '../sandbox/realtime/testing/testServer.ts';
@@ -7,6 +6,7 @@ import { type Backend, openBackend } from '../sandbox/rest/testing/openBackend.t
 import { stepEvent, stepEventName } from '../src/api/contract.ts';
 import { loadHooks } from './overHttp.ts';
 import { type Relay, startRelay } from './relay.ts';
+import { authorize, connectTo } from './stepClient.ts';
 
 /** Ably's own service: the default endpoint of its SDK. */
 const ABLY = 'https://main.realtime.ably.net';
@@ -21,32 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => relay?.close());
 
-const authorize = (who: Applicant, channel: string | null) =>
-  who.call('POST', '/broadcasting/auth', { channel_name: channel, token: null });
-
-/** Connects as the app does: with tokens for one channel by /broadcasting/auth. */
 function connect(who: Applicant, channel: string) {
-  const client = new Realtime({
-    endpoint: '127.0.0.1',
-    port: relay?.port ?? 0,
-    tls: false,
-    useBinaryProtocol: false,
-    disableConnectivityCheck: true,
-    transports: ['web_socket'],
-    disconnectedRetryTimeout: 100,
-    logLevel: 0,
-    authCallback: (_params, answer) => {
-      authorize(who, channel).then(
-        ({ status, body }) => {
-          const given = v.safeParse(v.object({ token: v.string() }), body);
-          // To a 403 the SDK does not ask again.
-          const refusal = new ErrorInfo(`/broadcasting/auth answered ${status}`, 40300, 403);
-          answer(given.success ? null : refusal, given.success ? given.output.token : null);
-        },
-        (reason: unknown) => answer(String(reason), null),
-      );
-    },
-  });
+  const client = connectTo({ host: '127.0.0.1', port: relay?.port ?? 0 }, who, channel);
   onTestFinished(() => closeClient(client));
   return client;
 }

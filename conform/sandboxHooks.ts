@@ -29,9 +29,10 @@ const utmPost = v.object({
 });
 const captured = v.object({ session_id: v.string(), image: v.string() });
 
-/** Returns the IIN of another resident for each number up to 999. */
+/** Returns the IIN of another resident for each number up to 27 999: a thousand are born on each day of a month. */
 function residentOf(number: number): string {
-  const digits = `9001013${String(number).padStart(3, '0')}`;
+  const day = String(Math.floor(number / 1000) + 1).padStart(2, '0');
+  const digits = `9001${day}3${String(number % 1000).padStart(3, '0')}`;
   for (let rest = 0; rest < 100; rest += 1) {
     const iin = `${digits}${String(rest).padStart(2, '0')}`;
     if (isIin(iin)) return iin;

@@ -10,11 +10,11 @@ import { parseSync } from 'vite';
  *
  * The folder is a git checkout, by default this one. To compare two versions, check the older one out beside this one
  * (`git worktree add`) and name its folder. The product is everything that runs for a borrower or a lender, with the
- * build and the commands; measuring tools (bench, chaos) and tests stand in rows of their own.
+ * build and the commands; measuring tools (bench, chaos, load) and tests stand in rows of their own.
  */
 
 const folder = resolve(process.argv[2] ?? '.');
-const tooling = ['bench', 'chaos'];
+const tooling = ['bench', 'chaos', 'load'];
 
 /** @param {string} file */
 const isTest = (file) =>

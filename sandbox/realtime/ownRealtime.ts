@@ -221,9 +221,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     async createChannelToken(input) {
       return signChannelToken(key, input, nowMs());
     },
-    async revoke() {
+    async revoke(keys) {
+      const asked = new Set(keys);
       // Who is revoked is asked of the back end, so that a restart forgets nothing.
-      for (const socket of sockets.clients) sessions.get(socket)?.checkToken();
+      for (const socket of sockets.clients) sessions.get(socket)?.checkToken(asked);
     },
     dropConnections() {
       const dropped = [...sockets.clients];

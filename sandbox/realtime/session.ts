@@ -109,9 +109,11 @@ export class Session {
     this.#tokenWatch.watch(token);
   }
 
-  /** Ends the socket where its token has expired or was revoked. */
-  checkToken(): void {
-    if (!this.#hasEnded) this.#tokenWatch.check();
+  /** Ends the socket where its token has one of these revocation keys, and the back end says that it is revoked. */
+  checkToken(revocationKeys: ReadonlySet<string>): void {
+    const { revocationKey } = this.#token;
+    if (this.#hasEnded || revocationKey === undefined || !revocationKeys.has(revocationKey)) return;
+    this.#tokenWatch.check();
   }
 
   #sendConnected(error?: ErrorInfo): void {

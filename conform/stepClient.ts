@@ -1,0 +1,43 @@
+import { ErrorInfo, Realtime } from 'ably';
+import * as v from 'valibot';
+import type { Applicant } from '../sandbox/rest/testing/applicant.ts';
+
+/** Asks for a token of a channel. */
+export const authorize = (who: Applicant, channel: string | null) =>
+  who.call('POST', '/broadcasting/auth', { channel_name: channel, token: null });
+
+/** As in src/api/realtime.ts: a slow connection is no reason to ask Ably's hosts, and to be given up without their answer. */
+const neverAskAbly = { webSocketSlowTimeout: 3_600_000 };
+
+/**
+ * Connects as the app does: with tokens for one channel by /broadcasting/auth.
+ * @param server where the real-time service listens, without TLS
+ */
+export function connectTo(
+  server: { readonly host: string; readonly port: number },
+  who: Applicant,
+  channel: string,
+): Realtime {
+  return new Realtime({
+    endpoint: server.host,
+    port: server.port,
+    tls: false,
+    useBinaryProtocol: false,
+    disableConnectivityCheck: true,
+    transports: ['web_socket'],
+    ...neverAskAbly,
+    disconnectedRetryTimeout: 100,
+    logLevel: 0,
+    authCallback: (_params, answer) => {
+      authorize(who, channel).then(
+        ({ status, body }) => {
+          const given = v.safeParse(v.object({ token: v.string() }), body);
+          // To a 403 the SDK does not ask again.
+          const refusal = new ErrorInfo(`/broadcasting/auth answered ${status}`, 40300, 403);
+          answer(given.success ? null : refusal, given.success ? given.output.token : null);
+        },
+        (reason: unknown) => answer(String(reason), null),
+      );
+    },
+  });
+}

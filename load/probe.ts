@@ -1,0 +1,31 @@
+import { appendFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+
+const TICK_MS = 20;
+
+/**
+ * Measures this process: writes a line of JSON a second, as `reading` in readings.ts describes it.
+ * @returns ends the measuring
+ */
+export function startProbe(file: string): () => void {
+  let late: number[] = [];
+  let dueMs = performance.now() + TICK_MS;
+  const ticks = setInterval(() => {
+    const nowMs = performance.now();
+    late.push(Number(Math.max(0, nowMs - dueMs).toFixed(2)));
+    dueMs = nowMs + TICK_MS;
+  }, TICK_MS);
+  const lines = setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    const { rss, heapUsed } = process.memoryUsage();
+    const { active, idle } = performance.eventLoopUtilization();
+    const line = { atMs: Date.now(), rss, heapUsed, cpuMs: (user + system) / 1000, active, idle };
+    appendFileSync(file, `${JSON.stringify({ ...line, late })}\n`);
+    late = [];
+  }, 1000);
+  // Neither keeps the process from its end.
+  for (const each of [ticks, lines]) each.unref();
+  return () => {
+    for (const each of [ticks, lines]) clearInterval(each);
+  };
+}

@@ -1,0 +1,76 @@
+/** A wrong answer: another one than the contract promises to this applicant at this step. */
+export class WrongAnswer extends Error {
+  override name = 'WrongAnswer';
+}
+
+/** An answer 429: a limit was reached. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** Something that did not come within the patience of 30 s. */
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+}
+
+/** Tells if `fetch` got no answer: its time was over, or the connection broke. */
+const isUnanswered = (error: unknown) =>
+  error instanceof Unanswered ||
+  error instanceof TypeError ||
+  (error instanceof DOMException && error.name === 'TimeoutError');
+
+const MOST_KEPT = 20;
+
+/** Collects the times and the faults of a run. */
+export class Tally {
+  readonly times = new Map<string, number[]>();
+  readonly sockets: number[] = [];
+  /** The first faults, in words. */
+  readonly faults: string[] = [];
+  wrongCount = 0;
+  unansweredCount = 0;
+  refusedCount = 0;
+  /** Applications that were walked to their end within the measured time. */
+  finished = 0;
+  pushes = 0;
+  /** Only what begins while this is true is timed. Wrong answers always count. */
+  isMeasuring = false;
+
+  /** Notes the time of a call or a push, in ms. */
+  add(name: string, ms: number): void {
+    const times = this.times.get(name) ?? [];
+    times.push(ms);
+    this.times.set(name, times);
+  }
+
+  /** Times what `work` does, when it begins within the measured time. */
+  async timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const { isMeasuring } = this;
+    const startedMs = performance.now();
+    const result = await work();
+    if (isMeasuring) this.add(name, performance.now() - startedMs);
+    return result;
+  }
+
+  /** Notes why an application was given up. */
+  fault(error: unknown): void {
+    if (error instanceof Refused) this.refusedCount += 1;
+    else if (isUnanswered(error)) this.unansweredCount += 1;
+    else this.wrongCount += 1;
+    if (this.faults.length < MOST_KEPT) this.faults.push(String(error));
+  }
+
+  /** The number of applications that were given up. */
+  get givenUp(): number {
+    return this.wrongCount + this.unansweredCount + this.refusedCount;
+  }
+}
+
+/**
+ * Returns a percentile by nearest rank: the smallest value that at least this share of the values do not exceed.
+ * @param share from 0 to 1
+ */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
