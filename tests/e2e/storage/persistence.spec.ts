@@ -2,10 +2,17 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
-/** Answers the permission as Chromium does for an app that is installed. */
-async function permit(context: BrowserContext, page: Page, origin: string): Promise<void> {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Browser.grantPermissions', { origin, permissions: ['durableStorage'] });
+/** Answers for Chromium, which decides by how much a site is used: granted is what an installed app gets. */
+async function decide(page: Page, origin: string, setting: 'granted' | 'denied'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  await devtools.send('Browser.setPermission', {
+    origin,
+    setting,
+    permission: { name: 'persistent-storage' },
+    ...(browserContextId ? { browserContextId } : {}),
+  });
 }
 
 async function asInstalled(context: BrowserContext, page: Page): Promise<void> {
@@ -36,8 +43,8 @@ async function idle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a mere visit does not ask for persistent storage', async ({ page, context, sandbox }) => {
-  await permit(context, page, sandbox.origin);
+test('a mere visit does not ask for persistent storage', async ({ page, sandbox }) => {
+  await decide(page, sandbox.origin, 'granted');
   await page.goto('/');
   await idle(page);
   expect(await isPersisted(page)).toBe(false);
@@ -51,7 +58,7 @@ test('an installed window asks, once, and not on a page of an application', asyn
   context,
   sandbox,
 }) => {
-  await permit(context, page, sandbox.origin);
+  await decide(page, sandbox.origin, 'granted');
   await asInstalled(context, page);
   await page.goto('/login');
   await idle(page);
@@ -65,25 +72,18 @@ test('an installed window that was refused does not ask again', async ({
   context,
   sandbox,
 }) => {
-  const devtools = await context.newCDPSession(page);
-  const setting = (state: 'granted' | 'denied') =>
-    devtools.send('Browser.setPermission', {
-      permission: { name: 'persistent-storage' },
-      setting: state,
-      origin: sandbox.origin,
-    });
-  await setting('denied');
+  await decide(page, sandbox.origin, 'denied');
   await asInstalled(context, page);
   await page.goto('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('persistenceAsked'))).toBe('1');
-  await setting('granted');
+  await decide(page, sandbox.origin, 'granted');
   await page.reload();
   await idle(page);
   expect(await isPersisted(page)).toBe(false);
 });
 
-test('the installation asks', async ({ page, context, sandbox }) => {
-  await permit(context, page, sandbox.origin);
+test('the installation asks', async ({ page, sandbox }) => {
+  await decide(page, sandbox.origin, 'granted');
   await page.goto('/');
   await idle(page);
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
@@ -92,10 +92,9 @@ test('the installation asks', async ({ page, context, sandbox }) => {
 
 test('a draft asks for its own bucket, from the first letter on, and a logout deletes it', async ({
   page,
-  context,
   sandbox,
 }) => {
-  await permit(context, page, sandbox.origin);
+  await decide(page, sandbox.origin, 'granted');
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('address', await sandbox.iinFor('resident'));
   await idle(page);
@@ -120,7 +119,8 @@ for (const [how, spoil] of Object.entries({
     Object.defineProperty(navigator, 'storage', { value: undefined });
   },
 })) {
-  test(`an installed window works where the request ${how}`, async ({ page, context }) => {
+  test(`an installed window works where the request ${how}`, async ({ page, context, sandbox }) => {
+    await decide(page, sandbox.origin, 'granted');
     await page.addInitScript(spoil);
     await asInstalled(context, page);
     await page.goto('/');

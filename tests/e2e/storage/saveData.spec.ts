@@ -38,7 +38,6 @@ async function settled(page: Page): Promise<void> {
 /** Of the home page nobody needs these before a press: other pages, what the disclosures and buttons open, traces. */
 const ahead = [
   'login',
-  'steps',
   'EarlyRepaymentSection',
   'ComparisonSection',
   'ScheduleSection',
@@ -79,7 +78,9 @@ async function keep(page: Page, host: OwnHost): Promise<void> {
 test('for who saves data the worker keeps the language in use, which opens without a network', async ({
   page,
   host,
+  pageWatch,
 }) => {
+  pageWatch.expectFault(/ERR_CONNECTION_REFUSED/);
   await withConnection(page, connections['who saves data']);
   await keep(page, host);
   // The worker does as it is told, in order: the page's own language was asked for before.
