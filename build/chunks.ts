@@ -28,6 +28,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   ],
   // Shared by what is below the calculator's result, by the help's calculations and by the pages of an application.
   moreFields: [
+    'platform/areBytesDear.ts',
     'platform/copyText.ts',
     'platform/saveFile.ts',
     'ui/CheckField.tsx',

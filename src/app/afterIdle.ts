@@ -4,6 +4,8 @@ import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
 import { followLanguage } from './followLanguage.ts';
+import { followFullStorage } from './fullStorage.ts';
+import { persistInstalledApp } from './installedWindow.ts';
 import { keepLanguages } from './keepLanguages.ts';
 import { mountNotices } from './notices/NoticeStrip.tsx';
 import { whenFetched } from './whenFetched.ts';
@@ -61,8 +63,10 @@ export function startAfterIdle(i18n: I18n): void {
   );
   void startPart(fetchFailedSheet, () => {});
   followLanguage(i18n);
+  followFullStorage();
   startUpdates();
   void keepLanguages(i18n);
+  persistInstalledApp();
   void startPart(
     () => import('./navigation/startNavigation.ts'),
     (part) => part.startNavigation(i18n),

@@ -1,20 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { languageOf } from '../locales/i18n.ts';
 import { type Language, languages } from '../locales/language.ts';
+import { areBytesDear } from '../platform/areBytesDear.ts';
 import { idle } from '../platform/whenIdle.ts';
-
-declare global {
-  interface Navigator {
-    /** Chromium's only. */
-    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
-  }
-}
-
-/** Returns whether bytes are dear here: the visitor saves data, or has a line of the second generation. */
-function areBytesDear(): boolean {
-  const { saveData, effectiveType } = navigator.connection ?? {};
-  return saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g';
-}
 
 /**
  * Has the worker keep the language in use, and the other one when there is time for it and bytes are not dear. Where they

@@ -5,7 +5,7 @@ import { storageOf } from '../../tests/fixtures/storageOf.ts';
 import { announceSessionChange, announceStep } from '../platform/sessionEvents.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
 import {
-  areDraftsRefusedAtom,
+  draftRefusalAtom,
   type DraftOwner,
   followSession,
   prepareDrafts,
@@ -89,18 +89,18 @@ describe('a draft', () => {
   });
 
   it('is said to be refused when the database is, and no more when it is not', async () => {
-    const areRefused = () => getDefaultStore().get(areDraftsRefusedAtom);
+    const refusal = () => getDefaultStore().get(draftRefusalAtom);
     await prepareDrafts();
-    expect(areRefused()).toBe(false);
+    expect(refusal()).toBe(null);
     setIndexedDbState('refused');
     expect(await writeDraft(personal, { last_name: 'Сә' })).toBe(false);
-    expect(areRefused()).toBe(true);
+    expect(refusal()).toBe('refused');
     setIndexedDbState('fine');
     expect(await writeDraft(personal, { last_name: 'Сә' })).toBe(true);
-    expect(areRefused()).toBe(false);
+    expect(refusal()).toBe(null);
     setIndexedDbState('refused');
     await prepareDrafts();
-    expect(areRefused()).toBe(true);
+    expect(refusal()).toBe('refused');
   });
 });
 

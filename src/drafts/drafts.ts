@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
+import { emit } from '../platform/events.ts';
 import { isVisible, onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { type KnownStep, onSessionChange, onStepAccepted } from '../platform/sessionEvents.ts';
 import { sessionEndAtom } from '../session/token.ts';
@@ -31,20 +32,31 @@ export interface DraftOwner {
 const prefixOf = ({ uuid, step }: DraftOwner) => `${recordNames.draft}/${uuid}/${step}/`;
 
 const store = getDefaultStore();
-const areRefusedAtom = atom(false);
-/** True once this device turned out to store nothing: the database is refused, missing or full. */
-export const areDraftsRefusedAtom = atom((get) => get(areRefusedAtom));
+const refusalAtom = atom<'full' | 'refused' | null>(null);
+/** Why this device turned out to store nothing: it is full, or the database is refused or missing; null while it stores. */
+export const draftRefusalAtom = atom((get) => get(refusalAtom));
+
+let hasToldFull = false;
+
+/** Notes how a write has ended. */
+function noteWrite(isStored: boolean): void {
+  const isFull = !isStored && personalRecords.isFull();
+  store.set(refusalAtom, isStored ? null : isFull ? 'full' : 'refused');
+  // Each key tries again.
+  if (isFull && !hasToldFull) emit('storage_full', { what: 'drafts' });
+  hasToldFull ||= isFull;
+}
 
 /** Finds out whether drafts can be stored, before anything is typed. */
 export async function prepareDrafts(): Promise<void> {
-  store.set(areRefusedAtom, !(await personalRecords.write({}, TYPED_LIFE_MS)));
+  noteWrite(await personalRecords.write({}, TYPED_LIFE_MS));
 }
 
 /** Returns whether the values of these fields are stored now. */
 export async function writeDraft(owner: DraftOwner, values: DraftValues): Promise<boolean> {
   const named = Object.entries(values).map(([name, value]) => [prefixOf(owner) + name, value]);
   const isStored = await personalRecords.write(Object.fromEntries(named), TYPED_LIFE_MS);
-  store.set(areRefusedAtom, !isStored);
+  noteWrite(isStored);
   return isStored;
 }
 

@@ -11,6 +11,8 @@ export interface AppEventFields {
   update: { readonly state: string };
   /** A post was put off, delivered or given up; how many there are. */
   outbox: { readonly state: string; readonly count: number };
+  /** The device has no room: for what is typed, or for the files of the worker. Once a document. */
+  storage_full: { readonly what: 'drafts' | 'worker' };
   /** A call did not end in the contract's answer. `trace` is the id that the error message shows. */
   call_failed: {
     readonly call: string;

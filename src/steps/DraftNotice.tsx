@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { areDraftsRefusedAtom } from '../drafts/drafts.ts';
+import { draftRefusalAtom } from '../drafts/drafts.ts';
 import type { TypedStep } from '../drafts/stepOrder.ts';
 import type { FormDraft } from '../forms/useDraft.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,24 +10,27 @@ import { Notice } from '../ui/Notice.tsx';
 /** The step whose form has said that nothing can be stored: nobody has to be told again at each step. */
 const refusalSaidAtAtom = atom<TypedStep | null>(null);
 
-function useDraftRefusal(step: TypedStep | null): boolean {
-  const areRefused = useAtomValue(areDraftsRefusedAtom);
+/** Returns why nothing is stored, where the form is to say so. */
+function useDraftRefusal(step: TypedStep | null): 'full' | 'refused' | null {
+  const refusal = useAtomValue(draftRefusalAtom);
   const [saidAt, setSaidAt] = useAtom(refusalSaidAtAtom);
-  const isToSay = step !== null && areRefused && (saidAt === null || saidAt === step);
+  const isToSay = step !== null && refusal !== null && (saidAt === null || saidAt === step);
   useEffect(() => {
     if (isToSay) setSaidAt(step);
   }, [isToSay, setSaidAt, step]);
-  return isToSay;
+  return isToSay ? refusal : null;
 }
 
 /** Says of a form what was given back, or that this device stores nothing. */
 export function DraftNotice({ draft }: { readonly draft: FormDraft }) {
   const { t } = useLingui();
-  const isRefused = useDraftRefusal(draft.step);
-  if (isRefused) {
+  const refusal = useDraftRefusal(draft.step);
+  if (refusal !== null) {
     return (
       <Notice kind="warning" isAnnounced>
-        {t`На этом устройстве нельзя сохранить то, что вы вводите. Если закрыть или обновить страницу, этот шаг придётся заполнить снова. Подать заявку это не мешает.`}
+        {refusal === 'full'
+          ? t`На устройстве нет места, и то, что вы вводите, не сохраняется. Если закрыть или обновить страницу, этот шаг придётся заполнить снова. Подать заявку это не мешает.`
+          : t`На этом устройстве нельзя сохранить то, что вы вводите. Если закрыть или обновить страницу, этот шаг придётся заполнить снова. Подать заявку это не мешает.`}
       </Notice>
     );
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isQuotaError } from '../platform/quotaError.ts';
 import { withinTime } from '../platform/withinTime.ts';
 import { recordNames } from './keys.ts';
 import type { RecordStore } from './recordStore.ts';
@@ -18,6 +19,8 @@ export interface EncryptedRecords {
    * @returns whether they are stored: false where the database or cryptography is refused, or full
    */
   readonly write: (values: Readonly<Record<string, unknown>>, lifeMs: number) => Promise<boolean>;
+  /** Returns whether the device turned out to be full at the last write. */
+  readonly isFull: () => boolean;
   /**
    * Reads all values whose name begins so, unchecked. A record that can never be read is deleted: outdated, damaged, of
    * another shape, or encrypted by a key that is gone.
@@ -95,6 +98,8 @@ export function createEncryptedRecords(
   store: RecordStore,
   mark: DeletionMark = noMark,
 ): EncryptedRecords {
+  let isFull = false;
+
   /** Key of the last access: the page may be gone before the database could be asked for it once more. */
   let lastKey: CryptoKey | null = null;
 
@@ -181,7 +186,15 @@ export function createEncryptedRecords(
   }
 
   return {
-    write: (values, lifeMs) => inTurn(() => write(values, lifeMs), false),
+    write: (values, lifeMs) =>
+      inTurn(async () => {
+        isFull = false;
+        return await write(values, lifeMs).catch((error: unknown) => {
+          isFull = isQuotaError(error);
+          throw error;
+        });
+      }, false),
+    isFull: () => isFull,
     read: (prefix) => inTurn(() => read(prefix), {}),
     remove: (...prefixes) =>
       inTurn(

@@ -13,7 +13,11 @@ interface StorageBuckets {
   readonly open: (
     name: string,
     options?: { readonly expires: number },
-  ) => Promise<{ readonly indexedDB: IDBFactory }>;
+  ) => Promise<{
+    readonly indexedDB: IDBFactory;
+    /** Asks that the browser does not delete the bucket for want of space. Chromium decides silently. */
+    readonly persist: () => Promise<boolean>;
+  }>;
   /** Does not name buckets that have expired. */
   readonly keys: () => Promise<readonly string[]>;
   readonly delete: (name: string) => Promise<void>;
@@ -47,9 +51,12 @@ const OBJECT_STORE = 'records';
  * Creates a store of records in a bucket of its own.
  * @param name of the bucket and of its database
  * @param lifeMs a bucket expires so many milliseconds after the last write
+ * @param isTyped whether records are what somebody has typed: the browser is asked to keep the bucket when space runs out,
+ *   from the first record on, once a page. Only of a bucket, because only browsers without them ask the person.
  */
-export function createRecordStore(name: string, lifeMs: number): RecordStore {
+export function createRecordStore(name: string, lifeMs: number, isTyped = false): RecordStore {
   let connection: Promise<IDBDatabase> | null = null;
+  let isToPersist = isTyped;
 
   const openBucket = () => navigator.storageBuckets?.open(name, { expires: Date.now() + lifeMs });
 
@@ -98,7 +105,11 @@ export function createRecordStore(name: string, lifeMs: number): RecordStore {
         transaction.commit();
         return promisifyRequest(transaction);
       });
-      await openBucket();
+      const bucket = await openBucket();
+      if (!isToPersist || !bucket || Object.keys(records).length === 0) return;
+      isToPersist = false;
+      // Nobody waits for the answer, and a refusal changes nothing.
+      void bucket.persist().catch(() => {});
     },
     update: async (record, change) => update(record, change, use),
     async remove(names) {
@@ -107,6 +118,7 @@ export function createRecordStore(name: string, lifeMs: number): RecordStore {
     async destroy() {
       if (navigator.storageBuckets === undefined) return clear(use);
       connection = null;
+      isToPersist = isTyped;
       await navigator.storageBuckets.delete(name);
     },
   };

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '../locales/language.ts';
 import { databaseKeys } from '../storage/keys.ts';
 import { writeRecord } from '../storage/records.ts';
+import { tellIfFull } from './fullStorage.ts';
 import { replayAndTell } from './outboxEvents.ts';
 import type { InstallablePrecache } from './precache.ts';
 
@@ -18,7 +19,7 @@ export function handleMessage(
 ): void {
   const data: unknown = event.data;
   // What did not arrive is asked for again by the next page.
-  const keep = (language: Language) => precache.keepLanguage(event, language).catch(() => {});
+  const keep = (language: Language) => precache.keepLanguage(event, language).catch(tellIfFull);
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
   if (data.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (data.type === 'REPLAY_OUTBOX') {

@@ -1,5 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { type Language, languages } from '../locales/language.ts';
+import { isQuotaError } from '../platform/quotaError.ts';
 import { filesBefore } from './filesBefore.ts';
 import { isNamedByContent, languageOf, type PrecacheEntry } from './precacheList.ts';
 
@@ -75,8 +76,11 @@ export function createPrecache(
   const controller: PrecacheController = new PrecacheController({
     plugins: [
       {
-        handlerDidError: ({ request, event }) =>
-          fetchAgain(request, event.type === 'install' ? retryPausesMs : [LATER_PAUSE_MS]),
+        handlerDidError({ request, event, error }) {
+          // It has arrived, and there is no room for it: fetching it again costs bytes only.
+          if (isQuotaError(error)) throw error;
+          return fetchAgain(request, event.type === 'install' ? retryPausesMs : [LATER_PAUSE_MS]);
+        },
       },
     ],
   });

@@ -1,4 +1,5 @@
 import { createScriptUrlPolicy } from '../platform/trustedTypes.ts';
+import { tellIfFull } from './fullStorage.ts';
 import { visitLanguage } from './language.ts';
 import { handleMessage } from './messages.ts';
 import { answerNavigation } from './navigation.ts';
@@ -22,7 +23,14 @@ const precache = createPrecache(self.precacheList);
 
 self.addEventListener('install', (event) => {
   const inUse = visitLanguage(new URL(self.location.origin));
-  event.waitUntil(inUse.then((language) => precache.install(event, language)));
+  const installed = inUse.then((language) => precache.install(event, language));
+  event.waitUntil(
+    installed.catch(async (error: unknown) => {
+      await tellIfFull(error);
+      // A version that is not complete does not take over: the one before goes on.
+      throw error;
+    }),
+  );
 });
 
 self.addEventListener('activate', (event) => {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/errors.ts';
 import { followSession } from '../../drafts/drafts.ts';
 import { submittedValuesStored } from '../../drafts/submittedValues.ts';
+import { areBytesDear } from '../../platform/areBytesDear.ts';
 import { isOnline, onReturn } from '../../platform/pageLifecycle.ts';
 import { documentPath } from '../../platform/paths.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
@@ -177,6 +178,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
 
   useEffect(() => {
     whenIdle(() => {
+      if (areBytesDear()) return;
       for (const next of likelyNextRoutes(path)) prepare(next);
     });
   }, [path, prepare]);

@@ -1,3 +1,4 @@
+import { areBytesDear } from '../../platform/areBytesDear.ts';
 import { isOnline } from '../../platform/pageLifecycle.ts';
 import { type OwnLink, ownLinkOf } from './ownLink.ts';
 
@@ -7,17 +8,8 @@ const LOOK_AFTER_MS = 1_000;
 /** Links of one page that are fetched for being in view only. */
 const MAX_IN_VIEW = 4;
 
-/** Returns the Network Information API, which only some browsers have. */
-function connection(): { readonly saveData?: unknown; readonly effectiveType?: unknown } {
-  const known: unknown = 'connection' in navigator ? navigator.connection : null;
-  return typeof known === 'object' && known !== null ? known : {};
-}
-
-/** Returns whether to fetch only what was asked for: there is no network or a slow one, or the visitor saves data. */
-function isFrugal(): boolean {
-  const { saveData, effectiveType } = connection();
-  return !isOnline() || saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g';
-}
+/** Returns whether to fetch only what was asked for. */
+const isFrugal = () => !isOnline() || areBytesDear();
 
 interface PrefetchDeps {
   readonly hasScreen: (path: string) => boolean;

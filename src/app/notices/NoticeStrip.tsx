@@ -14,6 +14,7 @@ import { shownRouteAtom } from '../shownRoute.ts';
 import { type AppNotice, applicationNoticesAtom, openNoticeAtom, putAwayAtom } from './notice.ts';
 import { useConnectionNotice } from './useConnectionNotice.tsx';
 import { useLanguageNotice } from './useLanguageNotice.tsx';
+import { useStorageNotice } from './useStorageNotice.tsx';
 import './noticeStrip.css';
 
 /** Returns what there is to say and was not put away, the most urgent first. */
@@ -21,9 +22,10 @@ function useDueNotices(): readonly AppNotice[] {
   const ofApplication = useAtomValue(applicationNoticesAtom);
   const connection = useConnectionNotice();
   const language = useLanguageNotice();
+  const storage = useStorageNotice();
   const [putAway, putAwayName] = useAtom(putAwayAtom);
   const update = useUpdateNotice(putAwayName);
-  return [...ofApplication, language, connection, update]
+  return [...ofApplication, language, connection, storage, update]
     .filter((notice) => notice !== null)
     .filter(({ name }) => !putAway.includes(name));
 }

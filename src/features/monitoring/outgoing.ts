@@ -134,6 +134,7 @@ export const eventFields: Readonly<Record<string, Fields>> = {
   update: { state: oneOf('none', 'ready', 'taking', 'afterForm') },
   outbox: { state: oneOf('waiting', 'delivered', 'refused', 'given_up'), count },
   call_failed: { call, kind: v.picklist(errorKinds), status: count, trace: hex(32) },
+  storage_full: { what: oneOf('drafts', 'worker') },
   offline_period: { duration_ms: count },
   items_dropped: { count },
   policy_violation: {

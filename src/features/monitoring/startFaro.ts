@@ -10,6 +10,7 @@ import {
   WebVitalsInstrumentation,
 } from '@grafana/faro-web-sdk';
 import type { MonitoringConfig } from '../../config/telemetry.ts';
+import { areBytesDear } from '../../platform/areBytesDear.ts';
 import { logger } from '../../platform/logger.ts';
 import { isOnline } from '../../platform/pageLifecycle.ts';
 import { connectionReturned, idle } from '../../platform/whenIdle.ts';
@@ -83,7 +84,8 @@ export async function startFaro(deps: StartDeps): Promise<void> {
     faro?.api.pushEvent('items_dropped', { count: `${items}` }, undefined, { skipDedupe: true });
   const loadTracing = () => import('./tracing.ts');
   const traceIfSampled = tracingOnce(async (sampled) => {
-    if (collectorUrl === null) return;
+    // Where bytes are dear, errors and events are told, and no traces.
+    if (collectorUrl === null || areBytesDear()) return;
     // The worker does not store this code: without a network it waits, and a lost fetch is repeated.
     while (!isOnline()) await connectionReturned();
     const { startTracing } = await loadTracing().catch(async () => {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../config/config.ts';
-import { areDraftsRefusedAtom } from '../../drafts/drafts.ts';
+import { draftRefusalAtom } from '../../drafts/drafts.ts';
 import { stepAtom, underWayAtom } from '../../session/step.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -49,7 +49,7 @@ function ProgressOf({ stage, parts, part }: Progress) {
 /** Says what the page's input becomes: nothing is promised that this device refuses. */
 function SavedNote({ path }: { readonly path: string }) {
   const { t } = useLingui();
-  const areRefused = useAtomValue(areDraftsRefusedAtom);
+  const areRefused = useAtomValue(draftRefusalAtom) !== null;
   const isForm = /^\/register\/(personal|passport|address|employment)/.test(path);
   const text =
     path === '/login/iin'

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai';
+import { areBytesDear } from '../../../platform/areBytesDear.ts';
 import { sectionAtom } from './sectionAtom.ts';
 
 export const scheduleAtom = sectionAtom(() => import('./schedule/ScheduleSection.tsx'));
@@ -21,8 +22,12 @@ export async function loadPrintSheet(): Promise<PrintSheetComponent> {
   return PrintSheet;
 }
 
-/** Fetches the content that may be opened next, so that it opens at once, also when the connection is gone by then. */
+/**
+ * Fetches the content that may be opened next, so that it opens at once, also when the connection is gone by then. Where
+ * bytes are dear it comes when it is opened.
+ */
 export function prefetchDetails(store: ReturnType<typeof createStore>): void {
+  if (areBytesDear()) return;
   for (const section of [scheduleAtom, comparisonAtom, earlyRepaymentAtom]) {
     // After a failure that is shown, the visitor decides.
     if (store.get(section).kind === 'absent') void store.set(section);

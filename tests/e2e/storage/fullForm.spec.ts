@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { Applicant } from '../applicant.ts';
+import { untilAllStored } from '../drafts/storedOnDevice.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+const isFull = (page: Page) => page.getByText('На устройстве нет места');
+
+test('a device that is full in the middle of a form loses nothing, says so once, and the application goes on', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  test.setTimeout(150_000);
+  const devtools = await context.newCDPSession(page);
+  const { origin } = sandbox;
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('personal', await sandbox.iinFor('resident'));
+  await aigul.types('Фамилия', 'Сәрсенбаева');
+  await untilAllStored(page);
+  await expect(isFull(page)).toHaveCount(0);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  // Chromium believes for some seconds in the space that it found before.
+  await expect(async () => {
+    await aigul.types('Имя', 'Айгү');
+    await aigul.types('Имя', 'Айгүл');
+    await expect(isFull(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 90_000 });
+  // What was stored before comes back, and what stands in the form is not touched.
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
+  await aigul.typesPersonal();
+  await expect(isFull(page)).toHaveCount(1);
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Айгүл');
+  await aigul.sends();
+  await aigul.isAt('/register/passport');
+  await aigul.typesPassport();
+  await expect(isFull(page)).toHaveCount(0);
+  await aigul.sends();
+  await aigul.isAt('/register/photo');
+});
+
+test('an application is sent while every kind of storage is full', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: sandbox.origin, quotaSize: 1 });
+  await page.addInitScript(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (let length = 2 ** 23; length >= 1; length /= 2) {
+        try {
+          for (let i = 0; i < 9; i += 1) {
+            storage.setItem(`filler-${length}-${i}`, 'x'.repeat(length));
+          }
+        } catch {
+          // Full to this size: smaller ones follow.
+        }
+      }
+    }
+  });
+  const aigul = new Applicant(page, sandbox);
+  await aigul.comesToCabinet(await sandbox.iinFor('resident'));
+  const isRefused = await page.evaluate(() => {
+    try {
+      localStorage.setItem('more', 'x'.repeat(100));
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(isRefused).toBe(true);
+  await aigul.leaves();
+  await aigul.isAt('/');
+});

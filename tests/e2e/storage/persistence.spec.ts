@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Applicant } from '../applicant.ts';
+import { chromiumOptions } from '../browser.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+/** Answers for Chromium, which decides by how much a site is used: granted is what an installed app gets. */
+async function decide(page: Page, origin: string, setting: 'granted' | 'denied'): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  await devtools.send('Browser.setPermission', {
+    origin,
+    setting,
+    permission: { name: 'persistent-storage' },
+    ...(browserContextId ? { browserContextId } : {}),
+  });
+}
+
+/** Counts what pages ask of the browser from their next document on: a permission alone looks like an answer. */
+async function countRequests(context: BrowserContext): Promise<(page: Page) => Promise<number>> {
+  await context.addInitScript(() => {
+    const { persist } = StorageManager.prototype;
+    StorageManager.prototype.persist = function () {
+      localStorage.setItem('requests', String(Number(localStorage.getItem('requests')) + 1));
+      return persist.call(this);
+    };
+  });
+  return (page) => page.evaluate(() => Number(localStorage.getItem('requests')));
+}
+
+/** Opens a page in a window of its own, as an installed app has it. */
+async function inInstalledWindow(
+  address: string,
+  story: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'jenil-installed-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumOptions,
+    args: [...(chromiumOptions.args ?? []), `--app=${address}`],
+    locale: 'ru-RU',
+  });
+  try {
+    const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+    await page.waitForURL(address);
+    await idle(page);
+    await story(page, context);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Returns whether the bucket of drafts is persistent; null when there is none. Looking makes none. */
+const isBucketPersisted = (page: Page) =>
+  page.evaluate(async () => {
+    const { storageBuckets } = navigator as unknown as {
+      storageBuckets: {
+        keys: () => Promise<string[]>;
+        open: (name: string) => Promise<{ persisted: () => Promise<boolean> }>;
+      };
+    };
+    if (!(await storageBuckets.keys()).includes('drafts')) return null;
+    return (await storageBuckets.open('drafts')).persisted();
+  });
+
+async function idle(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(page.locator('html[data-device]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+}
+
+test('a mere visit does not ask for persistent storage, the installation does', async ({
+  page,
+  context,
+}) => {
+  const requests = await countRequests(context);
+  await page.goto('/');
+  await idle(page);
+  expect(await requests(page)).toBe(0);
+  expect(await isBucketPersisted(page)).toBe(null);
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+  await expect.poll(() => requests(page)).toBe(1);
+});
+
+test('an installed window asks once, and not on a page of an application', async ({ sandbox }) => {
+  await inInstalledWindow(`${sandbox.origin}/login`, async (page, context) => {
+    const requests = await countRequests(context);
+    await page.reload();
+    await idle(page);
+    expect(await requests(page)).toBe(0);
+    await page.goto(`${sandbox.origin}/`);
+    await expect.poll(() => requests(page)).toBe(1);
+    // Chromium has refused: nobody has used this site yet.
+    expect(await page.evaluate(() => navigator.storage.persisted())).toBe(false);
+    await page.reload();
+    await idle(page);
+    expect(await requests(page)).toBe(1);
+  });
+});
+
+test('a draft asks for its own bucket, from the first letter on, and a logout deletes it', async ({
+  page,
+  sandbox,
+}) => {
+  await decide(page, sandbox.origin, 'granted');
+  const aigul = new Applicant(page, sandbox);
+  await aigul.standsAt('address', await sandbox.iinFor('resident'));
+  await idle(page);
+  await expect.poll(() => isBucketPersisted(page)).toBe(false);
+  await aigul.types('Область или город республиканского значения', 'Алматы');
+  await expect.poll(() => isBucketPersisted(page)).toBe(true);
+  await aigul.leaves();
+  await aigul.isAt('/');
+  await expect.poll(() => isBucketPersisted(page)).toBe(null);
+});
+
+for (const [how, spoil] of Object.entries({
+  throws: () => {
+    StorageManager.prototype.persist = () => {
+      throw new TypeError('no');
+    };
+  },
+  rejects: () => {
+    StorageManager.prototype.persist = () => Promise.reject(new TypeError('no'));
+  },
+  'is absent': () => {
+    Object.defineProperty(navigator, 'storage', { value: undefined });
+  },
+})) {
+  test(`nothing happens where the request ${how}`, async ({ page }) => {
+    await page.addInitScript(spoil);
+    await page.goto('/');
+    await idle(page);
+    // An unhandled rejection fails the test.
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('textbox').first()).toBeEditable();
+  });
+}
