@@ -1,12 +1,18 @@
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { readConfig } from './build/environment.ts';
+import { sampleBrand } from './tests/fixtures/sampleBrand.ts';
 import viteConfig from './vite.config.ts';
 
 /** Unit tests, which stand beside their files, and the rules of the house. */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
-    // Node has no document to read the date from; tests that care set their own.
-    define: { __BUILD_DATE__: JSON.stringify('2026-11-21') },
+    define: {
+      // Node has no document to read the date from; tests that care set their own.
+      __BUILD_DATE__: JSON.stringify('2026-11-21'),
+      // What units say of the lender does not depend on the brand of this checkout.
+      __JENIL_CONFIG__: JSON.stringify({ ...readConfig(process.env), brand: sampleBrand }),
+    },
     test: {
       include: [
         '{src,sandbox,build,bench,chaos,load,scripts}/**/*.test.{ts,tsx}',

@@ -1,10 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultBrand } from '../src/config/brand.ts';
+import { sampleBrand } from '../tests/fixtures/sampleBrand.ts';
 import { ownPictures, writeBrandFiles } from './brandFiles.ts';
-import { type Look, ownLook } from './brandLook.ts';
+import { brandDigest, type Look, ownLook } from './brandLook.ts';
 
 let dist = '';
 const readText = (file: string) => readFile(join(dist, file), 'utf8');
@@ -53,12 +54,28 @@ describe('a lender’s own brand', () => {
   });
 
   it('keeps the pictures that were made for it', async () => {
-    const { name } = defaultBrand;
-    expect(await ownPictures(name, ownLook)).toEqual({ cards: true, screenshots: true });
-    expect(await ownPictures('Тез', ownLook)).toEqual({ cards: false, screenshots: false });
+    const digest = brandDigest('Тез', blueLook);
+    const madeFor = join(dist, 'madeFor.json');
+    await writeFile(madeFor, JSON.stringify({ cards: digest, screenshots: digest }));
+    expect(await ownPictures('Тез', blueLook, madeFor)).toEqual({ cards: true, screenshots: true });
+    expect(await ownPictures('Өзге', blueLook, madeFor)).toEqual({
+      cards: false,
+      screenshots: false,
+    });
     const before = await readFile(join(dist, 'pictures/card-ru.png'));
-    await writeBrandFiles(dist, defaultBrand, ownLook);
+    await writeBrandFiles(dist, { ...sampleBrand, name: 'Тез' }, blueLook, madeFor);
     expect((await readFile(join(dist, 'pictures/card-ru.png'))).equals(before)).toBe(true);
     expect((await readManifest()).screenshots).toHaveLength(5);
   });
+
+  // A lender's first build has no pictures yet, and says so.
+  it.runIf(defaultBrand.name === 'Jenil')(
+    'has pictures of its own when it is the sample’s',
+    async () => {
+      expect(await ownPictures(defaultBrand.name, ownLook)).toEqual({
+        cards: true,
+        screenshots: true,
+      });
+    },
+  );
 });

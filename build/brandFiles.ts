@@ -56,12 +56,16 @@ export interface MadePictures {
 
 export const madePicturesFile = join(import.meta.dirname, 'pictures/madeFor.json');
 
-/** Returns which of the pictures in `public/pictures` show this brand. */
+/**
+ * Returns which of the pictures in `public/pictures` show this brand.
+ * @param madeFor the file that says for which brand they were made
+ */
 export async function ownPictures(
   name: string,
   look: Look,
+  madeFor = madePicturesFile,
 ): Promise<Readonly<Record<keyof MadePictures, boolean>>> {
-  const made: MadePictures = JSON.parse(await readFile(madePicturesFile, 'utf8'));
+  const made: MadePictures = JSON.parse(await readFile(madeFor, 'utf8'));
   const digest = brandDigest(name, look);
   return { cards: made.cards === digest, screenshots: made.screenshots === digest };
 }
@@ -70,13 +74,15 @@ export async function ownPictures(
  * Brings what is a file of `public/` to the lender's brand: the manifests, and the pictures. Those that were made for
  * another brand are not shown: a card without words stands in for the cards, and there are no screenshots.
  * @param distFolder with a copy of `public/`
+ * @param madeFor the file that says for which brand they were made
  */
 export async function writeBrandFiles(
   distFolder: string,
   { name }: Brand,
   look: Look,
+  madeFor = madePicturesFile,
 ): Promise<void> {
-  const own = await ownPictures(name, look);
+  const own = await ownPictures(name, look, madeFor);
   for (const manifest of manifestFiles) {
     const file = join(distFolder, manifest);
     const text = await readFile(file, 'utf8');

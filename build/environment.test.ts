@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '../src/config/brand.ts';
 import { readConfig } from './environment.ts';
 
 describe("the lender's variables", () => {
   it('have working defaults', () => {
-    expect(readConfig({}).brand.name).toBe('Jenil');
+    expect(readConfig({}).brand).toEqual(defaultBrand);
     expect(readConfig({}).hasCrossOriginCookies).toBe(false);
   });
 

@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from './environment.ts';
+import type { Brand } from '../src/config/brand.ts';
+import { sampleBrand } from '../tests/fixtures/sampleBrand.ts';
 import { securityText, writeSecurityText } from './securityText.ts';
 
 let dist = '';
@@ -13,14 +14,16 @@ beforeEach(async () => {
 afterEach(() => rm(dist, { recursive: true }));
 
 const written = () => join(dist, '.well-known/security.txt');
-const lenders = (environment: Record<string, string>) => readConfig(environment).brand;
+/** A brand that still has the placeholders which `isPlaceholder` knows. */
+const unconfigured: Brand = {
+  ...sampleBrand,
+  siteUrl: 'https://jenil.example',
+  securityEmail: 'security@jenil.example',
+};
 
 describe('security.txt', () => {
   it('names the configured address, its end in less than a year, languages and its own place', async () => {
-    const brand = lenders({
-      JENIL_SECURITY_EMAIL: 'cert@tez.kz',
-      JENIL_SITE_URL: 'https://tez.kz',
-    });
+    const brand = { ...sampleBrand, securityEmail: 'cert@tez.kz', siteUrl: 'https://tez.kz' };
     await writeSecurityText(dist, brand, '2026-11-23');
     expect(await readFile(written(), 'utf8')).toBe(
       [
@@ -34,13 +37,13 @@ describe('security.txt', () => {
   });
 
   it('does not say its own place when no origin is configured', () => {
-    const text = securityText(lenders({ JENIL_SECURITY_EMAIL: 'cert@tez.kz' }), '2026-11-23');
+    const text = securityText({ ...unconfigured, securityEmail: 'cert@tez.kz' }, '2026-11-23');
     expect(text).toContain('Contact: mailto:cert@tez.kz\n');
     expect(text).not.toContain('Canonical');
   });
 
   it('is not there when no address is configured', async () => {
-    await writeSecurityText(dist, lenders({ JENIL_SITE_URL: 'https://tez.kz' }), '2026-11-23');
+    await writeSecurityText(dist, { ...unconfigured, siteUrl: 'https://tez.kz' }, '2026-11-23');
     expect(existsSync(written())).toBe(false);
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { describeDocument } from '../src/app/head/documentHead.ts';
-import { defaultBrand } from '../src/config/brand.ts';
+import { sampleBrand } from '../tests/fixtures/sampleBrand.ts';
 import { sitemapOf } from './sitemap.ts';
 
 function page(file: string, path: string, language: 'ru' | 'kk' = 'ru') {
   const words = { title: 'Страница', description: 'О чём она' };
-  const head = describeDocument({ brand: defaultBrand, language, path, isIndexed: true, ...words });
+  const head = describeDocument({ brand: sampleBrand, language, path, isIndexed: true, ...words });
   return { file, head };
 }
 
 describe('the sitemap', () => {
   it('has each page in each language, with the same page in the other', () => {
     const xml = sitemapOf([page('about.html', '/about'), page('about.html', '/about', 'kk')]);
-    expect(xml).toContain('<loc>https://jenil.example/about</loc>');
-    expect(xml).toContain('<loc>https://jenil.example/about?lang=kk</loc>');
+    expect(xml).toContain('<loc>https://tez.example/about</loc>');
+    expect(xml).toContain('<loc>https://tez.example/about?lang=kk</loc>');
     for (const [language, address] of [
       ['ru', '/about'],
       ['kk', '/about?lang=kk'],
       ['x-default', '/about'],
     ]) {
-      const link = `<xhtml:link rel="alternate" hreflang="${language}" href="https://jenil.example${address}"/>`;
+      const link = `<xhtml:link rel="alternate" hreflang="${language}" href="https://tez.example${address}"/>`;
       expect(xml.split(link)).toHaveLength(3);
     }
   });

@@ -1,8 +1,44 @@
 import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '../src/config/brand.ts';
 import type { InBothLanguages } from '../src/config/licence.ts';
-import { type LenderFiles, lenderFiles, reportStandIns, standIns } from './standIns.ts';
+import {
+  type Checkout,
+  type LenderFiles,
+  ownCheckout,
+  reportStandIns,
+  standIns,
+} from './standIns.ts';
 
 const both = (text: string): InBothLanguages => ({ ru: text, kk: text });
+
+/** Samples as the files have them before a lender has written anything. */
+const sampleFiles: LenderFiles = {
+  'src/config/licence.ts': {
+    isSample: true,
+    licence: {
+      ru: 'наименование организации, номер и дата выдачи лицензии',
+      kk: 'ұйымның атауы, лицензиясының нөмірі мен берілген күні',
+    },
+  },
+  'src/config/consents.ts': {
+    legalName: { ru: 'ТОО «МФО „Образец“»', kk: '«„Үлгі“ МҚҰ» ЖШС' },
+    consentStatements: { ru: 'Кому, укажет кредитор.', kk: 'Кімге, несие беруші көрсетеді.' },
+  },
+  'src/config/lender.ts': {
+    ombudsmanUrl: 'https://ombudsman.example',
+    branches: [{ address: { ru: 'Алматы, центр города', kk: 'Алматы, қала орталығы' } }],
+    complaintAnswerDays: 15,
+  },
+};
+
+const sampleNames = [
+  'branches in src/config/lender.ts',
+  'consentStatements in src/config/consents.ts',
+  'isSample in src/config/licence.ts',
+  'legalName in src/config/consents.ts',
+  'licence in src/config/licence.ts',
+  'ombudsmanUrl in src/config/lender.ts',
+];
 
 /** What a lender has written into its files. */
 const ownFiles: LenderFiles = {
@@ -13,6 +49,8 @@ const ownFiles: LenderFiles = {
     branches: [{ city: both('Алматы'), address: both('Алматы, Абая 10') }],
   },
 };
+
+const own: Checkout = { name: 'Тез', files: ownFiles, adapters: [] };
 
 const ownVariables = {
   JENIL_RELEASE: '1',
@@ -32,8 +70,8 @@ const ownVariables = {
 
 type Change = Readonly<Record<string, string | undefined>>;
 
-const found = (change: Change = {}, files: LenderFiles = ownFiles) =>
-  standIns({ ...ownVariables, ...change }, files, []).map(({ where }) => where);
+const found = (change: Change = {}, checkout: Partial<Checkout> = {}) =>
+  standIns({ ...ownVariables, ...change }, { ...own, ...checkout }).map(({ where }) => where);
 
 const off = {
   JENIL_API_BASE: 'off',
@@ -50,10 +88,10 @@ describe('a release', () => {
   });
 
   it.each(['played', 'example'])('has no adapter %s for a provider of its own', (name) => {
-    const change = { ...ownVariables, JENIL_IDENTITY_PROVIDER: name };
-    const where = standIns(change, ownFiles).map((standIn) => standIn.where);
-    expect(where).toEqual(['JENIL_IDENTITY_PROVIDER']);
-    expect(standIns({ ...change, ...off }, ownFiles)).toEqual([]);
+    const change = { JENIL_IDENTITY_PROVIDER: name };
+    const { adapters } = ownCheckout;
+    expect(found(change, { adapters })).toEqual(['JENIL_IDENTITY_PROVIDER']);
+    expect(found({ ...change, ...off }, { adapters })).toEqual([]);
   });
 
   it.each([
@@ -114,10 +152,12 @@ describe('a release', () => {
   });
 
   it('asks for the lender’s name, unless it is called so on purpose', () => {
-    expect(found({ JENIL_BRAND_NAME: undefined })).toEqual([
+    const name = 'Jenil';
+    expect(found({ JENIL_BRAND_NAME: undefined }, { name })).toEqual([
       'JENIL_BRAND_NAME or src/config/brand.ts',
     ]);
-    expect(found({ JENIL_BRAND_NAME: 'Jenil' })).toEqual([]);
+    expect(found({ JENIL_BRAND_NAME: 'Jenil' }, { name })).toEqual([]);
+    expect(found({ JENIL_BRAND_NAME: undefined })).toEqual([]);
   });
 
   it('has no tag manager that the sandbox plays', () => {
@@ -130,27 +170,28 @@ describe('a release', () => {
     ).toEqual([]);
   });
 
-  it('has nothing of what this checkout says of the lender: each by its name and file', () => {
-    expect(found({}, lenderFiles).sort()).toEqual([
-      'branches in src/config/lender.ts',
-      'consentStatements in src/config/consents.ts',
-      'isSample in src/config/licence.ts',
-      'legalName in src/config/consents.ts',
-      'licence in src/config/licence.ts',
-      'ombudsmanUrl in src/config/lender.ts',
-    ]);
+  it('has nothing of what the sample says of the lender: each by its name and file', () => {
+    expect(found({}, { files: sampleFiles }).sort()).toEqual(sampleNames);
+  });
+
+  // Whoever has put in data of its own has none of these.
+  it.runIf(defaultBrand.name === 'Jenil')('has nothing of the sample in this checkout', () => {
+    expect(found({}, { files: ownCheckout.files }).sort()).toEqual(sampleNames);
   });
 
   it('sees a sample that is left in one language', () => {
     const licence = { ru: 'ТОО «МФО Тез»', kk: '«„Үлгі“ МҚҰ» ЖШС' };
     const files = { ...ownFiles, 'src/config/licence.ts': { isSample: false, licence } };
-    expect(found({}, files)).toEqual(['licence in src/config/licence.ts']);
+    expect(found({}, { files })).toEqual(['licence in src/config/licence.ts']);
   });
 });
 
 describe('the build', () => {
   const started = (environment: Change, isRelease: boolean) => {
-    const { configResolved } = reportStandIns(environment, isRelease);
+    const { configResolved } = reportStandIns(environment, isRelease, {
+      ...own,
+      files: sampleFiles,
+    });
     if (typeof configResolved !== 'function') throw new Error('The build does not look');
     return () => Reflect.apply(configResolved, {}, [{ logger: { info() {} } }]);
   };

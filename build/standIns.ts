@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type Brand, MARK } from '../src/config/brand.ts';
+import { type Brand, defaultBrand, MARK } from '../src/config/brand.ts';
 import * as consents from '../src/config/consents.ts';
 import * as lender from '../src/config/lender.ts';
 import * as licence from '../src/config/licence.ts';
@@ -140,12 +140,12 @@ const addressVariables: readonly (readonly [keyof Brand, variable: string, what:
   ['socialUrl', 'JENIL_SOCIAL_URL', 'the page in a social network'],
 ];
 
-function brandStandIns(environment: Environment): readonly StandIn[] {
+function brandStandIns(environment: Environment, nameInFile: string): readonly StandIn[] {
   const { brand } = readConfig(environment);
   const inFile = 'src/config/brand.ts';
   const found: StandIn[] = [];
   // Whoever is called so says it.
-  if (brand.name === 'Jenil' && environment.JENIL_BRAND_NAME === undefined) {
+  if (nameInFile === 'Jenil' && environment.JENIL_BRAND_NAME === undefined) {
     found.push({
       what: 'the name is the sample’s, Jenil',
       where: `JENIL_BRAND_NAME or ${inFile}`,
@@ -180,7 +180,7 @@ const sampleWords =
 export type LenderFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The lender's data of this checkout; `lender.ts` exports some of the others' anew. */
-export const lenderFiles: LenderFiles = {
+const lenderFiles: LenderFiles = {
   'src/config/licence.ts': licence,
   'src/config/consents.ts': consents,
   'src/config/lender.ts': Object.fromEntries(
@@ -216,23 +216,36 @@ function lenderStandIns(files: LenderFiles): readonly StandIn[] {
   );
 }
 
+/** What a checkout says of the lender. */
+export interface Checkout {
+  /** The brand's name in `src/config/brand.ts`. */
+  readonly name: string;
+  readonly files: LenderFiles;
+  /** Names of the identity provider's adapters that are not the lender's. */
+  readonly adapters: readonly string[];
+}
+
+/** This checkout. */
+export const ownCheckout: Checkout = {
+  name: defaultBrand.name,
+  files: lenderFiles,
+  adapters: broughtAdapters,
+};
+
 /**
  * Lists what no release may have: parties that the sandbox plays, and sample data.
  * @param environment usually `process.env`
- * @param files what is said of the lender
- * @param adapters names of the identity provider's adapters that are not the lender's
  */
 export function standIns(
   environment: Environment,
-  files: LenderFiles = lenderFiles,
-  adapters: readonly string[] = broughtAdapters,
+  { name, files, adapters }: Checkout = ownCheckout,
 ): readonly StandIn[] {
   return [
     ...partyStandIns(environment),
     ...adapterStandIns(environment, adapters),
     ...tagManagerStandIns(environment),
     ...optionalStandIns(environment),
-    ...brandStandIns(environment),
+    ...brandStandIns(environment, name),
     ...lenderStandIns(files),
     ...colourProblems(ownLook.colours).map((problem) => ({
       where: 'colours in src/config/brand.ts',
@@ -264,14 +277,18 @@ const lines = (found: readonly StandIn[]) =>
  * @param isRelease by `JENIL_RELEASE`
  * @throws Error naming each thing, its variable or file, and what to write
  */
-export function reportStandIns(environment: Environment, isRelease: boolean): Plugin {
+export function reportStandIns(
+  environment: Environment,
+  isRelease: boolean,
+  checkout = ownCheckout,
+): Plugin {
   let print = (_text: string) => {};
   return {
     name: 'jenil:stand-ins',
     apply: 'build',
     configResolved({ logger }) {
       print = (text) => logger.info(text);
-      const found = standIns(environment);
+      const found = standIns(environment, checkout);
       if (!isRelease || found.length === 0) return;
       const stop = new Error(
         ['JENIL_RELEASE=1, and not everything is the lender’s yet:', ...lines(found)].join('\n'),
@@ -284,7 +301,7 @@ export function reportStandIns(environment: Environment, isRelease: boolean): Pl
       order: 'post',
       sequential: true,
       async handler() {
-        const found = standIns(environment);
+        const found = standIns(environment, checkout);
         const remarked = await remarks(environment);
         if (found.length > 0) {
           print(

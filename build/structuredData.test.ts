@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBrand } from '../src/config/brand.ts';
+import { sampleBrand } from '../tests/fixtures/sampleBrand.ts';
 import { structuredData } from './structuredData.ts';
 
 const input = {
-  brand: defaultBrand,
+  brand: sampleBrand,
   language: 'ru',
   file: 'index.html',
   openDate: '2026-11-21',
@@ -20,8 +20,8 @@ describe('what the home page tells search engines', () => {
   it('is who lends and how to reach them', () => {
     expect(graph[0]).toMatchObject({
       '@type': 'Organization',
-      name: 'Jenil',
-      contactPoint: { telephone: '+7 700 000 00 00', email: 'support@jenil.example' },
+      name: 'Tez',
+      contactPoint: { telephone: '+7 700 111 22 33', email: 'help@tez.example' },
     });
   });
 
@@ -51,7 +51,7 @@ describe('what the home page tells search engines', () => {
 describe('structured data', () => {
   it('cannot end its script, whatever the lender is called', () => {
     const name = '</script><script>alert(1)</script>';
-    const html = structuredData({ ...input, brand: { ...defaultBrand, name } });
+    const html = structuredData({ ...input, brand: { ...sampleBrand, name } });
     expect(html?.match(/<\/script>/g)).toHaveLength(1);
     expect(readData(html)['@graph'][0].name).toBe(name);
   });

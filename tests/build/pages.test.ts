@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../build/environment.ts';
 import { findForeignPhrases } from '../screens/catalogTexts.ts';
 import {
   assetsOf,
@@ -12,6 +13,8 @@ import {
   routeFiles,
   textOf,
 } from './build.ts';
+
+const { brand } = readConfig(process.env);
 
 const titleOf = (html: string) => /<title>([^<]+)<\/title>/.exec(html)?.[1];
 const descriptionOf = (html: string) =>
@@ -34,7 +37,7 @@ describe.each(languages)('The pages in %s', (language) => {
 
   it.each(routeFiles)('tell in %s what it is: title, description and one heading', (file) => {
     const html = pageHtml(file, language);
-    expect(titleOf(html)).toMatch(/Jenil/);
+    expect(titleOf(html)).toContain(brand.name);
     expect(descriptionOf(html)?.length).toBeGreaterThan(15);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html.match(/<title>/g)).toHaveLength(1);

@@ -1,30 +1,60 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultBrand, MARK, MARK_ACCENT } from '../../src/config/brand.ts';
+import {
+  type Brand,
+  type Colour,
+  type ColourName,
+  colours as firstColours,
+  MARK,
+  MARK_ACCENT,
+} from '../../src/config/brand.ts';
 import { BUILD_TIMEOUT_MS, buildCopy, copySources } from '../e2e/secondBuild.ts';
 import { readBytes } from './build.ts';
 
-/** What a lender changes in `src/config/brand.ts`: a text there, and what stands in its place. */
-const changes: readonly (readonly [string, string])[] = [
-  [`name: '${defaultBrand.name}'`, "name: 'Тез'"],
-  [defaultBrand.siteUrl, 'https://tez.kz'],
-  [defaultBrand.supportPhone, '1414'],
-  [defaultBrand.supportEmail, 'help@tez.kz'],
-  [defaultBrand.securityEmail, 'cert@tez.kz'],
-  [defaultBrand.socialUrl, 'https://social.tez.kz'],
-  ["{ light: '#f6f4ef', dark: '#0d1412' }", "{ light: '#f3f5fb', dark: '#0b1020' }"],
-  ["{ light: '#0a6b57', dark: '#5ad1b3' }", "{ light: '#1d3fae', dark: '#9db4ff' }"],
-  ["{ light: '#ffffff', dark: '#06231c' }", "{ light: '#ffffff', dark: '#0a1538' }"],
-  ["{ light: '#e2edeb', dark: '#1d352e' }", "{ light: '#e3e9fb', dark: '#1c2850' }"],
-  ["{ light: '#b4760a', dark: '#f4be4f' }", "{ light: '#c2410c', dark: '#fdba74' }"],
-  [MARK, 'M80 420V60h110l100 190V60h110v360H290L190 230v190z'],
-  [MARK_ACCENT, 'M420 20h50v50h-50z'],
-];
+/** What a lender writes into `src/config/brand.ts`; for colours that are not here, the first brand's. */
+const second = {
+  defaultBrand: {
+    name: 'Тез',
+    siteUrl: 'https://tez.kz',
+    supportPhone: '1414',
+    supportEmail: 'help@tez.kz',
+    securityEmail: 'cert@tez.kz',
+    socialUrl: 'https://social.tez.kz',
+  } satisfies Brand,
+  colours: {
+    ground: { light: '#f3f5fb', dark: '#0b1020' },
+    steppe: { light: '#1d3fae', dark: '#9db4ff' },
+    onSteppe: { light: '#ffffff', dark: '#0a1538' },
+    tint: { light: '#e3e9fb', dark: '#1c2850' },
+    dawn: { light: '#c2410c', dark: '#fdba74' },
+  } satisfies Partial<Record<ColourName, Colour>>,
+  MARK_SIDE: 480,
+  MARK: 'M80 420V60h110l100 190V60h110v360H290L190 230v190z',
+  MARK_ACCENT: 'M420 20h50v50h-50z',
+  ORNAMENT: '',
+};
+
+/** Writes a brand's file as it is in this checkout, with other values. */
+function writtenBrand(source: string): string {
+  const colours = { ...firstColours, ...second.colours };
+  const values = Object.entries({ ...second, colours });
+  return values.reduce((text, [name, value]) => {
+    // From the constant's name to the first line that ends a statement.
+    const statement = new RegExp(`^(export const ${name}\\b[^=]*= )[\\s\\S]*?;$`, 'm');
+    if (!statement.test(text)) throw new Error(`The brand has no ${name}`);
+    return text.replace(statement, (_, begin) => `${begin}${JSON.stringify(value)};`);
+  }, source);
+}
+
+const allColours = (look: Readonly<Record<string, Colour>>) =>
+  Object.values(look).flatMap(({ light, dark }) => [light, dark]);
 
 /** Colours of the first brand that the second one has none of; with more digits they are shadows. */
-const oldColours =
-  /#(?:f6f4ef|0d1412|0a6b57|5ad1b3|06231c|e2edeb|1d352e|b4760a|f4be4f)(?![0-9a-f])/i;
+const kept = allColours({ ...firstColours, ...second.colours });
+const oldColours = allColours(firstColours).filter((colour) => !kept.includes(colour));
+const oldColour = new RegExp(`(?:${oldColours.join('|')})(?![0-9a-f])`, 'i');
+const oldDrawings = [MARK, MARK_ACCENT].filter(Boolean);
 
 let folder = '';
 let texts: readonly (readonly [file: string, text: string])[] = [];
@@ -35,12 +65,7 @@ beforeAll(async () => {
   folder = await mkdtemp(resolve('.cache/second-brand-'));
   await copySources(folder);
   const file = join(folder, 'src/config/brand.ts');
-  let source = await readFile(file, 'utf8');
-  for (const [from, to] of changes) {
-    if (!source.includes(from)) throw new Error(`${file} has no ${from}`);
-    source = source.replaceAll(from, to);
-  }
-  await writeFile(file, source);
+  await writeFile(file, writtenBrand(await readFile(file, 'utf8')));
   // A build for real, not the one that the unit tests configure.
   await buildCopy(folder, { VITEST: undefined, NODE_ENV: undefined });
   const built = await readdir(join(folder, 'dist'), { recursive: true });
@@ -53,7 +78,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('A build for another brand, whose lender changed src/config/brand.ts and nothing else', () => {
-  it('says nothing of the first brand', () => {
+  // Whatever a lender is called: what stands in the sources and not in brand.ts says Jenil.
+  it('says nothing of the sample’s brand', () => {
     const named = texts.flatMap(([file, text]) =>
       // No visitor sees these: the name of a policy, and of a variable of the build.
       [...text.matchAll(/(?<!createPolicy\(.)\bjenil\b.{0,20}/gi)]
@@ -66,8 +92,9 @@ describe('A build for another brand, whose lender changed src/config/brand.ts an
 
   it('has none of the first brand’s colours and drawings', () => {
     const left = texts.filter(
-      ([, text]) => oldColours.test(text) || text.includes(MARK) || text.includes(MARK_ACCENT),
+      ([, text]) => oldColour.test(text) || oldDrawings.some((path) => text.includes(path)),
     );
+    expect(oldColours.length).toBeGreaterThan(0);
     expect(left.map(([file]) => file)).toEqual([]);
   });
 
@@ -104,8 +131,7 @@ describe('A build for another brand, whose lender changed src/config/brand.ts an
     const phones = new Set(
       texts.flatMap(([, text]) => [...text.matchAll(/href="(tel:[^"]*)"/g)].map(([, to]) => to)),
     );
-    expect(phones).toContain('tel:1414');
-    expect([...phones].filter((phone) => phone?.includes('700'))).toEqual([]);
+    expect([...phones]).toEqual(['tel:1414']);
     expect(await builtText('pages/ru/contacts.html')).toContain('"telephone":"1414"');
   });
 });

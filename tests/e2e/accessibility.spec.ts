@@ -10,6 +10,7 @@ import { expectWellNamed } from '../screens/readingOrder.ts';
 import { looks } from '../screens/screenshots.ts';
 import { showAsInstalled } from '../screens/showAsInstalled.ts';
 import { expect, hydrated, test } from './fixtures.ts';
+import { brand } from './lender.ts';
 import { announced, openNotice } from './notices.ts';
 
 test.beforeEach(({ pageWatch }) => pageWatch.expectFault(/404 \(Not Found\)/));
@@ -389,7 +390,7 @@ test.describe('a borrower without a mouse', () => {
     }
     expect(stops).toEqual([
       expect.stringMatching(/^К\s/),
-      'Jenil, на главную',
+      `${brand.name}, на главную`,
       'Калькулятор',
       'Как взять заём',
       'Как вернуть заём',

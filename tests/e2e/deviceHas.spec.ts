@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { colours } from '../../src/config/brand.ts';
 import { PHONE } from './applicant.ts';
 import { expect, hydrated, test } from './sandbox.ts';
 
@@ -201,11 +202,11 @@ test('gives the system’s bars the colour of the chosen theme', async ({ page, 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await hydrated(page);
-  expect(await bars()).toEqual(['#f6f4ef']);
+  expect(await bars()).toEqual([colours.ground.light]);
   await page.getByRole('button', { name: 'Тёмная тема' }).click();
-  expect(await bars()).toEqual(['#0d1412']);
+  expect(await bars()).toEqual([colours.ground.dark]);
   await page.goto('/about');
-  expect(await bars()).toEqual(['#0d1412']);
+  expect(await bars()).toEqual([colours.ground.dark]);
 });
 
 test('names the manifest of the page’s language, also after a switch in place', async ({

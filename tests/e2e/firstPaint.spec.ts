@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
+import { grounds } from './lender.ts';
 
 const sheet = /\/assets\/style-[^/]*\.css$/;
 
@@ -71,7 +72,7 @@ test.describe('a page of which nothing but its HTML has come', () => {
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto('/?lang=ru');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 20, 18)');
+    await expect(page.locator('body')).toHaveCSS('background-color', grounds.dark);
   });
 });
 

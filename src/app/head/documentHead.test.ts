@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBrand } from '../../config/brand.ts';
+import { sampleBrand } from '../../../tests/fixtures/sampleBrand.ts';
 import { describeDocument, isIndexedPath } from './documentHead.ts';
 
 const about = {
-  brand: defaultBrand,
+  brand: sampleBrand,
   language: 'ru',
   path: '/about',
   title: 'О нас',
@@ -16,25 +16,25 @@ const find = (head: ReturnType<typeof describeDocument>, key: string) =>
 
 describe('describeDocument', () => {
   it('gives the canonical address, in Kazakh with the language', () => {
-    expect(find(describeDocument(about), 'canonical')?.href).toBe('https://jenil.example/about');
+    expect(find(describeDocument(about), 'canonical')?.href).toBe('https://tez.example/about');
     const kazakh = describeDocument({ ...about, language: 'kk' });
-    expect(find(kazakh, 'canonical')?.href).toBe('https://jenil.example/about?lang=kk');
-    expect(find(kazakh, 'og:url')?.content).toBe('https://jenil.example/about?lang=kk');
+    expect(find(kazakh, 'canonical')?.href).toBe('https://tez.example/about?lang=kk');
+    expect(find(kazakh, 'og:url')?.content).toBe('https://tez.example/about?lang=kk');
   });
 
   it('links both languages by their canonical addresses, and a default', () => {
     const head = describeDocument(about);
     expect(find(head, 'alternate-ru')).toMatchObject({
       hreflang: 'ru',
-      href: 'https://jenil.example/about',
+      href: 'https://tez.example/about',
     });
     expect(find(head, 'alternate-kk')).toMatchObject({
       hreflang: 'kk',
-      href: 'https://jenil.example/about?lang=kk',
+      href: 'https://tez.example/about?lang=kk',
     });
     expect(find(head, 'alternate-default')).toMatchObject({
       hreflang: 'x-default',
-      href: 'https://jenil.example/about',
+      href: 'https://tez.example/about',
     });
   });
 
@@ -42,10 +42,10 @@ describe('describeDocument', () => {
     const head = describeDocument(about);
     expect(find(head, 'og:locale')?.content).toBe('ru_KZ');
     expect(find(head, 'og:type')?.content).toBe('website');
-    expect(find(head, 'og:site_name')?.content).toBe('Jenil');
-    expect(find(head, 'og:image')?.content).toBe('https://jenil.example/pictures/card-ru.png');
+    expect(find(head, 'og:site_name')?.content).toBe('Tez');
+    expect(find(head, 'og:image')?.content).toBe('https://tez.example/pictures/card-ru.png');
     expect(find(head, 'twitter:card')?.content).toBe('summary_large_image');
-    expect(head.title).toBe('О нас — Jenil');
+    expect(head.title).toBe('О нас — Tez');
   });
 
   it('keeps the steps of an application out of search engines, and no other page', () => {

@@ -255,9 +255,9 @@ describe('a waiting loan', () => {
     await press('Добавить даты в календарь');
     await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
     const [name, type, calendar] = vi.mocked(saveFile).mock.calls[0] ?? [];
-    expect([name, type]).toEqual(['jenil-loan.ics', 'text/calendar']);
+    expect([name, type]).toEqual(['tez-loan.ics', 'text/calendar']);
     expect(calendar).toMatch(/DTSTART:20261202T070000Z[\s\S]+DTSTART:20261204T070000Z/);
-    expect(text()).toContain('Готово: jenil-loan.ics');
+    expect(text()).toContain('Готово: tez-loan.ics');
   });
 
   it('leads to the money alone when it can be confirmed', async () => {
@@ -308,7 +308,7 @@ describe('a running loan', () => {
   it('offers a letter with contract, day and sum when all is to be repaid', async () => {
     const { href } = await openCabinetScreen({ loans: [loanOfAYear()] });
     const letter = decodeURIComponent(href('Написать о досрочном возврате') ?? '');
-    expect(letter).toMatch(/^mailto:support@jenil\.example\?subject=Досрочный возврат, договор №/);
+    expect(letter).toMatch(/^mailto:help@tez\.example\?subject=Досрочный возврат, договор №/);
     expect(letter).toContain('2026-000007');
     expect(letter).toContain('1 декабря 2026 г.');
     expect(letter).toContain('79 316,40 ₸');
@@ -433,7 +433,7 @@ describe('a running loan', () => {
     expect(text()).toContain('7 963,36 ₸Просрочка с 22 ноября 2026 г.');
     expect(text()).not.toContain('г..');
     expect(text()).toContain('Следующий платёж21 декабря 2026 г., 7 963,36 ₸');
-    expect(href('+7 700 000 00 00')).toBe('tel:+77000000000');
+    expect(href('+7 700 111 22 33')).toBe('tel:+77001112233');
     expect(primaries()).toEqual(['Заплатить']);
   });
 });

@@ -35,7 +35,7 @@ function calendarPayments(text: string): Payment[] {
     .slice(1)
     .map((event) => {
       const [, year, month, day] = /DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)\r\n/.exec(event) ?? [];
-      const [, amount = ''] = /SUMMARY:Платёж (.+?)\s₸\s— Jenil\r\n/.exec(event) ?? [];
+      const [, amount = ''] = /SUMMARY:Платёж (.+?)\s₸\s— /.exec(event) ?? [];
       return [plain(inWords(`${year}-${month}-${day}`)), spaced(amount.replace('\\,', ','))];
     });
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PHONE } from '../applicant.ts';
+import { brand } from '../lender.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const DAY_S = 24 * 3_600;
@@ -66,7 +67,10 @@ test('says what is late, since when and whom to call when a payment did not arri
   await applicant.returnsByPhone();
   const overdue = region(page, 'Платёж просрочен');
   await expect(overdue).toContainText('Просрочка с');
-  await expect(overdue.getByRole('link', { name: /^\+7/ })).toHaveAttribute('href', /^tel:\+7/);
+  await expect(overdue.getByRole('link', { name: brand.supportPhone })).toHaveAttribute(
+    'href',
+    /^tel:\+?\d+$/,
+  );
   await page.getByText('График платежей', { exact: true }).click();
   await expect(
     page.getByRole('group').getByRole('listitem').filter({ hasText: 'просрочен' }),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { filePrefix } from '../lender.ts';
 import { expect, test } from '../sandbox.ts';
 
 const BIG = 500_000;
@@ -31,7 +32,7 @@ test('saves the dates of the confirmation when they are asked for', async ({
   const downloading = page.waitForEvent('download');
   await applicant.press('Добавить даты в календарь');
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('jenil-loan.ics');
+  expect(download.suggestedFilename()).toBe(`${filePrefix}loan.ics`);
   const calendar = await readFile(await download.path(), 'utf8');
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(calendar).toMatch(/DTSTART:\d{8}T\d{6}Z/);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { calculateLoanSchedule } from '../../../src/calc/index.ts';
 import { expect, test } from '../fixtures.ts';
+import { brand, filePrefix } from '../lender.ts';
 import { inWords, loan, money, nbsp, open, today } from './calculation.ts';
 
 test.describe('a calculation is taken along', () => {
@@ -9,15 +10,15 @@ test.describe('a calculation is taken along', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'В календарь' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe('jenil-grafik-78500-12_month.ics');
+    expect(file.suggestedFilename()).toBe(`${filePrefix}grafik-78500-12_month.ics`);
     const text = await readFile(await file.path(), 'utf8');
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(12);
     const [first] = calculateLoanSchedule(loan()).schedule;
     expect(text).toContain(`DTSTART;VALUE=DATE:${first?.paymentDate.replaceAll('-', '')}\r\n`);
     expect(text.replaceAll('\r\n ', '')).toContain(
-      `SUMMARY:Платёж ${money(first?.payment ?? 0).replace(',', '\\,')}${nbsp}— Jenil\r\n`,
+      `SUMMARY:Платёж ${money(first?.payment ?? 0).replace(',', '\\,')}${nbsp}— ${brand.name}\r\n`,
     );
-    await expect(page.getByText('Готово: jenil-grafik-78500-12_month.ics')).toBeVisible();
+    await expect(page.getByText(`Готово: ${filePrefix}grafik-78500-12_month.ics`)).toBeVisible();
   });
 
   test('as a calendar in Kazakh', async ({ page }) => {
@@ -35,7 +36,7 @@ test.describe('a calculation is taken along', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Таблица CSV' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe('jenil-grafik-78500-12_month-equal.csv');
+    expect(file.suggestedFilename()).toBe(`${filePrefix}grafik-78500-12_month-equal.csv`);
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(lines[0]).toBe(
       '\uFEFF№;Дата;Платёж (₸);Основной долг (₸);Вознаграждение (₸);Остаток (₸)',
@@ -67,13 +68,18 @@ test.describe('a calculation is taken along', () => {
       await expect(sheet).toBeVisible();
       await expect(page.locator('#root')).toBeHidden();
       const { result } = calculateLoanSchedule(loan(product, 1_000_000));
-      for (const text of ['Jenil', money(result.returnAmount), `37,96${nbsp}%`, inWords(today())]) {
+      for (const text of [
+        brand.name,
+        money(result.returnAmount),
+        `37,96${nbsp}%`,
+        inWords(today()),
+      ]) {
         await expect(sheet).toContainText(text);
       }
       for (const part of ['.logo__mark', '.print-sheet__bar', '.print-sheet__qr path']) {
         await expect(sheet.locator(part)).toBeVisible();
       }
-      await expect(sheet).toContainText('+7 700 000 00 00');
+      await expect(sheet).toContainText(brand.supportPhone);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     });

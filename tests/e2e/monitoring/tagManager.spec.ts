@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect, hydrated } from '../fixtures.ts';
+import { brand } from '../lender.ts';
 import { type ConfiguredHost, startConfiguredHost } from './configuredHost.ts';
 
 const test = base.extend<{ readonly host: ConfiguredHost }>({
@@ -31,7 +32,7 @@ test('the tag manager runs on public pages, and is left behind on the way to the
   const documents = (address: string) => host.paths.filter((path) => path === address).length;
 
   // Between public pages it stays: the document is the same.
-  await page.getByRole('link', { name: 'Jenil' }).first().click();
+  await page.getByRole('link', { name: brand.name }).first().click();
   await expect(page.locator('.slider')).toBeVisible();
   await expect(manager(page)).toBeAttached();
   expect(documents('/')).toBe(0);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { Applicant } from '../applicant.ts';
+import { brand } from '../lender.ts';
 import { firstBuild } from '../ownHost.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { eventNames, items, received } from './telemetry.ts';
@@ -33,7 +34,7 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
     console.warn('UTM was not sent (500)');
     void Promise.reject(new Error('Request refused'));
   });
-  await page.getByRole('link', { name: 'Jenil' }).first().click();
+  await page.getByRole('link', { name: brand.name }).first().click();
   await expect(page.locator('.slider')).toBeVisible();
   // Vitals are final when the page is left.
   await expect
@@ -113,7 +114,7 @@ test('what is measured when the page is left is sent once, also while something 
   await sandbox.fail({ match: '/played/receiver', delay_ms: DELAY_MS, times: 1 });
   const askedAtMs = Date.now();
   const travelling = page.waitForRequest(/played\/receiver/);
-  await page.getByRole('link', { name: 'Jenil' }).first().click();
+  await page.getByRole('link', { name: brand.name }).first().click();
   const sent = await travelling;
   await page.goto('/contacts');
 

@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from '../fixtures.ts';
+import { brand } from '../lender.ts';
 
 test.describe('a search engine', () => {
   test('reads who lends and what the loans are, under a policy that allows no inline script', async ({
@@ -22,7 +23,7 @@ test.describe('a search engine', () => {
     tag: '@core',
   }, async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text();
-    expect(robots).toContain('Sitemap: https://jenil.example/sitemap.xml');
+    expect(robots).toContain(`Sitemap: ${brand.siteUrl}/sitemap.xml`);
     const answer = await request.get('/sitemap.xml');
     expect(answer.headers()['content-type']).toContain('xml');
     const addresses = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(

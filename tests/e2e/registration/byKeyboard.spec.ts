@@ -4,6 +4,7 @@ import { findCodeSnifferErrors } from '../../screens/findCodeSnifferErrors.ts';
 import { isObscured } from '../../screens/isObscured.ts';
 import { expectHeard, expectWellNamed, findDisorder } from '../../screens/readingOrder.ts';
 import { Applicant, PHONE } from '../applicant.ts';
+import { brand } from '../lender.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** More than any page of the registration has to stop at. */
@@ -76,7 +77,12 @@ class Typist {
 type Nodes = readonly (string | RegExp)[];
 
 /** What is heard before the main part of each page of an application. */
-const header: Nodes = ['banner', 'link "К основному тексту"', 'link "Jenil, на главную"', 'main'];
+const header: Nodes = [
+  'banner',
+  'link "К основному тексту"',
+  `link "${brand.name}, на главную"`,
+  'main',
+];
 
 /** Returns what the companion says before the heading: the loan, then the place in the application. */
 const companion = (line: string | RegExp): Nodes => [line, 'navigation "Шаги заявки"'];
@@ -86,7 +92,7 @@ const untoldLoan = 'button "О заявке"';
 
 /** Expects that somebody who listens can use the page: names, order and what two checkers find. */
 async function expectToBeHeard(page: Page, nodes: Nodes): Promise<void> {
-  await expectHeard(page, [...header, ...nodes, /^link "\+7 700/]);
+  await expectHeard(page, [...header, ...nodes, `link "${brand.supportPhone}"`]);
   await expectWellNamed(page);
   expect.soft(await findDisorder(page), 'seen and heard in one order').toEqual([]);
   expect.soft(await findAxeViolations(page), 'axe').toEqual([]);

@@ -1,3 +1,4 @@
+import { brand } from '../lender.ts';
 import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
@@ -30,7 +31,7 @@ test('a wait offers to check after 20 s, says after 2 minutes what else can be d
   await context.setOffline(true);
   await page.clock.fastForward(100_000);
   await expect(said).toContainText('Ждать на этой странице не обязательно');
-  await expect(said).toContainText('+7 700 000 00 00');
+  await expect(said).toContainText(brand.supportPhone);
   await check.click();
   await expect(announced(page, 'Нет связи с сервисом')).toBeVisible();
   await context.setOffline(false);
