@@ -155,6 +155,9 @@ export const openOverHttp: OpenBackend = async (options = {}) => {
     onlyWithSampleData() {
       if (!hooks.hasSampleData) skipWithout('the words and sample data of the sandbox');
     },
+    onlyWithTariff(answered) {
+      if (!answered && !hooks.hasSampleData) skipWithout('a tariff in the answers');
+    },
     look: () => {},
     inside: () => skipWithout('a look inside the sandbox'),
     restart: async () => skipWithout('a restart of the sandbox'),

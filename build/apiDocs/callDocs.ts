@@ -1,5 +1,5 @@
 import * as contract from '../../src/api/contract.ts';
-import { findProduct } from '../../src/calc/index.ts';
+import { findProduct, TARIFF_TYPE } from '../../src/calc/index.ts';
 
 type Contract = typeof contract;
 /** Names of the contract's calls: a new call has to be described before this compiles. */
@@ -79,14 +79,15 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'The requested loan and the consents: right after the IIN, and again when the applicant changes them before signing. Before the first time the step stays `iin`, with its uuid.',
     rules: [
       ...[...amountLimits].map(([limits, ids]) => `Amount ${limits} ₸ for ${ids.join(', ')}.`),
+      `\`tariff_type\` is ${TARIFF_TYPE} for every product. An app of an earlier version sends none: the same is meant. Answer it in the loan and in the terms of its documents; a back end that knows no tariffs ignores it and leaves it out.`,
       'Note the time of consent yourself, by your own clock. Keep each consent with its version, that time, the IP address and the text of the version; a consent to the same version that was given before keeps its first time.',
       '`OUTDATED_TERMS` is for an app of an earlier version, and carries no `errors`: no field of the applicant is wrong. The app fetches its new version and asks again.',
       'Frozen from the first signing redirect. Until then the terms may be posted again and again.',
     ],
     errors: [
       '409 `TERMS_FROZEN`, or another step',
-      '422 `OUTDATED_TERMS` for a version of a consent, or an amount outside the limits, that is no longer taken',
-      '422 on `amount`, `product`, `method`, `consents`',
+      '422 `OUTDATED_TERMS` for a version of a consent, a tariff, or an amount outside the limits, that is no longer taken',
+      '422 on `amount`, `product`, `method`, `tariff_type`, `consents`',
     ],
   },
   restart: {

@@ -37,7 +37,8 @@ export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
   VALIDATION_FAILED: { status: 422, meaning: '`errors` has the messages of each wrong field' },
   OUTDATED_TERMS: {
     status: 422,
-    meaning: 'a consent of a version, or an amount, that is no longer taken; without `errors`',
+    meaning:
+      'a consent of a version, a tariff, or an amount, that is no longer taken; without `errors`',
   },
   IDEMPOTENCY_KEY_REQUIRED: {
     status: 422,

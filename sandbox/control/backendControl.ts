@@ -1,4 +1,5 @@
 import type { StepName } from '../../src/api/contract.ts';
+import { TARIFF_TYPE } from '../../src/calc/index.ts';
 import type { Clock } from '../clock.ts';
 import type { PlayedParties } from '../parties/createParties.ts';
 import type { StateDatabase } from '../parties/parties.ts';
@@ -56,6 +57,7 @@ const sampleTerms = () => ({
   amount: 78_500,
   product: '12_month' as const,
   method: 'annuity' as const,
+  tariff_type: TARIFF_TYPE,
   consents: [],
 });
 

@@ -1,15 +1,20 @@
 import { type BodyOf, consentVersion, type submitTerms } from '../../src/api/contract.ts';
-import { findProduct } from '../../src/calc/index.ts';
+import { findProduct, TARIFF_TYPE } from '../../src/calc/index.ts';
 import type { Terms } from '../store/registrations.ts';
 
 type PostedTerms = BodyOf<typeof submitTerms>;
 
-/** Returns whether an app of an earlier version sent the terms: with consents or an amount that are no longer taken. */
-export function isOutdated({ amount, product, consents }: PostedTerms): boolean {
+/**
+ * Returns whether an app of an earlier version sent the terms: with consents, a tariff or an amount that are no longer
+ * taken. One that sends no tariff is from before there was a choice: the only tariff is meant.
+ */
+export function isOutdated(posted: PostedTerms): boolean {
+  const { amount, product, tariff_type = TARIFF_TYPE, consents } = posted;
   const { minAmount, maxAmount } = findProduct(product);
   return (
     amount < minAmount ||
     amount > maxAmount ||
+    tariff_type !== TARIFF_TYPE ||
     consents.some(({ version }) => version !== consentVersion)
   );
 }

@@ -77,7 +77,7 @@ function viewOf(
   terms: Terms,
   { store, isDeclined, nowMs }: { store: Store; isDeclined: boolean; nowMs: number },
 ): Loan {
-  const { product, amount, method } = terms;
+  const { product, amount, method, tariff_type } = terms;
   const record = store.loans.get(uuid);
   const today = almatyDate(nowMs);
   const openDate = record?.openDate ?? null;
@@ -103,6 +103,7 @@ function viewOf(
     product,
     amount,
     method,
+    tariff_type,
     open_date: openDate,
     confirmable_at: status === 'waiting' ? isoOf(record?.confirmableMs ?? null) : null,
     confirm_until: status === 'waiting' ? isoOf(record?.confirmUntilMs ?? null) : null,

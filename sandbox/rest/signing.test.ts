@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentListAnswer } from '../../src/api/contract.ts';
-import { calculateLoan } from '../../src/calc/index.ts';
+import { calculateLoan, TARIFF_TYPE } from '../../src/calc/index.ts';
 import { defaultBrand } from '../../src/config/brand.ts';
 import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
@@ -204,6 +204,39 @@ describe('an applicant’s messages', () => {
   });
 });
 
+describe('the tariff', () => {
+  it.each(['12_month', '21_days'])('of %s comes back with documents and loan', async (product) => {
+    await toCabinet({ product, tariff_type: TARIFF_TYPE });
+    const { terms } = await applicant.documents();
+    backend.onlyWithTariff(terms.tariff_type);
+    const { loan } = await applicant.info();
+    expect([terms.tariff_type, loan?.tariff_type]).toEqual([TARIFF_TYPE, TARIFF_TYPE]);
+  });
+
+  it('is the only one there is when an app of an earlier version sends none', async () => {
+    await toCabinet({ tariff_type: undefined });
+    const { terms } = await applicant.documents();
+    backend.onlyWithTariff(terms.tariff_type);
+    expect(terms.tariff_type).toBe(TARIFF_TYPE);
+  });
+
+  it('that is no longer taken makes the terms outdated, and one without the form of a name is wrong', async () => {
+    await applicant.fillIn(backend.resident);
+    await applicant.showFace();
+    await applicant.untilStep('signing_init_success');
+    const { terms } = await applicant.documents();
+    backend.onlyWithTariff(terms.tariff_type);
+    const other = await applicant.acceptTerms({ amount: 50_000, tariff_type: 'BASIC_WEEKLY' });
+    expect(other).toMatchObject({ status: 422, body: { code: 'OUTDATED_TERMS' } });
+    const wrong = await applicant.acceptTerms({ amount: 50_000, tariff_type: '<b>' });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', errors: { tariff_type: [expect.any(String)] } },
+    });
+    expect((await applicant.documents()).terms).toEqual(terms);
+  });
+});
+
 describe('the documents', () => {
   it('open by their links without a bearer for 15 minutes, with the hashes that are signed', async () => {
     await toCabinet();
@@ -212,7 +245,8 @@ describe('the documents', () => {
       ...typed.terms,
       openDate: almatyDate(backend.nowMs()),
     });
-    expect(terms).toEqual({
+    const { tariff_type: _mayBeLeftOut, ...figures } = terms;
+    expect(figures).toEqual({
       amount: 78_500,
       product: '12_month',
       method: 'annuity',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { method, product } from '../../src/api/contract.ts';
+import { TARIFF_TYPE } from '../../src/calc/index.ts';
 import { languages } from '../../src/locales/language.ts';
 import { type Database, flag, json, table } from './database.ts';
 
@@ -23,6 +24,8 @@ const terms = v.object({
   amount: v.number(),
   product,
   method,
+  /** Terms from before tariffs were sent have the only one. */
+  tariff_type: v.optional(v.string(), TARIFF_TYPE),
   consents: v.array(v.object({ id: v.string(), version: v.string(), accepted_at: v.string() })),
 });
 export type Terms = v.InferOutput<typeof terms>;

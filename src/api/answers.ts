@@ -56,6 +56,11 @@ export const productIds = [
 ] as const;
 export const product = v.picklist(productIds, says('choice'));
 export const method = v.picklist(['annuity', 'equal'], says('choice'));
+/** The lender's name of a tariff, such as `BASIC_MONTHLY`. It has no list here: the loan business has it. */
+export const tariffType = v.pipe(
+  v.string(says('choice')),
+  v.regex(/^[A-Z][A-Z0-9_]{0,39}$/, says('choice')),
+);
 /** Tenge; tiyn only where a schedule has them. */
 const money = v.pipe(v.number(), v.finite());
 export const wholeTenge = v.pipe(
@@ -106,6 +111,8 @@ export const loan = v.object({
   product,
   amount: money,
   method,
+  /** The one that was sent with the terms; null when the lender does not say. */
+  tariff_type: v.nullish(v.string()),
   open_date: v.nullable(isoDate),
   status: v.picklist(loanStatuses),
   /** ISO instants between which the loan can be confirmed; null when nothing is to be confirmed. */
@@ -157,6 +164,8 @@ export const documentListAnswer = v.object({
     amount: money,
     product,
     method,
+    /** The one that was sent with the terms; null when the lender does not say. */
+    tariff_type: v.nullish(v.string()),
     payment: money,
     gesv: v.number(),
     return_amount: money,

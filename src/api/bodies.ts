@@ -1,6 +1,6 @@
 /** Schemas of the bodies. */
 import * as v from 'valibot';
-import { method, product, wholeTenge } from './answers.ts';
+import { method, product, tariffType, wholeTenge } from './answers.ts';
 import {
   countryId,
   email,
@@ -33,6 +33,8 @@ export const termsBody = v.object({
   amount: wholeTenge,
   product,
   method,
+  /** Left out by an app of an earlier version. One that the server no longer takes is refused with 422 `OUTDATED_TERMS`. */
+  tariff_type: v.optional(tariffType),
   consents: v.pipe(
     v.array(
       v.object({

@@ -257,6 +257,24 @@ describe('the consents', () => {
   });
 });
 
+describe('the tariff', () => {
+  it('may be left out of terms and answers: an app or a server of an earlier version has none', () => {
+    const consents = contract.consentIds.map((id) => ({ id, version: contract.consentVersion }));
+    const terms = { amount: 78_500, product: '12_month', method: 'annuity', consents };
+    expect(problems(contract.submitTerms, { ...terms, tariff_type: 'BASIC_MONTHLY' })).toEqual({});
+    expect(problems(contract.submitTerms, terms)).toEqual({});
+    expect(problems(contract.submitTerms, { ...terms, tariff_type: 'basic' })).toEqual({
+      tariff_type: 'choice',
+    });
+    for (const tariff_type of [undefined, null, 'BASIC_MONTHLY']) {
+      const loan = { ...clientInfo.loan, tariff_type };
+      expect(
+        v.parse(contract.getClientInfo.answer, { ...clientInfo, loan }).loan?.tariff_type,
+      ).toBe(tariff_type);
+    }
+  });
+});
+
 describe('a loan', () => {
   it('says nothing of the payout when the lender leaves it out', () => {
     const { payout, ...silent } = clientInfo.loan;

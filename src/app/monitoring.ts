@@ -6,6 +6,7 @@ import { isOnline } from '../platform/pageLifecycle.ts';
 import { normalizePath } from '../platform/paths.ts';
 import { connectionReturned, idle } from '../platform/whenIdle.ts';
 import { findRoute } from '../routes.ts';
+import { deviceClass, onDeviceClassChange } from './navigation/deviceClass.ts';
 import { onRouteShown } from './shownRoute.ts';
 
 /** Name of an address that is no page of ours. */
@@ -38,6 +39,7 @@ export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
       onRouteShown: (listener) => {
         onRouteShown(({ path }) => listener(path));
       },
+      device: { deviceClass, onDeviceClassChange },
     });
   } catch {
     logger.warn('Monitoring could not be started');

@@ -76,6 +76,7 @@ export const DEFAULT_AMOUNT = 78_500;
 /** The share of the reward that is let off. */
 export const DISCOUNT = 0;
 
+/** The tariff of all nine products, under which an application is sent. */
 export const TARIFF_TYPE = 'BASIC_MONTHLY';
 
 /** The monthly calculation index (МРП) by year, tenge. */

@@ -48,7 +48,7 @@ function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
       if (context.req.param('id') !== registration.uuid) throw new ApiError(404, 'NOT_FOUND');
       const current = currentDocuments(deps, registration);
       if (!current) throw conflict(client, 'OTHER_STEP');
-      const { amount, product, method } = current.terms;
+      const { amount, product, method, tariff_type } = current.terms;
       const openDate = current.date;
       const loan = calculateLoan({ amount, product, method, openDate });
       const untilMs = nowMs() + DOCUMENT_LINK_MS;
@@ -75,6 +75,7 @@ function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
           amount,
           product,
           method,
+          tariff_type,
           payment: loan.payment.toNumber(),
           gesv: loan.gesv.toNumber(),
           return_amount: loan.returnAmount.toNumber(),

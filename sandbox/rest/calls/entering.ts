@@ -8,6 +8,7 @@ import {
   submitIin,
   submitTerms,
 } from '../../../src/api/contract.ts';
+import { TARIFF_TYPE } from '../../../src/calc/index.ts';
 import { datedConsents, isOutdated } from '../../registration/acceptedTerms.ts';
 import { enterByIin, findKnown } from '../../registration/enterByIin.ts';
 import { eraseRegistration } from '../../registration/existing.ts';
@@ -87,7 +88,9 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       if (registration.areTermsFrozen) throw conflict(client, 'TERMS_FROZEN');
       const body = request.parse(submitTerms.body);
       if (isOutdated(body)) throw new ApiError(422, 'OUTDATED_TERMS');
-      const terms = { ...body, consents: datedConsents(body, registration.terms, nowMs()) };
+      const { tariff_type = TARIFF_TYPE } = body;
+      const consents = datedConsents(body, registration.terms, nowMs());
+      const terms = { ...body, tariff_type, consents };
       store.registrations.change(registration.uuid, { terms });
       // Where the terms were accepted before, this changes them and the step stays.
       machine.fire({ registration, face: null }, 'terms_accepted');

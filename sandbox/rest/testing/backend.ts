@@ -36,6 +36,8 @@ export interface Backend
   words(text: string): string;
   /** Ends the test for a back end with other sample data and words than the sandbox. */
   onlyWithSampleData(): void;
+  /** Skips the rest of a statement where the back end answers no tariff: the contract lets it leave that out. */
+  onlyWithTariff(answered: string | null | undefined): void;
   /** Checks what only the sandbox in this process shows; elsewhere the test goes on without. */
   look(check: (inside: TestBackend) => void): void;
   /** Returns the parts of the sandbox; ends the test where it runs elsewhere. */

@@ -39,6 +39,7 @@ export async function openInProcess(
     secondsOf: (token) => Number(/ for (\d+) s$/.exec(token)?.[1]),
     words: (text) => text,
     onlyWithSampleData: () => {},
+    onlyWithTariff: () => {},
     nextChange: () => inside.pushes.next(),
     look: (check) => check(inside),
     inside: () => inside,

@@ -1,4 +1,5 @@
 import { consentIds, consentVersion, isIin } from '../../../src/api/contract.ts';
+import { TARIFF_TYPE } from '../../../src/calc/index.ts';
 
 /** Test IINs by their outcome. */
 export const iins = {
@@ -18,6 +19,7 @@ export const typed = {
     amount: 78_500,
     product: '12_month',
     method: 'annuity',
+    tariff_type: TARIFF_TYPE,
     consents: consentIds.map((id) => ({ id, version: consentVersion })),
   },
   personal: {

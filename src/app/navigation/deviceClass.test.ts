@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { markDeviceClass } from './deviceClass.ts';
+import { deviceClass, markDeviceClass, onDeviceClassChange } from './deviceClass.ts';
 
 function resizeTo(widthPx: number): void {
   window.innerWidth = widthPx;
@@ -46,5 +46,18 @@ describe('markDeviceClass', () => {
     expect(marked()).toBe('phone');
     vi.advanceTimersByTime(1);
     expect(marked()).toBe('tablet');
+  });
+
+  it('tells of a class that has changed, and of no other', () => {
+    resizeTo(360);
+    markDeviceClass(true);
+    const told: string[] = [];
+    onDeviceClassChange((device) => told.push(device));
+    for (const widthPx of [400, 700, 800, 1_000]) {
+      resizeTo(widthPx);
+      vi.advanceTimersByTime(50);
+    }
+    expect(told).toEqual(['tablet', 'desktop']);
+    expect(deviceClass()).toBe('desktop');
   });
 });

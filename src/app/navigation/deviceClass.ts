@@ -1,3 +1,5 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
+
 /** The layouts' own widths. */
 const TABLET_FROM_PX = 640;
 const DESKTOP_FROM_PX = 960;
@@ -6,21 +8,39 @@ const EVALUATE_AFTER_MS = 50;
 /** The lender's `JENIL_DEVICE_CLASS_REEVALUATION`; not in `config.ts`, because no page needs it before it is idle. */
 declare const __JENIL_IS_DEVICE_CLASS_REEVALUATED__: boolean;
 
+export type DeviceClass = 'phone' | 'tablet' | 'desktop';
+
 /**
  * Returns the device class of a window's width.
  * @param widthPx of the window, in CSS px
  */
-function deviceClassOf(widthPx: number): 'phone' | 'tablet' | 'desktop' {
+function deviceClassOf(widthPx: number): DeviceClass {
   if (widthPx < TABLET_FROM_PX) return 'phone';
   return widthPx < DESKTOP_FROM_PX ? 'tablet' : 'desktop';
 }
 
-function evaluate(): void {
-  document.documentElement.dataset.device = deviceClassOf(window.innerWidth);
+const deviceClassAtom = atom<DeviceClass | null>(null);
+
+function evaluate(): DeviceClass {
+  const device = deviceClassOf(window.innerWidth);
+  document.documentElement.dataset.device = device;
+  getDefaultStore().set(deviceClassAtom, device);
+  return device;
+}
+
+/** Returns the device class as it was evaluated last; evaluates it when nobody has. */
+export function deviceClass(): DeviceClass {
+  return getDefaultStore().get(deviceClassAtom) ?? evaluate();
+}
+
+/** Calls back with each device class that differs from the one before. */
+export function onDeviceClassChange(listener: (device: DeviceClass) => void): void {
+  getDefaultStore().sub(deviceClassAtom, () => listener(deviceClass()));
 }
 
 /**
- * Marks the document with the class of the device (`<html data-device="phone">`).
+ * Decides the class of the device and marks the document with it (`<html data-device="phone">`). No style and no screen
+ * depends on it: it is reported, as an attribute of the monitoring session.
  * @param isReevaluated whether a resize, such as turning the phone, evaluates it again: 50 ms after the last one
  */
 export function markDeviceClass(isReevaluated = __JENIL_IS_DEVICE_CLASS_REEVALUATED__): void {

@@ -18,7 +18,12 @@ it('creates valid bodies of both calls when the page is filled in', () => {
   expect(v.is(submitIin.body, personOf(body))).toBe(true);
   const terms = termsBodyOf(chosenTerms('?amount=150000&product=24_month&method=equal'));
   expect(v.is(submitTerms.body, terms)).toBe(true);
-  expect(terms).toMatchObject({ amount: 150_000, product: '24_month', method: 'equal' });
+  expect(terms).toMatchObject({
+    amount: 150_000,
+    product: '24_month',
+    method: 'equal',
+    tariff_type: 'BASIC_MONTHLY',
+  });
   expect(terms.consents).toContainEqual({ id: 'biometrics', version: '2026-11' });
 });
 

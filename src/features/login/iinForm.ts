@@ -7,6 +7,7 @@ import {
   submitIin,
   type submitTerms,
 } from '../../api/contract.ts';
+import { TARIFF_TYPE } from '../../calc/index.ts';
 import type { LoanChoice } from '../../loan/loanChoice.ts';
 
 /** The fields of the IIN page. */
@@ -52,8 +53,17 @@ export function personOf({ iin, is_resident_rk, is_ipdl }: IinPageBody): BodyOf<
   return { iin, is_resident_rk, is_ipdl };
 }
 
-/** Returns the body of the second call: the terms of the loan, and all consents in the version that the page shows. */
+/**
+ * Returns the body of the second call: the terms of the loan under the only tariff there is, and all consents in the version
+ * that the page shows.
+ */
 export function termsBodyOf({ amount, product, method }: LoanChoice): BodyOf<typeof submitTerms> {
   const inThisVersion = (id: ConsentId) => ({ id, version: consentVersion });
-  return { amount, product, method, consents: consentIds.map(inThisVersion) };
+  return {
+    amount,
+    product,
+    method,
+    tariff_type: TARIFF_TYPE,
+    consents: consentIds.map(inThisVersion),
+  };
 }

@@ -128,11 +128,12 @@ describe('an item that leaves the device', () => {
         os: { name: 'Android', version: '14' },
         user: { email: 'aigul@example.kz', fullName: 'Aigul' },
         view: { name: `/${IIN}` },
-        session: { id: 's-1', attributes: { isSampled: 'true', iin: IIN } },
+        session: { id: 's-1', attributes: { isSampled: 'true', device: 'phone', iin: IIN } },
       },
     });
     expect(rebuilt?.meta).toEqual({
       ...meta,
+      session: { id: 's-1', attributes: { isSampled: 'true', device: 'phone' } },
       page: { url: 'https://jenil.example/login' },
       view: { name: '/unknown' },
     });

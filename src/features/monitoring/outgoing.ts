@@ -210,7 +210,11 @@ const meta = fieldsIfValid({
   }),
   session: v.object({
     id,
-    attributes: fieldsIfValid({ isSampled: oneOf('true', 'false'), previousSession: id }),
+    attributes: fieldsIfValid({
+      isSampled: oneOf('true', 'false'),
+      previousSession: id,
+      device: oneOf('phone', 'tablet', 'desktop'),
+    }),
   }),
 });
 

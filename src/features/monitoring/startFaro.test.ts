@@ -106,6 +106,74 @@ describe('a monitoring session', () => {
   });
 });
 
+describe('the class of the device', () => {
+  const devicesOf = (items: readonly TransportItem[]) =>
+    items.map(({ meta }) => meta.session?.attributes?.device);
+
+  /** Opens a page on a device, whose class `turn` changes. */
+  async function openOn(device: string) {
+    const opened = await openFaro(1, undefined, device);
+    const { reportDeviceClass } = await import('./startFaro.ts');
+    let now = device;
+    let tell = () => {};
+    reportDeviceClass(opened.faro.api, {
+      deviceClass: () => now,
+      onDeviceClassChange: (listener) => {
+        tell = listener;
+      },
+    });
+    const turn = (changed: string) => {
+      now = changed;
+      tell();
+    };
+    return { ...opened, turn };
+  }
+
+  it('is with every item of the session, the first included', async () => {
+    const { faro, items } = await openOn('tablet');
+    await happens(faro);
+    expect(items.length).toBeGreaterThan(1);
+    expect(new Set(devicesOf(items))).toEqual(new Set(['tablet']));
+  });
+
+  it('changes when it is decided again, in the same session', async () => {
+    const { faro, items, turn } = await openOn('phone');
+    const before = await happens(faro);
+    items.length = 0;
+    turn('tablet');
+    expect(await happens(faro)).toBe(before);
+    expect(devicesOf(items)).toEqual(['tablet']);
+    expect(faro.api.getSession()?.attributes).toEqual({ isSampled: 'true', device: 'tablet' });
+  });
+
+  it('is that of the page which resumes a session, not that of the page which began it', async () => {
+    const { faro } = await openOn('phone');
+    const first = await happens(faro);
+    const later = await openOn('desktop');
+    expect(await happens(later.faro)).toBe(first);
+    expect(devicesOf(later.items).at(-1)).toBe('desktop');
+  });
+
+  it('goes on in the session that follows', async () => {
+    const { faro, items, turn } = await openOn('phone');
+    const first = await happens(faro);
+    turn('tablet');
+    await pass(16 * MINUTE_MS);
+    items.length = 0;
+    expect(await happens(faro)).not.toBe(first);
+    expect(devicesOf(items).at(-1)).toBe('tablet');
+  });
+
+  it('samples nobody who was not sampled', async () => {
+    const { faro, items } = await openFaro(0);
+    const { reportDeviceClass } = await import('./startFaro.ts');
+    reportDeviceClass(faro.api, { deviceClass: () => 'tablet', onDeviceClassChange: () => {} });
+    await happens(faro);
+    expect(faro.api.getSession()?.attributes?.isSampled).toBe('false');
+    expect(items).toEqual([]);
+  });
+});
+
 describe('the metadata of the browser', () => {
   it('has all that the specification names, with a user agent of 500 characters at most', async () => {
     page.navigator.userAgent = `Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobi ${'x'.repeat(900)}`;

@@ -23,8 +23,23 @@ import { TelemetryTransport } from './telemetryTransport.ts';
 /** A minute longer than the inactivity that ends a session: stored sessions of that age are only thrown away. */
 const SESSION_PERSISTENCE_MS = 16 * 60_000;
 
-/** Returns what differs from Faro's own settings, which hold the specification's other figures (`startFaro.test.ts`). */
-export const faroSettings = (samplingRate: number, onSessionChange: () => void) => ({
+/** The class of the device by its window's width: the session's attribute `device`. */
+export interface DeviceReport {
+  /** Returns the class as it is now. */
+  readonly deviceClass: () => string;
+  /** Calls back when the class has changed. */
+  readonly onDeviceClassChange: (listener: () => void) => void;
+}
+
+/**
+ * Returns what differs from Faro's own settings, which hold the specification's other figures (`startFaro.test.ts`).
+ * @param device the class of the device, with which a new session begins
+ */
+export const faroSettings = (
+  samplingRate: number,
+  device: string,
+  onSessionChange: () => void,
+) => ({
   // The others are added one by one, so that no task gets long.
   instrumentations: [new SessionInstrumentation()],
   consoleInstrumentation: { disabledLevels: [] },
@@ -33,6 +48,7 @@ export const faroSettings = (samplingRate: number, onSessionChange: () => void) 
     persistent: true,
     maxSessionPersistenceTime: SESSION_PERSISTENCE_MS,
     samplingRate,
+    session: { attributes: { device } },
     onSessionChange,
   },
   internalLoggerLevel: InternalLoggerLevel.OFF,
@@ -58,6 +74,20 @@ export function tracingOnce(load: (faro: Faro) => Promise<void>): (faro: Faro | 
   };
 }
 
+/**
+ * Reports the class of the device as an attribute of the session: of one that a page before this began, whose class may be
+ * another, and again with each change. Later sessions of the page take it over.
+ */
+export function reportDeviceClass(api: Faro['api'], device: DeviceReport): void {
+  const report = () => {
+    const session = api.getSession();
+    const attributes = { ...session?.attributes, device: device.deviceClass() };
+    api.setSession({ ...session, attributes });
+  };
+  report();
+  device.onDeviceClassChange(report);
+}
+
 /** Returns the name of the build's first script: it tells two builds of one version apart. */
 function buildName(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
@@ -70,6 +100,7 @@ export interface StartDeps {
   readonly routeOf: RouteOf;
   /** Calls back with the path of each screen on display. */
   readonly onRouteShown: (listener: (path: string) => void) => void;
+  readonly device: DeviceReport;
 }
 
 /**
@@ -78,7 +109,7 @@ export interface StartDeps {
  * @throws Error when Faro cannot start
  */
 export async function startFaro(deps: StartDeps): Promise<void> {
-  const { config, appName, routeOf, onRouteShown } = deps;
+  const { config, appName, routeOf, onRouteShown, device } = deps;
   const { apiKey, receiverUrl, collectorUrl, sampleRate } = config;
   const onDropped = (items: number) =>
     faro?.api.pushEvent('items_dropped', { count: `${items}` }, undefined, { skipDedupe: true });
@@ -102,7 +133,7 @@ export async function startFaro(deps: StartDeps): Promise<void> {
   if (typeof browserMeta === 'function') browserMeta();
   await idle();
   const faro = initializeFaro({
-    ...faroSettings(sampleRate, () => traceIfSampled(faro)),
+    ...faroSettings(sampleRate, device.deviceClass(), () => traceIfSampled(faro)),
     app: { name: appName, version: buildName() },
     transports: [
       new TelemetryTransport({ url: receiver, apiKey, takes: 'signals', onDropped }),
@@ -114,6 +145,7 @@ export async function startFaro(deps: StartDeps): Promise<void> {
   });
   if (!faro) throw new Error('Monitoring is started already');
   const { api, instrumentations } = faro;
+  reportDeviceClass(api, device);
   await idle();
   watchLoadedScripts();
   instrumentations.add(new ErrorsInstrumentation());

@@ -67,6 +67,28 @@ test('the team sees errors, console, vitals and pages of a visit, as they are na
   }
 });
 
+test('the session has the class of the device, and the new one once the phone is turned', async ({
+  page,
+  sandbox,
+}) => {
+  /** Returns the class that came with the views of a route. */
+  const deviceAt = async (route: string) =>
+    (await received(sandbox)).flatMap(({ body }) => {
+      const { meta, events } = Object(body);
+      return meta?.view?.name === route && events ? [meta.session.attributes?.device] : [];
+    });
+  await page.goto('/about');
+  await hydrated(page);
+  await watched(sandbox);
+  await expect.poll(() => deviceAt('/about')).toContain('phone');
+  await page.setViewportSize({ width: 800, height: 360 });
+  await expect(page.locator('html')).toHaveAttribute('data-device', 'tablet');
+  await page.getByRole('link', { name: 'Jenil' }).first().click();
+  await expect(page.locator('.slider')).toBeVisible();
+  await expect.poll(() => deviceAt('/')).toContain('tablet');
+  expect(await deviceAt('/')).not.toContain('phone');
+});
+
 test('an error in our scripts is sent with places that the source maps lead back to the sources', async ({
   page,
   sandbox,

@@ -4,11 +4,13 @@ import { vi } from 'vitest';
 /**
  * Starts Faro with the app's settings on a page that is opened anew, modules and all.
  * @param sampleRate 0 – 1
+ * @param device the class of the device when the page is opened
  * @returns Faro, and the list that its items go to
  */
 export async function openFaro(
   sampleRate: number,
   beforeSend: BeforeSendHook = (item) => item,
+  device = 'phone',
 ): Promise<{ readonly faro: Faro; readonly items: TransportItem[] }> {
   vi.resetModules();
   const sdk = await import('@grafana/faro-web-sdk');
@@ -25,7 +27,7 @@ export async function openFaro(
     }
   }
   const faro = sdk.initializeFaro({
-    ...faroSettings(sampleRate, () => {}),
+    ...faroSettings(sampleRate, device, () => {}),
     app: { name: 'Jenil', version: '1' },
     transports: [new ListTransport()],
     beforeSend,
