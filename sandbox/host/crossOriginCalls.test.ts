@@ -69,6 +69,7 @@ describe('a page of a named origin', () => {
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(shop);
       expect(answer.headers.get('Access-Control-Allow-Credentials')).toBe('true');
       expect(listed(answer, 'Access-Control-Expose-Headers')).toEqual([
+        'Date',
         'Retry-After',
         'X-Request-Id',
       ]);

@@ -36,7 +36,7 @@ export function crossOriginCalls(
     origin: [...origins],
     allowMethods: ['GET', 'POST', 'PUT'],
     allowHeaders: [...headers],
-    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
     // The app sends its calls with the cookies of the API's host.
     credentials: true,
     maxAge: REMEMBERED_S,

@@ -21,10 +21,19 @@ const requestId: MiddlewareHandler = async (context, next) => {
   context.res.headers.set('X-Request-Id', traceId ?? randomUUID().replaceAll('-', ''));
 };
 
+/** Dates every answer by the back end's own clock, which tests move. */
+const dated =
+  (nowMs: () => number): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    context.res.headers.set('Date', new Date(nowMs()).toUTCString());
+  };
+
 /** Answers every call of the contract, under /rest and /broadcasting. */
 export function createRestApi(deps: RestDeps): Hono {
   const api = new Hono();
   api.use(requestId);
+  api.use(dated(deps.nowMs));
   const calls = createCalls(api, deps);
   addEnteringCalls(calls, deps);
   addFormCalls(calls, deps);

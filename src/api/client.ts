@@ -2,6 +2,7 @@ import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
 import { emit } from '../platform/events.ts';
 import type { Stop } from '../platform/pageLifecycle.ts';
+import { noteServerTime } from '../platform/serverTime.ts';
 import { type AnswerOf, type BodyOf, type Call, errorAnswer, stepAnswer } from './contract.ts';
 import { ApiError, type ApiErrorKind, authorizationMessage } from './errors.ts';
 import { isSuccess } from './isSuccess.ts';
@@ -205,6 +206,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const body = await request.text();
       const response = await request;
       const result = await withName(parse(call, response, body, trace.id));
+      noteServerTime(response.headers);
       trace.end(response.status);
       return result;
     } catch (error) {

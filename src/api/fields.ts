@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { todayInAlmaty } from '../platform/almatyTime.ts';
+import { serverToday } from '../platform/serverTime.ts';
 import { isIin } from './iin.ts';
 
 /** The codes that the schemas use as messages. App and sandbox each have texts for them, in the reader's language. */
@@ -146,13 +146,13 @@ const EARLIEST_DATE = '1900-01-01';
 export const pastDate = v.pipe(
   isoDate,
   v.check((date) => date >= EARLIEST_DATE, says('date_too_early')),
-  v.check((date) => date <= todayInAlmaty(), says('date_in_future')),
+  v.check((date) => date <= serverToday(), says('date_in_future')),
 );
 
 /** A document's last day. */
 export const validUntil = v.pipe(
   isoDate,
-  v.check((date) => date >= todayInAlmaty(), says('document_expired')),
+  v.check((date) => date >= serverToday(), says('document_expired')),
 );
 
 export const sex = v.picklist(['male', 'female'], says('choice'));

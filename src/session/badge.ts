@@ -1,5 +1,6 @@
 import { isStepName, type Loan, type StepAnswer, type StepName } from '../api/contract.ts';
 import { setBadge } from '../platform/badge.ts';
+import { serverTimeOf } from '../platform/serverTime.ts';
 
 /** Steps at which the application waits for the applicant; at the others it waits for somebody else. */
 const askingSteps: ReadonlySet<StepName> = new Set([
@@ -52,5 +53,5 @@ export function isLoanDue(
 
 /** Marks the icon while a loan that a proven session has shown asks for something. @param today yyyy-mm-dd, in Almaty */
 export function showLoanBadge(loan: Loan | null, today: string): void {
-  setBadge(isLoanDue(loan, today, Date.now()));
+  setBadge(isLoanDue(loan, today, serverTimeOf(Date.now())));
 }

@@ -37,7 +37,7 @@ function change(part: Partial<StepState>): void {
 
 /** The registration's current step by the server; null while it is not known. */
 export const stepAtom = atom((get) => get(stateAtom).step);
-/** The end of the session by the last answer; null when it did not say. */
+/** The end of the session by the last answer, ms of the device's clock; null when it did not say. */
 export const sessionEndsAtMsAtom = atom((get) => get(stateAtom).sessionEndsAtMs);
 /** Reason for the failure of the last request for the step; null after an answer. */
 export const stepProblemAtom = atom((get) => get(stateAtom).problem);

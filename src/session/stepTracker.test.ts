@@ -47,6 +47,16 @@ function setUp() {
 }
 
 describe('step tracker', () => {
+  it('asks again once the clock of the device was put back by a year', async () => {
+    const { tracker, requests, later } = setUp();
+    const first = tracker.refresh();
+    requests[0]?.answer('personal');
+    await first;
+    expect(tracker.isFresh()).toBe(true);
+    later(-365 * 864e5);
+    expect(tracker.isFresh()).toBe(false);
+  });
+
   it('requests the step once more after the answer, however many hints came meanwhile', async () => {
     const { tracker, requests, seen } = setUp();
     const first = tracker.refresh();

@@ -112,7 +112,11 @@ export function createStepTracker(deps: StepTrackerDeps) {
       request.controller.abort();
       return current;
     },
-    isFresh: () => nowMs() < freshUntilMs,
+    isFresh() {
+      const leftMs = freshUntilMs - nowMs();
+      // Of more than that the device's clock was put back meanwhile.
+      return leftMs > 0 && leftMs <= FRESH_MS;
+    },
     /**
      * Notes that somebody has come to /login/iin.
      * @param known the step that was known before

@@ -3,7 +3,7 @@ import { calculateLoan, findProduct } from '../calc/index.ts';
 import type { LoanChoice } from '../loan/loanChoice.ts';
 import { termLabel } from '../loan/termLabel.ts';
 import { useFormats } from '../locales/useFormats.ts';
-import { todayInAlmaty } from '../platform/almatyTime.ts';
+import { serverToday } from '../platform/serverTime.ts';
 import { Figures } from './Figures.tsx';
 
 interface LoanFiguresProps {
@@ -16,7 +16,7 @@ export function LoanFigures({ terms, className }: LoanFiguresProps) {
   const { i18n, t } = useLingui();
   const { money, tenge, percent } = useFormats();
   const product = findProduct(terms.product);
-  const { payment, returnAmount, gesv } = calculateLoan({ ...terms, openDate: todayInAlmaty() });
+  const { payment, returnAmount, gesv } = calculateLoan({ ...terms, openDate: serverToday() });
   const isShort = product.type === 'pdl';
   const paymentLabel = isShort
     ? t`Платёж один раз`
@@ -39,7 +39,7 @@ export function useLoanLine(): (terms: LoanChoice) => string {
   const { tenge } = useFormats();
   return (terms) => {
     const product = findProduct(terms.product);
-    const loan = calculateLoan({ ...terms, openDate: todayInAlmaty() });
+    const loan = calculateLoan({ ...terms, openDate: serverToday() });
     const payment = tenge(Math.round(Number(loan.payment)));
     const paid =
       product.type === 'pdl'

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
 import { config } from '../config/config.ts';
 import { onReturn } from '../platform/pageLifecycle.ts';
+import { startStopwatch } from '../platform/stopwatch.ts';
 import { refreshStepNow, stepAtom } from '../session/step.ts';
 import { Button } from '../ui/Button.tsx';
 import { WaitPanel } from '../ui/WaitPanel.tsx';
@@ -36,19 +37,25 @@ function patienceAfter(waitedMs: number): Patience {
   return waitedMs >= OFFER_CHECK_AFTER_MS ? 'check' : 'fresh';
 }
 
+interface Wait {
+  readonly step: string | null;
+  /** Tells how long it lasts; null before it has begun. */
+  readonly passedMs: (() => number) | null;
+}
+
 /** Returns what to offer by the time spent at the step. */
 function usePatience(step: string | null): Patience {
   const [patience, setPatience] = useState<Patience>('fresh');
   /** The wait goes on when the step only becomes known. */
-  const wait = useRef({ step, sinceMs: 0 });
+  const wait = useRef<Wait>({ step, passedMs: null });
   useEffect(() => {
-    const nowMs = Date.now();
-    const { step: before, sinceMs } = wait.current;
-    const isOther = sinceMs === 0 || (before !== null && step !== before);
-    wait.current = { step, sinceMs: isOther ? nowMs : sinceMs };
-    const look = () => setPatience(patienceAfter(Date.now() - wait.current.sinceMs));
+    const { step: before, passedMs: known } = wait.current;
+    const isOther = known === null || (before !== null && step !== before);
+    const passedMs = isOther ? startStopwatch() : known;
+    wait.current = { step, passedMs };
+    const look = () => setPatience(patienceAfter(passedMs()));
     look();
-    const leftMs = (afterMs: number) => Math.max(0, wait.current.sinceMs + afterMs - nowMs);
+    const leftMs = (afterMs: number) => Math.max(0, afterMs - passedMs());
     const timers = [OFFER_CHECK_AFTER_MS, OFFER_HELP_AFTER_MS].map((afterMs) =>
       setTimeout(look, leftMs(afterMs)),
     );

@@ -53,7 +53,7 @@ export const localKeys = {
 } as const;
 
 export const sessionKeys = {
-  /** Parameters that the signing provider added to the way back, until the server has answered them. */
+  /** Parameters that the signing provider added to the way back, and the registration's name; until the server has answered them. */
   signingReturn: 'signingReturn',
   /** The name of this tab's `sentCode` record, `sentCode/<registration>/<random>`; until the code is used or over. */
   sentCode: 'sentCode',

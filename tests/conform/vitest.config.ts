@@ -4,5 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** Runs the conformance command itself: against the sandbox over HTTP, and against servers with a flaw. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  test: { include: ['tests/conform/**/*.test.ts'], environment: 'node', testTimeout: 240_000 },
+  test: {
+    include: ['tests/conform/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 240_000,
+    // Each has a server, a sandbox and the command: more at once only wait for the processor.
+    maxConcurrency: 4,
+  },
 });

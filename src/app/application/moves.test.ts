@@ -55,6 +55,21 @@ describe('moveFor with a session', () => {
     }
   });
 
+  it('hands on what the signing provider added, once a session is there again, and from the login too', () => {
+    const step = answer('signing_init_success');
+    const path = '/register/signing-waiting-results';
+    const back = { step, hasSigningAnswer: true, hasStoredAnswer: true };
+    for (const elsewhere of ['/register/signing-init-wait', '/register/photo']) {
+      expect(at(elsewhere, back)).toBe(path);
+    }
+    expect(at(path, back)).toBeNull();
+    expect(at('/login', back)).toBe('/register/signing-init-wait');
+    expect(at('/login/iin', { ...back, isAskedAtIin: true })).toBeNull();
+    expect(at('/register/photo', { ...back, step: answer('personal_cabinet') })).toBe(
+      '/register/lk',
+    );
+  });
+
   it('stays at /login when no application is under way', () => {
     expect(at('/login', { step: answer('iin') })).toBeNull();
   });

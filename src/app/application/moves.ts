@@ -31,6 +31,8 @@ export interface Situation extends Place {
   readonly isAskedAtIin: boolean;
   /** True when the signing provider's answer is there and not yet submitted. */
   readonly hasSigningAnswer: boolean;
+  /** True when it waits in the tab since an earlier page, and is this registration's. */
+  readonly hasStoredAnswer?: boolean;
 }
 
 /** Adds the query to the pages before the registration: it carries the calculator's choice. */
@@ -50,6 +52,10 @@ export function moveFor(situation: Situation): string | null {
   if (!isLoggedIn) return withQuery(LOGIN, query);
   if (step === null) return null;
   const target = routeOfStep(step);
+  // The session ended at the provider: what was added to the way back is handed on after the login.
+  const isToHandOn =
+    situation.hasStoredAnswer === true && step.step_name === 'signing_init_success';
+  if (isToHandOn && !path.startsWith(LOGIN)) return path === SIGNING_RETURN ? null : SIGNING_RETURN;
   if (target === path) return null;
   if (path === LOGIN && step.step_name === 'iin') return null;
   if (path === IIN && situation.isAskedAtIin) return null;

@@ -10,6 +10,7 @@ import { isOnline, onReturn } from '../../platform/pageLifecycle.ts';
 import { documentPath } from '../../platform/paths.ts';
 import { whenIdle } from '../../platform/whenIdle.ts';
 import { lastKnownStep } from '../../session/lastStep.ts';
+import { hasReturnOf, returnParameters } from '../../session/signingReturn.ts';
 import {
   arriveAtIin,
   followStepsOfOtherTabs,
@@ -31,6 +32,7 @@ import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from '.
 import { useStepWatch } from './useStepWatch.ts';
 
 const IIN = '/login/iin';
+const SIGNING_RETURN = '/register/signing-waiting-results';
 const store = getDefaultStore();
 
 /** A page that is over waits this long for the answers of its calls. */
@@ -125,6 +127,7 @@ function situationAt(path: string, search: string): Situation {
     step: store.get(stepAtom),
     isAskedAtIin: store.get(underWayAtom) !== null,
     hasSigningAnswer: search !== '' || readEntry('session', sessionKeys.signingReturn) !== null,
+    hasStoredAnswer: hasReturnOf(store.get(stepAtom)?.uuid ?? null),
   };
 }
 
@@ -162,6 +165,8 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look; the situation is read from the store
   useEffect(() => {
     const situation = situationAt(path, search);
+    // The page that would keep it is not shown without a session.
+    if (path === SIGNING_RETURN && !situation.isLoggedIn) returnParameters(search);
     const isUnanswered = situation.isLoggedIn && store.get(stepProblemAtom) !== null;
     const target = isUnanswered
       ? moveWithoutAnswer(situation, lastKnownStep())

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../api/contract.ts';
 import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
-import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { isOnline } from '../../platform/pageLifecycle.ts';
+import { serverToday } from '../../platform/serverTime.ts';
 import { connectionReturned } from '../../platform/whenIdle.ts';
 import { showLoanBadge } from '../../session/badge.ts';
 import { callApi } from '../../session/callApi.ts';
@@ -137,7 +137,7 @@ export function Screen() {
   } = useAnswer('client info', fetchInfo);
   const loan = info && shownLoan(info);
   useEffect(() => {
-    if (info !== null && info.code_sent_to === null) showLoanBadge(info.loan, todayInAlmaty());
+    if (info !== null && info.code_sent_to === null) showLoanBadge(info.loan, serverToday());
   }, [info]);
   const [isJustSigned, setIsJustSigned] = useState(false);
   const isBegun =

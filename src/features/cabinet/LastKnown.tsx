@@ -28,7 +28,8 @@ export function LastKnown({ info, onAnswer }: LastKnownProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const hasNetwork = useSyncExternalStore(watchConnection, isOnline);
   const refresh = useEffectEvent(async (signal: AbortSignal) => {
-    if (Date.now() - shown.atMs < FRESH_FOR_MS && !hasFailed) return;
+    // The device's clock may have been put back.
+    if (Math.abs(Date.now() - shown.atMs) < FRESH_FOR_MS && !hasFailed) return;
     try {
       const answer = await callApi(getClientInfo, { signal });
       if (signal.aborted) return;

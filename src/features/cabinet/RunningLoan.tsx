@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ClientInfo, Loan } from '../../api/contract.ts';
 import { daysBetween } from '../../calc/index.ts';
 import { useFormats } from '../../locales/useFormats.ts';
-import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { serverToday } from '../../platform/serverTime.ts';
 import { Figures } from '../../steps/Figures.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
@@ -117,7 +117,7 @@ interface RunningLoanProps extends LoanProps {
 /** Shows a loan that is being repaid: what comes next, what has been paid, what ending it costs, and the details. */
 export function RunningLoan({ loan, info }: RunningLoanProps) {
   const { t } = useLingui();
-  const today = todayInAlmaty();
+  const today = serverToday();
   return (
     <div className="cabinet__columns">
       <div className="cabinet__column">

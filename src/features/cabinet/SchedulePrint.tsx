@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Loan } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
 import { useFormats } from '../../locales/useFormats.ts';
-import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { serverToday } from '../../platform/serverTime.ts';
 import { Figures } from '../../steps/Figures.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import './schedulePrint.css';
@@ -43,7 +43,7 @@ export function SchedulePrint({ loan, states }: SchedulePrintProps) {
       className={`schedule-print ${schedule.length > MANY_ROWS ? 'schedule-print--long' : ''}`}
     >
       <Logo name={config.brand.name} />
-      <h1 className="schedule-print__heading">{t`График платежей на ${date(todayInAlmaty())}`}</h1>
+      <h1 className="schedule-print__heading">{t`График платежей на ${date(serverToday())}`}</h1>
       <Figures className="schedule-print__facts" rows={facts} />
       <table className="schedule-print__table">
         <thead>

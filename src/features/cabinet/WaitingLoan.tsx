@@ -4,6 +4,7 @@ import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../api/c
 import { CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { useFormats } from '../../locales/useFormats.ts';
+import { deviceTimeOf, serverTimeOf } from '../../platform/serverTime.ts';
 import { sessionEndsAtMsAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
@@ -23,14 +24,15 @@ import { useConflict } from './useFailure.ts';
 
 interface WayBackProps {
   readonly phone: string | null;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by the server's clock. */
   readonly confirmableAtMs: number;
 }
 
 /** Says when the session will be over, and how to come back to confirm the loan. */
 function WayBack({ phone, confirmableAtMs }: WayBackProps) {
   const { i18n, t } = useLingui();
-  const endsAtMs = useAtomValue(sessionEndsAtMsAtom);
+  const endsAtDeviceMs = useAtomValue(sessionEndsAtMsAtom);
+  const endsAtMs = endsAtDeviceMs === null ? null : serverTimeOf(endsAtDeviceMs);
   const number = phone === null ? null : formatPhone(phone);
   // Whoever has a session that long need not come back.
   if (endsAtMs !== null && endsAtMs > confirmableAtMs) return null;
@@ -77,7 +79,7 @@ export function WaitingLoan({ loan, phone, onAnswer, onConflict }: WaitingLoanPr
   useConflict(confirm.error, onConflict);
   useConflict(refuse.error, onConflict);
   const confirmableAtMs = loan.confirmable_at === null ? null : Date.parse(loan.confirmable_at);
-  const secondsLeft = useCountdown(confirmableAtMs);
+  const secondsLeft = useCountdown(confirmableAtMs === null ? null : deviceTimeOf(confirmableAtMs));
   const answer = async (call: typeof confirm | typeof refuse) => {
     const info = await call.send();
     if (info) onAnswer(info);

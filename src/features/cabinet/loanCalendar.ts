@@ -5,8 +5,8 @@ import { config } from '../../config/config.ts';
 import type { CalendarEvent } from '../../loan/calendar.ts';
 import { formatMoney } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
-import { todayInAlmaty } from '../../platform/almatyTime.ts';
 import { asciiFileName, saveFile } from '../../platform/saveFile.ts';
+import { serverToday } from '../../platform/serverTime.ts';
 import { formatInstant } from './formatInstant.ts';
 
 /** Returns the begin and the end of the time in which a waiting loan can be confirmed. */
@@ -69,7 +69,7 @@ export async function saveLoanCalendar(
     language: languageOf(i18n),
     brandName,
     siteUrl,
-    madeOn: todayInAlmaty(),
+    madeOn: serverToday(),
     events,
   });
   const file = asciiFileName([brandName, 'loan'], 'ics');

@@ -5,7 +5,7 @@ import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submitted
 import { comingOfAge } from '../../loan/comingOfAge.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
-import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { serverToday } from '../../platform/serverTime.ts';
 import { stepAtom } from '../../session/step.ts';
 
 /** Returns the first day on which the applicant can apply, by the birth date typed on this device; null when unknown. */
@@ -17,7 +17,7 @@ function useComingOfAge(): string | null {
     if (uuid !== null) void readSubmittedValues(uuid);
   }, [uuid]);
   // If the typed date disagrees with the public database, the database counts, and no day is known.
-  return typeof birthday === 'string' ? comingOfAge(birthday, todayInAlmaty()) : null;
+  return typeof birthday === 'string' ? comingOfAge(birthday, serverToday()) : null;
 }
 
 /** Says that loans need an age of 18, and when the applicant reaches it. */

@@ -12,7 +12,7 @@ import { comingOfAge } from '../../loan/comingOfAge.ts';
 import { isSameLoan, type LoanChoice } from '../../loan/loanChoice.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
-import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { serverToday } from '../../platform/serverTime.ts';
 import { knownStep, leaveIin } from '../../session/step.ts';
 import { sessionToken } from '../../session/token.ts';
 import { useCall } from '../../session/useCall.ts';
@@ -144,7 +144,7 @@ function AgeNotice() {
   const { setValue, setFocus } = useFormContext<IinValues>();
   const iin = useWatch<IinValues, 'iin'>({ name: 'iin' });
   const born = isIin(iin) ? hintOfIin(iin)?.birthday : null;
-  const ofAge = born ? comingOfAge(born, todayInAlmaty()) : null;
+  const ofAge = born ? comingOfAge(born, serverToday()) : null;
   const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
   const clear = () => {
     setValue('iin', '');

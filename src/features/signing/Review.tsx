@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { getClientInfo } from '../../api/contract.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
-import { todayInAlmaty } from '../../platform/almatyTime.ts';
+import { serverToday } from '../../platform/serverTime.ts';
 import { callApi } from '../../session/callApi.ts';
 import { stepAtom } from '../../session/step.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
@@ -37,7 +37,7 @@ export function Review() {
   const { i18n, t } = useLingui();
   const { values, isRead } = useSubmittedValues();
   const { countries } = useCountries('country_id' in values);
-  const today = todayInAlmaty();
+  const today = serverToday();
   const nameOfCountry = (id: string) =>
     countries?.options.find(({ value }) => value === id)?.text ?? null;
   // A registration that is begun anew has none yet.

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import type { TestSandbox } from '../sandbox.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+const SESSION_S = 8 * 3_600;
+
+/** Collects the calls of signing from now on, as `POST /rest/…`. */
+function signingCalls(page: Page): readonly string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/signing/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+const REDIRECT = 'GET /rest/registration/signing/redirect';
+const RESULT = 'POST /rest/registration/signing/result';
+
+/** Lets the time of a session pass at the server and in the browser, which then drops the session's cookie. */
+async function outlastSession(page: Page, sandbox: TestSandbox): Promise<void> {
+  await sandbox.forward(SESSION_S + 60);
+  await page.context().clearCookies({ name: 'SESSION_TOKEN' });
+}
+
+test('a session that ran out at the provider leads through login and face to the loan, with what was signed there handed on once', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant, pageWatch }) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const { uuid, iin } = await applicant.startAt('signing_init_success');
+  await page.goto('/register/signing-init-wait');
+  await hydrated(page);
+  const calls = signingCalls(page);
+  await applicant.press('Перейти к подписанию');
+  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  await outlastSession(page, sandbox);
+  await applicant.signsAtProvider();
+
+  await applicant.isAt('/login');
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+  // The lender's server goes on at the way back only, as it may where the provider's own word comes late.
+  await sandbox.setStep({ uuid, step: 'signing_init_success' });
+  await page.getByRole('link', { name: 'Продолжить заявку' }).click();
+  await hydrated(page);
+  await applicant.saysWho(iin);
+  await applicant.isAt('/register/photo');
+  await hydrated(page);
+  await applicant.passesPhoto();
+  await applicant.isAt('/register/lk');
+  await applicant.sees('Личный кабинет');
+
+  expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
+  expect(calls.filter((call) => call === RESULT)).toHaveLength(1);
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
+  expect(await page.evaluate(() => sessionStorage.getItem('signingReturn'))).toBeNull();
+});
+
+test('a session that the lender has ended while the borrower was at the provider is noticed at the way back, and nothing is signed twice', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const { uuid, iin, loseSession } = await applicant.startAt('signing_init_success');
+  await page.goto('/register/signing-init-wait');
+  await hydrated(page);
+  const calls = signingCalls(page);
+  await applicant.press('Перейти к подписанию');
+  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  await loseSession();
+  await applicant.signsAtProvider();
+  await applicant.isAt('/login');
+  await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();
+  await page.getByRole('link', { name: 'Продолжить заявку' }).click();
+  await hydrated(page);
+  await applicant.saysWho(iin);
+  await applicant.isAt('/register/photo');
+  await hydrated(page);
+  await applicant.passesPhoto();
+  await applicant.isAt('/register/lk');
+  await applicant.sees('Личный кабинет');
+  expect(calls.filter((call) => call === REDIRECT)).toHaveLength(1);
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
+});
+
+test('a logout in another tab while one is at the provider leaves nothing of the way back, and the loan is there after a login', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const { uuid, iin } = await applicant.startAt('signing_init_success');
+  await page.goto('/register/signing-init-wait');
+  await hydrated(page);
+  const calls = signingCalls(page);
+  await applicant.press('Перейти к подписанию');
+  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  const other = await context.newPage();
+  pageWatch.watch(other);
+  await other.goto('/register/signing-init-wait');
+  await hydrated(other);
+  await applicant.in(other).logsOut();
+  await applicant.signsAtProvider();
+
+  await applicant.isAt('/login');
+  await applicant.sees('Вход и заявка');
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.evaluate(() => sessionStorage.getItem('signingReturn'))).toBeNull();
+  await page.getByRole('link', { name: 'Перейти к заявке' }).click();
+  await hydrated(page);
+  await applicant.saysWho(iin);
+  await applicant.isAt('/register/photo');
+  await hydrated(page);
+  await applicant.passesPhoto();
+  await applicant.isAt('/register/lk');
+  expect(calls).toEqual([REDIRECT]);
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'personal_cabinet' }]);
+});
+
+test('whoever comes back from the provider without a session and logs in as somebody else hands on nothing of it', async ({
+  page,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  await applicant.startAt('signing_init_success');
+  await page.goto('/register/signing-init-wait');
+  await hydrated(page);
+  const calls = signingCalls(page);
+  await applicant.press('Перейти к подписанию');
+  await expect(page.getByRole('heading', { name: 'Подписание документов' })).toBeVisible();
+  await outlastSession(page, sandbox);
+  await applicant.signsAtProvider();
+  await applicant.isAt('/login');
+  const brother = await applicant.startAt('signing_init_success', {
+    iin: await sandbox.iinFor('declined'),
+  });
+  await page.goto('/register/signing-init-wait');
+  await applicant.sees('Документы готовы к подписанию');
+  await applicant.isAt('/register/signing-init-wait');
+  expect(calls).toEqual([REDIRECT]);
+  expect(await sandbox.registrations()).toContainEqual(
+    expect.objectContaining({ uuid: brother.uuid, step_name: 'signing_init_success' }),
+  );
+});

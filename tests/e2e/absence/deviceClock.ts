@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+export const DAY_MS = 86_400_000;
+export const YEAR_MS = 365 * DAY_MS;
+
+declare global {
+  interface Window {
+    /** How far the device's clock is ahead of the true time, ms. */
+    deviceClockAheadMs?: number;
+  }
+}
+
+/**
+ * Puts the device's clock wrong for every page that is opened from now on. Playwright's own clock would bring timers along,
+ * and would leave the ends of storage buckets behind: on a device with a wrong clock the browser has the same wrong time as
+ * the page. Cookies need nothing: the app gives their age, not their end.
+ */
+export async function putClockWrong(context: BrowserContext, aheadMs: number): Promise<void> {
+  await context.addInitScript((ms) => {
+    const isReplaced = window.deviceClockAheadMs !== undefined;
+    window.deviceClockAheadMs = ms;
+    // The context keeps the scripts of earlier calls too.
+    if (isReplaced) return;
+    const RealDate = Date;
+    const now = () => RealDate.now() + (window.deviceClockAheadMs ?? 0);
+    window.Date = new Proxy(RealDate, {
+      construct: (target, given, newTarget) =>
+        Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
+      apply: () => new RealDate(now()).toString(),
+      get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+    });
+    const buckets = navigator.storageBuckets;
+    if (!buckets) return;
+    const open = buckets.open.bind(buckets);
+    Object.defineProperty(buckets, 'open', {
+      configurable: true,
+      value: (name: string, options?: { readonly expires: number }) =>
+        open(name, options && { expires: options.expires - (window.deviceClockAheadMs ?? 0) }),
+    });
+  }, aheadMs);
+}
+
+/** Puts the clock right under an open page, as the network or the person does. */
+export function putClockRight(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.deviceClockAheadMs = 0;
+  });
+}

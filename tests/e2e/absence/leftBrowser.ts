@@ -1,0 +1,226 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { Applicant } from '../applicant.ts';
+import { chromiumOptions } from '../browser.ts';
+import { test as base, expect, hydrated } from '../sandbox.ts';
+
+/*
+ * A browser that really freezes and discards tabs. Chromium does neither while a debugger is attached to the tab, and
+ * Playwright makes every page believe that somebody looks at it. So Playwright leaves the browser while a tab sleeps, and
+ * the browser's own page of tabs, chrome://discards, is pressed by a few lines of its protocol.
+ */
+
+const TABS = 'chrome://discards/';
+
+interface Target {
+  readonly targetId: string;
+  readonly url: string;
+}
+
+/** A connection to the whole browser, beside Playwright. */
+class BrowserWire {
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, (answer: Record<string, unknown>) => void>();
+  #sent = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener('message', ({ data }) => {
+      const { id, ...answer } = JSON.parse(String(data));
+      this.#waiting.get(id)?.(answer);
+      this.#waiting.delete(id);
+    });
+  }
+
+  static async open(address: string): Promise<BrowserWire> {
+    const socket = new WebSocket(address);
+    await once(socket, 'open');
+    return new BrowserWire(socket);
+  }
+
+  /** Sends a command. @returns its result @throws Error when the browser refuses it */
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol has a shape for each command
+  async send(method: string, params: object = {}, sessionId?: string): Promise<any> {
+    this.#sent += 1;
+    const id = this.#sent;
+    const answer = new Promise<Record<string, unknown>>((resolve) => {
+      this.#waiting.set(id, resolve);
+    });
+    this.#socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }));
+    const { result, error } = await answer;
+    if (error) throw new Error(`${method}: ${JSON.stringify(error)}`);
+    return result;
+  }
+
+  /** Evaluates an expression in a page, and leaves the page. */
+  async evaluate(targetId: string, expression: string): Promise<unknown> {
+    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+    const { result } = await this.send('Runtime.evaluate', { expression }, sessionId);
+    await this.send('Target.detachFromTarget', { sessionId });
+    return result.value;
+  }
+
+  /** Ends a page's process, and has the page loaded again. */
+  async restart(targetId: string): Promise<void> {
+    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+    // Nobody is left to answer it.
+    void this.send('Page.crash', {}, sessionId);
+    await this.#told('Inspector.targetCrashed', sessionId);
+    await this.send('Page.reload', {}, sessionId);
+    await this.send('Target.detachFromTarget', { sessionId });
+  }
+
+  /** Waits for an event of a page. */
+  #told(method: string, sessionId: string): Promise<void> {
+    return new Promise((resolve) => {
+      const hear = ({ data }: MessageEvent) => {
+        const event = JSON.parse(String(data));
+        if (event.method !== method || event.sessionId !== sessionId) return;
+        this.#socket.removeEventListener('message', hear);
+        resolve();
+      };
+      this.#socket.addEventListener('message', hear);
+    });
+  }
+
+  /** Finds the tab with an address. @throws Error without one */
+  async target(url: RegExp): Promise<Target> {
+    const { targetInfos } = await this.send('Target.getTargets');
+    const found: readonly (Target & { readonly type: string })[] = targetInfos;
+    const tab = found.find((info) => info.type === 'page' && url.test(info.url));
+    if (!tab) throw new Error(`No tab has ${url}: ${found.map((info) => info.url).join(' ')}`);
+    return tab;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+/** A browser whose tabs somebody leaves for others. */
+export interface LeftBrowser {
+  /** Lets Playwright into the browser. */
+  readonly enter: () => Promise<{ context: BrowserContext; page: Page; aigul: Applicant }>;
+  /** Leaves the app's tab for another, and takes Playwright out, so that the tab is as with somebody's own browser. */
+  readonly leave: () => Promise<void>;
+  readonly freeze: () => Promise<void>;
+  /** Chromium discards no tab in which somebody has typed. */
+  readonly discard: () => Promise<void>;
+  /**
+   * Ends the process of the app's tab, as a phone that is short of memory does with every tab, and looks at the tab again,
+   * which loads it.
+   */
+  readonly restart: () => Promise<void>;
+  /** Looks at the app's tab again. */
+  readonly comeBack: () => Promise<void>;
+}
+
+/** The row of the app's tab on the browser's page of tabs, and its action. */
+const press = (origin: string, action: string) => `(() => {
+  const all = (root) => [...root.querySelectorAll('*')].flatMap((element) =>
+    element.shadowRoot ? [element, ...all(element.shadowRoot)] : [element]);
+  const row = all(document).find((element) =>
+    element.localName === 'tr' && element.textContent.includes('${origin}'));
+  const link = row && [...row.querySelectorAll('[is=action-link]')].find((element) =>
+    element.textContent.trim() === '[${action}]');
+  if (!link || link.hasAttribute('disabled')) return null;
+  link.click();
+  return true;
+})()`;
+const stateOf = (origin: string) => `(() => {
+  const all = (root) => [...root.querySelectorAll('*')].flatMap((element) =>
+    element.shadowRoot ? [element, ...all(element.shadowRoot)] : [element]);
+  const row = all(document).find((element) =>
+    element.localName === 'tr' && element.textContent.includes('${origin}'));
+  return row?.querySelectorAll('td')[6]?.textContent.trim();
+})()`;
+
+export const test = base.extend<{ readonly tabs: LeftBrowser }>({
+  tabs: async ({ sandbox, pageWatch }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'jenil-tabs-'));
+    // Chromium shows its page of tabs to those alone who have asked for such pages.
+    await writeFile(
+      join(profile, 'Local State'),
+      JSON.stringify({ internal_only_uis_enabled: true }),
+    );
+    const executable = chromiumOptions.executablePath ?? chromium.executablePath();
+    const running: ChildProcess = spawn(
+      executable,
+      [
+        ...(chromiumOptions.args ?? []),
+        '--headless=new',
+        '--lang=ru-RU',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${profile}`,
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const address = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      running.stderr?.on('data', (bytes) => {
+        said += String(bytes);
+        const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+        if (found) resolve(found);
+      });
+      running.once('exit', () => reject(new Error(`The browser has ended: ${said}`)));
+    });
+    const wire = await BrowserWire.open(address);
+    await wire.send('Target.createTarget', { url: TABS });
+    const app = new RegExp(`^${sandbox.origin}`);
+    const onTabsPage = async (expression: string) => {
+      const { targetId } = await wire.target(new RegExp(`^${TABS}`));
+      return wire.evaluate(targetId, expression);
+    };
+    const stateBecomes = (state: string) =>
+      expect.poll(() => onTabsPage(stateOf(sandbox.origin)), { timeout: 20_000 }).toContain(state);
+    const become = async (action: string, state: string) => {
+      await expect
+        .poll(() => onTabsPage(press(sandbox.origin, action)), { timeout: 20_000 })
+        .toBe(true);
+      await stateBecomes(state);
+    };
+    const entered: Browser[] = [];
+    const takeOut = async () => {
+      for (const browser of entered.splice(0)) await browser.close();
+    };
+    await use({
+      async enter() {
+        const browser = await chromium.connectOverCDP(`http://${new URL(address).host}`);
+        entered.push(browser);
+        const [context] = browser.contexts();
+        if (!context) throw new Error('The browser has no context');
+        const known = context.pages().find((page) => app.test(page.url()));
+        const page = known ?? (await context.newPage());
+        pageWatch.watch(page);
+        return { context, page, aigul: new Applicant(page, sandbox) };
+      },
+      async leave() {
+        const { targetId } = await wire.target(new RegExp(`^${TABS}`));
+        await takeOut();
+        await wire.send('Target.activateTarget', { targetId });
+      },
+      freeze: () => become('Freeze', 'frozen'),
+      discard: () => become('Urgent Discard', 'discarded'),
+      async restart() {
+        const { targetId } = await wire.target(app);
+        await wire.restart(targetId);
+        await wire.send('Target.activateTarget', { targetId });
+      },
+      async comeBack() {
+        const { targetId } = await wire.target(app);
+        await wire.send('Target.activateTarget', { targetId });
+      },
+    });
+    await takeOut();
+    wire.close();
+    running.kill();
+    await once(running, 'exit');
+    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+  },
+});
+
+export { expect, hydrated };

@@ -1,0 +1,174 @@
+import { untilFieldsStored } from '../drafts/storedOnDevice.ts';
+import { expect, hydrated, test } from './leftBrowser.ts';
+
+/** The browser's own page of tabs says each second what became of them, also on a machine that has others to serve. */
+test.describe.configure({ timeout: 120_000 });
+
+const HOUR_S = 3_600;
+
+test('a tab that was frozen at a wait, while its socket was lost and its push missed, wakes to the step of an hour later', {
+  tag: '@core',
+}, async ({ tabs, sandbox, pageWatch }) => {
+  pageWatch.expectFault(/WebSocket/);
+  const { page, aigul } = await tabs.enter();
+  const { uuid } = await aigul.startAt('client_creating');
+  const listening = page.waitForEvent('websocket');
+  await page.goto(`${sandbox.origin}/register/wait`);
+  await hydrated(page);
+  await listening;
+  await tabs.leave();
+  await tabs.freeze();
+  await sandbox.dropSockets();
+  await sandbox.setStep({ uuid, step: 'signing_failed' });
+  await sandbox.forward(HOUR_S);
+  await tabs.comeBack();
+
+  const { page: woken, aigul: again } = await tabs.enter();
+  await again.isAt('/register/signing-init-error');
+  await expect(again.button('Подписать ещё раз')).toBeVisible();
+  expect(await woken.evaluate(() => document.wasDiscarded)).toBe(false);
+  // It hears the next push, too.
+  await sandbox.setStep({ uuid, step: 'personal_cabinet' });
+  await again.isAt('/register/lk');
+});
+
+test('a tab that was discarded at a wait comes back to the step that the application has reached meanwhile', async ({
+  tabs,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/WebSocket/);
+  const { page, aigul } = await tabs.enter();
+  const { uuid } = await aigul.startAt('client_creating');
+  await page.goto(`${sandbox.origin}/register/wait`);
+  await hydrated(page);
+  await tabs.leave();
+  await tabs.discard();
+  await sandbox.setStep({ uuid, step: 'signing_failed' });
+  await tabs.comeBack();
+
+  const { page: woken, aigul: again } = await tabs.enter();
+  await hydrated(woken);
+  expect(await woken.evaluate(() => document.wasDiscarded)).toBe(true);
+  await again.isAt('/register/signing-init-error');
+  await expect(again.button('Подписать ещё раз')).toBeVisible();
+});
+
+test('a half-typed form of a frozen tab is as it was left, and is sent from there', async ({
+  tabs,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/WebSocket/);
+  const { page, aigul } = await tabs.enter();
+  const { uuid } = await aigul.startAt('personal');
+  await page.goto(`${sandbox.origin}/register/personal`);
+  await hydrated(page);
+  await aigul.types('Фамилия', 'Сәрсенбаева');
+  await aigul.types('Имя', 'Айг');
+  await tabs.leave();
+  await tabs.freeze();
+  await sandbox.dropSockets();
+  await sandbox.forward(HOUR_S);
+  await tabs.comeBack();
+
+  const { page: woken, aigul: again } = await tabs.enter();
+  await expect(woken.getByLabel('Фамилия', { exact: true })).toHaveValue('Сәрсенбаева');
+  await expect(woken.getByLabel('Имя', { exact: true })).toHaveValue('Айг');
+  await again.types('Имя', 'Айгүл');
+  await again.types('Электронная почта', 'aigul@example.kz');
+  await again.sends();
+  await again.isAt('/register/passport');
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, data: { first_name: 'Айгүл' } }]);
+});
+
+test('a half-typed form of a tab that the phone dropped is given back', async ({
+  tabs,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/WebSocket/);
+  const { page, aigul } = await tabs.enter();
+  await aigul.startAt('personal');
+  await page.goto(`${sandbox.origin}/register/personal`);
+  await hydrated(page);
+  await aigul.types('Фамилия', 'Сәрсенбаева');
+  await aigul.types('Электронная почта', 'aigul@');
+  await untilFieldsStored(page, 'last_name', 'email');
+  await tabs.leave();
+  await tabs.restart();
+
+  const { page: woken, aigul: again } = await tabs.enter();
+  await hydrated(woken);
+  await expect(woken.getByText('Мы вернули то, что вы ввели раньше.')).toBeVisible();
+  await expect(woken.getByLabel('Фамилия', { exact: true })).toHaveValue('Сәрсенбаева');
+  await expect(woken.getByLabel('Электронная почта', { exact: true })).toHaveValue('aigul@');
+  await again.isAt('/register/personal');
+});
+
+test('a tab that the phone dropped while its SMS was read asks for the code of that SMS, and signs by it', async ({
+  tabs,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/WebSocket/);
+  const { page, aigul } = await tabs.enter();
+  await aigul.startAt('personal_cabinet');
+  await page.goto(`${sandbox.origin}/register/lk`);
+  await hydrated(page);
+  await aigul.asksForCode();
+  const code = await aigul.newestCode();
+  await tabs.leave();
+  await tabs.restart();
+
+  const { page: woken, aigul: again } = await tabs.enter();
+  await hydrated(woken);
+  await expect(woken.getByText(/Код из SMS, которое мы отправили на .* раньше, ещё/)).toBeVisible();
+  await again.codeField.fill(code);
+  await again.signsContract();
+  await again.sees('Следующий платёж');
+  expect(await sandbox.codes('77011234567')).toEqual([code]);
+});
+
+test('what an outbox could not send before its tab was discarded is delivered once', async ({
+  tabs,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_|UTM/);
+  await sandbox.fail({ match: '/rest/utm', drop: true, times: 1_000 });
+  const { page } = await tabs.enter();
+  await page.goto(`${sandbox.origin}/login?utm_source=bank`);
+  await hydrated(page);
+  const isQueued = () =>
+    page.evaluate(async () => {
+      const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
+      if (!isThere) return false;
+      const opening = indexedDB.open('keyval-store');
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const reading = opening.result.transaction('keyval').objectStore('keyval').get('outbox');
+      await new Promise((resolve) => {
+        reading.onsuccess = resolve;
+      });
+      opening.result.close();
+      return reading.result?.waiting?.length === 1;
+    });
+  await expect.poll(isQueued, { timeout: 20_000 }).toBe(true);
+  expect(await sandbox.utmPosts()).toEqual([]);
+  await tabs.leave();
+  await tabs.discard();
+  await sandbox.clearFaults();
+  await tabs.comeBack();
+
+  const { page: woken } = await tabs.enter();
+  await hydrated(woken);
+  expect(await woken.evaluate(() => document.wasDiscarded)).toBe(true);
+  const sent = () => woken.evaluate(() => localStorage.getItem('utmWasSended'));
+  await expect.poll(sent, { timeout: 30_000 }).toBe('true');
+  const posts = await sandbox.utmPosts();
+  expect(posts.map(({ body }) => body.utms?.map(({ utm_source }) => utm_source))).toEqual([
+    ['bank'],
+  ]);
+});

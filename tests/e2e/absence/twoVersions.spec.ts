@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { untilFieldsStored } from '../drafts/storedOnDevice.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
+
+let nextBuild = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
+  nextBuild = await secondBuild();
+});
+
+const isOfSecond = (page: Page) =>
+  page.getByRole('contentinfo').getByText(secondSupportPhone).first();
+
+/** What an old tab asks for of its own version is gone from the host; it is loaded once more then. */
+const OLD_CODE_GONE = /status of 404|dynamically imported module|Refused to apply style|WebSocket/;
+
+test('a form that is begun in a tab of the old version and ended in one of the new is sent once, and both go on', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(OLD_CODE_GONE);
+  const { uuid } = await applicant.startAt('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await applicant.types('Фамилия', 'Сәрсенбаева');
+  await applicant.types('Имя', 'Айгүл');
+  await untilFieldsStored(page, 'last_name', 'first_name');
+
+  await sandbox.publish(nextBuild);
+  const tab = await context.newPage();
+  pageWatch.watch(tab);
+  await tab.goto('/register/personal');
+  await hydrated(tab);
+  await expect(isOfSecond(tab)).toBeVisible();
+  await expect(isOfSecond(page)).toHaveCount(0);
+  await expect(tab.getByLabel('Фамилия', { exact: true })).toHaveValue('Сәрсенбаева');
+  const newer = applicant.in(tab);
+  await newer.types('Электронная почта', 'aigul@example.kz');
+  await newer.sends();
+
+  for (const each of [page, tab]) await applicant.in(each).isAt('/register/passport');
+  await expect(page.getByLabel('Номер документа')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await sandbox.registrations()).toMatchObject([
+    { uuid, step_name: 'passport', data: { first_name: 'Айгүл', email: 'aigul@example.kz' } },
+  ]);
+});
+
+test('a logout in the tab of the new version ends the session in that of the old one, and leaves neither a draft', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(OLD_CODE_GONE);
+  await applicant.startAt('address');
+  await page.goto('/register/address');
+  await hydrated(page);
+  await applicant.types('Улица или микрорайон', 'Абая');
+  await untilFieldsStored(page, 'street');
+  await sandbox.publish(nextBuild);
+  const tab = await context.newPage();
+  pageWatch.watch(tab);
+  await tab.goto('/register/address');
+  await hydrated(tab);
+  await expect(isOfSecond(tab)).toBeVisible();
+  await applicant.in(tab).logsOut();
+
+  for (const each of [page, tab]) await applicant.in(each).isAt('/');
+  await expect(page.getByText('Абая')).toHaveCount(0);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('SESSION_TOKEN');
+  const drafts = () =>
+    tab.evaluate(async () => (await navigator.storageBuckets?.keys())?.includes('drafts'));
+  await expect.poll(drafts).toBe(false);
+});
+
+test('what a tab of another version says in a channel, and what it has stored in another form, breaks nothing in either', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(OLD_CODE_GONE);
+  const { uuid } = await applicant.startAt('personal');
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await applicant.types('Фамилия', 'Сәрсенбаева');
+  await sandbox.publish(nextBuild);
+  const tab = await context.newPage();
+  pageWatch.watch(tab);
+  await tab.goto('/register/personal');
+  await hydrated(tab);
+  const calls: string[] = [];
+  for (const each of [page, tab]) {
+    each.on('request', (request) => {
+      if (request.url().endsWith('/registration/step')) calls.push(request.url());
+    });
+  }
+  // A page that knows other messages, and writes other records under the same names.
+  const foreign = await context.newPage();
+  pageWatch.watch(foreign);
+  await foreign.goto('/about');
+  await foreign.evaluate(async () => {
+    const messages = [{ version: 9, type: 'LEFT' }, 'ended_by_lender', ['kk'], 7, undefined];
+    for (const name of ['session', 'step', 'language']) {
+      const channel = new BroadcastChannel(name);
+      for (const message of messages) channel.postMessage(message);
+      channel.close();
+    }
+    localStorage.setItem('lastStep', JSON.stringify({ v: 9, step: { name: 'personal' } }));
+    localStorage.setItem('deviceHas', 'two-applications tomorrow');
+    localStorage.setItem('clientUtm', '{"v":9');
+    const opening = indexedDB.open('keyval-store');
+    opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const writing = opening.result.transaction('keyval', 'readwrite');
+    writing.objectStore('keyval').put({ v: 9, waiting: [{ id: 'x', to: '/rest/utm' }] }, 'outbox');
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve;
+    });
+    opening.result.close();
+  });
+  await foreign.close();
+
+  await applicant.types('Имя', 'Айгүл');
+  await applicant.types('Электронная почта', 'aigul@example.kz');
+  await expect(page.getByLabel('Фамилия', { exact: true })).toHaveValue('Сәрсенбаева');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await tab.reload();
+  await hydrated(tab);
+  await applicant.in(tab).isAt('/register/personal');
+  await applicant.sends();
+  for (const each of [page, tab]) await applicant.in(each).isAt('/register/passport');
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'passport' }]);
+  // Each message asks once at most, in each tab.
+  expect(calls.length).toBeLessThan(40);
+});

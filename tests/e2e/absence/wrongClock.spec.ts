@@ -1,0 +1,170 @@
+import type { Page, Request } from '@playwright/test';
+import { almatyDate } from '../../../src/platform/almatyTime.ts';
+import { type Applicant, PHONE } from '../applicant.ts';
+import { draftsOnDevice, untilFieldsStored, untilNoneStored } from '../drafts/storedOnDevice.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+import { DAY_MS, putClockRight, putClockWrong, YEAR_MS } from './deviceClock.ts';
+
+const clocks = [
+  { name: 'a year ahead', aheadMs: YEAR_MS },
+  { name: 'a year behind', aheadMs: -YEAR_MS },
+] as const;
+
+const DAY_S = 24 * 3_600;
+/** From this amount on a loan waits a day for its confirmation. */
+const BIG = 500_000;
+/** Calls of one path in a whole application at the right clock are at most about fifteen; a loop makes hundreds. */
+const MOST_CALLS = 30;
+
+/** Writes a day as people do: dd/mm/yyyy. */
+const typed = (atMs: number) => almatyDate(atMs).split('-').reverse().join('/');
+
+/** Counts the calls to each path of the API from now on. */
+function countCalls(page: Page): () => Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  page.context().on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/rest/') || pathname.startsWith('/broadcasting/')) {
+      counts[pathname] = (counts[pathname] ?? 0) + 1;
+    }
+  });
+  return () => counts;
+}
+
+/** Fills in a document of this month that is valid for two months more. */
+async function fillsPassportOfToday(applicant: Applicant): Promise<void> {
+  await applicant.isAt('/register/passport');
+  await applicant.typesPassport();
+  await applicant.types('Дата выдачи', typed(Date.now() - 30 * DAY_MS));
+  await applicant.types('Действителен до', typed(Date.now() + 60 * DAY_MS));
+  await applicant.sends();
+}
+
+for (const { name, aheadMs } of clocks) {
+  test(`with a clock ${name} an application goes from the calculator to the loan, with a document that is valid today, and no call is made over and over`, async ({
+    page,
+    context,
+    sandbox,
+    applicant,
+    pageWatch,
+  }) => {
+    // Calls with the token from before the face are sent again with the new one.
+    pageWatch.expectFault(/401 \(Unauthorized\)/);
+    await putClockWrong(context, aheadMs);
+    const calls = countCalls(page);
+    await applicant.begins(await sandbox.iinFor('resident'));
+    await applicant.fillsPersonal();
+    await fillsPassportOfToday(applicant);
+    await applicant.isAt('/register/photo');
+    await hydrated(page);
+    await applicant.passesPhoto();
+    await applicant.signs();
+    await applicant.isAt('/register/lk');
+    await applicant.asksForCode();
+    const again = page.getByRole('button', { name: /^Новый код через \d+ секунд/ });
+    await expect(again).toBeVisible();
+    const seconds = Number(/\d+/.exec((await again.textContent()) ?? '')?.[0]);
+    expect(seconds).toBeLessThanOrEqual(60);
+    await applicant.codeField.fill(await applicant.newestCode(PHONE));
+    await applicant.signsContract();
+    await applicant.sees('Следующий платёж');
+    await expect(page.getByText(/Сеанс (?:истекает|закончил)/)).toHaveCount(0);
+    const most = Object.entries(calls()).filter(([, count]) => count > MOST_CALLS);
+    expect(most).toEqual([]);
+    expect(Object.keys(calls())).toContain('/rest/registration/step');
+  });
+
+  test(`with a clock ${name} a draft comes back, and goes after a day`, async ({
+    page,
+    context,
+    sandbox,
+    applicant,
+  }) => {
+    await putClockWrong(context, aheadMs);
+    await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+    await applicant.types('Фамилия', 'Сәрсенбаева');
+    await applicant.types('Электронная почта', 'aigul@');
+    await untilFieldsStored(page, 'last_name', 'email');
+    await page.reload();
+    await expect(page.getByText('Мы вернули то, что вы ввели раньше.')).toBeVisible();
+    await expect(page.getByLabel('Фамилия', { exact: true })).toHaveValue('Сәрсенбаева');
+    expect(await draftsOnDevice(page)).toHaveLength(1);
+
+    await putClockWrong(context, aheadMs + DAY_MS + 60_000);
+    await page.goto('/about');
+    await untilNoneStored(page);
+  });
+
+  test(`with a clock ${name} a loan that waits is confirmed when its day has passed, not before`, async ({
+    page,
+    context,
+    sandbox,
+    applicant,
+  }) => {
+    await putClockWrong(context, aheadMs);
+    await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
+    await applicant.sees('Договор подписан, идёт время на раздумье');
+    await expect(page.getByText(/^Осталось (?:23|24)\sч/)).toBeVisible();
+    await expect(applicant.button('Подтвердить и получить деньги')).toHaveCount(0);
+
+    await sandbox.forward(DAY_S + 60);
+    await putClockWrong(context, aheadMs + DAY_MS + 60_000);
+    await applicant.returnsByPhone();
+    await applicant.press('Подтвердить и получить деньги');
+    await applicant.sees('Следующий платёж');
+  });
+
+  test(`with a clock ${name} the calculator reckons from the day of the device, and says nothing of an error`, async ({
+    page,
+    context,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/МРП/);
+    await putClockWrong(context, aheadMs);
+    await page.goto('/?amount=78500&product=12_month&method=annuity');
+    await hydrated(page);
+    const year = almatyDate(Date.now() + aheadMs).slice(0, 4);
+    await expect(page.getByText(new RegExp(`${year}`)).first()).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Подать заявку' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a clock that is put back by a year while an SMS is awaited holds up no new code', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+}) => {
+  await putClockWrong(context, YEAR_MS);
+  await applicant.startAt('personal_cabinet');
+  await applicant.opensCabinet();
+  await applicant.asksForCode();
+  await putClockRight(page);
+  const shown = async () => {
+    const text = await page.getByRole('button', { name: /^Новый код через/ }).textContent();
+    return Number(text?.replaceAll(/\D/g, ''));
+  };
+  // The next second shows what is left by then.
+  await expect.poll(shown).toBeLessThan(60);
+  await applicant.codeField.fill(await applicant.newestCode());
+  await applicant.signsContract();
+  await applicant.sees('Следующий платёж');
+  expect((await sandbox.registrations())[0]?.step_name).toBe('personal_cabinet');
+});
+
+test('a clock that is put back by a year during a wait does not take away the way to check', async ({
+  page,
+  context,
+  applicant,
+}) => {
+  await putClockWrong(context, YEAR_MS);
+  await applicant.startAt('waiting_liveness_results');
+  await page.goto('/register/liveness-waiting-results');
+  await hydrated(page);
+  await putClockRight(page);
+  // Twenty real seconds: what is measured is which clock the page goes by.
+  await expect(page.getByRole('button', { name: 'Проверить сейчас' })).toBeVisible({
+    timeout: 35_000,
+  });
+});
