@@ -18,11 +18,23 @@ export function noteTypedValues(page: ParentNode = document): void {
   }
 }
 
-/** Notes the values that are there, and those that come, before a form that is sent goes with its fields. */
+const isSlider = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'range';
+
+/**
+ * Notes the values that are there, and those that come, before a form that is sent goes with its fields. A slider's step
+ * types nothing: each key of it is a change, and looking through the fields would be a part of what the step costs.
+ */
 export function watchTypedValues(page: Document = document): void {
   noteTypedValues(page);
   for (const event of ['change', 'submit', 'click']) {
-    page.addEventListener(event, () => noteTypedValues(page), true);
+    page.addEventListener(
+      event,
+      ({ target }) => {
+        if (!isSlider(target)) noteTypedValues(page);
+      },
+      true,
+    );
   }
 }
 
