@@ -5,11 +5,9 @@ import { expect, hydrated, test } from '../sandbox.ts';
 
 const isFull = (page: Page) => page.getByText('На устройстве нет места');
 
-test('a device that is full in the middle of a form loses nothing, says so once, and the application goes on', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('a device that is full in the middle of a form loses nothing, says so once, and the application goes on', {
+  tag: '@core',
+}, async ({ page, context, sandbox }) => {
   test.setTimeout(150_000);
   const devtools = await context.newCDPSession(page);
   const { origin } = sandbox;
