@@ -12,7 +12,7 @@ import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
 import { startSandbox } from '../tests/sandbox/runningSandbox.ts';
 import { findFreePorts } from './freePorts.ts';
 import { startProbe } from './probe.ts';
-import { readProbe, usageOf } from './readings.ts';
+import { readProbe, summaryOf } from './readings.ts';
 import { markdown } from './report.ts';
 import { runLoad } from './runLoad.ts';
 import { readSettings, usage } from './settings.ts';
@@ -45,8 +45,8 @@ async function run(settings: ReturnType<typeof readSettings>): Promise<boolean> 
     const { tally, fromMs, toMs } = result;
     const [own, other] = await Promise.all([files.generator, files.sandbox].map(readProbe));
     const uses = {
-      generator: usageOf(own ?? [], fromMs, toMs),
-      sandbox: usageOf(other ?? [], fromMs, toMs),
+      generator: summaryOf(own ?? [], fromMs, toMs),
+      sandbox: summaryOf(other ?? [], fromMs, toMs),
     };
     const [loadAfter = 0] = loadavg();
     const parts = { ...uses, options, loadBefore, loadAfter };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usageOf } from './readings.ts';
+import { summaryOf } from './readings.ts';
 import { percentile } from './tally.ts';
 
 it('returns a percentile by nearest rank', () => {
@@ -18,12 +18,12 @@ it('sums up what a probe wrote within the measured time', () => {
     idle: second * 700,
     late: [second],
   }));
-  expect(usageOf(readings, 1000, 3000)).toEqual({
+  expect(summaryOf(readings, 1000, 3000)).toEqual({
     rssMb: { first: 101, last: 103, most: 103 },
     heapMb: { first: 50, last: 50 },
     cpu: 0.25,
     loop: 0.3,
     late: [2, 3],
   });
-  expect(() => usageOf(readings, 2500, 3000)).toThrow('less than two readings');
+  expect(() => summaryOf(readings, 2500, 3000)).toThrow('less than two readings');
 });

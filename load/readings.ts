@@ -37,7 +37,7 @@ const MB = 1024 * 1024;
  * Sums up what a probe wrote between two instants.
  * @throws Error when there are not two readings between them
  */
-export function usageOf(readings: readonly Reading[], fromMs: number, toMs: number): ProcessUse {
+export function summaryOf(readings: readonly Reading[], fromMs: number, toMs: number): ProcessUse {
   const within = readings.filter(({ atMs }) => atMs >= fromMs && atMs <= toMs);
   const [first, last] = [within[0], within.at(-1)];
   if (!first || !last || first === last) throw new Error('The probe wrote less than two readings');
