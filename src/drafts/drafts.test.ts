@@ -5,8 +5,8 @@ import { storageOf } from '../../tests/fixtures/storageOf.ts';
 import { announceSessionChange, announceStep } from '../platform/sessionEvents.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
 import {
-  draftRefusalAtom,
   type DraftOwner,
+  draftRefusalAtom,
   followSession,
   prepareDrafts,
   readDraft,
