@@ -4,9 +4,9 @@ import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
 import { followLanguage } from './followLanguage.ts';
-import { followFullStorage } from './fullStorage.ts';
 import { persistInstalledApp } from './installedWindow.ts';
 import { keepLanguages } from './keepLanguages.ts';
+import { followFullStorage } from './notices/fullStorage.tsx';
 import { mountNotices } from './notices/NoticeStrip.tsx';
 import { whenFetched } from './whenFetched.ts';
 
@@ -63,7 +63,7 @@ export function startAfterIdle(i18n: I18n): void {
   );
   void startPart(fetchFailedSheet, () => {});
   followLanguage(i18n);
-  followFullStorage();
+  followFullStorage(i18n);
   startUpdates();
   void keepLanguages(i18n);
   persistInstalledApp();

@@ -36,15 +36,13 @@ const refusalAtom = atom<'full' | 'refused' | null>(null);
 /** Why this device turned out to store nothing: it is full, or the database is refused or missing; null while it stores. */
 export const draftRefusalAtom = atom((get) => get(refusalAtom));
 
-let hasToldFull = false;
-
 /** Notes how a write has ended. */
 function noteWrite(isStored: boolean): void {
-  const isFull = !isStored && personalRecords.isFull();
-  store.set(refusalAtom, isStored ? null : isFull ? 'full' : 'refused');
+  const refusal = isStored ? null : personalRecords.isFull() ? 'full' : 'refused';
   // Each key tries again.
-  if (isFull && !hasToldFull) emit('storage_full', { what: 'drafts' });
-  hasToldFull ||= isFull;
+  if (refusal === 'full' && refusal !== store.get(refusalAtom))
+    emit('storage_full', { what: 'drafts' });
+  store.set(refusalAtom, refusal);
 }
 
 /** Finds out whether drafts can be stored, before anything is typed. */

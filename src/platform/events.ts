@@ -11,7 +11,7 @@ export interface AppEventFields {
   update: { readonly state: string };
   /** A post was put off, delivered or given up; how many there are. */
   outbox: { readonly state: string; readonly count: number };
-  /** The device has no room: for what is typed, or for the files of the worker. Once a document. */
+  /** The device has no room: for what is typed, or for the files of the worker. Once a form or a document. */
   storage_full: { readonly what: 'drafts' | 'worker' };
   /** A call did not end in the contract's answer. `trace` is the id that the error message shows. */
   call_failed: {

@@ -1,6 +1,4 @@
 /** Returns whether something was refused because the device, or the browser's share of it, is full. */
 export function isQuotaError(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'name' in error
-    ? error.name === 'QuotaExceededError'
-    : false;
+  return error instanceof Error && error.name === 'QuotaExceededError';
 }

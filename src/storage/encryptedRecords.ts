@@ -19,7 +19,7 @@ export interface EncryptedRecords {
    * @returns whether they are stored: false where the database or cryptography is refused, or full
    */
   readonly write: (values: Readonly<Record<string, unknown>>, lifeMs: number) => Promise<boolean>;
-  /** Returns whether the device turned out to be full at the last write. */
+  /** Returns whether the device turned out to be full at the last write that failed. */
   readonly isFull: () => boolean;
   /**
    * Reads all values whose name begins so, unchecked. A record that can never be read is deleted: outdated, damaged, of
@@ -188,11 +188,12 @@ export function createEncryptedRecords(
   return {
     write: (values, lifeMs) =>
       inTurn(async () => {
-        isFull = false;
-        return await write(values, lifeMs).catch((error: unknown) => {
+        try {
+          return await write(values, lifeMs);
+        } catch (error) {
           isFull = isQuotaError(error);
           throw error;
-        });
+        }
       }, false),
     isFull: () => isFull,
     read: (prefix) => inTurn(() => read(prefix), {}),

@@ -1,5 +1,5 @@
 /**
- * Every name under which something is kept on the device, once.
+ * Every name under which something is kept on the device, once; those of code after idle are in `laterKeys.ts`.
  * Whoever adds one says here what it is for and how long it lives.
  */
 export const cookieNames = {
@@ -25,8 +25,6 @@ export const localKeys = {
   theme: 'theme',
   /** Milliseconds since the epoch at which the visitor declined the offer to install; silences it for 30 days. */
   installDeclinedAt: 'installDeclinedAt',
-  /** `1` once an installed window has asked the browser to keep what is stored; for good. */
-  persistenceAsked: 'persistenceAsked',
   /** A copy of the visitor's UUID, from which a lost cookie is restored. */
   visitor: 'uid',
   /** Name, time and registration of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
@@ -75,8 +73,6 @@ export const sessionKeys = {
   floodTicks: 'floodTicks',
   /** Names of the notices that were put away, separated by commas; until the tab is closed. */
   putAwayNotices: 'putAwayNotices',
-  /** `1` once this tab has said that there is no room for the app's files; until the tab is closed. */
-  fullStorageSaid: 'fullStorageSaid',
   /** `1` once this tab's landing was read: a reload after it is none. */
   landingRead: 'landingRead',
   /** Name and time of the step that monitoring told last, so that a reload tells it neither again nor as shorter. */

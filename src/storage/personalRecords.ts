@@ -7,7 +7,7 @@ const DAY_MS = 864e5;
 
 /** Drafts, submitted values and where a code was sent. */
 export const personalRecords = createEncryptedRecords(
-  createRecordStore(recordStoreNames.drafts, DAY_MS, true),
+  createRecordStore(recordStoreNames.drafts, DAY_MS),
   {
     isSet: () => readEntry('local', localKeys.deletionBegun) !== null,
     set: () => void writeEntry('local', localKeys.deletionBegun, '1'),

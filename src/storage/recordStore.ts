@@ -16,7 +16,7 @@ interface StorageBuckets {
   ) => Promise<{
     readonly indexedDB: IDBFactory;
     /** Asks that the browser does not delete the bucket for want of space. Chromium decides silently. */
-    readonly persist: () => Promise<boolean>;
+    readonly persist?: () => Promise<boolean>;
   }>;
   /** Does not name buckets that have expired. */
   readonly keys: () => Promise<readonly string[]>;
@@ -51,17 +51,16 @@ const OBJECT_STORE = 'records';
  * Creates a store of records in a bucket of its own.
  * @param name of the bucket and of its database
  * @param lifeMs a bucket expires so many milliseconds after the last write
- * @param isTyped whether records are what somebody has typed: the browser is asked to keep the bucket when space runs out,
- *   from the first record on, once a page. Only of a bucket, because only browsers without them ask the person.
  */
-export function createRecordStore(name: string, lifeMs: number, isTyped = false): RecordStore {
+export function createRecordStore(name: string, lifeMs: number): RecordStore {
   let connection: Promise<IDBDatabase> | null = null;
-  let isToPersist = isTyped;
 
   const openBucket = () => navigator.storageBuckets?.open(name, { expires: Date.now() + lifeMs });
 
   async function connect(): Promise<IDBDatabase> {
     const bucket = await openBucket();
+    // Nobody waits for the answer, and a refusal changes nothing. Browsers without buckets may ask the person.
+    void bucket?.persist?.().catch(() => {});
     const request = (bucket?.indexedDB ?? indexedDB).open(name);
     request.onupgradeneeded = () => request.result.createObjectStore(OBJECT_STORE);
     const database = await promisifyRequest(request);
@@ -105,11 +104,7 @@ export function createRecordStore(name: string, lifeMs: number, isTyped = false)
         transaction.commit();
         return promisifyRequest(transaction);
       });
-      const bucket = await openBucket();
-      if (!isToPersist || !bucket || Object.keys(records).length === 0) return;
-      isToPersist = false;
-      // Nobody waits for the answer, and a refusal changes nothing.
-      void bucket.persist().catch(() => {});
+      await openBucket();
     },
     update: async (record, change) => update(record, change, use),
     async remove(names) {
@@ -118,7 +113,6 @@ export function createRecordStore(name: string, lifeMs: number, isTyped = false)
     async destroy() {
       if (navigator.storageBuckets === undefined) return clear(use);
       connection = null;
-      isToPersist = isTyped;
       await navigator.storageBuckets.delete(name);
     },
   };

@@ -11,10 +11,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import { focusHeading, isFocusNowhere } from '../../ui/takeFocus.ts';
 import { noticeSlotAtom } from '../layouts/NoticeSlot.tsx';
 import { shownRouteAtom } from '../shownRoute.ts';
-import { type AppNotice, applicationNoticesAtom, openNoticeAtom, putAwayAtom } from './notice.ts';
+import {
+  type AppNotice,
+  applicationNoticesAtom,
+  deviceNoticesAtom,
+  openNoticeAtom,
+  putAwayAtom,
+} from './notice.ts';
 import { useConnectionNotice } from './useConnectionNotice.tsx';
 import { useLanguageNotice } from './useLanguageNotice.tsx';
-import { useStorageNotice } from './useStorageNotice.tsx';
 import './noticeStrip.css';
 
 /** Returns what there is to say and was not put away, the most urgent first. */
@@ -22,10 +27,10 @@ function useDueNotices(): readonly AppNotice[] {
   const ofApplication = useAtomValue(applicationNoticesAtom);
   const connection = useConnectionNotice();
   const language = useLanguageNotice();
-  const storage = useStorageNotice();
+  const ofDevice = useAtomValue(deviceNoticesAtom);
   const [putAway, putAwayName] = useAtom(putAwayAtom);
   const update = useUpdateNotice(putAwayName);
-  return [...ofApplication, language, connection, storage, update]
+  return [...ofApplication, language, connection, ...ofDevice, update]
     .filter((notice) => notice !== null)
     .filter(({ name }) => !putAway.includes(name));
 }

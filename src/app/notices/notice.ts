@@ -20,6 +20,9 @@ export interface AppNotice {
 /** Notices of the pages of an application, the most urgent first; their guard sets them. */
 export const applicationNoticesAtom = atom<readonly AppNotice[]>([]);
 
+/** Notices of the device, of which code that comes after idle hears. */
+export const deviceNoticesAtom = atom<readonly AppNotice[]>([]);
+
 function storedNames(): readonly string[] {
   return (readEntry('session', sessionKeys.putAwayNotices) ?? '').split(',');
 }

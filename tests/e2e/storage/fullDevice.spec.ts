@@ -101,7 +101,9 @@ test('an update without room leaves the old version at work, also without a netw
   await rm(folder, { recursive: true, force: true });
 });
 
-test('in Kazakh it is said in Kazakh', async ({ page, host, pageWatch }) => {
+test('in Kazakh it is said in Kazakh', {
+  tag: '@core',
+}, async ({ page, host, pageWatch }) => {
   pageWatch.expectFault(/QuotaExceeded/);
   await limitSpace(page, host.origin, 20_000);
   await page.goto(`${host.origin}/?lang=kk`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
 import { chromiumOptions } from '../browser.ts';
+import { untilAllStored } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 /** Answers for Chromium, which decides by how much a site is used: granted is what an installed app gets. */
@@ -101,17 +102,20 @@ test('an installed window asks once, and not on a page of an application', async
   });
 });
 
-test('a draft asks for its own bucket, from the first letter on, and a logout deletes it', async ({
+test('a draft asks for its own bucket, when its form is opened, and a logout deletes it', async ({
   page,
   sandbox,
 }) => {
   await decide(page, sandbox.origin, 'granted');
   const aigul = new Applicant(page, sandbox);
+  await page.goto('/');
+  await idle(page);
+  expect(await isBucketPersisted(page)).toBe(null);
   await aigul.standsAt('address', await sandbox.iinFor('resident'));
   await idle(page);
-  await expect.poll(() => isBucketPersisted(page)).toBe(false);
   await aigul.types('Область или город республиканского значения', 'Алматы');
-  await expect.poll(() => isBucketPersisted(page)).toBe(true);
+  await untilAllStored(page);
+  expect(await isBucketPersisted(page)).toBe(true);
   await aigul.leaves();
   await aigul.isAt('/');
   await expect.poll(() => isBucketPersisted(page)).toBe(null);

@@ -1,0 +1,57 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { getDefaultStore } from 'jotai/vanilla';
+import { emit } from '../../platform/events.ts';
+import { laterKeys } from '../../storage/laterKeys.ts';
+import { readEntry, writeEntry } from '../../storage/webStorage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { isApplicationPage, onRouteShown, shownRouteAtom } from '../shownRoute.ts';
+import { type AppNotice, deviceNoticesAtom, putAwayAtom } from './notice.ts';
+
+const store = getDefaultStore();
+
+/** Returns the notice that the device has no room for the pages. */
+function noticeIn(i18n: I18n): AppNotice {
+  const name = 'storage';
+  return {
+    name,
+    kind: 'warning',
+    label: i18n._(msg`Мало места`),
+    text: i18n._(
+      msg`На устройстве мало места: без связи откроются не все страницы. Пока связь есть, всё работает.`,
+    ),
+    actions: (
+      <Button size="s" kind="secondary" onClick={() => store.set(putAwayAtom, name)}>
+        {i18n._(msg`Понятно`)}
+      </Button>
+    ),
+  };
+}
+
+/**
+ * Hears from the worker that the device is full, and says it, once a tab. Not on the pages of an application: the forms say
+ * what becomes of what is typed, which matters more there. To be called before the worker is registered.
+ */
+export function followFullStorage(i18n: I18n): void {
+  if (!('serviceWorker' in navigator)) return;
+  let isHeard = false;
+
+  function show(): void {
+    const path = store.get(shownRouteAtom)?.path;
+    const isToShow = path !== undefined && !isApplicationPage(path);
+    store.set(deviceNoticesAtom, isToShow ? [noticeIn(i18n)] : []);
+    // A later document does not say it again.
+    if (isToShow) writeEntry('session', laterKeys.fullStorageSaid, '1');
+  }
+
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const isMessage = typeof data === 'object' && data !== null && 'type' in data;
+    // The worker tries again and again.
+    if (isHeard || !isMessage || data.type !== 'STORAGE_FULL') return;
+    isHeard = true;
+    emit('storage_full', { what: 'worker' });
+    if (readEntry('session', laterKeys.fullStorageSaid) !== null) return;
+    i18n.on('change', show);
+    onRouteShown(show);
+  });
+}
