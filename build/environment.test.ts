@@ -50,7 +50,7 @@ describe("the lender's variables", () => {
     expect(readConfig({}).telemetryConfig.tagManager).toBeNull();
     expect(readConfig({ JENIL_TAG_MANAGER_ID: 'GTM-A1' }).telemetryConfig.tagManager).toEqual({
       id: 'GTM-A1',
-      scriptUrl: '',
+      scriptUrl: null,
     });
   });
 
@@ -66,7 +66,10 @@ describe("the lender's variables", () => {
   it('say what there is not, apart from what the sandbox plays', () => {
     const played = readConfig({});
     expect([played.livenessScriptUrl, played.redirectHosts]).toEqual([null, null]);
-    expect(played.telemetryConfig.monitoring?.collectorUrl).toBe('');
+    expect(played.telemetryConfig.monitoring).toMatchObject({
+      receiverUrl: null,
+      collectorUrl: null,
+    });
     const none = readConfig({
       JENIL_API_BASE: 'off',
       JENIL_LIVENESS_SCRIPT_URL: 'off',
@@ -76,7 +79,7 @@ describe("the lender's variables", () => {
     });
     expect([none.apiBase, none.livenessScriptUrl, none.livenessServiceUrl]).toEqual(['', '', '']);
     expect(none.redirectHosts).toEqual([]);
-    expect(none.telemetryConfig.monitoring?.collectorUrl).toBeNull();
+    expect(none.telemetryConfig.monitoring?.collectorUrl).toBe('');
     expect(readConfig({ JENIL_MONITORING_URL: 'off' }).telemetryConfig.monitoring).toBeNull();
   });
 

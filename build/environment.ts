@@ -27,11 +27,6 @@ const addressOrOff = matching(
   /^(?:off|https?:\/\/[^/?#@]+(?:\/[^?#]*[^?#/])?)?$/,
   'an address such as https://api.example.kz/v1, without query or trailing slash, or off',
 );
-/** Says null for `off`. */
-const addressOrNone = v.pipe(
-  addressOrOff,
-  v.transform((url) => (url === 'off' ? null : url)),
-);
 /** Says null where the sandbox plays the party, and nothing for `off`. */
 const playedOrNone = v.pipe(
   addressOrOff,
@@ -75,8 +70,8 @@ const schema = v.object({
   JENIL_RELEASE: flag('0'),
   // Without one it is the app's own origin, which `off` says in so many words.
   JENIL_API_BASE: v.pipe(
-    addressOrNone,
-    v.transform((url) => url ?? ''),
+    addressOrOff,
+    v.transform((url) => (url === 'off' ? '' : url)),
   ),
   JENIL_REALTIME_ENDPOINT: matching(
     /^(?:ably|https?:\/\/[^/?#@]+)?$/,
@@ -107,9 +102,9 @@ const schema = v.object({
   ),
   JENIL_SESSION_COOKIE: cookieName('SESSION_TOKEN'),
   JENIL_REFRESH_COOKIE: cookieName('REFRESH_TOKEN'),
-  JENIL_MONITORING_URL: addressOrNone,
+  JENIL_MONITORING_URL: playedOrNone,
   JENIL_MONITORING_KEY: matching(/^[\x21-\x7e]*$/, 'printable ASCII without spaces'),
-  JENIL_TRACING_URL: addressOrNone,
+  JENIL_TRACING_URL: playedOrNone,
   JENIL_MONITORING_SAMPLE_RATE: v.pipe(
     matching(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'a number from 0 to 1 such as 0.25', '1'),
     v.transform(Number),
@@ -159,7 +154,7 @@ function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
       : [
           'JENIL_LIVENESS_SCRIPT_URL and JENIL_LIVENESS_SERVICE_URL are off together or not at all',
         ]),
-    ...(values.JENIL_MONITORING_URL === null && values.JENIL_TRACING_URL
+    ...(values.JENIL_MONITORING_URL === '' && values.JENIL_TRACING_URL
       ? ['JENIL_TRACING_URL needs monitoring, and JENIL_MONITORING_URL is off']
       : []),
   ];
@@ -228,7 +223,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sandboxPort: null,
     telemetryConfig: {
       monitoring:
-        values.JENIL_MONITORING_DISABLED || values.JENIL_MONITORING_URL === null
+        values.JENIL_MONITORING_DISABLED || values.JENIL_MONITORING_URL === ''
           ? null
           : {
               receiverUrl: values.JENIL_MONITORING_URL,
@@ -237,7 +232,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
               sampleRate: values.JENIL_MONITORING_SAMPLE_RATE,
             },
       tagManager: values.JENIL_TAG_MANAGER_ID
-        ? { id: values.JENIL_TAG_MANAGER_ID, scriptUrl: values.JENIL_TAG_MANAGER_URL }
+        ? { id: values.JENIL_TAG_MANAGER_ID, scriptUrl: values.JENIL_TAG_MANAGER_URL || null }
         : null,
     },
     hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES,

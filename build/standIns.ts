@@ -103,7 +103,7 @@ function adapterStandIns(environment: Environment, brought: readonly string[]): 
 
 function tagManagerStandIns(environment: Environment): readonly StandIn[] {
   const { tagManager } = readConfig(environment).telemetryConfig;
-  const fault = tagManager && faultOf(tagManager.scriptUrl);
+  const fault = tagManager && faultOf(tagManager.scriptUrl ?? '');
   return fault
     ? [
         {

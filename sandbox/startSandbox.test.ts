@@ -502,6 +502,23 @@ describe('pages at another origin than the API', () => {
 });
 
 describe('a host with another server’s API behind it', () => {
+  it('takes what monitoring posts, of its own pages alone', async () => {
+    const front = await startSandbox(
+      environment({ port: 4_944, apiProxy: origin, trustedProxies: [] }),
+    );
+    const address = `http://localhost:${front.port}`;
+    const send = (from: string) =>
+      fetch(`${address}/played/receiver`, {
+        method: 'POST',
+        headers: { Origin: from, 'Content-Type': 'application/json', 'X-Faro-Session-Id': 's1' },
+        body: JSON.stringify({ meta: { session: { id: 's1' } } }),
+      });
+    expect((await send(address)).status).toBe(202);
+    expect((await send('https://evil.example')).status).toBe(403);
+    expect((await fetch(`${address}/about`)).status).toBe(200);
+    await front.close();
+  });
+
   it('forwards the socket of the unmodified SDK, also from the development server’s page', async () => {
     const given = { port: 4_940, apiProxy: origin, trustedProxies: [] };
     const front = await startSandbox(environment(given));

@@ -36,13 +36,19 @@ function hostOptions(environment: SandboxEnvironment): HostOptions {
   return { distFolder, isWorkerKilled, identityHosts, connectHosts: allConnectHosts };
 }
 
-/** Starts the host alone, with another server's API and socket behind it. */
+/**
+ * Starts the host alone, with another server's API and socket behind it. What monitoring posts is taken and forgotten: a
+ * build that names no receiver posts to its own origin.
+ */
 async function startHostOnly(environment: SandboxEnvironment, apiProxy: string): Promise<Sandbox> {
-  const { port, trustedProxies } = environment;
+  const { port, trustedProxies, origin: publicOrigin } = environment;
   const api = createApiProxy(apiProxy, createClientAddress(trustedProxies));
   const host = createHost({ ...hostOptions(environment), api });
+  const pages = new Hono()
+    .route('/', createTelemetryReceiver(new ReceivedTelemetry(), Date.now, { publicOrigin }))
+    .all('*', (context) => host.fetch(context.req.raw, context.env));
   const sockets = createSocketProxy(apiProxy, createAddressFinder(trustedProxies));
-  const listening = await listenOnLoopback(host, port);
+  const listening = await listenOnLoopback(pages, port);
   for (const server of listening.servers) sockets.attachTo(server);
   return {
     port: listening.port,

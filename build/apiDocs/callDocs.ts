@@ -261,9 +261,10 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   logOut: {
     section: 'registration',
     summary:
-      'Ends the session on all devices: revokes every token of the registration, refuses further tokens for its channel, and expires the auth cookie. The app may send it late, when it was offline.',
+      'Ends the session on all devices: revokes every token of the registration, refuses further tokens for its channel, and expires the auth cookie. A session that has not proven itself, at a registration that another one has proven to be theirs, ends alone. The app may send it late, when it was offline.',
     rules: [
       'Take a token too whose new one is ready after the face: the app may have left before it heard of that one.',
+      'A session that passed neither the face nor `/rest/auth` ends no other where one of those did, or where another one’s photo is being checked: the IIN and the owner’s device, borrowed, are enough to open it. The same rule as for `/rest/registration/restart`.',
     ],
     errors: ['401 for a token that was revoked before, which the app takes as done'],
   },

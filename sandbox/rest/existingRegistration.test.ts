@@ -324,6 +324,44 @@ describe('a logout', () => {
     await logIn(elsewhere, documentToken);
     expect((await elsewhere.info()).loan?.status).toBe('active');
   });
+
+  it('ends only a session that has not proven itself where another one has', async () => {
+    const owner = backend.applicant();
+    await signLoan(owner);
+    const stranger = backend.applicant(owner.visitor);
+    await stranger.enter(backend.resident);
+    const out = await stranger.post('logout');
+    expect(out.status).toBe(204);
+    expect((await stranger.call('GET', '/rest/registration/step')).status).toBe(401);
+    expect((await owner.info()).loan?.status).toBe('active');
+    const { socket_channel } = await owner.step();
+    const channel = { channel_name: socket_channel, token: null };
+    expect((await owner.call('POST', '/broadcasting/auth', channel)).status).toBe(200);
+  });
+
+  it('ends only a session that has not proven itself while the photo of another one is checked', async () => {
+    const first = backend.applicant();
+    await first.fillIn(backend.resident);
+    // No party answers during the rest of the test.
+    await backend.restart({ paceMs: 3_600_000 });
+    const owner = backend.applicant(first.visitor);
+    owner.token = first.token;
+    await owner.showFace();
+    const stranger = backend.applicant(owner.visitor);
+    await stranger.enter(backend.resident);
+    expect((await stranger.post('logout')).status).toBe(204);
+    expect((await owner.call('GET', '/rest/registration/step')).status).toBe(200);
+  });
+
+  it('ends all sessions of an application that nobody has proven to be theirs', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(backend.resident);
+    const first = applicant.token;
+    await applicant.enter(backend.resident);
+    expect((await applicant.post('logout')).status).toBe(204);
+    applicant.token = first;
+    expect((await applicant.call('GET', '/rest/registration/step')).status).toBe(401);
+  });
 });
 
 describe('an idempotency key', () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const config = { receiverUrl: '', apiKey: '', collectorUrl: '', sampleRate: 1 };
+const config = { receiverUrl: null, apiKey: '', collectorUrl: null, sampleRate: 1 };
 
 it('logs nothing when monitoring starts', async () => {
   startFaro.mockResolvedValueOnce({});

@@ -1,7 +1,10 @@
 import type { Brand } from './brand.ts';
 import type { IdentityProviderName } from './identityProviders.ts';
 
-/** Settings that the lender's team chooses at build time; read and checked by `build/environment.ts`. */
+/**
+ * Settings that the lender's team chooses at build time; read and checked by `build/environment.ts`. Of each outside party,
+ * also in `telemetry.ts`: null is the one that the sandbox plays, and empty is none.
+ */
 export interface Config {
   readonly brand: Brand;
   /** Address of the API: an origin, perhaps with a path; empty for the app's own origin. */

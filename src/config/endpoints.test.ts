@@ -6,11 +6,11 @@ const { config } = vi.hoisted(() => ({
     apiBase: 'https://api.app.example/v1',
     realtimeEndpoint: '',
     sandboxPort: null,
-    redirectHosts: [],
+    redirectHosts: ['sign.example', '127.0.0.1:5212', 'localhost:5212'],
   },
 }));
 vi.mock('./config.ts', () => ({ config }));
-const { isApiAddress, socketOrigin } = await import('./endpoints.ts');
+const { isAllowedRedirect, isApiAddress, socketOrigin } = await import('./endpoints.ts');
 
 beforeAll(() => void vi.stubGlobal('location', new URL(page)));
 afterAll(() => void vi.unstubAllGlobals());
@@ -35,6 +35,31 @@ describe('a document to sign', () => {
     'https://',
   ])('is not read from «%s»', (url) => {
     expect(isApiAddress(url)).toBe(false);
+  });
+});
+
+describe('signing at a host that the lender named', () => {
+  const local = 'http://localhost:5220/register/signing-init-wait';
+
+  it.each([
+    ['https://sign.example/7', page],
+    ['https://sign.example/7', local],
+    ['http://127.0.0.1:5212/sign?attempt=7', local],
+    ['http://localhost:5212/sign', 'http://127.0.0.1:5220/'],
+  ])('leads to %s from %s', (url, from) => {
+    expect(isAllowedRedirect(url, from)).toBe(true);
+  });
+
+  it.each([
+    ['by http from a page by https', 'http://sign.example/7', page],
+    ['by http from this machine', 'http://sign.example/7', local],
+    ['to this machine by http from a page by https', 'http://127.0.0.1:5212/sign', page],
+    ['to this machine from its address in a network', 'http://127.0.0.1:5212/', 'http://10.0.0.7/'],
+    ['to this machine from a name like it', 'http://127.0.0.1:5212/', 'http://localhost.evil.kz/'],
+    ['to another port of this machine', 'http://127.0.0.1:5213/sign', local],
+    ['by another scheme', 'ftp://127.0.0.1:5212/', local],
+  ])('does not lead there %s', (_how, url, from) => {
+    expect(isAllowedRedirect(url, from)).toBe(false);
   });
 });
 

@@ -17,8 +17,12 @@ export function livenessServiceUrl(): string {
   return config.livenessServiceUrl ?? sandboxParty(1);
 }
 
+/** Returns true when an address is on this machine alone. */
+const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1)$/.test(hostname);
+
 /**
  * Returns true when signing may lead to an address: https and a host that the lender named, or the sandbox's provider.
+ * From loopback to loopback http will do, so that a back end can be tried on a developer's machine.
  * @param url what the server answered
  * @param page the address of the page that would be left
  */
@@ -28,7 +32,10 @@ export function isAllowedRedirect(url: string, page = location.href): boolean {
   const target = new URL(url, page);
   if (target.username || target.password) return false;
   if (config.redirectHosts === null) return target.origin === sandboxParty(2);
-  return target.protocol === 'https:' && config.redirectHosts.includes(target.host);
+  const isSafe =
+    target.protocol === 'https:' ||
+    (target.protocol === 'http:' && isLoopback(target) && isLoopback(new URL(page)));
+  return isSafe && config.redirectHosts.includes(target.host);
 }
 
 /** Returns the API's base address: an origin with an optional path, without a trailing slash. */

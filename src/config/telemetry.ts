@@ -2,11 +2,11 @@ import { config } from './config.ts';
 
 /** Settings of monitoring and tracing. */
 export interface MonitoringConfig {
-  /** Address for errors, events and measurements; empty for the receiver that the sandbox plays. */
-  readonly receiverUrl: string;
+  /** Address for errors, events and measurements; null for the receiver that the sandbox plays. */
+  readonly receiverUrl: string | null;
   /** Sent as `x-api-key` to receiver and collector; empty for none. Every visitor can read it. */
   readonly apiKey: string;
-  /** Address for traces; empty for the collector that the sandbox plays, null for none: then none are made. */
+  /** Address for traces; null for the collector that the sandbox plays, empty for none: then none are made. */
   readonly collectorUrl: string | null;
   /** Share of sessions that send anything, from 0 to 1. */
   readonly sampleRate: number;
@@ -14,8 +14,8 @@ export interface MonitoringConfig {
 
 export interface TagManagerConfig {
   readonly id: string;
-  /** The script's address, to which `?id=` is added; empty for the one that the sandbox plays. */
-  readonly scriptUrl: string;
+  /** The script's address, to which `?id=` is added; null for the one that the sandbox plays. */
+  readonly scriptUrl: string | null;
 }
 
 /** The lender's settings of monitoring, apart from `Config`: no page needs them before it is idle. */
@@ -35,6 +35,6 @@ export function tagManagerScriptUrl(): string | null {
   const { tagManager } = telemetryConfig;
   if (tagManager === null) return null;
   const port = config.sandboxPort ?? Number(location.port);
-  const script = tagManager.scriptUrl || `http://127.0.0.1:${port}/played/tag-manager.js`;
+  const script = tagManager.scriptUrl ?? `http://127.0.0.1:${port}/played/tag-manager.js`;
   return `${script}?id=${tagManager.id}`;
 }

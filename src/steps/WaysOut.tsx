@@ -38,18 +38,23 @@ function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
       onConfirm={() => void confirm()}
     >
       {children}
-      <OfflineNote />
+      <LeavingNotes />
     </AskedButton>
   );
 }
 
-/** Says what leaving does without a connection, as it is when the question is asked. */
-export function OfflineNote() {
+/** Says when leaving ends no other session, and what it does without a connection, as it is when the question is asked. */
+export function LeavingNotes() {
   const { t } = useLingui();
   const [isOffline] = useState(() => !isOnline());
-  return isOffline ? (
-    <p>{t`Связи нет: на этом устройстве вы выйдете сразу, на других — когда она появится.`}</p>
-  ) : null;
+  return (
+    <>
+      <p>{t`Если личность подтвердили на другом устройстве, а на этом нет, вы выйдете только здесь.`}</p>
+      {isOffline ? (
+        <p>{t`Связи нет: на этом устройстве вы выйдете сразу, на других — когда она появится.`}</p>
+      ) : null}
+    </>
+  );
 }
 
 /**

@@ -188,11 +188,12 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
-  // The device of an old token may not know yet that it has a new one: leaving means both, and proves nothing.
+  // The device of an old token may not know yet that it has a new one: leaving means both, and proves nothing. Somebody at
+  // the owner's device who knows the IIN ends no session of the owner (decision 047).
   calls.authorizedWhileRenewing(logOut, {
-    act(_request, { session }) {
-      const { uuid } = session;
-      endSessions(store, realtime, uuid === null ? [session] : store.sessions.allOf(uuid));
+    act(_request, { session, registration }) {
+      const isAlone = registration === null || isOthers(session, registration);
+      endSessions(store, realtime, isAlone ? [session] : store.sessions.allOf(registration.uuid));
       return undefined;
     },
     headers: () => ({ 'Set-Cookie': cabinetCookie(apiOrigin, '', 0) }),

@@ -5,7 +5,7 @@ import { restart } from '../../api/contract.ts';
 import { logOutHere } from '../../drafts/logOut.ts';
 import { forgetHint } from '../../forms/iinHint.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
-import { OfflineNote } from '../../steps/WaysOut.tsx';
+import { LeavingNotes } from '../../steps/WaysOut.tsx';
 import { AskedButton } from '../../ui/AskedButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgetIinAnswers } from './iinAnswers.ts';
@@ -57,7 +57,7 @@ export function LeaveButton({ hasSession }: SessionProps) {
           : t`Введённое на этом устройстве сотрётся, и сайт забудет, что здесь была заявка.`}
       </p>
       <p>{t`Отправленное останется у кредитора. Вернуться можно по ИИН.`}</p>
-      {hasSession ? <OfflineNote /> : null}
+      {hasSession ? <LeavingNotes /> : null}
     </AskedButton>
   );
 }
@@ -122,7 +122,7 @@ export function BeginAnewButton({ hasSession }: SessionProps) {
     >
       {hasSession ? <p>{t`Вы выйдете на всех устройствах, где открыта эта заявка.`}</p> : null}
       <p>{t`Введённое на этом устройстве сотрётся. Дальше можно указать этот же ИИН или другой.`}</p>
-      {hasSession ? <OfflineNote /> : null}
+      {hasSession ? <LeavingNotes /> : null}
     </AskedButton>
   );
 }

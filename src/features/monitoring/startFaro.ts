@@ -88,7 +88,7 @@ export function reportDeviceClass(api: Faro['api'], device: DeviceReport): void 
   device.onDeviceClassChange(report);
 }
 
-/** Returns the name of the build's first script: it tells two builds of one version apart. */
+/** Returns the name of the build's first script: another one where any script of a page differs. */
 function buildName(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return /\/assets\/main-([\w-]+)\.js/.exec(script?.src ?? '')?.[1] ?? 'development';
@@ -116,7 +116,7 @@ export async function startFaro(deps: StartDeps): Promise<void> {
   const loadTracing = () => import('./tracing.ts');
   const traceIfSampled = tracingOnce(async (sampled) => {
     // Where bytes are dear, errors and events are told, and no traces.
-    if (collectorUrl === null || areBytesDear()) return;
+    if (collectorUrl === '' || areBytesDear()) return;
     // The worker does not store this code: without a network it waits, and a lost fetch is repeated.
     while (!isOnline()) await connectionReturned();
     const { startTracing } = await loadTracing().catch(async () => {
@@ -127,8 +127,8 @@ export async function startFaro(deps: StartDeps): Promise<void> {
     await idle();
     startTracing(sampled);
   });
-  const receiver = receiverUrl || `${location.origin}/played/receiver`;
-  const collector = collectorUrl === '' ? `${location.origin}/played/collector` : collectorUrl;
+  const receiver = receiverUrl ?? `${location.origin}/played/receiver`;
+  const collector = collectorUrl ?? `${location.origin}/played/collector`;
   // Reads the user agent, whose answer Faro keeps: a third of its start.
   if (typeof browserMeta === 'function') browserMeta();
   await idle();
@@ -137,7 +137,7 @@ export async function startFaro(deps: StartDeps): Promise<void> {
     app: { name: appName, version: buildName() },
     transports: [
       new TelemetryTransport({ url: receiver, apiKey, takes: 'signals', onDropped }),
-      ...(collector === null
+      ...(collector === ''
         ? []
         : [new TelemetryTransport({ url: collector, apiKey, takes: 'traces', onDropped })]),
     ],

@@ -12,7 +12,7 @@ const test = base.extend<{ readonly host: ConfiguredHost }>({
     const host = await startConfiguredHost(
       parallelIndex,
       'tagManager:null',
-      'tagManager:{id:"GTM-PLAYED",scriptUrl:""}',
+      'tagManager:{id:"GTM-PLAYED",scriptUrl:null}',
     );
     await use(host);
     // What is still being fetched is no part of the story.

@@ -15,12 +15,19 @@ const BACK_END_PORT = 4694;
 const origin = `http://localhost:${DEVELOPMENT_PORT}`;
 const root = join(import.meta.dirname, '../../..');
 
+/** The build's variables for the outside parties that the back end plays beside itself. */
+const partiesOfBackEnd = {
+  JENIL_LIVENESS_SCRIPT_URL: `http://127.0.0.1:${BACK_END_PORT + 1}/liveness.js`,
+  JENIL_LIVENESS_SERVICE_URL: `http://127.0.0.1:${BACK_END_PORT + 1}`,
+  JENIL_REDIRECT_HOSTS: `127.0.0.1:${BACK_END_PORT + 2}`,
+};
+
 /** Starts the development server. Returns the function that ends it. */
-async function startDevelopmentServer() {
+async function startDevelopmentServer(variables: NodeJS.ProcessEnv) {
   const vite = 'node_modules/vite/bin/vite.js';
   const child = spawn('node', [vite, '--port', String(DEVELOPMENT_PORT), '--strictPort'], {
     cwd: root,
-    env: { ...process.env, SANDBOX_PORT: String(SANDBOX_PORT) },
+    env: { ...process.env, ...variables, SANDBOX_PORT: String(SANDBOX_PORT) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -42,7 +49,7 @@ const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
   hasOwnBackEnd: [false, { option: true }],
   sandbox: async ({ page, pageWatch, hasOwnBackEnd }, use) => {
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
-    const stopServer = await startDevelopmentServer();
+    const stopServer = await startDevelopmentServer(hasOwnBackEnd ? partiesOfBackEnd : {});
     const admitting = { SANDBOX_OTHER_ORIGINS: origin };
     const backEndPort = hasOwnBackEnd ? BACK_END_PORT : SANDBOX_PORT;
     const running = await startSandbox(backEndPort, firstBuild, admitting);
@@ -77,6 +84,17 @@ test('a developer takes a loan on the development server, from the calculator to
 
 test.describe('with a back end behind API_PROXY', () => {
   test.use({ hasOwnBackEnd: true });
+
+  test('a loan is taken, with the face and the signature at the parties of the back end', async ({
+    page,
+    sandbox,
+    applicant: developer,
+  }) => {
+    await developer.comesToCabinet(await sandbox.iinFor('resident'));
+    await developer.confirmsBySms();
+    await developer.sees('Следующий платёж');
+    expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(origin);
+  });
 
   test('a step that the back end pushes reaches the page by the socket', async ({
     page,
