@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { breakAfterYear, formatDate, formatMoney, formatNumber, formatPercent } from './format.ts';
 
@@ -43,5 +45,51 @@ describe('formats in a browser that knows no Russian', () => {
     const format = await import('./format.ts');
     expect(format.formatMoney('ru', '7963.36')).toBe(`7${nbsp}963,36${nbsp}₸`);
     expect(format.formatDate('ru', '2026-11-05')).toBe('05.11.2026');
+  });
+});
+
+describe('formats on a German device whose Intl has no data for Russian and Kazakh', () => {
+  /**
+   * Formats in a process of its own, which has another default locale, with the real Intl: tags of both languages become one
+   * that no CLDR data has.
+   * @param withoutData the formatters that have no such data
+   */
+  function formatted(withoutData: readonly string[]): unknown {
+    const script = `
+      const withoutData = (Format) => class extends Format {
+        constructor(locales, options) {
+          super([locales ?? []].flat().map((tag) => tag.replace(/^(ru|kk)/, 'tlh')), options);
+        }
+      };
+      for (const name of ${JSON.stringify(withoutData)}) {
+        const Format = withoutData(Intl[name]);
+        Intl[name] = new Proxy(Format, { apply: (_, self, given) => new Format(...given) });
+      }
+      const format = await import(${JSON.stringify(join(import.meta.dirname, 'format.ts'))});
+      const date = format.formatDate('ru', '2026-11-05');
+      const money = format.formatMoney('ru', 78500.5);
+      const kazakh = format.formatDate('kk', '2026-11-05');
+      console.log(JSON.stringify({ date, money, kazakh, ofDevice: 1234.5.toLocaleString() }));`;
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'de_DE.UTF-8', NODE_OPTIONS: '' },
+    });
+    return JSON.parse(output);
+  }
+  const own = {
+    money: `78${nbsp}500,50${nbsp}₸`,
+    kazakh: `2026${nbsp}ж.${nbsp}5${nbsp}қараша`,
+    ofDevice: '1.234,5',
+  };
+
+  it('follow the rules of their own where it has neither', () => {
+    expect(formatted(['NumberFormat', 'DateTimeFormat'])).toMatchObject({
+      ...own,
+      date: '05.11.2026',
+    });
+  });
+
+  it('are those of en-US as the last resort, not the device’s, where it has Russian numbers only', () => {
+    expect(formatted(['DateTimeFormat'])).toMatchObject({ ...own, date: 'November 5, 2026' });
   });
 });

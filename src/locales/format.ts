@@ -3,6 +3,11 @@ import type { Language } from './language.ts';
 /** Anything that prints as a plain decimal number: a Decimal, a number, a string of digits. */
 export type Figure = { toString(): string };
 
+/**
+ * The locale of what neither `Intl` formats in Russian nor the rules here format: an engine's data may have Russian numbers
+ * and no Russian dates. Without it `Intl` would take the device's own language.
+ */
+const LAST_RESORT = 'en-US';
 const NO_BREAK_SPACE = '\u00a0';
 const kazakhMonths = [
   'қаңтар',
@@ -42,7 +47,7 @@ function intlNumber(
   const known = numberFormats.get(key);
   if (known) return known;
   // The language tag is ru-RU, but only ru-KZ prints the tenge as ₸.
-  const made = new Intl.NumberFormat('ru-KZ', {
+  const made = new Intl.NumberFormat(['ru-KZ', LAST_RESORT], {
     style,
     ...(style === 'currency' ? { currency: 'KZT' } : {}),
     minimumFractionDigits: fractionDigits,
@@ -94,12 +99,12 @@ let russianDate: Intl.DateTimeFormat | undefined;
 
 /**
  * Formats a calendar date in words: ru `5 ноября 2026 г.`, kk `2026 ж. 5 қараша`; ru in digits, `05.11.2026`, where the
- * browser knows no Russian.
+ * browser knows no Russian; in English where it knows Russian numbers only.
  * @param isoDate yyyy-mm-dd; it has no time zone, so none is applied
  */
 export function formatDate(language: Language, isoDate: string): string {
   if (canUseIntl(language)) {
-    russianDate ??= new Intl.DateTimeFormat('ru-RU', {
+    russianDate ??= new Intl.DateTimeFormat(['ru-RU', LAST_RESORT], {
       day: 'numeric',
       month: 'long',
       year: 'numeric',

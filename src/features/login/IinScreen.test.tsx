@@ -143,6 +143,7 @@ describe('an application under way', () => {
           amount: 250_000,
           product: '24_month',
           method: 'annuity',
+          tariff_type: 'BASIC_MONTHLY',
           consents: ['personal_data', 'biometrics', 'credit_bureau'].map((id) => ({
             id,
             version: '2026-11',

@@ -30,9 +30,15 @@ export const head = () => headMessages;
 const LOCK = 'signing-redirect';
 const RETURN_PATH = '/register/signing-waiting-results';
 
+/** Returns whether a server, or a proxy before it, refused with a status that the contract does not have, such as 418. */
+function isForeignRefusal({ kind, httpStatus }: ApiError): boolean {
+  return kind === 'unexpected' && httpStatus !== null && httpStatus >= 400;
+}
+
 /**
- * Redirects to the signing provider, in one tab at a time; the provider replaces this page in the history. An address that
- * the lender did not name is a fatal error.
+ * Redirects to the signing provider, in one tab at a time; the provider replaces this page in the history. Fatal errors are
+ * an address that the lender did not name, and a refusal that the contract does not have: a repetition would end the same.
+ * The error page then has its own words: those of the answer may be anybody's.
  * @returns `go` for a press, and the state of the redirect
  */
 function useSigningRedirect() {
@@ -59,7 +65,10 @@ function useSigningRedirect() {
       setFatal(new AppError({ statusCode: 500, message: '', text }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error);
+      const { statusCode, text: traceId } = error;
+      if (isForeignRefusal(error))
+        setFatal(new AppError({ statusCode, message: '', text: traceId }));
+      else setProblem(error);
     }
     setIsLeaving(false);
   };

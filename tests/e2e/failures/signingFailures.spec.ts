@@ -166,6 +166,64 @@ test('an address that the lender never named is not followed: the page says that
   await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
 });
 
+/** What the error page of another status says, by language. */
+const errorPages = {
+  ru: {
+    heading: 'Произошла непредвиденная ошибка',
+    meaning: 'Сервис не принял этот запрос.',
+    number: /^Номер для поддержки: [0-9a-f]{8}$/,
+    reload: 'Обновить страницу',
+  },
+  kk: {
+    heading: 'Күтпеген қате болды',
+    meaning: 'Сервис бұл сұрауды қабылдамады.',
+    number: /^Қолдау қызметіне арналған нөмір: [0-9a-f]{8}$/,
+    reload: 'Бетті жаңарту',
+  },
+} as const;
+const leadOnIn = { ru: 'Перейти к подписанию', kk: 'Қол қоюға өту' } as const;
+
+for (const language of ['ru', 'kk'] as const) {
+  test(`a refusal that the contract does not have ends in the error page of its status, in ${language}, and a reload leads on`, async ({
+    page,
+    sandbox,
+    applicant,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/AppError|status of 418/);
+    await applicant.startAt('signing_init_success');
+    await sandbox.fail({ match: signingCall, status: 418, times: 1 });
+    await page.goto(`${waitPage}?lang=${language}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: leadOnIn[language] }).click();
+    const words = errorPages[language];
+    await expect(page.locator('.error-page__code')).toHaveText('418');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
+    await expect(page.locator('main')).toContainText(words.meaning);
+    await expect(page.getByText(words.number)).toBeVisible();
+    await page.getByRole('link', { name: words.reload }).click();
+    await page.getByRole('button', { name: leadOnIn[language] }).click();
+    await expect(page).not.toHaveURL(new RegExp(sandbox.origin));
+  });
+}
+
+test('the error page says nothing of what a proxy has answered in its place', async ({
+  page,
+  applicant,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/AppError|status of 451/);
+  await applicant.startAt('signing_init_success');
+  const body = '<!doctype html><h1>Blocked by Gate</h1><p>871008401427 Әсел Қуаныш</p>';
+  await page.route(`**${signingCall}*`, (route) =>
+    route.fulfill({ status: 451, contentType: 'text/html', body }),
+  );
+  await openWaitPage(page);
+  await wayToProvider(page).click();
+  await expect(page.locator('.error-page__code')).toHaveText('451');
+  await expect(page.locator('body')).not.toContainText(/Blocked|Gate|871008401427|Әсел/);
+});
+
 test('documents that lie elsewhere than with the lender are not given to sign, and the number is that of their answer', async ({
   page,
   applicant,
