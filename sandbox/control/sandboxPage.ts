@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { stepNames } from '../../src/api/contract.ts';
-import { almatyDate, almatyTime } from '../../src/platform/almatyTime.ts';
+import { almatyDate } from '../../src/platform/almatyTime.ts';
+import { almatyTime } from '../../src/platform/almatyTimeOfDay.ts';
 import type { IinOutcome } from '../parties/parties.ts';
 import type { Markup } from '../parties/partyPages.ts';
 import { accountOf } from '../registration/payout.ts';
