@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { controlled } from '../controlled.ts';
+import { ageProfile, expect, hydrated, test } from '../drafts/profileOnDisk.ts';
+import { draftsOnDevice, untilFieldsStored, untilNoneStored } from '../drafts/storedOnDevice.ts';
+import { INSTALL_TIMEOUT_MS, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
+import { openNotice, pill } from '../notices.ts';
+import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
+import { DAY_MS, putClockWrong } from './deviceClock.ts';
+
+const AWAY_MS = 14 * DAY_MS;
+
+let nextBuild = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
+  nextBuild = await secondBuild();
+});
+
+test.describe.configure({ timeout: 3 * TAKEOVER_TIMEOUT_MS });
+
+const isOfSecond = (page: Page) =>
+  page.getByRole('contentinfo').getByText(secondSupportPhone).first();
+
+/** Counts the calls that wait, and puts back the time at which each was queued. */
+function ageOutbox(page: Page, byMs: number): Promise<number> {
+  return page.evaluate(async (ms) => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'keyval-store');
+    if (!isThere) return 0;
+    const opening = indexedDB.open('keyval-store');
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const store = opening.result.transaction('keyval', 'readwrite').objectStore('keyval');
+    const reading = store.get('outbox');
+    await new Promise((resolve) => {
+      reading.onsuccess = resolve;
+    });
+    const outbox: { waiting: { queuedAtMs: number }[] } | undefined = reading.result;
+    const waiting = (outbox?.waiting ?? []).map((entry) => ({
+      ...entry,
+      queuedAtMs: entry.queuedAtMs - ms,
+    }));
+    const writing = store.put({ ...outbox, waiting }, 'outbox');
+    await new Promise((resolve) => {
+      writing.onsuccess = resolve;
+    });
+    opening.result.close();
+    return waiting.length;
+  }, byMs);
+}
+
+test('after two weeks without a visit the app opens, forgets what was typed, sends nothing of then, comes to the new version, and the application goes on', async ({
+  profile,
+  sandbox,
+  pageWatch,
+}) => {
+  // What was queued two weeks ago is given up, and the log says so.
+  pageWatch.expectFault(/could not be delivered in time and was given up/);
+  pageWatch.expectFault(/ERR_|WebSocket|UTM|404|dynamically imported module/);
+  const before = await profile.open();
+  const iin = await sandbox.iinFor('resident');
+  await before.page.goto('/?amount=120000&product=6_month&method=equal&utm_source=bank');
+  await controlled(before.page);
+  await before.aigul.startAt('personal', { iin });
+  await before.page.goto('/register/personal');
+  await hydrated(before.page);
+  await before.aigul.types('Фамилия', 'Сәрсенбаева');
+  await before.aigul.types('Электронная почта', 'aigul@');
+  await untilFieldsStored(before.page, 'last_name', 'email');
+  const { uuid } = await sandbox.newestRegistration();
+  const sentBefore = (await sandbox.utmPosts()).length;
+  // The session is over; a second campaign finds no network, and waits.
+  await before.context.clearCookies({ name: 'SESSION_TOKEN' });
+  await before.page.goto('/?utm_source=sms');
+  const landed = () => before.page.evaluate(() => localStorage.getItem('clientUtm') ?? '');
+  await expect.poll(landed).toContain('sms');
+  await before.context.setOffline(true);
+  await before.page.goto('/login');
+  await expect.poll(() => ageOutbox(before.page, 0), { timeout: 20_000 }).toBe(1);
+  await ageOutbox(before.page, AWAY_MS);
+  await before.context.close();
+
+  ageProfile(profile.folder, AWAY_MS);
+  await sandbox.forward(AWAY_MS / 1_000);
+  await sandbox.publish(nextBuild);
+  const { context, page, aigul } = await profile.open();
+  await putClockWrong(context, AWAY_MS);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  expect(cookies).toContain('uid');
+  expect(cookies).not.toContain('SESSION_TOKEN');
+  expect(cookies).not.toContain('calculator_amount');
+
+  const givenUp = page.waitForEvent('console', (said) => said.text().includes('was given up'));
+  // The worker of then opens the page of then, whose version the host does not have any more.
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Подать заявку' }).first()).toBeVisible();
+  await expect(page.getByText('Сәрсенбаева')).toHaveCount(0);
+  await expect(async () => {
+    if ((await isOfSecond(page).count()) > 0) return;
+    if (await pill(page).isVisible()) await openNotice(page);
+    const update = page.getByRole('button', { name: 'Обновить', exact: true });
+    await update.click({ timeout: 1_000 });
+    throw new Error('The new version is not there yet');
+  }).toPass({ timeout: INSTALL_TIMEOUT_MS + TAKEOVER_TIMEOUT_MS });
+  await expect(isOfSecond(page)).toBeVisible();
+  await hydrated(page);
+  await givenUp;
+  await untilNoneStored(page);
+
+  await page.goto('/register/personal');
+  await aigul.isAt('/login');
+  // Two weeks ago is no session that has just ended.
+  await expect(page.getByText('Сеанс закончился')).toHaveCount(0);
+  await page.goto('/login/iin');
+  await hydrated(page);
+  await aigul.saysWho(iin);
+  await aigul.isAt('/register/personal');
+  await expect(page.getByLabel('Фамилия', { exact: true })).toHaveValue('');
+  await expect(page.getByText('Мы вернули то, что вы ввели раньше.')).toHaveCount(0);
+  expect(await draftsOnDevice(page)).toEqual([]);
+  await aigul.fillsPersonal();
+  await aigul.isAt('/register/passport');
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, step_name: 'passport' }]);
+  const later = (await sandbox.utmPosts()).slice(sentBefore);
+  expect(later.flatMap(({ body }) => body.utms ?? [])).not.toContainEqual(
+    expect.objectContaining({ utm_source: 'sms' }),
+  );
+});
+
+test('whoever comes after two weeks to the phone of somebody else sees nothing of them, and begins an own application', async ({
+  profile,
+  sandbox,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/WebSocket/);
+  const before = await profile.open();
+  await before.aigul.startAt('personal', { iin: await sandbox.iinFor('resident') });
+  await before.page.goto('/register/personal');
+  await hydrated(before.page);
+  await before.aigul.types('Фамилия', 'Сәрсенбаева');
+  await untilFieldsStored(before.page, 'last_name');
+  await before.context.close();
+
+  ageProfile(profile.folder, AWAY_MS);
+  await sandbox.forward(AWAY_MS / 1_000);
+  const { context, page, aigul } = await profile.open();
+  await putClockWrong(context, AWAY_MS);
+  await page.goto('/login/iin');
+  await hydrated(page);
+  await aigul.saysWho(await sandbox.iinFor('declined'));
+  await aigul.isAt('/register/personal');
+  await expect(page.getByLabel('Фамилия', { exact: true })).toHaveValue('');
+  await expect(page.getByText('Сәрсенбаева')).toHaveCount(0);
+  expect(await sandbox.registrations()).toHaveLength(2);
+});
