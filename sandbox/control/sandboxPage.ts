@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { stepNames } from '../../src/api/contract.ts';
-import { almatyDate, almatyTime } from '../../src/platform/almatyTime.ts';
+import { almatyIso } from '../../src/platform/almatyTime.ts';
 import type { IinOutcome } from '../parties/parties.ts';
 import type { Markup } from '../parties/partyPages.ts';
 import { accountOf } from '../registration/payout.ts';
@@ -25,7 +25,7 @@ const meanings: Readonly<Record<IinOutcome, string>> = {
   no_faces_found: 'проверка личности: лица на фото нет',
 };
 
-const clock = (atMs: number) => `${almatyDate(atMs)} ${almatyTime(atMs)}`;
+const clock = (atMs: number) => almatyIso(atMs).slice(0, 19).replace('T', ' ');
 
 const button = (action: string, label: string, fields: Readonly<Record<string, string>> = {}) =>
   html`<form method="post" action="${action}">

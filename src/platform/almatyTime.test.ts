@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { almatyDate, almatyTime } from './almatyTime.ts';
+import { almatyDate } from './almatyTime.ts';
+import { almatyTime } from './almatyTimeOfDay.ts';
 
 it.each([
   ['2026-11-20T18:59:59Z', '2026-11-20', '23:59:59'],

@@ -5,16 +5,12 @@
  */
 const AHEAD_OF_UTC_MS = 5 * 60 * 60 * 1000;
 
-const isoIn = (atMs: number) => new Date(atMs + AHEAD_OF_UTC_MS).toISOString();
+/** Returns date and time in Almaty as if they were UTC: yyyy-mm-ddThh:mm:ss.sssZ. @param atMs milliseconds since the epoch */
+export const almatyIso = (atMs: number): string => new Date(atMs + AHEAD_OF_UTC_MS).toISOString();
 
 /** Returns the calendar date in Almaty, yyyy-mm-dd. @param atMs milliseconds since the epoch */
 export function almatyDate(atMs: number): string {
-  return isoIn(atMs).slice(0, 10);
-}
-
-/** Returns the time of day in Almaty, hh:mm:ss. @param atMs milliseconds since the epoch */
-export function almatyTime(atMs: number): string {
-  return isoIn(atMs).slice(11, 19);
+  return almatyIso(atMs).slice(0, 10);
 }
 
 /** Returns today's date in Almaty, yyyy-mm-dd. */

@@ -64,29 +64,6 @@ class BrowserWire {
     return result.value;
   }
 
-  /** Ends a page's process, and has the page loaded again. */
-  async restart(targetId: string): Promise<void> {
-    const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
-    // Nobody is left to answer it.
-    void this.send('Page.crash', {}, sessionId);
-    await this.#told('Inspector.targetCrashed', sessionId);
-    await this.send('Page.reload', {}, sessionId);
-    await this.send('Target.detachFromTarget', { sessionId });
-  }
-
-  /** Waits for an event of a page. */
-  #told(method: string, sessionId: string): Promise<void> {
-    return new Promise((resolve) => {
-      const hear = ({ data }: MessageEvent) => {
-        const event = JSON.parse(String(data));
-        if (event.method !== method || event.sessionId !== sessionId) return;
-        this.#socket.removeEventListener('message', hear);
-        resolve();
-      };
-      this.#socket.addEventListener('message', hear);
-    });
-  }
-
   /** Finds the tab with an address. @throws Error without one */
   async target(url: RegExp): Promise<Target> {
     const { targetInfos } = await this.send('Target.getTargets');
@@ -110,11 +87,6 @@ export interface LeftBrowser {
   readonly freeze: () => Promise<void>;
   /** Chromium discards no tab in which somebody has typed. */
   readonly discard: () => Promise<void>;
-  /**
-   * Ends the process of the app's tab, as a phone that is short of memory does with every tab, and looks at the tab again,
-   * which loads it.
-   */
-  readonly restart: () => Promise<void>;
   /** Looks at the app's tab again. */
   readonly comeBack: () => Promise<void>;
 }
@@ -205,11 +177,6 @@ export const test = base.extend<{ readonly tabs: LeftBrowser }>({
       },
       freeze: () => become('Freeze', 'frozen'),
       discard: () => become('Urgent Discard', 'discarded'),
-      async restart() {
-        const { targetId } = await wire.target(app);
-        await wire.restart(targetId);
-        await wire.send('Target.activateTarget', { targetId });
-      },
       async comeBack() {
         const { targetId } = await wire.target(app);
         await wire.send('Target.activateTarget', { targetId });

@@ -1,4 +1,3 @@
-import { untilFieldsStored } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from './leftBrowser.ts';
 
 /** The browser's own page of tabs says each second what became of them, also on a machine that has others to serve. */
@@ -80,54 +79,6 @@ test('a half-typed form of a frozen tab is as it was left, and is sent from ther
   await again.sends();
   await again.isAt('/register/passport');
   expect(await sandbox.registrations()).toMatchObject([{ uuid, data: { first_name: 'Айгүл' } }]);
-});
-
-test('a half-typed form of a tab that the phone dropped is given back', async ({
-  tabs,
-  sandbox,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/WebSocket/);
-  const { page, aigul } = await tabs.enter();
-  await aigul.startAt('personal');
-  await page.goto(`${sandbox.origin}/register/personal`);
-  await hydrated(page);
-  await aigul.types('Фамилия', 'Сәрсенбаева');
-  await aigul.types('Электронная почта', 'aigul@');
-  await untilFieldsStored(page, 'last_name', 'email');
-  await tabs.leave();
-  await tabs.restart();
-
-  const { page: woken, aigul: again } = await tabs.enter();
-  await hydrated(woken);
-  await expect(woken.getByText('Мы вернули то, что вы ввели раньше.')).toBeVisible();
-  await expect(woken.getByLabel('Фамилия', { exact: true })).toHaveValue('Сәрсенбаева');
-  await expect(woken.getByLabel('Электронная почта', { exact: true })).toHaveValue('aigul@');
-  await again.isAt('/register/personal');
-});
-
-test('a tab that the phone dropped while its SMS was read asks for the code of that SMS, and signs by it', async ({
-  tabs,
-  sandbox,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/WebSocket/);
-  const { page, aigul } = await tabs.enter();
-  await aigul.startAt('personal_cabinet');
-  await page.goto(`${sandbox.origin}/register/lk`);
-  await hydrated(page);
-  await aigul.asksForCode();
-  const code = await aigul.newestCode();
-  await tabs.leave();
-  await tabs.restart();
-
-  const { page: woken, aigul: again } = await tabs.enter();
-  await hydrated(woken);
-  await expect(woken.getByText(/Код из SMS, которое мы отправили на .* раньше, ещё/)).toBeVisible();
-  await again.codeField.fill(code);
-  await again.signsContract();
-  await again.sees('Следующий платёж');
-  expect(await sandbox.codes('77011234567')).toEqual([code]);
 });
 
 test('what an outbox could not send before its tab was discarded is delivered once', async ({

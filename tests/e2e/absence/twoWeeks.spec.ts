@@ -54,6 +54,8 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
   sandbox,
   pageWatch,
 }) => {
+  // What was queued two weeks ago is given up, and the log says so.
+  pageWatch.expectFault(/could not be delivered in time and was given up/);
   pageWatch.expectFault(/ERR_|WebSocket|UTM|404|dynamically imported module/);
   const before = await profile.open();
   const iin = await sandbox.iinFor('resident');
@@ -67,9 +69,12 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
   await untilFieldsStored(before.page, 'last_name', 'email');
   const { uuid } = await sandbox.newestRegistration();
   const sentBefore = (await sandbox.utmPosts()).length;
-  // A second campaign finds no network, and waits.
-  await before.context.setOffline(true);
+  // The session is over; a second campaign finds no network, and waits.
+  await before.context.clearCookies({ name: 'SESSION_TOKEN' });
   await before.page.goto('/?utm_source=sms');
+  const landed = () => before.page.evaluate(() => localStorage.getItem('clientUtm') ?? '');
+  await expect.poll(landed).toContain('sms');
+  await before.context.setOffline(true);
   await before.page.goto('/login');
   await expect.poll(() => ageOutbox(before.page, 0), { timeout: 20_000 }).toBe(1);
   await ageOutbox(before.page, AWAY_MS);
@@ -85,6 +90,7 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
   expect(cookies).not.toContain('SESSION_TOKEN');
   expect(cookies).not.toContain('calculator_amount');
 
+  const givenUp = page.waitForEvent('console', (said) => said.text().includes('was given up'));
   // The worker of then opens the page of then, whose version the host does not have any more.
   await page.goto('/');
   await hydrated(page);
@@ -99,6 +105,7 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
   }).toPass({ timeout: INSTALL_TIMEOUT_MS + TAKEOVER_TIMEOUT_MS });
   await expect(isOfSecond(page)).toBeVisible();
   await hydrated(page);
+  await givenUp;
   await untilNoneStored(page);
 
   await page.goto('/register/personal');

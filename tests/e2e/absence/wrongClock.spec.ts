@@ -100,7 +100,9 @@ for (const { name, aheadMs } of clocks) {
     context,
     sandbox,
     applicant,
+    pageWatch,
   }) => {
+    pageWatch.expectFault(/401 \(Unauthorized\)/);
     await putClockWrong(context, aheadMs);
     await applicant.takesLoan(await sandbox.iinFor('resident'), BIG);
     await applicant.sees('Договор подписан, идёт время на раздумье');
