@@ -15,6 +15,7 @@ import {
   recordStoreNames,
   sessionKeys,
 } from '../../src/storage/keys.ts';
+import { laterKeys } from '../../src/storage/laterKeys.ts';
 import { lifetimes } from './deviceFigures.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -27,6 +28,7 @@ describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
     const lists = [
       cookieNames,
       localKeys,
+      laterKeys,
       sessionKeys,
       databaseKeys,
       recordStoreNames,
