@@ -88,7 +88,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   companion: ['steps/companion/CompanionLoan.tsx', 'steps/LoanFigures.tsx'],
   // The pages of the registration with a masked field.
   passport: ['features/registration/'],
-  login: ['features/login/'],
+  login: ['features/login/', 'calc/tariff.ts'],
   identity: ['features/identity/'],
   signing: ['features/signing/'],
   repayment: ['calc/wholeRepayment.ts'],

@@ -1,4 +1,4 @@
-/** The figures of the loan business, and nothing else of it. */
+/** The figures of the loan business, and nothing else of it; its tariff is in `tariff.ts`. */
 
 export type ProductId =
   | '7_days'
@@ -75,9 +75,6 @@ export const DEFAULT_AMOUNT = 78_500;
 
 /** The share of the reward that is let off. */
 export const DISCOUNT = 0;
-
-/** The tariff of all nine products, under which an application is sent. */
-export const TARIFF_TYPE = 'BASIC_MONTHLY';
 
 /** The monthly calculation index (МРП) by year, tenge. */
 export const MCI: Readonly<Record<number, number>> = { 2026: 4325 };

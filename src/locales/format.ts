@@ -3,11 +3,6 @@ import type { Language } from './language.ts';
 /** Anything that prints as a plain decimal number: a Decimal, a number, a string of digits. */
 export type Figure = { toString(): string };
 
-/**
- * The locale of what neither `Intl` formats in Russian nor the rules here format: an engine's data may have Russian numbers
- * and no Russian dates. Without it `Intl` would take the device's own language.
- */
-const LAST_RESORT = 'en-US';
 const NO_BREAK_SPACE = '\u00a0';
 const kazakhMonths = [
   'қаңтар',
@@ -47,9 +42,10 @@ function intlNumber(
   const known = numberFormats.get(key);
   if (known) return known;
   // The language tag is ru-RU, but only ru-KZ prints the tenge as ₸.
-  const made = new Intl.NumberFormat(['ru-KZ', LAST_RESORT], {
+  const made = new Intl.NumberFormat('ru-KZ', {
     style,
-    ...(style === 'currency' ? { currency: 'KZT' } : {}),
+    // Without effect in the other styles.
+    currency: 'KZT',
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
   });
@@ -104,10 +100,10 @@ let russianDate: Intl.DateTimeFormat | undefined;
  */
 export function formatDate(language: Language, isoDate: string): string {
   if (canUseIntl(language)) {
-    russianDate ??= new Intl.DateTimeFormat(['ru-RU', LAST_RESORT], {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
+    // An engine's data may have Russian numbers and no Russian dates. The last resort is en-US: by itself `Intl` would take
+    // the device's own language.
+    russianDate ??= new Intl.DateTimeFormat(['ru-RU', 'en-US'], {
+      dateStyle: 'long',
       timeZone: 'UTC',
     });
     // Intl puts plain spaces around the month's name and before «г.». A line may end before the year only.
