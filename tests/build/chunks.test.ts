@@ -95,11 +95,12 @@ describe('The build', () => {
 
   it('knows nothing of the machine it was built on', () => {
     // The router builds URLs on a base that it never asks for anything; Ably's SDK knows the name; and where a lender
-    // named no outside party, the sandbox's are found by the page's own port.
+    // named no outside party, the sandbox's are found by the page's own port. The rule for redirects has loopback's names.
     const ownWords = (path: string) =>
       readText(path)
         .replaceAll(/[`"']http:\/\/localhost[`"']/g, '')
         .replaceAll(/"localhost"===|===`localhost`/g, '')
+        .replaceAll('/^(localhost|127\\.0\\.0\\.1)$/', '')
         .replaceAll(/`http:\/\/(?:127\.0\.0\.1|localhost):\$\{/g, '');
     const local = texts.filter((path) =>
       /localhost|127\.0\.0\.1|\[::1\]|\/home\/|\/work\/|file:\/\//.test(ownWords(path)),

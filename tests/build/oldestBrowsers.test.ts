@@ -44,7 +44,7 @@ const exceptedStyles: Readonly<Record<string, string>> = {
 
 /** What a tool finds in the scripts although it is asked for first, or is something else. A hash follows the file's name. */
 const exceptedScripts: Readonly<Record<string, string>> = {
-  'idle navigator.connection': 'keepLanguages and prefetchRoutes ask whether it is there',
+  'moreFields navigator.connection': 'areBytesDear asks whether it is there',
   'main requestIdleCallback': 'whenIdle takes a timeout instead',
   'main navigator.setAppBadge': 'badge asks whether it is there',
   'main navigator.clearAppBadge': 'badge asks whether it is there',
@@ -87,7 +87,7 @@ async function findInStyles(css: string): Promise<readonly string[]> {
 
 /** Returns syntax and objects of the language, by es-check, and those of the browser, by eslint-plugin-compat. */
 async function findInScripts(paths: readonly string[]): Promise<readonly string[]> {
-  const nameOf = (path: string) => basename(path).replace(/-[^-]*$|\.js$/, '');
+  const nameOf = (path: string) => basename(path).replace(/(?:-[\w-]{8})?\.js$/, '');
   const { errors } = await runChecks([
     {
       files: [...paths],
@@ -155,7 +155,7 @@ it('knows what is too young for them', async () => {
     'navigator.setAppBadge': 'navigator.setAppBadge();',
   };
   const paths = writeScripts(Object.values(young), 'young');
-  const found = (await findInScripts(paths)).map((line) => line.replace('young ', ''));
+  const found = (await findInScripts(paths)).map((line) => line.replace(/^young-\d /, '')).sort();
   expect(found).toEqual(Object.keys(young).sort());
   expect(await findInStyles('a:has(b) { top: 0 } a { & b { top: 0 } }')).toEqual([
     'css-has',
