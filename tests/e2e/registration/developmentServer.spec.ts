@@ -50,7 +50,11 @@ const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
   sandbox: async ({ page, pageWatch, hasOwnBackEnd }, use) => {
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
     const stopServer = await startDevelopmentServer(hasOwnBackEnd ? partiesOfBackEnd : {});
-    const admitting = { SANDBOX_OTHER_ORIGINS: origin };
+    const admitting = {
+      SANDBOX_OTHER_ORIGINS: origin,
+      // Documents have the address of the host in front: pages open no other.
+      ...(hasOwnBackEnd ? { SANDBOX_ORIGIN: `http://localhost:${SANDBOX_PORT}` } : {}),
+    };
     const backEndPort = hasOwnBackEnd ? BACK_END_PORT : SANDBOX_PORT;
     const running = await startSandbox(backEndPort, firstBuild, admitting);
     const host = hasOwnBackEnd
