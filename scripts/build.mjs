@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { alone } from './buildLock.mjs';
 import { root, run, say } from './setup.mjs';
 
 const FOLDERS = ['src', 'public', 'build'];
@@ -39,28 +40,39 @@ function stampOf(hash) {
   return `${hash} ${worker?.mtimeMs}`;
 }
 
+async function buildAndStamp() {
+  // Sources that change during the build make the next command build again.
+  const hash = inputHash(root, process.env);
+  const code = await run('vite', ['build']);
+  if (code === 0) writeFileSync(stampPath, stampOf(hash));
+  return code;
+}
+
+const isFresh = () =>
+  existsSync(stampPath) &&
+  readFileSync(stampPath, 'utf8') === stampOf(inputHash(root, process.env));
+
+/** Keeps two commands from building into the same folder. @param {() => Promise<number>} work */
+const aloneInCheckout = (work) =>
+  alone(join(root, '.cache/build-lock'), work, () =>
+    say('waiting for a build of this checkout (.cache/build-lock)'),
+  );
+
 /**
  * Makes `dist` and stamps it, so that the next command need not make it again.
  * @returns {Promise<number>} exit code
  */
-export async function build() {
-  // Sources that change during the build make the next command build again.
-  const hash = inputHash(root, process.env);
-  const code = await run('vite', ['build']);
-  if (code === 0) {
-    mkdirSync(join(root, '.cache'), { recursive: true });
-    writeFileSync(stampPath, stampOf(hash));
-  }
-  return code;
-}
+export const build = () => aloneInCheckout(buildAndStamp);
 
 /**
  * Makes `dist` when it is missing or older than its inputs.
  * @returns {Promise<number>} exit code
  */
 export async function buildIfStale() {
-  const stamp = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : '';
-  if (stamp === stampOf(inputHash(root, process.env))) return 0;
-  say('building, because dist is missing or its sources changed');
-  return build();
+  // A build under way has emptied the folder, and stamps it at its end.
+  return aloneInCheckout(async () => {
+    if (isFresh()) return 0;
+    say('building, because dist is missing or its sources changed');
+    return buildAndStamp();
+  });
 }

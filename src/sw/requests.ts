@@ -1,7 +1,10 @@
 import type { Precache } from './precache.ts';
 
-/** Calls, the sandbox's own pages and the worker's script: the worker neither answers nor keeps them. */
-const untouchedPath = /^\/(?:rest|broadcasting|sandbox)(?:\/|$)|^\/sw[^/]*\.js$/;
+/** Calls, and the sandbox's own pages: the worker neither answers nor keeps them. */
+export const untouchedFolders = ['rest', 'broadcasting', 'sandbox'] as const;
+
+/** The worker's script belongs to them. */
+const untouchedPath = new RegExp(`^/(?:${untouchedFolders.join('|')})(?:/|$)|^/sw[^/]*\\.js$`);
 
 /**
  * Decides what the worker does with a request: answer it as a page, answer it with a stored file, or let it pass as if

@@ -7,11 +7,13 @@ import { handleSync, type SyncEvent } from './outboxEvents.ts';
 import { createPrecache } from './precache.ts';
 import type { PrecacheEntry } from './precacheList.ts';
 import { kindOfRequest } from './requests.ts';
+import { type InstallEvent, letPassUnseen } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Set by the script that the build writes (`build/precacheList.ts`). */
   readonly precacheList: readonly PrecacheEntry[];
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
 };
 
 const listUrl = '/precache-list.js';
@@ -22,6 +24,7 @@ importScripts(scriptUrl(listUrl));
 const precache = createPrecache(self.precacheList);
 
 self.addEventListener('install', (event) => {
+  letPassUnseen(event);
   const inUse = visitLanguage(new URL(self.location.origin));
   const installed = inUse.then((language) => precache.install(event, language));
   event.waitUntil(

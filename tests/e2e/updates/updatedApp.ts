@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 import { bothKept } from '../controlled.ts';
-import { comeBackLater, newVersionFound, TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
+import {
+  announcement,
+  comeBackLater,
+  INSTALL_TIMEOUT_MS,
+  TAKEOVER_TIMEOUT_MS,
+} from '../newVersion.ts';
 import { openNotice } from '../notices.ts';
 import { test as base, expect, hydrated, type OwnHost } from '../ownHost.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
@@ -39,8 +44,11 @@ export async function expectVersion(page: Page, version: 'first' | 'second'): Pr
 /** Rolls out the next version on the host and lets the page find it, and opens its message. */
 export async function findUpdate(page: Page, host: OwnHost, nextBuild: string): Promise<void> {
   host.serve(nextBuild);
-  await comeBackLater(page);
-  await newVersionFound(page);
+  // A look that is under way, here or in another tab, saw the version before, and this one joins it.
+  await expect(async () => {
+    await comeBackLater(page);
+    await expect(announcement(page)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: INSTALL_TIMEOUT_MS });
   await openNotice(page);
 }
 

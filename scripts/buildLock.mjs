@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const LOOK_MS = 250;
+
+/** @param {unknown} error @param {string} code */
+const isError = (error, code) => error instanceof Error && 'code' in error && error.code === code;
+
+/** Returns whether a process of this number runs. @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isError(error, 'EPERM');
+  }
+}
+
+/** Takes the lock, unless a process that runs has it. @param {string} path */
+function hasTaken(path) {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!isError(error, 'EEXIST')) throw error;
+  }
+  try {
+    const holder = Number(readFileSync(path, 'utf8'));
+    // Between its making and its number the file is empty.
+    if (holder > 0 && !isRunning(holder)) rmSync(path);
+  } catch (error) {
+    // Given back meanwhile.
+    if (!isError(error, 'ENOENT')) throw error;
+  }
+  return false;
+}
+
+/**
+ * Does work while no other process of this machine does work under the same lock. A process that was killed gives its
+ * lock back.
+ * @template Result
+ * @param {string} path of the lock's file
+ * @param {() => Promise<Result>} work
+ * @param {() => void} onWait called once when another process has it
+ * @returns {Promise<Result>}
+ */
+export async function alone(path, work, onWait) {
+  mkdirSync(dirname(path), { recursive: true });
+  if (!hasTaken(path)) {
+    onWait();
+    while (!hasTaken(path)) await wait(LOOK_MS);
+  }
+  const giveBack = () => rmSync(path, { force: true });
+  // The command may end in the middle, by a signal.
+  process.once('exit', giveBack);
+  try {
+    return await work();
+  } finally {
+    process.off('exit', giveBack);
+    giveBack();
+  }
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
+import { secondSupportPhone } from '../secondBuild.ts';
+import { button, expect, findUpdate, openApp, test } from './updatedApp.ts';
+
+/** Chromium comes back after 30 s to a version that it has forgotten (decision 006). */
+const SOON_MS = 20_000;
+const ALWAYS_UNDER_WAY = 8;
+
+test.describe.configure({ timeout: 2 * TAKEOVER_TIMEOUT_MS });
+
+/** Lets a page send without a pause, as calls and the reports of monitoring in many tabs do. */
+async function sendWithoutPause(page: Page, path: string, method: string): Promise<void> {
+  await page.evaluate(
+    ([path, method, count]) => {
+      const send = async (): Promise<void> => {
+        await fetch(path, { method }).catch(() => {});
+        return send();
+      };
+      for (let under = 0; under < count; under += 1) void send();
+    },
+    [path, method, ALWAYS_UNDER_WAY] as const,
+  );
+}
+
+for (const [what, path, method] of [
+  ['reports', '/played/collector', 'POST'],
+  ['calls', '/rest/utm', 'GET'],
+] as const) {
+  test(`a new version comes at once while another tab sends ${what} without a pause`, async ({
+    page,
+    host,
+    nextBuild,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/Failed to load resource/);
+    await openApp(page, host);
+    const second = await page.context().newPage();
+    await openApp(second, host, '/help');
+    await page.bringToFront();
+    await findUpdate(page, host, nextBuild);
+    await sendWithoutPause(second, path, method);
+    await button(page, 'Обновить').click();
+    const phone = page.getByRole('contentinfo').getByText(secondSupportPhone);
+    await expect(phone).toBeAttached({ timeout: SOON_MS });
+  });
+}
