@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createBackend } from './backend.ts';
+import { brandNameOf } from './brandName.ts';
 import { createAddressFinder, createClientAddress } from './clientAddress.ts';
 import { createClock } from './clock.ts';
 import { createControl } from './control/control.ts';
@@ -74,7 +75,9 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   const publicOrigin = environment.origin;
   const apiOrigin = publicOrigin ?? `http://localhost:${port}`;
   const appOrigins = [...allowedOrigins, apiOrigin, ...environment.otherAppOrigins];
-  const parties = await createParties({ port, pace, nowMs, dataFolder, appOrigins, signingOrigin });
+  const brandName = await brandNameOf(environment.distFolder);
+  const given = { port, pace, nowMs, dataFolder, brandName, appOrigins, signingOrigin };
+  const parties = await createParties(given);
   started.defer(() => parties.close());
   const localKey = `sandbox.local:${store.settings.secret('realtime')}`;
   const isRevoked = isChannelRevoked(store, nowMs);

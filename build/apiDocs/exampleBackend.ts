@@ -72,6 +72,7 @@ export function openExampleBackend() {
   const parties = playParties({
     nowMs,
     dataFolder: folder,
+    brandName: 'Jenil',
     appOrigins: [appOrigin],
     signingOrigin,
     captureMs: 0,

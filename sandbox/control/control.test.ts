@@ -49,6 +49,7 @@ function fakeControl() {
       stateDatabase: createStateDatabase(),
       identityProvider: { takeSession: async () => null },
       smsGateway: {
+        sender: 'Jenil',
         send: async () => {},
         messages: (phone) => messages.filter((message) => !phone || message.phone === phone),
       },

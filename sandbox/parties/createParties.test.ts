@@ -18,6 +18,7 @@ const start = () =>
     pace: 'fast',
     nowMs: () => 1000,
     dataFolder: folder,
+    brandName: 'Jenil',
     appOrigins: [appOrigin],
   });
 

@@ -15,6 +15,8 @@ export interface PartiesOptions {
   readonly nowMs: () => number;
   /** The folder of the parties' own database. */
   readonly dataFolder: string;
+  /** The lender's name in SMS. */
+  readonly brandName: string;
   /** The origins of the app's pages. */
   readonly appOrigins: readonly string[];
   readonly signingOrigin: string;
@@ -53,13 +55,14 @@ const versions = [
 
 /** Plays the outside parties, without a server. They remember in a file of their own, which survives a restart. */
 export function playParties(options: PartiesOptions) {
-  const { nowMs, dataFolder, appOrigins, signingOrigin, captureMs, checkMs } = options;
+  const { nowMs, dataFolder, brandName, appOrigins, signingOrigin } = options;
+  const { captureMs, checkMs } = options;
   const database = new Database(join(dataFolder, 'parties.sqlite'), versions);
   const sessions = identitySessionsIn(database);
   const identityProvider = createIdentityProvider({ sessions, captureMs, checkMs, appOrigins });
   return {
     stateDatabase: createStateDatabase(),
-    smsGateway: createSmsGateway(database, nowMs),
+    smsGateway: createSmsGateway(database, nowMs, brandName),
     identityProvider,
     signingProvider: createSigningProvider({ database, origin: signingOrigin, appOrigins }),
     /** Makes a session of the identity provider that has finished; its image is empty without success. */
@@ -113,6 +116,7 @@ export async function createParties(options: {
   pace: 'fast' | 'normal';
   nowMs: () => number;
   dataFolder: string;
+  brandName: string;
   appOrigins: readonly string[];
   signingOrigin?: string | undefined;
 }): Promise<PlayedParties> {

@@ -44,6 +44,8 @@ export interface SmsMessage {
   readonly documentToken?: string;
 }
 export interface SmsGateway {
+  /** The lender's name, with which each text begins. */
+  readonly sender: string;
   send(message: SmsMessage): Promise<void>;
   /** Returns the last messages to a phone (11 digits), newest first; without a phone, to all. */
   messages(phone?: string): readonly (SmsMessage & { readonly atMs: number })[];

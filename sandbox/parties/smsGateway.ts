@@ -12,9 +12,17 @@ const messageRow = v.object({
   atMs: v.number(),
 });
 
-/** Plays the SMS gateway: nothing is sent, the last 200 messages can be read. */
-export function createSmsGateway(database: Database, nowMs: () => number): SmsGateway {
+/**
+ * Plays the SMS gateway: nothing is sent, the last 200 messages can be read.
+ * @param sender the lender's name
+ */
+export function createSmsGateway(
+  database: Database,
+  nowMs: () => number,
+  sender: string,
+): SmsGateway {
   return {
+    sender,
     async send(message) {
       const id = database.put('smsMessages', { ...message, atMs: nowMs() });
       database.run('DELETE FROM smsMessages WHERE id <= ?', id - MAX_MESSAGES);

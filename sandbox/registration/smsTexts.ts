@@ -1,12 +1,10 @@
-import { defaultBrand } from '../../src/config/brand.ts';
 import { formatNumber } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
 
-/** The lender's name. The sandbox does not read JENIL_BRAND_NAME, which belongs to a build. */
-const { name: sender } = defaultBrand;
-
 /** Describes what the code of an SMS signs. */
 interface Signing {
+  /** The lender's name. */
+  readonly sender: string;
   readonly code: string;
   /** Tenge. */
   readonly amount: number;
@@ -18,7 +16,7 @@ interface Signing {
  * Writes the SMS with the code that signs the contract. It says what the code signs: whoever is talked into reading it to
  * a stranger sees that it takes a loan. Two parts of Cyrillic SMS, 67 characters each. The last line is for WebOTP.
  */
-export function signingSms(language: Language, { code, amount, site }: Signing): string {
+export function signingSms(language: Language, { sender, code, amount, site }: Signing): string {
   const tenge = formatNumber(language, amount);
   const text = {
     ru: `${sender}: ${code} — код для подписи договора на ${tenge} тг. Никому не называйте.`,
@@ -27,8 +25,11 @@ export function signingSms(language: Language, { code, amount, site }: Signing):
   return `${text[language]}\n\n@${site} #${code}`;
 }
 
-/** Writes the SMS with the code for logging in, in one part of Cyrillic SMS: 70 characters, which leaves a name eleven. */
-export function loginSms(language: Language, documentToken: string): string {
+/**
+ * Writes the SMS with the code for logging in, in one part of Cyrillic SMS: 70 characters, which leaves a name eleven.
+ * @param sender the lender's name
+ */
+export function loginSms(language: Language, sender: string, documentToken: string): string {
   const text = {
     ru: `${sender}: ${documentToken} — код для входа. Сохраните, никому не называйте.`,
     kk: `${sender}: ${documentToken} — кіру коды. Сақтап қойыңыз, ешкімге айтпаңыз.`,

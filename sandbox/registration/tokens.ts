@@ -97,7 +97,7 @@ export function sendDocumentToken(
   { documentToken, tokenHash }: NewDocumentToken = createDocumentToken(),
 ): void {
   store.documentTokens.add(uuid, tokenHash);
-  const text = loginSms(language, documentToken);
+  const text = loginSms(language, gateway.sender, documentToken);
   sendSms(store, gateway, { phone, text, documentToken });
 }
 

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentListAnswer } from '../../src/api/contract.ts';
 import { calculateLoan, TARIFF_TYPE } from '../../src/calc/index.ts';
-import { defaultBrand } from '../../src/config/brand.ts';
 import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
 import { type Backend, openBackend } from './testing/openBackend.ts';
@@ -159,7 +158,7 @@ describe('an applicant’s messages', () => {
     await applicant.sign(null);
     const { code, text } = await applicant.lastSms();
     expect(text.replaceAll('\u00a0', ' ')).toBe(
-      `${defaultBrand.name}: ${code} — код для подписи договора на 1 000 000 тг. Никому не называйте.\n\n@localhost #${code}`,
+      `Tez: ${code} — код для подписи договора на 1 000 000 тг. Никому не называйте.\n\n@localhost #${code}`,
     );
     // With the longest host for which there is room: two parts of Cyrillic have 134 characters.
     const room = 134 - (text.length - 'localhost'.length);
@@ -173,20 +172,16 @@ describe('an applicant’s messages', () => {
     await applicant.sign(null);
     const { code = '', text } = await applicant.lastSms();
     expect(text.replaceAll('\u00a0', ' ')).toBe(
-      `${defaultBrand.name}: ${code} — 78 500 тг несие шартына қол қою коды. Ешкімге айтпаңыз.\n\n@localhost #${code}`,
+      `Tez: ${code} — 78 500 тг несие шартына қол қою коды. Ешкімге айтпаңыз.\n\n@localhost #${code}`,
     );
     await applicant.sign(code);
     const { documentToken, text: second } = await applicant.lastSms();
-    expect(second).toBe(
-      `${defaultBrand.name}: ${documentToken} — кіру коды. Сақтап қойыңыз, ешкімге айтпаңыз.`,
-    );
+    expect(second).toBe(`Tez: ${documentToken} — кіру коды. Сақтап қойыңыз, ешкімге айтпаңыз.`);
     expect(second.length).toBeLessThanOrEqual(70);
     applicant.language = 'ru';
     await applicant.post('auth/resend', { phone: backend.phone });
     const { documentToken: third, text: resent } = await applicant.lastSms();
-    expect(resent).toBe(
-      `${defaultBrand.name}: ${third} — код для входа. Сохраните, никому не называйте.`,
-    );
+    expect(resent).toBe(`Tez: ${third} — код для входа. Сохраните, никому не называйте.`);
     expect(resent.length).toBeLessThanOrEqual(70);
   });
 

@@ -130,6 +130,32 @@ test.describe('the calculator with everything open and text of 200 %', () => {
   }
 });
 
+for (const size of [100, 200]) {
+  test(`the button of an opened notice can be hit on 48 px with text of ${size} %`, async ({
+    page,
+    context,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/about?lang=ru');
+    await hydrated(page);
+    // Without the worker the notices have to be there before the network goes.
+    await expect(announced(page)).toBeAttached();
+    await context.setOffline(true);
+    await expect(announced(page)).not.toHaveText('');
+    await openNotice(page);
+    await setTextSize(page, size);
+    const button = page.getByRole('button', { name: 'Понятно' });
+    const reach = await button.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      // The eye sees 36 or 47 px; a pseudo-element around it takes the touch.
+      return [-23.5, 23.5].every((by) => element.contains(document.elementFromPoint(x, y + by)));
+    });
+    expect(reach).toBe(true);
+  });
+}
+
 test.describe('the consents of an application', () => {
   for (const language of ['ru', 'kk'] as const) {
     test(`can be read by everybody, in 320 px and with text of 200 % too (${language})`, {

@@ -49,6 +49,7 @@ describe('the provider’s script, under the app’s policy', () => {
       pace: 'fast',
       nowMs: () => 0,
       dataFolder: folder,
+      brandName: 'Jenil',
       appOrigins: [appOrigin],
     });
     browser = await chromium.launch({

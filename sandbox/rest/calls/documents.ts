@@ -151,7 +151,8 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
     const sentMs = nowMs();
     store.smsCodes.put({ uuid, phone, codeHash: slowHashOf(code), sentMs, triesLeft: CODE_TRIES });
     const site = new URL(appOrigins[0] ?? 'http://localhost').hostname;
-    const text = signingSms(language, { code, amount, site });
+    const { sender } = parties.smsGateway;
+    const text = signingSms(language, { sender, code, amount, site });
     sendSms(store, parties.smsGateway, { phone, text, code });
   }
 

@@ -25,6 +25,7 @@ export function openTestBackend(
   const parties = playParties({
     nowMs: clock.nowMs,
     dataFolder: folder,
+    brandName: 'Tez',
     appOrigins: [appOrigin],
     signingOrigin,
     captureMs: 0,
