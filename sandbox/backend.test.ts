@@ -150,7 +150,7 @@ describe('the sandbox’s own calls', () => {
     await backend.control.reset();
     expect(backend.control.registrations()).toEqual([]);
     expect((await applicant.call('GET', '/rest/registration/step')).status).toBe(401);
-    expect(Math.abs(backend.clock.nowMs() - Date.now())).toBeLessThan(1000);
+    expect(Math.abs(backend.clock.nowMs() - Date.now())).toBeLessThan(60_000);
   });
 });
 

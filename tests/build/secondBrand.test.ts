@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Brand,
   type Colour,
@@ -9,7 +9,7 @@ import {
   MARK,
   MARK_ACCENT,
 } from '../../src/config/brand.ts';
-import { BUILD_TIMEOUT_MS, buildCopy, copySources } from '../e2e/secondBuild.ts';
+import { BUILD_TIMEOUT_MS, buildOnce } from '../e2e/secondBuild.ts';
 import { readBytes } from './build.ts';
 
 /** What a lender writes into `src/config/brand.ts`; for colours that are not here, the first brand's. */
@@ -58,24 +58,23 @@ const oldDrawings = [MARK, MARK_ACCENT].filter(Boolean);
 
 let folder = '';
 let texts: readonly (readonly [file: string, text: string])[] = [];
-const builtFile = (file: string) => readFile(join(folder, 'dist', file));
+const builtFile = (file: string) => readFile(join(folder, file));
 const builtText = async (file: string) => (await builtFile(file)).toString();
 
 beforeAll(async () => {
-  folder = await mkdtemp(resolve('.cache/second-brand-'));
-  await copySources(folder);
-  const file = join(folder, 'src/config/brand.ts');
-  await writeFile(file, writtenBrand(await readFile(file, 'utf8')));
-  // A build for real, not the one that the unit tests configure.
-  await buildCopy(folder, { VITEST: undefined, NODE_ENV: undefined });
-  const built = await readdir(join(folder, 'dist'), { recursive: true });
+  const file = 'src/config/brand.ts';
+  folder = await buildOnce('second-brand', {
+    files: { [file]: writtenBrand(await readFile(file, 'utf8')) },
+    // A build for real, not the one that the unit tests configure.
+    env: { VITEST: undefined, NODE_ENV: undefined },
+  });
+  const built = await readdir(folder, { recursive: true });
   texts = await Promise.all(
     built
       .filter((path) => /\.(?:html|js|css|svg|txt|xml|json|webmanifest)$/.test(path))
       .map(async (path) => [path, await builtText(path)] as const),
   );
 }, BUILD_TIMEOUT_MS);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('A build for another brand, whose lender changed src/config/brand.ts and nothing else', () => {
   // Whatever a lender is called: what stands in the sources and not in brand.ts says Jenil.
@@ -117,9 +116,9 @@ describe('A build for another brand, whose lender changed src/config/brand.ts an
   });
 
   it('draws every icon and card anew, and shows no screenshot of the first', async () => {
-    const icons = (await readdir(join(folder, 'dist/icons'))).filter((file) => /png$/.test(file));
+    const icons = (await readdir(join(folder, 'icons'))).filter((file) => /png$/.test(file));
     expect(icons).toHaveLength(9);
-    const pictures = await readdir(join(folder, 'dist/pictures'));
+    const pictures = await readdir(join(folder, 'pictures'));
     expect(pictures.sort()).toEqual(['card-kk.png', 'card-ru.png']);
     const drawn = [...icons.map((file) => `icons/${file}`), 'pictures/card-ru.png'];
     for (const file of drawn) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -17,6 +17,7 @@ const sources = [
   'public',
   'index.html',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'lingui.config.ts',
   'vite.config.ts',
@@ -31,8 +32,15 @@ export const secondPhone = secondSupportPhone.replaceAll(' ', '\u00a0');
 /** Returns whether a page's HTML is the second build's. */
 export const isOfSecondBuild = (html: string) => html.includes(secondPhone);
 
-async function digestOfSources(): Promise<string> {
-  const digest = createHash('sha256');
+/** What differs from the sources. */
+interface Difference {
+  readonly env: NodeJS.ProcessEnv;
+  /** Files with other texts. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+async function digestOf(difference: Difference): Promise<string> {
+  const digest = createHash('sha256').update(JSON.stringify(difference));
   for (const source of sources) {
     const isFile = source.includes('.');
     const names = isFile
@@ -62,19 +70,22 @@ export async function buildCopy(folder: string, env: NodeJS.ProcessEnv = {}): Pr
 }
 
 /**
- * Builds the sources with other variables, for real. The build is made in a copy of the sources, kept under `.cache/` until
- * they change.
- * @param kind the folder's name before the digest of the sources: one for each set of variables
+ * Builds the sources with other variables or files, for real. The build is made in a copy of the sources, kept under
+ * `.cache/` until they or the difference change.
+ * @param kind the folder's name before the digest
  * @returns the folder of the build, for SANDBOX_DIST
  */
-export async function buildOnce(kind: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const name = `${kind}-${await digestOfSources()}`;
+export async function buildOnce(kind: string, difference: Difference): Promise<string> {
+  const name = `${kind}-${await digestOf(difference)}`;
   const folder = resolve('.cache', name);
   const dist = join(folder, 'dist');
   if (existsSync(dist)) return dist;
   const unfinished = `${folder}.${process.pid}`;
   await copySources(unfinished);
-  await buildCopy(unfinished, env);
+  for (const [file, text] of Object.entries(difference.files ?? {})) {
+    await writeFile(join(unfinished, file), text);
+  }
+  await buildCopy(unfinished, difference.env);
   // Another test worker may have been quicker; its build is as good.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   for (const old of await readdir('.cache')) {
@@ -92,7 +103,6 @@ export async function buildOnce(kind: string, env: NodeJS.ProcessEnv): Promise<s
  */
 export function secondBuild(): Promise<string> {
   return buildOnce('second-build', {
-    JENIL_SUPPORT_PHONE: secondSupportPhone,
-    JENIL_NEW_UTM_MECHANISM_ENABLED: '0',
+    env: { JENIL_SUPPORT_PHONE: secondSupportPhone, JENIL_NEW_UTM_MECHANISM_ENABLED: '0' },
   });
 }

@@ -51,7 +51,7 @@ const test = base.extend({
   sandbox: async ({ page, pageWatch }, use, testInfo) => {
     // The first of them makes the build.
     testInfo.setTimeout(testInfo.timeout + BUILD_TIMEOUT_MS);
-    const distFolder = await buildOnce('cross-origin-build', variables);
+    const distFolder = await buildOnce('cross-origin-build', { env: variables });
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
     const running = await startSandbox(SANDBOX_PORT, distFolder, {
       SANDBOX_ORIGIN: api,
