@@ -65,7 +65,7 @@ describe("the lender's variables", () => {
 
   it('say what there is not, apart from what the sandbox plays', () => {
     const played = readConfig({});
-    expect([played.livenessScriptUrl, played.redirectHosts]).toEqual([null, null]);
+    expect([played.livenessScriptUrl, played.redirectOrigins]).toEqual([null, null]);
     expect(played.telemetryConfig.monitoring).toMatchObject({
       receiverUrl: null,
       collectorUrl: null,
@@ -78,7 +78,7 @@ describe("the lender's variables", () => {
       JENIL_TRACING_URL: 'off',
     });
     expect([none.apiBase, none.livenessScriptUrl, none.livenessServiceUrl]).toEqual(['', '', '']);
-    expect(none.redirectHosts).toEqual([]);
+    expect(none.redirectOrigins).toEqual([]);
     expect(none.telemetryConfig.monitoring?.collectorUrl).toBe('');
     expect(readConfig({ JENIL_MONITORING_URL: 'off' }).telemetryConfig.monitoring).toBeNull();
   });
@@ -91,6 +91,16 @@ describe("the lender's variables", () => {
     ],
   ])('are refused where half of a party is off: %j', (variables, why) => {
     expect(() => readConfig(variables)).toThrow(why);
+  });
+
+  it('lead to the named hosts by https alone, and to loopback by http too', () => {
+    const origins = (hosts: string) => readConfig({ JENIL_REDIRECT_HOSTS: hosts }).redirectOrigins;
+    expect(origins('sign.kz,egov.kz:8443')).toEqual(['https://sign.kz', 'https://egov.kz:8443']);
+    expect(origins('127.0.0.1:5212')).toEqual(['https://127.0.0.1:5212', 'http://127.0.0.1:5212']);
+    expect(origins('localhost.evil.kz,127.0.0.10')).toEqual([
+      'https://localhost.evil.kz',
+      'https://127.0.0.10',
+    ]);
   });
 
   it.each(['1414', '5757', '109', '+7 727 000 11 22'])('take the phone %s', (phone) => {

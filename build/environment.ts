@@ -40,6 +40,11 @@ const cookieName = (fallback: string) =>
       'must be a name that scripts may set: not one with __Http- or __Host-Http-',
     ),
   );
+/** Lists the origins of a host: by https, and on loopback, where a back end is tried, by http too. */
+const originsAt = (host: string): readonly string[] =>
+  /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(host)
+    ? [`https://${host}`, `http://${host}`]
+    : [`https://${host}`];
 /** A browser refuses a cookie whose name begins so, unless the page is open by https. */
 const isSecureName = (name: string) => /^__(?:Host|Secure)-/i.test(name);
 const email = (fallback: string) =>
@@ -90,7 +95,7 @@ const schema = v.object({
     ),
     v.transform((hosts) => {
       if (hosts === '') return null;
-      return hosts === 'off' ? [] : hosts.split(',').filter(Boolean);
+      return hosts === 'off' ? [] : hosts.split(',').filter(Boolean).flatMap(originsAt);
     }),
   ),
   JENIL_PAYMENT_URL: v.pipe(
@@ -216,7 +221,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     realtimeEndpoint: values.JENIL_REALTIME_ENDPOINT,
     livenessScriptUrl: values.JENIL_LIVENESS_SCRIPT_URL,
     livenessServiceUrl: values.JENIL_LIVENESS_SERVICE_URL,
-    redirectHosts: values.JENIL_REDIRECT_HOSTS,
+    redirectOrigins: values.JENIL_REDIRECT_HOSTS,
     paymentUrl: values.JENIL_PAYMENT_URL,
     sessionCookie: values.JENIL_SESSION_COOKIE,
     refreshCookie: values.JENIL_REFRESH_COOKIE,

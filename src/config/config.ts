@@ -14,8 +14,8 @@ export interface Config {
   /** The identity provider's script and service; null for those that the sandbox plays, empty for none. */
   readonly livenessScriptUrl: string | null;
   readonly livenessServiceUrl: string | null;
-  /** Hosts that signing may lead to, by https; null for the one that the sandbox plays, empty for none. */
-  readonly redirectHosts: readonly string[] | null;
+  /** Origins that signing may lead to; null for the one that the sandbox plays, empty for none. By http only loopback. */
+  readonly redirectOrigins: readonly string[] | null;
   /** Address of the lender's page for paying, a template of `paymentAddress`; empty for none. */
   readonly paymentUrl: string;
   readonly sessionCookie: string;

@@ -7,7 +7,11 @@ const allowedHosts = ['sign.example', 'egov.example:8443'];
 const page = 'https://app.example/register/signing-init-wait';
 
 vi.mock('./config.ts', () => ({
-  config: { redirectHosts: allowedHosts, sandboxPort: 4173, livenessScriptUrl: null },
+  config: {
+    redirectOrigins: allowedHosts.map((host) => `https://${host}`),
+    sandboxPort: 4173,
+    livenessScriptUrl: null,
+  },
 }));
 const { isAllowedRedirect, livenessScriptUrl } = await import('./endpoints.ts');
 const { trustedScriptUrl, workerScript } = await import('./scripts.ts');

@@ -17,12 +17,9 @@ export function livenessServiceUrl(): string {
   return config.livenessServiceUrl ?? sandboxParty(1);
 }
 
-/** Returns true when an address is on this machine alone. */
-const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.0\.0\.1)$/.test(hostname);
-
 /**
  * Returns true when signing may lead to an address: https and a host that the lender named, or the sandbox's provider.
- * From loopback to loopback http will do, so that a back end can be tried on a developer's machine.
+ * A page by http may be led by http to loopback, where the build names it: a developer's machine.
  * @param url what the server answered
  * @param page the address of the page that would be left
  */
@@ -31,11 +28,9 @@ export function isAllowedRedirect(url: string, page = location.href): boolean {
   // As the browser will: on a page of https, `https:host/path` is a path of the page's own host.
   const target = new URL(url, page);
   if (target.username || target.password) return false;
-  if (config.redirectHosts === null) return target.origin === sandboxParty(2);
-  const isSafe =
-    target.protocol === 'https:' ||
-    (target.protocol === 'http:' && isLoopback(target) && isLoopback(new URL(page)));
-  return isSafe && config.redirectHosts.includes(target.host);
+  if (config.redirectOrigins === null) return target.origin === sandboxParty(2);
+  const isSafe = target.protocol === 'https:' || target.protocol === new URL(page).protocol;
+  return isSafe && config.redirectOrigins.includes(target.origin);
 }
 
 /** Returns the API's base address: an origin with an optional path, without a trailing slash. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 vi.mock('./config.ts', () => ({
   config: {
     sandboxPort: 4173,
-    redirectHosts: [],
+    redirectOrigins: [],
     livenessScriptUrl: '',
     livenessServiceUrl: '',
   },

@@ -8,7 +8,7 @@ import { createRouteRules, type RouteRule } from './routeRules.ts';
 
 vi.mock('../../platform/halfFilledForm.ts', () => ({ hasHalfFilledForm: vi.fn() }));
 vi.mock('../../config/config.ts', () => ({
-  config: { redirectHosts: ['shop.example.kz'], sandboxPort: null },
+  config: { redirectOrigins: ['https://shop.example.kz'], sandboxPort: null },
 }));
 
 const screens = ['/', '/about', '/help', '/contacts', '/flood-relief'];

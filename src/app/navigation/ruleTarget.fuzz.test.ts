@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 
 vi.mock('../../config/config.ts', () => ({
-  config: { redirectHosts: ['shop.example'], sandboxPort: 4173 },
+  config: { redirectOrigins: ['https://shop.example'], sandboxPort: 4173 },
 }));
 vi.stubGlobal('location', new URL('https://app.example/old-about?utm_source=sms'));
 const { ruleTarget } = await import('./ruleTarget.ts');

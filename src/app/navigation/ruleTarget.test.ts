@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ruleTarget } from './ruleTarget.ts';
 
 vi.mock('../../config/config.ts', () => ({
-  config: { redirectHosts: ['shop.example.kz'], sandboxPort: null },
+  config: { redirectOrigins: ['https://shop.example.kz'], sandboxPort: null },
 }));
 
 const from = new URL('https://jenil.example/old?utm_source=a');
