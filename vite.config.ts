@@ -148,6 +148,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     server: {
       host: 'localhost',
       port: 5173,
+      // Tests build copies of the sources there: a new tsconfig.json reloads every page of the development server.
+      watch: { ignored: ['**/.cache/**'] },
       proxy: Object.fromEntries(
         ['/rest', '/broadcasting', '/sandbox', '/played'].map((path) => [
           path,
