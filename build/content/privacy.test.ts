@@ -15,7 +15,6 @@ import {
   recordStoreNames,
   sessionKeys,
 } from '../../src/storage/keys.ts';
-import { laterKeys } from '../../src/storage/laterKeys.ts';
 import { lifetimes } from './deviceFigures.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,7 +27,6 @@ describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
     const lists = [
       cookieNames,
       localKeys,
-      laterKeys,
       sessionKeys,
       databaseKeys,
       recordStoreNames,

@@ -1,5 +1,5 @@
 import { documentPath } from '../platform/paths.ts';
-import { laterKeys } from '../storage/laterKeys.ts';
+import { localKeys } from '../storage/keys.ts';
 import { readEntry, writeEntry } from '../storage/webStorage.ts';
 import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 
@@ -25,8 +25,8 @@ export function persistInstalledApp(): void {
   if (!matchMedia(installedDisplays).matches) return;
   onRouteShown(({ path }) => {
     if ([path, documentPath()].some(isApplicationPage)) return;
-    if (readEntry('local', laterKeys.persistenceAsked) !== null) return;
+    if (readEntry('local', localKeys.persistenceAsked) !== null) return;
     // Where the mark is refused, each page would ask again.
-    if (writeEntry('local', laterKeys.persistenceAsked, '1')) void persist();
+    if (writeEntry('local', localKeys.persistenceAsked, '1')) void persist();
   });
 }

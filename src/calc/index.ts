@@ -46,10 +46,10 @@ export {
   type Product,
   type ProductId,
   type ShortProduct,
+  TARIFF_TYPE,
   waitsBeforeConfirmation,
 } from './products.ts';
 export type { Row } from './schedule.ts';
-export { TARIFF_TYPE } from './tariff.ts';
 export {
   calculateWholeRepayment,
   type WholeRepayment,

@@ -1,4 +1,4 @@
-/** The figures of the loan business, and nothing else of it; its tariff is in `tariff.ts`. */
+/** The figures of the loan business, and nothing else of it. */
 
 export type ProductId =
   | '7_days'
@@ -72,6 +72,9 @@ export const DEFAULT_PRODUCT_ID: ProductId = '12_month';
 
 /** Tenge. */
 export const DEFAULT_AMOUNT = 78_500;
+
+/** The tariff of all products, under which an application is sent. */
+export const TARIFF_TYPE = 'BASIC_MONTHLY';
 
 /** The share of the reward that is let off. */
 export const DISCOUNT = 0;

@@ -1,5 +1,5 @@
 /**
- * Every name under which something is kept on the device, once; those of code after idle are in `laterKeys.ts`.
+ * Every name under which something is kept on the device, once.
  * Whoever adds one says here what it is for and how long it lives.
  */
 export const cookieNames = {
@@ -36,6 +36,8 @@ export const localKeys = {
   deviceHas: 'deviceHas',
   /** `1` from a logout until everything typed is deleted, which the next page does where this one could not. */
   deletionBegun: 'deletionBegun',
+  /** `1` once an installed window has asked the browser to keep what is stored; for good. */
+  persistenceAsked: 'persistenceAsked',
   /** A registration that a face has led away from, until what was submitted in it is deleted. */
   leftRegistration: 'leftRegistration',
   /** The advertisement's record that is to be sent; gone once it was. */
@@ -75,6 +77,8 @@ export const sessionKeys = {
   putAwayNotices: 'putAwayNotices',
   /** `1` once this tab's landing was read: a reload after it is none. */
   landingRead: 'landingRead',
+  /** `1` once this tab has said that there is no room for the app's files. */
+  fullStorageSaid: 'fullStorageSaid',
   /** Name and time of the step that monitoring told last, so that a reload tells it neither again nor as shorter. */
   reportedStep: 'reportedStep',
   /** Copy of the visitor's UUID, for the same purpose as the one in local storage. */

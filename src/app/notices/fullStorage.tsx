@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai/vanilla';
 import { emit } from '../../platform/events.ts';
-import { laterKeys } from '../../storage/laterKeys.ts';
+import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry, writeEntry } from '../../storage/webStorage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isApplicationPage, onRouteShown, shownRouteAtom } from '../shownRoute.ts';
@@ -41,7 +41,7 @@ export function followFullStorage(i18n: I18n): void {
     const isToShow = path !== undefined && !isApplicationPage(path);
     store.set(deviceNoticesAtom, isToShow ? [noticeIn(i18n)] : []);
     // A later document does not say it again.
-    if (isToShow) writeEntry('session', laterKeys.fullStorageSaid, '1');
+    if (isToShow) writeEntry('session', sessionKeys.fullStorageSaid, '1');
   }
 
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -50,7 +50,7 @@ export function followFullStorage(i18n: I18n): void {
     if (isHeard || !isMessage || data.type !== 'STORAGE_FULL') return;
     isHeard = true;
     emit('storage_full', { what: 'worker' });
-    if (readEntry('session', laterKeys.fullStorageSaid) !== null) return;
+    if (readEntry('session', sessionKeys.fullStorageSaid) !== null) return;
     i18n.on('change', show);
     onRouteShown(show);
   });
