@@ -128,6 +128,8 @@ export const test = base.extend<{ readonly tabs: LeftBrowser }>({
         '--lang=ru-RU',
         '--remote-debugging-port=0',
         `--user-data-dir=${profile}`,
+        // Without an address Chromium opens its new tab, which waits for Google, and Playwright waits for the tab.
+        'about:blank',
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
