@@ -7,6 +7,16 @@ import type { Browser, BrowserPage, Engine } from './browserPage.ts';
 /** What a page that is left leaves behind: the browser ends its requests. */
 const isOfLeaving = /ERR_ABORTED|NS_BINDING_ABORTED/;
 
+/** Firefox ends the navigation to a page with this when the next navigation comes before the worker has answered. */
+const isOfNextNavigation = /NS_ERROR_FAILURE/;
+
+/**
+ * Firefox says this of a file that a page wanted and left before the worker had answered: tried with 325 quick reloads and
+ * addresses. Of an answer that the worker refuses it says which promise rejected, in other words.
+ */
+const isOfLeavingTheWorker =
+  /^Error: Failed to load ‘[^’]*’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
+
 /** Reports a violation of the policy where Firefox's console has none of it. */
 const reportViolations = `document.addEventListener('securitypolicyviolation', (event) => {
   console.error('policy violation: ' + event.effectiveDirective + ' ' + event.blockedURI);
@@ -18,12 +28,16 @@ async function watch(page: Page, faults: string[]): Promise<void> {
     if (message.type() !== 'error') return;
     faults.push(`console: ${message.text()} (${message.location().url ?? ''})`);
   });
-  page.on('pageerror', (error) => faults.push(`uncaught: ${String(error)}`));
+  page.on('pageerror', (error) => {
+    const words = String(error);
+    if (!isOfLeavingTheWorker.test(words)) faults.push(`uncaught: ${words}`);
+  });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (!isOfLeaving.test(reason)) {
-      faults.push(`request failed: ${request.resourceType()} ${request.url()} ${reason}`);
-    }
+    const isLeft =
+      isOfLeaving.test(reason) ||
+      (request.isNavigationRequest() && isOfNextNavigation.test(reason));
+    if (!isLeft) faults.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`answer ${response.status()}: ${response.url()}`);

@@ -2,13 +2,13 @@ import type { I18n } from '@lingui/core';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
+import { whenFetched } from '../platform/whenFetched.ts';
 import { connectionReturned } from '../platform/whenIdle.ts';
 import { followLanguage } from './followLanguage.ts';
 import { persistInstalledApp } from './installedWindow.ts';
 import { keepLanguages } from './keepLanguages.ts';
 import { followFullStorage } from './notices/fullStorage.tsx';
 import { mountNotices } from './notices/NoticeStrip.tsx';
-import { whenFetched } from './whenFetched.ts';
 
 /** Starts a part that every page needs, trying until its code or its texts can be fetched. */
 async function startPart<Part>(

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { whenFetched } from '../platform/whenFetched.ts';
 import type { Islands } from './articleText.ts';
 
 /** Returns the address inside the app that a click on a link leads to; null where the browser has to follow it. */
@@ -51,11 +52,21 @@ export function PrerenderedHtml({ islands, nodes }: PrerenderedHtmlProps) {
   useEffect(() => {
     const places = [...(text.current?.querySelectorAll<HTMLElement>('[data-island]') ?? [])];
     if (places.length === 0) return;
-    const part = import('./hydrateIslands.tsx');
-    void part.then(({ hydrateIslands }) => hydrateIslands(places, i18n, islands));
+    let isGone = false;
+    let unmount = () => {};
+    void whenFetched(
+      'Islands of a text',
+      () => import('./hydrateIslands.tsx'),
+      ({ hydrateIslands, unmountIslands }) => {
+        if (isGone) return;
+        hydrateIslands(places, i18n, islands);
+        // After React has taken the text away, or, in strict mode, has not.
+        unmount = () => void setTimeout(unmountIslands, 0, places);
+      },
+    );
     return () => {
-      // After React has taken the text away, or, in strict mode, has not.
-      void part.then(({ unmountIslands }) => setTimeout(unmountIslands, 0, places));
+      isGone = true;
+      unmount();
     };
   }, [i18n, islands]);
   // React hydrates an element whose only child is a string without looking at what is in it, if it may differ.

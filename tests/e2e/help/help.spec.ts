@@ -93,6 +93,25 @@ test.describe('the search of the questions', () => {
     await expect(page.locator('#field-query-message')).toContainText('Ничего не нашлось');
     await expectSound(page);
   });
+
+  test('works later when its code could not be had at first', async ({
+    page,
+    context,
+    pageWatch,
+  }) => {
+    pageWatch.expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    const part = /\/assets\/textParts-/;
+    const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
+    await page.route(part, (route) => route.abort());
+    await page.goto('/help');
+    await hydrated(page);
+    await refused;
+    await page.unroute(part);
+    await page.locator('#field-query').fill('пеня');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(questions(page)).toHaveCount(1);
+  });
 });
 
 test.describe('without a network', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logger } from '../platform/logger.ts';
+import { logger } from './logger.ts';
 import { whenFetched } from './whenFetched.ts';
 
 const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});

@@ -1,6 +1,6 @@
-import { logger } from '../platform/logger.ts';
-import { isOnline } from '../platform/pageLifecycle.ts';
-import { connectionReturned } from '../platform/whenIdle.ts';
+import { logger } from './logger.ts';
+import { isOnline } from './pageLifecycle.ts';
+import { connectionReturned } from './whenIdle.ts';
 
 /**
  * Starts a part that the page can do without. Its code is fetched a second time when there is a network again; a second
