@@ -62,26 +62,32 @@ export async function waitFor<Given extends readonly unknown[]>(
   await expect.poll(answer, { timeout: SOON_MS, interval: 100, message: what }).toBe(true);
 }
 
-const isNewAndHydrated = () => {
+const hydration = () => {
   const { dataset } = document.documentElement;
-  return dataset.left === undefined && dataset.hydrated !== undefined;
+  if (dataset.left !== undefined) return 'the page before';
+  return dataset.hydrated === undefined ? `not hydrated, ${document.readyState}` : 'hydrated';
 };
 
 const markLeft = () => {
   document.documentElement.dataset.left = '';
 };
 
+async function untilHydrated(page: BrowserPage, what: string): Promise<void> {
+  const state = () => inPage(page, hydration).catch((error: unknown) => String(error));
+  await expect.poll(state, { timeout: SOON_MS, interval: 100, message: what }).toBe('hydrated');
+}
+
 /** Opens an address of the app; resolves when its scripts have taken over. */
 export async function open(page: BrowserPage, address: string): Promise<void> {
   await inPage(page, markLeft);
   await page.start(address);
-  await waitFor(page, `${address} is opened`, isNewAndHydrated);
+  await untilHydrated(page, `${address} is opened`);
 }
 
 export async function reload(page: BrowserPage): Promise<void> {
   await inPage(page, markLeft);
   await page.startReload();
-  await waitFor(page, 'the page is reloaded', isNewAndHydrated);
+  await untilHydrated(page, 'the page is reloaded');
 }
 
 export async function isAt(page: BrowserPage, path: string): Promise<void> {
@@ -160,8 +166,27 @@ export async function sees(page: BrowserPage, role: Role, name: string, group = 
   await expect.poll(isThere, { timeout: SOON_MS, interval: 100, message }).toBe(true);
 }
 
+/** Waits until an element keeps its place for a moment: a press is aimed at where it was. */
+async function standsStill(page: BrowserPage, role: Role, name: string): Promise<void> {
+  const find = findCall(role, name);
+  const isStill = () =>
+    page
+      .evaluate(
+        `(async () => {
+          const place = () => JSON.stringify(${find}?.getBoundingClientRect());
+          const before = place();
+          await new Promise((done) => setTimeout(done, 100));
+          return place() === before;
+        })()`,
+      )
+      .catch((error: unknown) => String(error));
+  const message = `${role} «${name}» stands still`;
+  await expect.poll(isStill, { timeout: SOON_MS, interval: 50, message }).toBe(true);
+}
+
 export async function click(page: BrowserPage, role: Role, name: string): Promise<void> {
   await sees(page, role, name);
+  await standsStill(page, role, name);
   try {
     await page.click(findCall(role, name));
   } catch (error) {

@@ -462,6 +462,12 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     await setCookie(page, 'SESSION_TOKEN', bearerToken);
     await surroundings.open('/register/lk');
     await sees(page, 'heading', 'Личный кабинет');
+    // What comes then moves the button, and a press of WebKit's driver misses what has moved.
+    await waitFor(
+      page,
+      'the cabinet has what the server knows',
+      () => document.querySelector('.cabinet .skeleton') === null,
+    );
     await click(page, 'button', 'Выйти');
     await click(page, 'button', 'Выйти на всех устройствах');
     await isAt(page, '/');
