@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { repeatSigning } from '../../api/contract.ts';
 import { config } from '../../config/config.ts';
+import { forgetReturnParameters } from '../../session/signingReturn.ts';
 import { stepAtom } from '../../session/step.ts';
 import { useCall } from '../../session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
@@ -24,6 +26,9 @@ export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
   const repeat = useCall(repeatSigning);
+  // The server has judged the attempt. Its push may have left the page that waited for the answer to them, and the next
+  // attempt would send them once more.
+  useEffect(forgetReturnParameters, []);
   const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
   const canRepeat = (step?.context.retries_left ?? 1) > 0;
   return (

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
@@ -36,6 +37,27 @@ test('whoever’s signing fails at the provider signs again and comes into the c
   await answerAtProvider(page, 'Подписать');
   await applicant.sees('Личный кабинет');
   await expect(page).toHaveURL(/\/register\/lk$/);
+});
+
+test('a refusal that is pushed before the provider’s answer has arrived leaves nothing of it to the next attempt', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.startAt('signing_init_success');
+  await openWaitPage(page);
+  const release = await holdCall(page, '/rest/registration/signing/result');
+  await leadAway(page);
+  await answerAtProvider(page, 'Отказаться');
+  await applicant.sees('Документы не подписаны');
+  let sentLater = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/signing/result')) sentLater += 1;
+  });
+  await page.getByRole('button', { name: 'Подписать ещё раз' }).click();
+  await applicant.sees('Документы готовы к подписанию');
+  await expect(page).toHaveURL(/\/register\/signing-init-wait$/);
+  expect(sentLater, 'what belonged to the attempt before').toBe(0);
+  release();
 });
 
 test('whoever refuses at the provider four times is shown whom to call, and can begin anew', async ({
