@@ -216,7 +216,7 @@ function lenderStandIns(files: LenderFiles): readonly StandIn[] {
   );
 }
 
-/** What a checkout says of the lender. */
+/** Holds what a checkout says of the lender. */
 export interface Checkout {
   /** The brand's name in `src/config/brand.ts`. */
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { ConformHooks } from '../conform/hooks.ts';
 import { typed } from '../sandbox/rest/testing/typed.ts';
 
-/** What one applicant types; nobody else has the same. */
+/** Holds what one applicant types; nobody else has the same. */
 export interface Person {
   readonly iin: string;
   readonly phone: string;

@@ -29,7 +29,7 @@ export interface LoadOptions {
   readonly atLeast?: number;
 }
 
-/** What a run showed. */
+/** Holds what a run showed. */
 export interface LoadResult {
   readonly tally: Tally;
   /** The measured time, Unix time. */

@@ -12,7 +12,7 @@ import {
 import { BUILD_TIMEOUT_MS, buildOnce } from '../e2e/secondBuild.ts';
 import { readBytes } from './build.ts';
 
-/** What a lender writes into `src/config/brand.ts`; for colours that are not here, the first brand's. */
+/** Stands for what a lender writes into `src/config/brand.ts`. A colour that is not here is the first brand's. */
 const second = {
   defaultBrand: {
     name: 'Тез',

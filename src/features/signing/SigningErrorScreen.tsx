@@ -26,7 +26,7 @@ export function Screen() {
   const { t } = useLingui();
   const step = useAtomValue(stepAtom);
   const repeat = useCall(repeatSigning);
-  // The server has judged the attempt. Its push may have left the page that waited for the answer to them, and the next
+  // The server has judged this attempt. Its push can come before the answer after which they are forgotten, and the next
   // attempt would send them once more.
   useEffect(forgetReturnParameters, []);
   const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 const versionOf = (page: Page) =>
   page.evaluate(() => document.querySelector('script[type=module][src]')?.getAttribute('src'));
 
-/** What an old tab asks for of its own version is gone from the host; it is loaded once more then. */
+/** Matches the faults of an old tab: the host no longer has the files of its version, and the tab is loaded once more. */
 const OLD_CODE_GONE = /status of 404|dynamically imported module|Refused to apply style|WebSocket/;
 
 test('a form that is begun in a tab of the old version and ended in one of the new is sent once, and both go on', async ({
