@@ -1,7 +1,10 @@
+import { pbkdf2 } from 'node:crypto';
+import { renameSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'node:util';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import { format, promisify } from 'node:util';
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -54,6 +57,25 @@ describe('the sandbox’s host', () => {
     await writeFile(join(distFolder, 'icons', 'any-192.png'), picture);
     const after = await host.request('/icons/any-192.png');
     expect(after.headers.get('ETag')).toBe(before.headers.get('ETag'));
+  });
+
+  it('answers with the whole file when the link to the build moves amid the answer', async () => {
+    const next = join(outerFolder, 'next');
+    const current = join(outerFolder, 'current');
+    await mkdir(next);
+    symlinkSync(distFolder, current);
+    await writeFile(join(distFolder, 'assets', 'old-a1b2c3.js'), 'export {};\n');
+    // The file cannot be opened before Node's four threads are free.
+    const hash = promisify(pbkdf2);
+    const busy = Array.from({ length: 4 }, () => hash('a', 'b', 200_000, 64, 'sha512'));
+    const answering = createHost({ distFolder: current }).request('/assets/old-a1b2c3.js');
+    await eventLoopTurn();
+    symlinkSync(next, `${current}-next`);
+    renameSync(`${current}-next`, current);
+    const answer = await answering;
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('export {};\n');
+    await Promise.all(busy);
   });
 
   it('logs the request that failed, and shows the 500 page', async () => {

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -9,7 +10,7 @@ import { languageCookie, visitLanguage } from './language.ts';
 import { type OutsideHosts, securityHeaders } from './securityHeaders.ts';
 
 export interface HostOptions extends OutsideHosts {
-  /** The folder of the build. */
+  /** The folder of the build, or a link that a deployment moves to the next one. */
   distFolder: string;
   /** True when /sw.js is answered with sw-kill.js: the worker of every visitor removes itself and its caches. */
   isWorkerKilled?: boolean;
@@ -121,18 +122,32 @@ async function send(
 }
 
 /**
+ * Returns the folder to which a link leads now. The link may be moved between the look at a file and its read, so it is
+ * followed once for each file.
+ */
+function currentFolder(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    // Nothing is found in a folder that is missing.
+    return folder;
+  }
+}
+
+/**
  * Creates the host of the build, on Hono: pages in the visitor's language, precompressed files, cache lifetimes,
  * redirects, error pages and security headers. tests/host/contract.ts states its behaviour, for this host and for
  * deploy/nginx.conf alike.
  */
 export function createHost(options: HostOptions): Hono {
   const { distFolder, isWorkerKilled = false, api = unknownCalls } = options;
+  const inBuild = (...path: string[]) => join(currentFolder(distFolder), ...path);
   const pagePath = (context: Context, path: string) =>
-    join(distFolder, 'pages', visitLanguage(context), `${path}.html`);
+    inBuild('pages', visitLanguage(context), `${path}.html`);
   const files = serveStatic({
     ...servedAsBuilt,
     rewriteRequestPath: (path) =>
-      join(distFolder, isWorkerKilled && path === '/sw.js' ? 'sw-kill.js' : path),
+      inBuild(isWorkerKilled && path === '/sw.js' ? 'sw-kill.js' : path),
   });
   const pages = serveStatic({
     ...servedAsBuilt,
