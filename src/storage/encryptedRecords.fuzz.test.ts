@@ -11,8 +11,9 @@ function storeOf(stored: Map<string, unknown>): RecordStore {
   return {
     get: async (name) => stored.get(name),
     entries: async () => [...stored.entries()],
-    write: async (records) => {
+    write: async (records, beside = '') => {
       for (const [name, value] of Object.entries(records)) stored.set(name, value);
+      return stored.get(beside);
     },
     update: async (name, change) => void stored.set(name, change(stored.get(name))),
     remove: async (names) => {

@@ -19,9 +19,10 @@ function setUp() {
   const store: RecordStore = {
     get: (name) => answer(() => stored.get(name)),
     entries: () => answer(() => [...stored.entries()]),
-    write: (records) =>
+    write: (records, beside = '') =>
       answer(() => {
         for (const [name, value] of Object.entries(records)) stored.set(name, value);
+        return stored.get(beside);
       }, true),
     update: (name, change) => answer(() => void stored.set(name, change(stored.get(name))), true),
     remove: (names) =>
@@ -164,6 +165,43 @@ describe('encrypted records', () => {
   });
 });
 
+describe('a read that takes long', () => {
+  /** Creates a store whose next reading of all records takes until `goOn`, and has them as they were at its beginning. */
+  function setUpSlow() {
+    const { store, stored } = setUp();
+    const { promise, resolve: goOn } = Promise.withResolvers<void>();
+    const slow: RecordStore = {
+      ...store,
+      async entries() {
+        const found = await store.entries();
+        await promise;
+        return found;
+      },
+    };
+    return { records: createEncryptedRecords(slow), stored, goOn };
+  }
+
+  it('holds up no write', async () => {
+    const { records, stored, goOn } = setUpSlow();
+    const reading = records.read(DRAFT);
+    expect(await records.write(typed, DAY_MS)).toBe(true);
+    expect(stored.has(DRAFT)).toBe(true);
+    goOn();
+    expect(await reading).toEqual({});
+  });
+
+  it('removes no record that was written anew after it had found it damaged', async () => {
+    const { records, stored, goOn } = setUpSlow();
+    stored.set(DRAFT, 'damaged');
+    const reading = records.read(DRAFT);
+    await records.settled();
+    await records.write(typed, DAY_MS);
+    goOn();
+    expect(await reading).toEqual({});
+    expect(await records.read(DRAFT)).toEqual(typed);
+  });
+});
+
 describe('a record that cannot be read', () => {
   const spoilt: Readonly<Record<string, (record: unknown) => unknown>> = {
     'is a text': () => 'Сәрсенбаева',
@@ -226,6 +264,17 @@ describe('encrypted records over a bad store', () => {
     expect(await read(DRAFT)).toEqual(typed);
     becomes('fine');
     expect(await write({ [DRAFT]: 'Сериккызы' }, DAY_MS)).toBe(true);
+  });
+
+  it('are not said to be stored when their key is gone after each write', async () => {
+    const { store } = setUp();
+    const forgetful: RecordStore = {
+      ...store,
+      async write(records) {
+        await store.write(records);
+      },
+    };
+    expect(await createEncryptedRecords(forgetful).write(typed, DAY_MS)).toBe(false);
   });
 
   it('lose nothing when it is refused for a moment', async () => {

@@ -32,7 +32,7 @@ export interface EncryptedRecords {
   readonly removeOutdated: () => Promise<void>;
   /** Deletes the store: every record, and the key. */
   readonly destroy: () => Promise<void>;
-  /** Resolves when everything that was begun until now is done. */
+  /** Resolves when everything that was written and removed until now is done. */
   readonly settled: () => Promise<void>;
 }
 
@@ -109,15 +109,17 @@ export function createEncryptedRecords(
     mark.clear();
   }
 
-  /** One at a time and in order: what is read has all that was written before, what is removed last stays removed. */
-  let queue: Promise<unknown> = Promise.resolve();
+  /** Changes are made one at a time and in order: what is removed last stays removed. */
+  let changes: Promise<unknown> = Promise.resolve();
   function enqueue<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
-    const done = queue.then(() => withinTime(work(), DATABASE_TIMEOUT_MS)).catch(() => whenRefused);
-    queue = done;
+    const done = changes
+      .then(() => withinTime(work(), DATABASE_TIMEOUT_MS))
+      .catch(() => whenRefused);
+    changes = done;
     return done;
   }
 
-  function inTurn<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
+  function change<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
     return enqueue(async () => {
       if (mark.isSet()) await destroy();
       return await work();
@@ -144,6 +146,7 @@ export function createEncryptedRecords(
   async function write(
     values: Readonly<Record<string, unknown>>,
     lifeMs: number,
+    isSecondTry = false,
   ): Promise<boolean> {
     const key = lastKey ?? (await agreedKey());
     const records = await Promise.all(
@@ -151,12 +154,13 @@ export function createEncryptedRecords(
         async ([name, value]) => [name, await encrypt(name, value, key, lifeMs)] as const,
       ),
     );
-    await store.write(Object.fromEntries(records));
-    lastKey = await agreedKey();
+    const stored = await store.write(Object.fromEntries(records), recordNames.encryptionKey);
+    lastKey = isEncryptionKey(stored) ? stored : null;
     const [[name, record] = []] = records;
+    if (!name || !record) return true;
     // A logout in another tab has deleted the key that was known here.
-    const isReadable = !record || !name || (await decrypt(name, record, lastKey)) !== undefined;
-    return isReadable || write(values, lifeMs);
+    const isReadable = lastKey !== null && (await decrypt(name, record, lastKey)) !== undefined;
+    return isReadable || (!isSecondTry && write(values, lifeMs, true));
   }
 
   async function removeWhere(isMeant: (name: string, value: unknown) => boolean): Promise<void> {
@@ -168,7 +172,8 @@ export function createEncryptedRecords(
     if (names.length > 0) await store.remove(names);
   }
 
-  async function read(prefix: string): Promise<Readonly<Record<string, unknown>>> {
+  /** Reads the records whose name begins so: the values, and the names of those that can never be read. */
+  async function readAll(prefix: string) {
     const records = new Map(await store.entries());
     const key = records.get(recordNames.encryptionKey);
     const values: Record<string, unknown> = {};
@@ -181,13 +186,29 @@ export function createEncryptedRecords(
       if (value === undefined) unreadable.push(name);
       else values[name] = value;
     }
+    return { values, unreadable };
+  }
+
+  /** Removes what can never be read, as it stands when it is this change's turn: it may have been written anew meanwhile. */
+  async function removeUnreadable(prefix: string): Promise<void> {
+    const { unreadable } = await readAll(prefix);
     if (unreadable.length > 0) await store.remove(unreadable);
+  }
+
+  const settled = () => change(async () => {}, undefined);
+
+  /** Reads what all changes until now have left. No change waits for it: the next letter must not be lost behind a read. */
+  async function read(prefix: string): Promise<Readonly<Record<string, unknown>>> {
+    await settled();
+    if (mark.isSet()) return {};
+    const { values, unreadable } = await withinTime(readAll(prefix), DATABASE_TIMEOUT_MS);
+    if (unreadable.length > 0) await change(() => removeUnreadable(prefix), undefined);
     return values;
   }
 
   return {
     write: (values, lifeMs) =>
-      inTurn(async () => {
+      change(async () => {
         try {
           return await write(values, lifeMs);
         } catch (error) {
@@ -196,17 +217,17 @@ export function createEncryptedRecords(
         }
       }, false),
     isFull: () => isFull,
-    read: (prefix) => inTurn(() => read(prefix), {}),
+    read: (prefix) => read(prefix).catch(() => ({})),
     remove: (...prefixes) =>
-      inTurn(
+      change(
         () => removeWhere((name) => prefixes.some((prefix) => name.startsWith(prefix))),
         undefined,
       ),
-    removeOutdated: () => inTurn(() => removeWhere((_, value) => !isCurrent(value)), undefined),
+    removeOutdated: () => change(() => removeWhere((_, value) => !isCurrent(value)), undefined),
     destroy() {
       mark.set();
       return enqueue(destroy, undefined);
     },
-    settled: () => inTurn(async () => {}, undefined),
+    settled,
   };
 }

@@ -144,6 +144,13 @@ it('changes a record with nobody in between when two tabs do it at once', async 
   expect(await one.get('a')).toBe('12');
 });
 
+it('answers a write with the record beside it, and with nothing when there is none', async () => {
+  const store = createRecordStore('drafts', DAY_MS);
+  expect(await store.write({ a: 1 }, 'encryptionKey')).toBeUndefined();
+  await store.write({ encryptionKey: 'x' });
+  expect(await store.write({ a: 2 }, 'encryptionKey')).toBe('x');
+});
+
 it('rejects when the database is refused, and works again when it is not any more', async () => {
   const store = createRecordStore('drafts', DAY_MS);
   await store.write({ a: 1 });

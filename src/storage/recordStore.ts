@@ -36,8 +36,11 @@ declare global {
 export interface RecordStore {
   readonly get: (name: string) => Promise<unknown>;
   readonly entries: () => Promise<readonly (readonly [unknown, unknown])[]>;
-  /** Writes all records or none of them, and renews the life of the store. */
-  readonly write: (records: Readonly<Record<string, unknown>>) => Promise<void>;
+  /**
+   * Writes all records or none of them, and renews the life of the store.
+   * @returns the record of the name `beside`, read in the same transaction
+   */
+  readonly write: (records: Readonly<Record<string, unknown>>, beside?: string) => Promise<unknown>;
   /** Reads and writes with nobody in between, other tabs included. */
   readonly update: (name: string, change: (stored: unknown) => unknown) => Promise<void>;
   readonly remove: (names: readonly string[]) => Promise<void>;
@@ -96,15 +99,19 @@ export function createRecordStore(name: string, lifeMs: number): RecordStore {
   return {
     get: async (record) => ((await isThere()) ? get(record, use) : undefined),
     entries: async () => ((await isThere()) ? entries(use) : []),
-    async write(records) {
-      await use('readwrite', (objectStore) => {
+    async write(records, beside = '') {
+      const written = use('readwrite', async (objectStore) => {
+        const present = objectStore.get(beside);
         for (const [record, value] of Object.entries(records)) objectStore.put(value, record);
         const { transaction } = objectStore;
         // What is left to the browser to commit is lost when the page goes in the same moment.
         transaction.commit();
-        return promisifyRequest(transaction);
+        await promisifyRequest(transaction);
+        const stored: unknown = present.result;
+        return stored;
       });
-      await openBucket();
+      const [stored] = await Promise.all([written, openBucket()]);
+      return stored;
     },
     update: async (record, change) => update(record, change, use),
     async remove(names) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
 import { hydrated, test } from '../sandbox.ts';
 import { holds } from './halfOfName.ts';
-import { untilOwnerKnown } from './storedOnDevice.ts';
+import { untilKeyStored, untilOwnerKnown } from './storedOnDevice.ts';
 
 const LETTERS = 3;
 
@@ -38,6 +38,7 @@ test('the last letter is there after an immediate reload, and after another page
   const aigul = new Applicant(page, sandbox);
   await aigul.standsAt('personal', await sandbox.iinFor('resident'));
   await untilOwnerKnown(page);
+  await untilKeyStored(page);
   let name = '';
   for (let letter = 1; letter <= LETTERS; letter += 1) {
     name = await typesLetter(page, name);

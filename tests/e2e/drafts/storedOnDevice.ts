@@ -103,6 +103,12 @@ export async function untilOwnerKnown(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
 }
 
+/** Waits until the device has a key for drafts: a page that is still starting needs it before the first letter is stored. */
+export async function untilKeyStored(page: Page): Promise<void> {
+  const stored = async () => (await storedOnDevice(page)).names;
+  await expect.poll(stored).toContain('encryptionKey');
+}
+
 /** Waits until no draft is stored. */
 export async function untilNoneStored(page: Page): Promise<void> {
   await expect.poll(() => draftsOnDevice(page)).toEqual([]);
