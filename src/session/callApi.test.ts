@@ -7,6 +7,7 @@ import {
   getDocuments,
   getStep,
   logIn,
+  submitIin,
   submitPersonal,
 } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
@@ -321,6 +322,42 @@ describe('session that a login takes the place of', () => {
     void call(logIn, login);
     await call(findRouteRule, { body: { path: '/' } });
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('session that begins with an IIN', () => {
+  const iin = {
+    body: {
+      iin: '871008450017',
+      is_resident_rk: true,
+      is_ipdl: false,
+      consents: [],
+    },
+  };
+
+  it('is the one whose step is requested when a cookie of another was found in that moment', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const { call, sent, logInElsewhere } = setUp([answer.promise]);
+    const begun = call(submitIin, iin).then(logInElsewhere);
+    const step = call(getStep);
+    answer.resolve({ ...withNewToken, bearerToken: 'of another' });
+    await Promise.all([begun, step]);
+    expect(sent.map((one) => [one.path, one.token])).toEqual([
+      [submitIin.path, 'old'],
+      [getStep.path, 'of another'],
+    ]);
+  });
+
+  it('begins all the same when the token of before is refused', async () => {
+    const { call, sent } = setUp([refused(), withNewToken, withNewToken]);
+    await call(submitIin, iin);
+    expect(sent.map((one) => [one.path, one.token])).toEqual([
+      [submitIin.path, 'old'],
+      [getStep.path, 'old'],
+      [submitIin.path, 'new'],
+    ]);
+    await call(getStep);
+    expect(sent).toHaveLength(4);
   });
 });
 

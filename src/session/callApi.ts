@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { ApiClient, CallOptions } from '../api/client.ts';
-import { type AnswerOf, authorizeChannel, type Call, getStep, logIn } from '../api/contract.ts';
+import {
+  type AnswerOf,
+  authorizeChannel,
+  type Call,
+  getStep,
+  logIn,
+  submitIin,
+} from '../api/contract.ts';
 import { ApiError, authorizationMessage } from '../api/errors.ts';
 import { createVisitorClient } from './client.ts';
 import { watchReachability } from './reachability.ts';
@@ -60,6 +67,9 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
   );
 }
 
+/** Calls whose answer brings the token of a session that begins. */
+const beginsSession = ({ path }: Call) => path === logIn.path || path === submitIin.path;
+
 /**
  * Adds the session to a client: stores the token that GET step brings, renews a refused or expired one once, or ends the
  * session. After a face the old token may call GET step only, and gets the new one there until that is first used: a
@@ -68,7 +78,9 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
  *
  * A login ends the session before it at the server, a moment before its answer brings the new token. Calls that need a
  * session wait for that answer: with the old token they would be refused. They are not sent for the applicant who has
- * logged in, except GET step. Whatever else ends the session at the server first holds the calls by `hold`.
+ * logged in, except GET step. They wait for the answer to an IIN too: a cookie that is found in that moment may be somebody
+ * else's, whose step must not take the place of the form. Whatever else ends the session at the server first holds the
+ * calls by `hold`.
  */
 export function createSessionCalls(deps: SessionDeps): SessionCalls {
   /** Counts as settled once the token of its answer is stored. */
@@ -123,16 +135,7 @@ export function createSessionCalls(deps: SessionDeps): SessionCalls {
     await Promise.race([held, aborted]);
     signal?.throwIfAborted();
   }
-  const sendLogin: ApiClient = (call, options) => {
-    const answer = sendOnce(call, options);
-    // The caller stores the new token before the timer fires.
-    const stored = () => new Promise((resolve) => setTimeout(resolve));
-    hold(answer.then(stored, stored));
-    return answer;
-  };
-
-  const send: ApiClient = async (call, options = {}) => {
-    if (call.path === logIn.path) return sendLogin(call, options);
+  const sendInTurn: ApiClient = async (call, options = {}) => {
     const isStep = call.path === getStep.path;
     if (call.bearer === 'required' && held !== null) {
       const before = deps.session();
@@ -157,8 +160,8 @@ export function createSessionCalls(deps: SessionDeps): SessionCalls {
       return await sendOnce(call, keyed);
     } catch (error) {
       if (sent === null || !isEndOfSession(call, error)) throw error;
-      // What holds the calls has ended the session.
-      if (held !== null) await released(options.signal);
+      // What holds the calls has ended the session. The call of an IIN is what holds them.
+      if (held !== null && !beginsSession(call)) await released(options.signal);
       if (deps.sessionToken() === sent) await refreshOnce(isStep);
       // The refresh, another call or another tab may have stored a new token.
       const current = deps.sessionToken();
@@ -168,6 +171,16 @@ export function createSessionCalls(deps: SessionDeps): SessionCalls {
       if (!isStep && deps.session() !== session) throw error;
       return await sendOnce(call, keyed);
     }
+  };
+
+  const send: ApiClient = (call, options) => {
+    if (!beginsSession(call)) return sendInTurn(call, options);
+    // A wrong code must not cost the session that there is.
+    const answer = call.path === logIn.path ? sendOnce(call, options) : sendInTurn(call, options);
+    // The caller stores the new token before the timer fires.
+    const stored = () => new Promise((resolve) => setTimeout(resolve));
+    hold(answer.then(stored, stored));
+    return answer;
   };
   return { send, hold };
 }
