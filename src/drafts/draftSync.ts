@@ -8,7 +8,7 @@ const PREFILLED = 'prefilled:';
 
 export interface DraftSyncDeps {
   readonly read: (owner: DraftOwner) => Promise<DraftValues>;
-  /** Returns whether the values are stored. Begun writes, reads and removals are done in their order. */
+  /** Returns whether the values are stored. Writes and removals are done in their order; a read waits for those before it. */
   readonly write: (owner: DraftOwner, values: DraftValues) => Promise<boolean>;
   readonly remove: (owner: DraftOwner) => Promise<void>;
   /** Returns whether nobody needs the draft any more: the step was accepted, or the session ended by choice. */

@@ -67,7 +67,7 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
   );
 }
 
-/** Calls whose answer brings the token of a session that begins. */
+/** Returns whether the answer to a call begins a session, whose token it brings. */
 const beginsSession = ({ path }: Call) => path === logIn.path || path === submitIin.path;
 
 /**
@@ -78,9 +78,8 @@ const beginsSession = ({ path }: Call) => path === logIn.path || path === submit
  *
  * A login ends the session before it at the server, a moment before its answer brings the new token. Calls that need a
  * session wait for that answer: with the old token they would be refused. They are not sent for the applicant who has
- * logged in, except GET step. They wait for the answer to an IIN too: a cookie that is found in that moment may be somebody
- * else's, whose step must not take the place of the form. Whatever else ends the session at the server first holds the
- * calls by `hold`.
+ * logged in, except GET step. They wait for the answer to an IIN too: a cookie that is found at that moment may be somebody
+ * else's, and its step would replace the form. Whatever else ends the session at the server first holds the calls by `hold`.
  */
 export function createSessionCalls(deps: SessionDeps): SessionCalls {
   /** Counts as settled once the token of its answer is stored. */
@@ -160,7 +159,7 @@ export function createSessionCalls(deps: SessionDeps): SessionCalls {
       return await sendOnce(call, keyed);
     } catch (error) {
       if (sent === null || !isEndOfSession(call, error)) throw error;
-      // What holds the calls has ended the session. The call of an IIN is what holds them.
+      // What holds the calls has ended the session. An IIN holds them itself: it cannot wait for its own answer.
       if (held !== null && !beginsSession(call)) await released(options.signal);
       if (deps.sessionToken() === sent) await refreshOnce(isStep);
       // The refresh, another call or another tab may have stored a new token.

@@ -189,7 +189,7 @@ export function createEncryptedRecords(
     return { values, unreadable };
   }
 
-  /** Removes what can never be read, as it stands when it is this change's turn: it may have been written anew meanwhile. */
+  /** Removes what can never be read. It reads again first: a record may have been written anew since it was found. */
   async function removeUnreadable(prefix: string): Promise<void> {
     const { unreadable } = await readAll(prefix);
     if (unreadable.length > 0) await store.remove(unreadable);
@@ -200,6 +200,7 @@ export function createEncryptedRecords(
   /** Reads what all changes until now have left. No change waits for it: the next letter must not be lost behind a read. */
   async function read(prefix: string): Promise<Readonly<Record<string, unknown>>> {
     await settled();
+    // A deletion that could not be done: what is left belongs to nobody any more.
     if (mark.isSet()) return {};
     const { values, unreadable } = await withinTime(readAll(prefix), DATABASE_TIMEOUT_MS);
     if (unreadable.length > 0) await change(() => removeUnreadable(prefix), undefined);
