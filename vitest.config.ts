@@ -29,6 +29,7 @@ export default defineConfig((env) =>
             name: 'own modules',
             include: ['{src,load}/**/*.test.{ts,tsx}', ...mockingModules],
             exclude: ['src/calc/**'],
+            setupFiles: ['tests/fixtures/ownLocks.ts'],
           },
         },
         {

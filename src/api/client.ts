@@ -26,6 +26,8 @@ export interface CallOptions<C extends Call> {
   /** A UUID; by default a new one, if the call needs a key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
+  /** Lets the browser finish the request after the page is left. Its body has at most 64 KB. */
+  readonly isKeptAlive?: boolean;
   /** Receives the trace id before the request is sent: for a caller that rejects an answer which fits the contract. */
   readonly onTrace?: (traceId: string) => void;
 }
@@ -196,6 +198,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         ...(deps.fetch ? { fetch: deps.fetch } : {}),
         credentials: 'include',
         cache: 'no-store',
+        ...(options.isKeptAlive ? { keepalive: true } : {}),
         // A redirect would take bearer and visitor id away from the API's origin.
         redirect: 'error',
         timeout: timeoutMs,

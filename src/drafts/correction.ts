@@ -20,7 +20,7 @@ import {
  */
 
 const ITERATIONS = 100_000;
-/** A database that hangs keeps nobody from an empty form. */
+/** Only the draft waits, not the person: the form is there, and empty. */
 const WAIT_MS = 3_000;
 
 const checkSchema = v.object({ salt: v.string(), hash: v.string() });

@@ -6,6 +6,10 @@ export type DraftNews = 'none' | 'restored' | 'cleared';
 /** Begins the name under which a value is stored that the page has filled in by itself. */
 const PREFILLED = 'prefilled:';
 
+/** Pauses between tries while the device refuses or does not answer. Each key tries too. */
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
 export interface DraftSyncDeps {
   readonly read: (owner: DraftOwner) => Promise<DraftValues>;
   /** Returns whether the values are stored. Writes and removals are done in their order; a read waits for those before it. */
@@ -57,6 +61,8 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
   /** Replaced when what was typed until now is given up: nothing that is under way may bring it back. */
   let era = {};
   let isWriting = false;
+  let failures = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const isAnythingUnwritten = () => unwritten.size > 0 || prefilled.length > 0;
 
@@ -78,7 +84,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     });
     const isStored = await deps.write(owner, Object.fromEntries(values));
     if (!isStored && its === era) {
-      // They go with the next key.
+      // They go with the next key or the next try.
       for (const name of names) unwritten.add(name);
       prefilled = filledIn;
     }
@@ -91,7 +97,18 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     isWriting = true;
     // What is typed in one task, by a browser that fills in a form, goes in one write.
     await Promise.resolve();
-    while (owner !== null && isAnythingUnwritten()) if (!(await writeNow())) break;
+    clearTimeout(retryTimer);
+    while (owner !== null && isAnythingUnwritten()) {
+      if (!(await writeNow())) {
+        retryTimer = setTimeout(
+          () => void write(),
+          Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS),
+        );
+        failures += 1;
+        break;
+      }
+      failures = 0;
+    }
     isWriting = false;
   }
 
@@ -181,6 +198,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     leave() {
       if (owner !== null && deps.isOver(owner)) void deps.remove(owner);
       else void writeNow();
+      clearTimeout(retryTimer);
       owner = null;
     },
   };

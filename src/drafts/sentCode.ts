@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { withinTime } from '../platform/withinTime.ts';
 import { recordNames, sessionKeys } from '../storage/keys.ts';
+import { withinLeadingWait } from '../storage/leadingWait.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
 import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
 
 /** Time for which the code of an SMS signs (product.md). */
 export const CODE_LIFE_MS = 6e5;
-
-/** A database that hangs holds up nobody who could have a new code sent. */
-const READ_WITHIN_MS = 1_000;
 
 const sentCodeSchema = v.object({
   phone: v.string(),
@@ -46,7 +43,7 @@ export function forgetSentCode(): void {
 export async function readSentCode(uuid: string): Promise<SentCode | null> {
   const name = readEntry('session', sessionKeys.sentCode) ?? '';
   if (name.startsWith(prefixOf(uuid))) {
-    const stored = await withinTime(personalRecords.read(name), READ_WITHIN_MS).catch(() => null);
+    const stored = await withinLeadingWait(personalRecords.read(name), null);
     const sent = v.safeParse(sentCodeSchema, stored?.[name]);
     if (sent.success && sent.output.validUntilMs > Date.now()) return sent.output;
   }

@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai/vanilla';
 import * as v from 'valibot';
 import { withLock } from '../platform/locks.ts';
 import { recordNames } from '../storage/keys.ts';
+import { withinLeadingWait } from '../storage/leadingWait.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
 import { TYPED_LIFE_MS } from './stepOrder.ts';
 
@@ -23,6 +24,9 @@ interface Submitted {
   readonly steps: Readonly<Record<string, SubmittedStep>>;
 }
 
+/** A tab whose database does not answer stops no other tab. */
+const LOCK_OPTIONS = { limitMs: 4_000, patienceMs: 1_000 };
+
 const store = getDefaultStore();
 const submittedAtom = atom<Submitted>({ uuid: '', steps: {} });
 
@@ -42,10 +46,21 @@ function stepsOf(uuid: string): Submitted['steps'] {
   return submitted.uuid === uuid ? submitted.steps : {};
 }
 
-/** Reads what earlier pages and other tabs of the same registration stored. */
+/**
+ * Reads what earlier pages and other tabs of the same registration stored.
+ * @returns resolves after a second at the latest; values that come later are shown all the same
+ */
 export async function readSubmittedValues(uuid: string): Promise<void> {
+  await withinLeadingWait(mergeStored(uuid), undefined);
+}
+
+async function mergeStored(uuid: string): Promise<void> {
   const prefix = prefixOf(uuid);
+  const { uuid: shownBefore } = store.get(submittedAtom);
   const stored = await personalRecords.read(prefix);
+  const { uuid: shownNow } = store.get(submittedAtom);
+  // The page shows another registration by now, or the values were forgotten.
+  if (shownNow !== shownBefore && shownNow !== uuid) return;
   const known = stepsOf(uuid);
   const steps = Object.entries(stored).flatMap(([name, value]) => {
     const step = name.slice(prefix.length);
@@ -71,9 +86,23 @@ export async function submittedSteps(
   );
 }
 
+/** Steps that are in memory only: the database refused them, or did not answer. */
+const unstored = new Set<string>();
+
+/** Writes the steps that are in memory only, in one transaction. */
+async function writeUnstored(uuid: string): Promise<void> {
+  const steps = Object.entries(stepsOf(uuid)).filter(([step]) => unstored.has(step));
+  if (steps.length === 0) return;
+  const records = steps.map(([step, submitted]) => [prefixOf(uuid) + step, submitted] as const);
+  if (!(await personalRecords.write(Object.fromEntries(records), TYPED_LIFE_MS))) return;
+  const now = stepsOf(uuid);
+  for (const [step, submitted] of steps) if (now[step] === submitted) unstored.delete(step);
+}
+
 async function storeStep(uuid: string, step: string, submitted: SubmittedStep): Promise<void> {
   store.set(submittedAtom, { uuid, steps: { ...stepsOf(uuid), [step]: submitted } });
-  await personalRecords.write({ [prefixOf(uuid) + step]: submitted }, TYPED_LIFE_MS);
+  unstored.add(step);
+  await writeUnstored(uuid);
 }
 
 /** Stores what a step is being sent with. */
@@ -82,13 +111,14 @@ export function storeTriedValues(
   step: string,
   values: SubmittedValues,
 ): Promise<void> {
-  return withLock('submitted-values', async () => {
+  const tryToStore = async () => {
     await readSubmittedValues(uuid);
     const known = stepsOf(uuid)[step];
     if (known?.isAccepted) return;
     const isFirst = !known || JSON.stringify(known.values) === JSON.stringify(values);
     await storeStep(uuid, step, { values: isFirst ? values : null, isAccepted: false });
-  });
+  };
+  return withLock('submitted-values', tryToStore, LOCK_OPTIONS);
 }
 
 /** Stores that the server has accepted a step as it was sent. */
@@ -100,15 +130,20 @@ export function storeSubmittedValues(
   return storeStep(uuid, step, { values, isAccepted: true });
 }
 
-/** Resolves when everything that was accepted is stored: a page that is left before would lose it. */
+/**
+ * Resolves when everything that was accepted is stored, or after a second: a page that is left before would lose what is in
+ * memory only.
+ */
 export async function submittedValuesStored(): Promise<void> {
   // A form is told of its answer in the same task as the page of the step that the answer names, but after it.
   await new Promise((resolve) => setTimeout(resolve));
-  await personalRecords.settled();
+  const stored = writeUnstored(store.get(submittedAtom).uuid).then(personalRecords.settled);
+  await withinLeadingWait(stored, undefined);
 }
 
 /** Forgets what this page has in memory, for instance because the applicant logged out in another tab. */
 export function forgetSubmittedHere(): void {
+  unstored.clear();
   store.set(submittedAtom, { uuid: '', steps: {} });
 }
 
@@ -124,9 +159,11 @@ const correctionOf = (uuid: string) => `${recordNames.correction}/${uuid}`;
 /**
  * Notes that a registration is begun anew to be corrected: its submitted values outlive the restart, until an IIN is
  * entered or the session ends. See `correction.ts`.
+ * @returns resolves after a second at the latest
  */
 export async function keepForCorrection(uuid: string): Promise<void> {
-  await personalRecords.write({ [correctionOf(uuid)]: true }, TYPED_LIFE_MS);
+  const written = personalRecords.write({ [correctionOf(uuid)]: true }, TYPED_LIFE_MS);
+  await withinLeadingWait(written, false);
 }
 
 /** Takes that back: the registration goes on as it is. */

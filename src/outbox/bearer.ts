@@ -11,8 +11,12 @@ const bearers = createEncryptedRecords(
   createRecordStore(recordStoreNames.revocations, BEARER_LIFE_MS),
 );
 
+/** A healthy database needs some milliseconds; a database that hangs is given up after about as long as this. */
+const LOCK_LIMIT_MS = 4_000;
+
 /** Runs the work under a lock: of two tabs neither deletes the store while the other writes into it. */
-const withStoreLock = <T>(work: () => Promise<T>) => withLock('revocations', work);
+const withStoreLock = <T>(work: () => Promise<T>) =>
+  withLock('revocations', work, { limitMs: LOCK_LIMIT_MS });
 
 /** Returns whether the token is stored, encrypted. */
 export function storeBearer(entryId: string, token: string): Promise<boolean> {

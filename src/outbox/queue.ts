@@ -2,6 +2,7 @@ import { get, update } from 'idb-keyval';
 import * as v from 'valibot';
 import { withLock } from '../platform/locks.ts';
 import { databaseKeys } from '../storage/keys.ts';
+import { useRecords } from '../storage/records.ts';
 
 /*
  * Calls that wait for a network or a server, in IndexedDB, where page and worker find them; and their outcomes, until a page
@@ -69,20 +70,25 @@ const parseOutbox = (record: unknown): Outbox => v.parse(outboxSchema, record);
 /** Returns whether the change is stored: false when the database is full or refused. */
 async function change(by: (outbox: Outbox) => Outbox): Promise<boolean> {
   try {
-    await update<unknown>(databaseKeys.outbox, (record) => by(parseOutbox(record)));
+    await update<unknown>(databaseKeys.outbox, (record) => by(parseOutbox(record)), useRecords);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Returns an empty outbox where the database is refused. */
-export async function readOutbox(): Promise<Outbox> {
+/** Returns null where the database is refused or does not answer: calls may be waiting there. */
+export async function readOutboxIfPossible(): Promise<Outbox | null> {
   try {
-    return parseOutbox(await get(databaseKeys.outbox));
+    return parseOutbox(await get(databaseKeys.outbox, useRecords));
   } catch {
-    return empty;
+    return null;
   }
+}
+
+/** Returns an empty outbox where the database is refused or does not answer. */
+export async function readOutbox(): Promise<Outbox> {
+  return (await readOutboxIfPossible()) ?? empty;
 }
 
 let tellQueued = (): void => {};
@@ -90,6 +96,11 @@ let tellQueued = (): void => {};
 /** Hands in what this page does when it has queued a call. */
 export function onCallQueued(callback: () => void): void {
   tellQueued = callback;
+}
+
+/** Lets this page look when the next call is due. */
+export function announceQueued(): void {
+  tellQueued();
 }
 
 const outcomeOf = (
@@ -146,12 +157,17 @@ export function forgetCalls(ids: readonly string[]): Promise<boolean> {
   }));
 }
 
+/** Time after which a delivery begins no further call; the next occasion goes on with the rest. */
+export const DELIVERY_LIMIT_MS = 60_000;
+/** A delivery ends with the call under way, which may take 30 s, and with what storage may take. */
+const LOCK_LIMIT_MS = DELIVERY_LIMIT_MS + 45_000;
+
 /**
- * Runs the work while nobody else delivers, in any tab or in the worker: two at once would post the same call twice. A
- * browser without Web Locks has only what the server does about repeats.
+ * Runs the work while no other tab and no worker delivers: two at once would post the same call twice. In a browser without
+ * Web Locks the server recognises repeats.
  */
 export function withDeliveryLock<T>(work: () => Promise<T>): Promise<T> {
-  return withLock('outbox', work);
+  return withLock('outbox', work, { limitMs: LOCK_LIMIT_MS });
 }
 
 const FIRST_PAUSE_MS = 5_000;

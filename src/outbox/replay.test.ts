@@ -270,7 +270,7 @@ it('replays one at a time when tabs and worker replay at once', async () => {
   const names: string[] = [];
   vi.stubGlobal('navigator', {
     locks: {
-      request(name: string, work: () => Promise<unknown>) {
+      request(name: string, _options: LockOptions, work: () => Promise<unknown>) {
         names.push(name);
         tail = tail.then(work);
         return tail;

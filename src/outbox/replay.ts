@@ -1,11 +1,12 @@
 import { readBearer, removeBearer } from './bearer.ts';
 import { deliver } from './delivery.ts';
 import {
+  DELIVERY_LIMIT_MS,
   finishCall,
   type OutboxEntry,
   pauseMs,
   postponeCall,
-  readOutbox,
+  readOutboxIfPossible,
   withDeliveryLock,
 } from './queue.ts';
 
@@ -51,15 +52,18 @@ async function finish(...[entry, result, status]: Parameters<typeof finishCall>)
 /**
  * Delivers the calls that wait, one replay at a time across tabs and worker. Calls to the same path go in order: where one
  * has to wait, those behind it wait too. The outcome of each is left for a page to handle.
- * @returns whether any call still waits
+ * @returns whether any call still waits; true where the database does not tell
  */
 export function replayOutbox(replay: Replay): Promise<boolean> {
   return withDeliveryLock(async () => {
     const held = new Set<string>();
+    const endsAtMs = performance.now() + DELIVERY_LIMIT_MS;
     for (;;) {
-      const { waiting } = await readOutbox();
+      const outbox = await readOutboxIfPossible();
+      if (outbox === null) return true;
+      const { waiting } = outbox;
       const next = waiting.find(({ path }) => !held.has(path));
-      if (!next) return waiting.length > 0;
+      if (!next || performance.now() > endsAtMs) return waiting.length > 0;
       if (!(await tryCall(next, replay))) held.add(next.path);
     }
   });

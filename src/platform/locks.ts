@@ -3,36 +3,40 @@
  * browser without locks, and says what it can promise there.
  */
 
+import { withinTime } from './withinTime.ts';
+
 const areThere = () => 'locks' in navigator;
 
 interface LockOptions {
-  /** Milliseconds; then the work begins without the lock: a frozen tab must not stop everybody else. */
+  /** Milliseconds; then the lock is given back, although the work goes on: one sick tab must not stop the others. */
+  readonly limitMs: number;
+  /** Milliseconds; then the work begins without the lock. By default the work waits for the lock as long as it takes. */
   readonly patienceMs?: number;
 }
 
-/** Runs the work while no other tab or worker runs under the same name; at once where the browser has no locks. */
+/**
+ * Runs the work while no other tab or worker runs under the same name; at once where the browser has no locks.
+ * @returns the result of the work, which may come after the lock was given back
+ */
 export async function withLock<T>(
   name: string,
   work: () => Promise<T>,
-  { patienceMs }: LockOptions = {},
+  { limitMs, patienceMs }: LockOptions,
 ): Promise<T> {
   if (!areThere()) return work();
-  if (patienceMs === undefined) return navigator.locks.request(name, work);
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), patienceMs);
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return work();
-  };
-  try {
-    return await navigator.locks.request(name, { signal: waiting.signal }, begin);
-  } catch (error) {
-    if (hasBegun) throw error;
-    return await work();
-  } finally {
+  const timer = patienceMs && setTimeout(() => waiting.abort(), patienceMs);
+  let begun: Promise<T> | null = null;
+  const hold = async () => {
     clearTimeout(timer);
-  }
+    begun = work();
+    // The work's own error reaches the caller below.
+    await withinTime(begun, limitMs).catch(() => {});
+  };
+  const granted = navigator.locks.request(name, { signal: waiting.signal }, hold);
+  // A browser that refuses locks is a browser without locks.
+  await granted.catch(() => {});
+  return begun ?? work();
 }
 
 /**

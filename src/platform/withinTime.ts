@@ -1,15 +1,20 @@
 /**
  * Waits for the work, but not longer.
- * @param patienceMs milliseconds
- * @throws Error when the time is over; the work goes on
+ * @param limitMs milliseconds
+ * @param tooLate makes the error of work that takes longer
+ * @throws what `tooLate` makes when the time is over; the work goes on
  */
-export async function withinTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+export async function withinTime<T>(
+  work: Promise<T>,
+  limitMs: number,
+  tooLate: () => Error = () => new Error(`No answer within ${limitMs} ms`),
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate()), limitMs);
   });
   try {
-    return await Promise.race([work, tooLate]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

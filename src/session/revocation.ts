@@ -6,29 +6,85 @@ import {
   removeOrphanedBearers,
   storeBearer,
 } from '../outbox/bearer.ts';
-import { queueCall, readOutbox } from '../outbox/queue.ts';
+import {
+  announceQueued,
+  forgetCalls,
+  type OutboxEntry,
+  pauseMs,
+  postponeCall,
+  queueCall,
+  readOutbox,
+} from '../outbox/queue.ts';
+import { isOnline } from '../platform/pageLifecycle.ts';
 import { createVisitorClient } from './client.ts';
-import { waitingCall } from './waitingCall.ts';
+import { canWait, waitingCall } from './waitingCall.ts';
+
+/** The outbox leaves the call to this page for so long: longer than the page's own call may take. */
+const OUTBOX_WAITS_MS = 35_000;
+
+/** Time of the next try by the outbox, when this page's own try has failed. */
+type NextTry = Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>;
 
 /**
- * Has the outbox revoke a token at the server, at once or when the server can be reached again. Until then the token is
- * stored encrypted, for the outbox only, and no longer than it is valid. Where it cannot be stored, revokes it with one try.
- * A token that a face has replaced by then revokes its registration all the same: the server takes any token of a
- * registration for this call and ends them all, also a new one whose answer nobody waited for.
+ * Posts the logout, also after the page is left.
+ * @returns null when the server has answered, else when the outbox is to try again
  */
-export async function revoke(token: string): Promise<void> {
-  const { waiting } = await readOutbox();
-  await removeOrphanedBearers(waiting.map(({ id }) => id));
-  const entry = waitingCall(logOut, { body: null, keepForMs: BEARER_LIFE_MS, hasBearer: true });
-  if (await storeBearer(entry.id, token)) {
-    if (await queueCall(entry)) return;
-    await removeBearer(entry.id);
-  }
+async function postNow(token: string): Promise<NextTry | null> {
   try {
     // A client of its own: the session's has another token by now, or none.
-    await createVisitorClient(() => token)(logOut);
+    await createVisitorClient(() => token)(logOut, { isKeptAlive: true });
+    return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The token expires by itself; nobody has it any more.
+    // A token that the server refuses needs no revocation.
+    if (!canWait(error)) return null;
+    const retryAfterMs = error.retryAfterS === null ? null : error.retryAfterS * 1_000;
+    return {
+      nextAttemptAtMs: Date.now() + pauseMs(0, retryAfterMs),
+      isNetworkAwaited: error.httpStatus === null,
+    };
+  }
+}
+
+/** Stores the call and its token, encrypted, for the outbox alone. @returns whether they are stored */
+async function storeForOutbox(entry: OutboxEntry, token: string): Promise<boolean> {
+  const { waiting } = await readOutbox();
+  await removeOrphanedBearers(waiting.map(({ id }) => id));
+  if (!(await storeBearer(entry.id, token))) return false;
+  if (await queueCall(entry)) return true;
+  await removeBearer(entry.id);
+  return false;
+}
+
+/**
+ * Revokes a token at the server. The call is sent at once, whatever the database does. Beside it the outbox gets the call, in
+ * case that this one does not arrive. Without a network the outbox alone has it, unless it cannot be stored. The server takes
+ * any token of a registration for this call and ends them all, also a token that a face has replaced.
+ * @returns resolves when the call is answered, or is stored in the outbox: the page may be left then
+ */
+export async function revoke(token: string): Promise<void> {
+  const call = waitingCall(logOut, { body: null, keepForMs: BEARER_LIFE_MS, hasBearer: true });
+  if (!isOnline() && (await storeForOutbox({ ...call, isNetworkAwaited: true }, token))) return;
+  const posted = postNow(token);
+  const nextAttemptAtMs = Date.now() + OUTBOX_WAITS_MS;
+  const stored = storeForOutbox({ ...call, nextAttemptAtMs }, token);
+  void settle(call.id, posted, stored);
+  await Promise.race([posted, stored.then((isStored) => (isStored ? null : posted))]);
+}
+
+/** Takes an answered call out of the outbox, or tells the outbox when to try again. */
+async function settle(
+  id: string,
+  posted: Promise<NextTry | null>,
+  stored: Promise<boolean>,
+): Promise<void> {
+  const [nextTry, isStored] = await Promise.all([posted, stored]);
+  if (!isStored) return;
+  if (nextTry === null) {
+    await forgetCalls([id]);
+    await removeBearer(id);
+  } else {
+    await postponeCall(id, nextTry);
+    announceQueued();
   }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isQuotaError } from '../platform/quotaError.ts';
 import { withinTime } from '../platform/withinTime.ts';
+import { OPERATION_LIMIT_MS } from './database.ts';
 import { recordNames } from './keys.ts';
 import type { RecordStore } from './recordStore.ts';
 
@@ -9,8 +10,11 @@ import type { RecordStore } from './recordStore.ts';
  * key stands beside them in the same store and goes with the store.
  */
 
-/** A database that hangs (WebKit has had them) must hold up nobody's form or logout. */
-const DATABASE_TIMEOUT_MS = 3_000;
+/**
+ * Limit of one change. Cryptography may hang too. A database that hangs is given up before, by its own limit, and then
+ * refuses at once.
+ */
+const CHANGE_LIMIT_MS = OPERATION_LIMIT_MS + 1_000;
 
 export interface EncryptedRecords {
   /**
@@ -112,9 +116,7 @@ export function createEncryptedRecords(
   /** Changes are made one at a time and in order: what is removed last stays removed. */
   let changes: Promise<unknown> = Promise.resolve();
   function enqueue<T>(work: () => Promise<T>, whenRefused: T): Promise<T> {
-    const done = changes
-      .then(() => withinTime(work(), DATABASE_TIMEOUT_MS))
-      .catch(() => whenRefused);
+    const done = changes.then(() => withinTime(work(), CHANGE_LIMIT_MS)).catch(() => whenRefused);
     changes = done;
     return done;
   }
@@ -202,7 +204,7 @@ export function createEncryptedRecords(
     await settled();
     // A deletion that could not be done: what is left belongs to nobody any more.
     if (mark.isSet()) return {};
-    const { values, unreadable } = await withinTime(readAll(prefix), DATABASE_TIMEOUT_MS);
+    const { values, unreadable } = await readAll(prefix);
     if (unreadable.length > 0) await change(() => removeUnreadable(prefix), undefined);
     return values;
   }

@@ -50,6 +50,17 @@ describe('a record store with storage buckets', () => {
     expect(buckets.expiresAtMs('drafts')).toBe(NOW_MS + 3_600_000 + DAY_MS);
   });
 
+  it('renews the expiry at most once a minute', async () => {
+    const { buckets, store } = setUp();
+    await store.write({ a: 1 });
+    for (let key = 0; key < 20; key += 1) await store.write({ a: key });
+    expect(buckets.renewals()).toBe(0);
+    vi.setSystemTime(NOW_MS + 60_000);
+    for (let key = 0; key < 20; key += 1) await store.write({ a: key });
+    expect(buckets.renewals()).toBe(1);
+    expect(buckets.opened()).toBe(1);
+  });
+
   it('leaves the expiry as it is when something is read or removed', async () => {
     const { buckets, store } = setUp();
     await store.write({ a: 1, b: 2 });

@@ -1,4 +1,5 @@
 import { askedLanguage, chooseLanguage, isLanguage, type Language } from '../locales/language.ts';
+import { withinTime } from '../platform/withinTime.ts';
 import { cookieNames, databaseKeys } from '../storage/keys.ts';
 import { readRecord } from '../storage/records.ts';
 
@@ -19,9 +20,12 @@ async function storedLanguage(): Promise<unknown> {
   return readRecord(databaseKeys.language);
 }
 
+/** A page waits no longer for the stored choice. Cookies or a database that do not answer leave no page blank. */
+const STORED_WITHIN_MS = 300;
+
 /** Returns the language in which a page is answered, by the rule of the host. */
 export async function visitLanguage({ search }: URL): Promise<Language> {
   const asked = askedLanguage(search);
-  const stored = asked ?? (await storedLanguage());
+  const stored = asked ?? (await withinTime(storedLanguage(), STORED_WITHIN_MS).catch(() => null));
   return chooseLanguage({ asked, stored, preferred: navigator.languages });
 }

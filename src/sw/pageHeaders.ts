@@ -1,4 +1,5 @@
 import { timeoutSignal } from '../platform/timeoutSignal.ts';
+import { withinTime } from '../platform/withinTime.ts';
 
 /** The host's headers that say what a page may do. */
 const names = [
@@ -13,6 +14,9 @@ const names = [
 const LIFE_MS = 3_600_000;
 /** A page does not wait longer for its headers: on a line that is as good as dead it opens with those of before. */
 const TIMEOUT_MS = 1_000;
+
+/** The same for the device's cache. */
+const CACHE_TIMEOUT_MS = 300;
 
 const cacheName = 'page-headers';
 /** Says in a record when its headers were asked for, by the device's clock. */
@@ -68,11 +72,11 @@ async function remember(file: string, headers: Headers): Promise<void> {
  * @param kept the page as it was kept
  */
 export async function withHeadersOfToday(file: string, kept: Response): Promise<Response> {
-  const known = await recalled(file);
+  const known = await withinTime(recalled(file), CACHE_TIMEOUT_MS).catch(() => null);
   // Of a page that was kept a moment ago the host's clock has to do.
   const askedAtMs = Number(known?.get(ASKED_AT)) || Date.parse(kept.headers.get('Date') ?? '');
   const fresh = isFresh(askedAtMs) ? null : await askHost(file);
-  if (fresh) await remember(file, fresh);
+  if (fresh) await withinTime(remember(file, fresh), CACHE_TIMEOUT_MS).catch(() => {});
   const today = fresh ?? known ?? kept.headers;
   const headers = new Headers(kept.headers);
   for (const name of names) {

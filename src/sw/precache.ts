@@ -1,6 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
 import { type Language, languages } from '../locales/language.ts';
 import { isQuotaError } from '../platform/quotaError.ts';
+import { withinTime } from '../platform/withinTime.ts';
 import { filesBefore } from './filesBefore.ts';
 import { isNamedByContent, languageOf, type PrecacheEntry } from './precacheList.ts';
 
@@ -15,6 +16,9 @@ const retryPausesMs = [1_000, 5_000, 15_000];
 
 /** The one pause outside of an installation, where a worker that waits keeps a new version from taking over. */
 const LATER_PAUSE_MS = 1_000;
+
+/** A cache that does not answer is as good as none: the network is asked then. */
+const MATCH_WITHIN_MS = 3_000;
 
 /** Access of the rest of the worker to the stored files. */
 export interface Precache {
@@ -87,7 +91,8 @@ export function createPrecache(
   controller.addToCacheList(
     entries.map(({ url, integrity }) => ({ url, integrity, revision: integrity })),
   );
-  const match = (url: string) => controller.matchPrecache(url);
+  const match = (url: string) =>
+    withinTime(controller.matchPrecache(url), MATCH_WITHIN_MS).catch(() => undefined);
 
   /**
    * Asks again for a file that did not arrive, instead of failing the whole installation at the first lost packet. What

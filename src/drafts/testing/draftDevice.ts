@@ -19,23 +19,24 @@ export function openForm(
   let writes = 0;
   let isFull = false;
   let gate = Promise.resolve();
-  // One thing at a time and in order, as on the device.
-  let queue: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(work: () => T): Promise<T> {
-    const done = Promise.all([queue, gate]).then(work);
-    queue = done;
+  // Writes and removals are done in their order, as on the device. A read waits for those before it and holds up none.
+  let changes: Promise<unknown> = Promise.resolve();
+  const afterChanges = <T>(work: () => T): Promise<T> => Promise.all([changes, gate]).then(work);
+  function change<T>(work: () => T): Promise<T> {
+    const done = afterChanges(work);
+    changes = done;
     return done;
   }
   const sync = createDraftSync({
-    read: ({ uuid }) => inTurn(() => device.get(uuid) ?? {}),
+    read: ({ uuid }) => afterChanges(() => device.get(uuid) ?? {}),
     write({ uuid }, values) {
       writes += 1;
-      return inTurn(() => {
+      return change(() => {
         if (!isFull) device.set(uuid, { ...device.get(uuid), ...values });
         return !isFull;
       });
     },
-    remove: ({ uuid }) => inTurn(() => void device.delete(uuid)),
+    remove: ({ uuid }) => change(() => void device.delete(uuid)),
     isOver: () => isOver,
     values: () => ({ ...fields }),
     defaults: () => defaults,

@@ -31,6 +31,9 @@ type BulkBody = BodyOf<typeof applyUtmBulk>;
 /** A week: an advertisement's effect that is reported later is of no use to anybody. */
 const KEEP_FOR_MS = 7 * 86_400_000;
 
+/** Longer than the database needs, also when it does not answer. */
+const OUTCOMES_LOCK_LIMIT_MS = 10_000;
+
 /** Records that the server refused: this document does not offer them again, the next one does. */
 const refused = new Set<string>();
 
@@ -54,7 +57,7 @@ const losses = {
  * @returns whether the current record has reached the server
  */
 export function applyOutcomes(): Promise<boolean> {
-  return withLock('outbox-outcomes', async () => {
+  const apply = async () => {
     const { outcomes } = await readOutbox();
     let isCurrentSent = false;
     for (const outcome of outcomes) {
@@ -71,7 +74,8 @@ export function applyOutcomes(): Promise<boolean> {
     }
     if (outcomes.length > 0) await forgetCalls(outcomes.map(({ id }) => id));
     return isCurrentSent;
-  });
+  };
+  return withLock('outbox-outcomes', apply, { limitMs: OUTCOMES_LOCK_LIMIT_MS });
 }
 
 /** Returns the time by which the server recognises a post: two posts of one millisecond would be taken for one. */

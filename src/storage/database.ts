@@ -1,0 +1,225 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { withinTime } from '../platform/withinTime.ts';
+
+/*
+ * The one place that opens databases. It holds every object that keeps a connection alive, limits every wait, and
+ * reconnects after a database that did not answer.
+ */
+
+/** Part of the Storage Buckets API that the app uses, in a page and in the worker; TypeScript does not know it. */
+interface StorageBucket {
+  readonly indexedDB: IDBFactory;
+  readonly setExpires: (expires: number) => Promise<void>;
+  /** Asks that the browser does not delete the bucket for want of space. Chromium decides silently. */
+  readonly persist?: () => Promise<boolean>;
+}
+
+interface StorageBuckets {
+  /** Makes a missing bucket; an expiry given for an existing bucket replaces its own. */
+  readonly open: (name: string, options?: { readonly expires: number }) => Promise<StorageBucket>;
+  /** Does not name buckets that have expired. */
+  readonly keys: () => Promise<readonly string[]>;
+  readonly delete: (name: string) => Promise<void>;
+}
+
+declare global {
+  interface Navigator {
+    readonly storageBuckets?: StorageBuckets;
+  }
+  interface WorkerNavigator {
+    readonly storageBuckets?: StorageBuckets;
+  }
+}
+
+/**
+ * Limit of one operation, opening included. WebKit has had databases that hang, and a collected bucket hangs in Chromium.
+ * An operation on a slow phone at the start of a page may take a second.
+ */
+export const OPERATION_LIMIT_MS = 3_000;
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Rejects an operation of a database that did not answer in time, now or a moment ago. */
+export class DatabaseTimeout extends Error {
+  constructor() {
+    super('The database does not answer');
+    this.name = 'DatabaseTimeout';
+  }
+}
+
+export interface DatabaseOptions {
+  readonly name: string;
+  /** The database's only object store. */
+  readonly objectStore: string;
+  /**
+   * Puts the database into a Storage Bucket of its name, where the browser has buckets. The bucket expires so many
+   * milliseconds after `renew` or a new connection.
+   */
+  readonly bucketLifeMs?: number;
+}
+
+export interface Database {
+  /**
+   * Runs work in a transaction, and in a second one over a new connection where the first could not begin: the bucket may
+   * be gone before `close` is heard.
+   * @throws DatabaseTimeout after 3 s, and at once during the pause that follows a timeout
+   */
+  readonly use: UseStore;
+  /** Returns whether there is anything to read. Opening a missing bucket would create it. */
+  readonly exists: () => Promise<boolean>;
+  /** Renews the life of the bucket, at most once a minute. Nothing waits for it. */
+  readonly renew: () => void;
+  /**
+   * Deletes the bucket with its database; the next operation makes another one.
+   * @returns false where the browser has no buckets: then the caller deletes the records
+   */
+  readonly deleteBucket: () => Promise<boolean>;
+}
+
+interface Connection {
+  readonly database: IDBDatabase;
+  /** Held as long as the connection: when a bucket is garbage-collected, each transaction of its connections hangs. */
+  readonly bucket: StorageBucket | undefined;
+}
+
+const RENEW_AT_MOST_EVERY_MS = 60_000;
+
+/** One operation under way. */
+interface Operation {
+  connection: Promise<Connection> | null;
+  transaction: IDBTransaction | null;
+  /** True after the limit: work that comes late must not begin. */
+  isOver: boolean;
+}
+
+/** Aborts a transaction, so that no late effect follows a failure that was reported. */
+function abort(transaction: IDBTransaction | null): void {
+  try {
+    transaction?.abort();
+  } catch {
+    // It is complete, or was committed.
+  }
+}
+
+/** Creates the access to a database; it is opened by the first operation. */
+export function createDatabase({ name, objectStore, bucketLifeMs }: DatabaseOptions): Database {
+  const buckets = () => (bucketLifeMs === undefined ? undefined : navigator.storageBuckets);
+
+  let connection: Promise<Connection> | null = null;
+  let timeoutsInARow = 0;
+  /** End of the pause, by `performance.now()`: the device's clock may jump. */
+  let retryAtMs = 0;
+  /** By the clock by which the bucket expires. */
+  let renewedAtMs = 0;
+
+  async function connect(): Promise<Connection> {
+    const bucket = await buckets()?.open(name, { expires: Date.now() + (bucketLifeMs ?? 0) });
+    renewedAtMs = Date.now();
+    // Nothing waits for the answer, and a refusal changes nothing. Browsers without buckets may ask the person.
+    void bucket?.persist?.().catch(() => {});
+    const request = (bucket?.indexedDB ?? indexedDB).open(name);
+    request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
+    const database = await promisifyRequest(request);
+    return { database, bucket };
+  }
+
+  function forget(its: Promise<Connection>): void {
+    if (connection === its) connection = null;
+  }
+
+  function connected(): Promise<Connection> {
+    if (connection !== null) return connection;
+    const its = connect();
+    connection = its;
+    its.then(
+      ({ database }) => {
+        // Another tab has deleted the bucket, or Safari has closed the connection by itself.
+        database.onclose = () => forget(its);
+        // It was given up before it was open.
+        if (connection !== its) database.close();
+      },
+      () => forget(its),
+    );
+    return its;
+  }
+
+  /** Gives up a connection that did not answer. Operations fail at once until the pause is over; pauses grow. */
+  function giveUp(its: Promise<Connection> | null): void {
+    // Operations that hang together count once.
+    if (connection !== its) return;
+    connection = null;
+    retryAtMs =
+      performance.now() + Math.min(FIRST_PAUSE_MS * 2 ** timeoutsInARow, LONGEST_PAUSE_MS);
+    timeoutsInARow += 1;
+    its?.then(({ database }) => database.close()).catch(() => {});
+  }
+
+  /** Runs one operation within the limit. */
+  async function limited<T>(work: (operation: Operation) => Promise<T>): Promise<T> {
+    if (performance.now() < retryAtMs) throw new DatabaseTimeout();
+    const operation: Operation = { connection: null, transaction: null, isOver: false };
+    try {
+      return await withinTime(work(operation), OPERATION_LIMIT_MS, () => new DatabaseTimeout());
+    } catch (error) {
+      if (error instanceof DatabaseTimeout) {
+        abort(operation.transaction);
+        giveUp(operation.connection);
+      }
+      throw error;
+    } finally {
+      operation.isOver = true;
+    }
+  }
+
+  async function begin(operation: Operation, mode: IDBTransactionMode): Promise<IDBTransaction> {
+    const opened = connected();
+    operation.connection = opened;
+    try {
+      const { database } = await opened;
+      if (operation.isOver) throw new DatabaseTimeout();
+      return database.transaction(objectStore, mode);
+    } catch (error) {
+      forget(opened);
+      throw error;
+    }
+  }
+
+  const use: UseStore = (mode, work) =>
+    limited(async (operation) => {
+      const transaction = await begin(operation, mode).catch((error: unknown) => {
+        if (operation.isOver) throw error;
+        return begin(operation, mode);
+      });
+      operation.transaction = transaction;
+      const result = await work(transaction.objectStore(objectStore));
+      timeoutsInARow = 0;
+      return result;
+    });
+
+  return {
+    use,
+    async exists() {
+      const known = buckets();
+      if (connection !== null || known === undefined) return true;
+      return (await limited(() => known.keys())).includes(name);
+    },
+    renew() {
+      const its = connection;
+      if (bucketLifeMs === undefined || its === null) return;
+      if (Math.abs(Date.now() - renewedAtMs) < RENEW_AT_MOST_EVERY_MS) return;
+      renewedAtMs = Date.now();
+      // A bucket that is gone is made anew by the next write.
+      its
+        .then(({ bucket }) => bucket?.setExpires(Date.now() + bucketLifeMs))
+        .catch(() => forget(its));
+    },
+    async deleteBucket() {
+      const known = buckets();
+      if (known === undefined) return false;
+      connection = null;
+      await limited(() => known.delete(name));
+      return true;
+    },
+  };
+}
