@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { launchOptions } from '../browser.ts';
+import { untilAllStored, untilKeyStored, untilOwnerKnown } from '../drafts/storedOnDevice.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+// The page may ask for a collection, which otherwise comes after some seconds of typing.
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--js-flags=--expose-gc',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+});
+
+/** Collects garbage once nothing is left to a task under way. */
+async function collectGarbage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (!('gc' in globalThis) || typeof globalThis.gc !== 'function') throw new Error('No gc');
+      globalThis.gc();
+    }
+  });
+}
+
+test('what is typed before and after a garbage collection is stored, and the next page comes within a second', {
+  tag: '@core',
+}, async ({ page, sandbox, applicant }) => {
+  const { uuid } = await applicant.startAt('personal', { iin: await sandbox.iinFor('resident') });
+  await page.goto('/register/personal');
+  await hydrated(page);
+  await untilOwnerKnown(page);
+  await untilKeyStored(page);
+  await applicant.types('Фамилия', 'Сәрсенбаева');
+  await untilAllStored(page);
+  await collectGarbage(page);
+  await applicant.types('Имя', 'Айгүл');
+  await collectGarbage(page);
+  await applicant.types('Электронная почта', 'aigul@example.kz');
+  await untilAllStored(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Айгүл');
+  await expect(page.getByLabel('Электронная почта')).toHaveValue('aigul@example.kz');
+  await collectGarbage(page);
+  await applicant.sends();
+  await applicant.isAt('/register/passport');
+  await applicant.typesPassport();
+  await collectGarbage(page);
+  // The photo's document is loaded once what was sent is stored.
+  const answered = page.waitForResponse('**/rest/registration/passport');
+  await applicant.sends();
+  await answered;
+  const answeredAtMs = Date.now();
+  await expect
+    .poll(() => new URL(page.url()).pathname, { intervals: [20] })
+    .toBe('/register/photo');
+  expect(Date.now() - answeredAtMs).toBeLessThan(1_000);
+  await applicant.passesPhoto();
+  await applicant.readsReview('Сәрсенбаева', 'aigul@example.kz');
+  expect((await sandbox.newestRegistration()).uuid).toBe(uuid);
+});

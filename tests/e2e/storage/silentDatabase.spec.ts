@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import type { Applicant } from '../applicant.ts';
+import { controlled } from '../controlled.ts';
+import { untilAllStored, untilKeyStored, untilOwnerKnown } from '../drafts/storedOnDevice.ts';
+import { test as ownHostTest } from '../ownHost.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+import { prepareSilence } from './silentDatabase.ts';
+
+/** Longer than any journey. */
+const FOR_GOOD_MS = 1e9;
+/** A second of waiting for storage, and what page and server need besides. */
+const NEXT_PAGE_MS = 2_500;
+
+/** Sends the form and expects the next page. The document of the photo waits for what was sent to be stored. */
+async function sendsWithoutDelay(applicant: Applicant, path: string): Promise<void> {
+  const { page } = applicant;
+  const answered = page.waitForResponse(/\/rest\/registration\/\w+$/);
+  await applicant.sends();
+  await answered;
+  const answeredAtMs = Date.now();
+  await expect.poll(() => new URL(page.url()).pathname, { intervals: [20] }).toBe(path);
+  expect(Date.now() - answeredAtMs, path).toBeLessThan(NEXT_PAGE_MS);
+}
+
+/** Walks from the calculator to the loan. @param begin called at the first form */
+async function walks(applicant: Applicant, iin: string, begin: () => Promise<void>): Promise<void> {
+  await applicant.begins(iin);
+  await begin();
+  await applicant.typesPersonal();
+  await sendsWithoutDelay(applicant, '/register/passport');
+  await applicant.typesPassport();
+  await sendsWithoutDelay(applicant, '/register/photo');
+  await applicant.passesPhoto();
+  await applicant.signs();
+  await applicant.isAt('/register/lk');
+  await applicant.confirmsBySms();
+  await expect(applicant.codeField).toHaveCount(0);
+}
+
+const silences = [
+  ['from the start', FOR_GOOD_MS, async () => {}],
+  [
+    'from the first form on',
+    0,
+    async (page: Page) => {
+      await untilKeyStored(page);
+      await page.evaluate((ms) => window.silenceDatabases(ms), FOR_GOOD_MS);
+    },
+  ],
+  [
+    'for ten seconds',
+    0,
+    async (page: Page) => {
+      await untilKeyStored(page);
+      await page.evaluate(() => window.silenceDatabases(10_000));
+    },
+  ],
+] as const;
+
+for (const [when, atStartMs, begin] of silences) {
+  test(`an application comes to the loan without delay, and out of it, when the database is silent ${when}`, async ({
+    page,
+    sandbox,
+    applicant,
+  }) => {
+    await page.addInitScript(prepareSilence, atStartMs);
+    await walks(applicant, await sandbox.iinFor('resident'), () => begin(page));
+    const isTokenAlive = await applicant.tokenWatch();
+    const posted = page.waitForRequest('**/rest/logout', { timeout: 1_500 });
+    await applicant.leaves();
+    await posted;
+    await applicant.isAt('/');
+    await expect.poll(isTokenAlive).toBe(false);
+  });
+}
+
+test('what is typed while the database is silent for ten seconds is stored without another key', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await page.addInitScript(prepareSilence, 0);
+  await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+  await untilOwnerKnown(page);
+  await applicant.types('Фамилия', 'Сәрсенбаева');
+  await untilAllStored(page);
+  await page.evaluate(() => window.silenceDatabases(10_000));
+  await applicant.types('Имя', 'Айгүл');
+  const refusal = page.getByText('На этом устройстве нельзя сохранить');
+  await expect(refusal).toBeVisible();
+  await expect(refusal).toHaveCount(0, { timeout: 30_000 });
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Айгүл');
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Сәрсенбаева');
+});
+
+test('a tab whose database is silent holds up no other tab', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+}) => {
+  await page.addInitScript(prepareSilence, FOR_GOOD_MS);
+  await applicant.standsAt('personal', await sandbox.iinFor('resident'));
+  await applicant.typesPersonal();
+  const other = await context.newPage();
+  const brother = applicant.in(other);
+  await other.goto(`${sandbox.origin}/register/personal`);
+  await hydrated(other);
+  await untilKeyStored(other);
+  await brother.typesPersonal();
+  await sendsWithoutDelay(brother, '/register/passport');
+  await brother.typesPassport();
+  await sendsWithoutDelay(brother, '/register/photo');
+});
+
+ownHostTest(
+  'a restarted worker without a language cookie answers with the kept page when the database is silent',
+  async ({ page, context, host }) => {
+    await page.goto(`${host.origin}/about`);
+    await controlled(page);
+    await context.clearCookies();
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(prepareSilence, FOR_GOOD_MS);
+    const startedAtMs = Date.now();
+    await page.goto(`${host.origin}/help`, { waitUntil: 'commit' });
+    expect(Date.now() - startedAtMs).toBeLessThan(1_000);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page.locator('h1')).toBeVisible();
+    expect(worker).toBeDefined();
+  },
+);
