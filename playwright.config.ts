@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions, sandboxPort } from './tests/e2e/browser.ts';
+import { launchOptions } from './tests/e2e/browser.ts';
+import { portOfRun } from './tests/sandbox/freePorts.ts';
+
+const port = await portOfRun('E2E_PORT');
 
 /** Journeys in a real browser against the sandbox, which serves the real build. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  // Of this run: another run in this checkout empties its own.
+  outputDir: `test-results/journeys-${port}`,
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -13,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${sandboxPort}`,
+    baseURL: `http://localhost:${port}`,
     locale: 'ru-RU',
     timezoneId: 'Asia/Almaty',
     viewport: { width: 360, height: 800 },
@@ -26,8 +30,8 @@ export default defineConfig({
   },
   webServer: {
     command: `node sandbox/main.ts`,
-    env: { PORT: String(sandboxPort), SANDBOX_DATA: '.cache/sandbox-e2e' },
-    url: `http://localhost:${sandboxPort}/`,
+    env: { PORT: String(port), SANDBOX_DATA: `.cache/sandboxes/${port}` },
+    url: `http://localhost:${port}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

@@ -8,7 +8,6 @@ import type { Row } from './calc.ts';
 import { loadedScripts, sumKb } from './sizes.ts';
 import { median, percentile } from './statistics.ts';
 
-const PORT = 4480;
 const PUSHES = 50;
 const LIMITS = { usableKb: { limit: 165, stretch: 140 }, pushedMs: 50 };
 
@@ -93,7 +92,7 @@ async function pushRow(page: Page, sandbox: SandboxControl, { uuid }: Applicant)
 
 /** Measures the download before a step can be filled in, and the delay until a pushed step is shown. */
 export async function benchRegistration(browser: LaunchedBrowser): Promise<Row[]> {
-  const running = await startSandbox(PORT, distFolder);
+  const running = await startSandbox(distFolder);
   const sandbox = controlOf(running);
   const visit = await firstVisit(browser);
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../tests/e2e/browser.ts';
 import { controlled } from '../tests/e2e/controlled.ts';
-import { PORTS_PER_SANDBOX, startSandbox } from '../tests/sandbox/runningSandbox.ts';
+import { startSandbox } from '../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../tests/sandbox/sandboxControl.ts';
 import { viewOf } from './sandboxView.ts';
 import type { Environment } from './scenario.ts';
@@ -29,17 +29,12 @@ export interface OpenEnvironment extends Environment {
 
 /**
  * Opens a sandbox and a browser profile in which the app is installed: its worker has everything and answers.
- * @param lane from 0; each has ports of its own
  */
-export async function openEnvironment(
-  browser: Browser,
-  firstPort: number,
-  lane: number,
-): Promise<OpenEnvironment> {
+export async function openEnvironment(browser: Browser): Promise<OpenEnvironment> {
   // A copy: a new version is rolled out in it.
   const distFolder = await mkdtemp(join(tmpdir(), 'jenil-chaos-'));
   await cp(process.env.SANDBOX_DIST || 'dist', distFolder, { recursive: true });
-  const running = await startSandbox(firstPort + lane * PORTS_PER_SANDBOX, distFolder);
+  const running = await startSandbox(distFolder);
   const sandbox = controlOf(running);
   const context = await browser.newContext({ locale: 'ru-RU' });
   const page = await context.newPage();

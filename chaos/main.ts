@@ -20,7 +20,7 @@ function say(result: ScenarioResult, hasLog: boolean): void {
 }
 
 async function run(settings: Settings): Promise<ScenarioResult[]> {
-  const { walks, from, lanes, port, hasLogs } = settings;
+  const { walks, from, lanes, hasLogs } = settings;
   const browser = await launchChromium();
   const results: ScenarioResult[] = [];
   let next = from;
@@ -29,8 +29,8 @@ async function run(settings: Settings): Promise<ScenarioResult[]> {
   process.once('SIGTERM', () => {
     isEnding = true;
   });
-  const runLane = async (lane: number) => {
-    const environment = await openEnvironment(browser, port, lane);
+  const runLane = async () => {
+    const environment = await openEnvironment(browser);
     try {
       while (next < from + walks && !isEnding) {
         const number = next;
@@ -45,7 +45,7 @@ async function run(settings: Settings): Promise<ScenarioResult[]> {
   };
   try {
     const count = Math.min(lanes, walks);
-    await Promise.all(Array.from({ length: count }, (_, lane) => runLane(lane)));
+    await Promise.all(Array.from({ length: count }, runLane));
   } finally {
     await browser.close();
   }

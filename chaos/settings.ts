@@ -7,8 +7,6 @@ export interface Settings {
   readonly from: number;
   /** Number of walks at the same time, each with a sandbox of its own. */
   readonly lanes: number;
-  /** The first port of the first sandbox. */
-  readonly port: number;
   /** Seconds after which somebody who has not come to the loan is stranded. */
   readonly withinS: number;
   /** True when the log tells what happened in each scenario, the fine ones too. */
@@ -16,7 +14,7 @@ export interface Settings {
 }
 
 export const usage =
-  'npm run chaos -- [--walks N] [--seed S] [--from K] [--lanes L] [--port P] [--within S] [--logs]';
+  'npm run chaos -- [--walks N] [--seed S] [--from K] [--lanes L] [--within S] [--logs]';
 
 /**
  * Reads the command's words.
@@ -30,7 +28,6 @@ export function readSettings(words: readonly string[]): Settings {
       seed: { type: 'string', default: '1' },
       from: { type: 'string', default: '0' },
       lanes: { type: 'string', default: '2' },
-      port: { type: 'string', default: '4730' },
       // Ten times what a walk takes on a quiet machine, and more than one takes on a busy one.
       within: { type: 'string', default: '240' },
       logs: { type: 'boolean', default: false },
@@ -46,7 +43,6 @@ export function readSettings(words: readonly string[]): Settings {
     seed: whole('seed', 0, 2 ** 32 - 1),
     from: whole('from', 0, 1_000_000),
     lanes: whole('lanes', 1, 8),
-    port: whole('port', 1_024, 65_000),
     withinS: whole('within', 10, 3_600),
     hasLogs: values.logs,
   };

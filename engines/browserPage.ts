@@ -28,8 +28,6 @@ export interface Browser {
 
 export interface Engine {
   readonly name: string;
-  /** Ports of its sandboxes begin here. */
-  readonly port: number;
   readonly hasCamera: boolean;
   readonly launch: () => Promise<Browser>;
 }

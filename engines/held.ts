@@ -10,7 +10,7 @@ export interface HeldHost {
 }
 
 /** Serves a build, and holds back the script that brings the pages to life. */
-export async function startHeldHost(port: number, distFolder: string): Promise<HeldHost> {
+export async function startHeldHost(distFolder: string): Promise<HeldHost> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const host = createHost({ distFolder });
   const app = new Hono().all('*', async (context) => {
@@ -21,6 +21,6 @@ export async function startHeldHost(port: number, distFolder: string): Promise<H
     if (/^\/assets\/main-.*\.js$/.test(pathname)) await released;
     return host.fetch(context.req.raw, context.env);
   });
-  const listening = await listenOnLoopback(app, port);
-  return { origin: `http://localhost:${port}`, release, close: () => listening.close() };
+  const { port, close } = await listenOnLoopback(app, 0);
+  return { origin: `http://localhost:${port}`, release, close };
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BUILD_TIMEOUT_MS, secondPhone } from '../tests/e2e/secondBuild.ts';
 import { type Language, wordsIn } from '../tests/e2e/words.ts';
+import { reservePorts } from '../tests/sandbox/freePorts.ts';
 import { type RunningSandbox, startSandbox } from '../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../tests/sandbox/sandboxControl.ts';
 import {
@@ -59,14 +60,14 @@ afterEach(async () => {
 
 /** One journey's surroundings: a sandbox and a browser with a new profile. */
 class Surroundings {
-  readonly #engine: Engine;
+  readonly #port: number;
   readonly #folder: string;
   readonly #expected: RegExp[] = [...ofRaces];
   #sandbox: RunningSandbox | null = null;
   #browser: Browser;
 
-  private constructor(engine: Engine, folder: string, browser: Browser) {
-    this.#engine = engine;
+  private constructor(port: number, folder: string, browser: Browser) {
+    this.#port = port;
     this.#folder = folder;
     this.#browser = browser;
   }
@@ -74,7 +75,9 @@ class Surroundings {
   static async begin(engine: Engine): Promise<Surroundings> {
     const folder = await mkdtemp(join(tmpdir(), 'jenil-release-'));
     undone.push(() => rm(folder, { recursive: true, force: true }));
-    const surroundings = new Surroundings(engine, folder, await engine.launch());
+    const { first, release } = await reservePorts();
+    undone.push(release);
+    const surroundings = new Surroundings(first, folder, await engine.launch());
     undone.push(() => surroundings.#browser.close());
     undone.push(() => surroundings.stopHost());
     await surroundings.publish(FIRST_BUILD);
@@ -87,7 +90,7 @@ class Surroundings {
   }
 
   get origin(): string {
-    return `http://localhost:${this.#engine.port}`;
+    return `http://localhost:${this.#port}`;
   }
 
   get sandbox() {
@@ -103,7 +106,7 @@ class Surroundings {
   }
 
   async startHost(): Promise<void> {
-    this.#sandbox = await startSandbox(this.#engine.port, join(this.#folder, 'current'));
+    this.#sandbox = await startSandbox(join(this.#folder, 'current'), {}, this.#port);
   }
 
   /** Stops the server itself, with all that it knows. */
@@ -285,7 +288,7 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
   });
 
   it('calculator before and after React', async () => {
-    const host = await startHeldHost(engine.port + 5, FIRST_BUILD);
+    const host = await startHeldHost(FIRST_BUILD);
     undone.push(() => host.close());
     const browser = await engine.launch();
     undone.push(() => browser.close());

@@ -105,7 +105,6 @@ const newProfile = () => mkdtemp(join(tmpdir(), 'jenil-engine-'));
 
 export const chromium: Engine = {
   name: 'Chromium',
-  port: 5300,
   hasCamera: true,
   launch: async () =>
     launch(
@@ -129,7 +128,6 @@ export const chromium: Engine = {
 
 export const firefox: Engine = {
   name: 'Firefox',
-  port: 5310,
   hasCamera: true,
   launch: async () =>
     launch(

@@ -4,9 +4,8 @@ import { readdirSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Builder, Capabilities, type WebDriver, WebElement } from 'selenium-webdriver';
 import { expect } from 'vitest';
+import { reservePorts } from '../tests/sandbox/freePorts.ts';
 import type { Browser, BrowserPage, Engine } from './browserPage.ts';
-
-const DRIVER_PORT = 5350;
 
 /** Returns the path of WebKitGTK's test browser, which the driver's package brings. */
 function miniBrowser(): string {
@@ -123,7 +122,8 @@ function pageOf(driver: WebDriver, faults: string[]): BrowserPage {
 
 async function launch(): Promise<Browser> {
   const screen = await startDisplay();
-  const service = spawn('WebKitWebDriver', [`--port=${DRIVER_PORT}`], {
+  const { first: driverPort, release } = await reservePorts();
+  const service = spawn('WebKitWebDriver', [`--port=${driverPort}`], {
     env: {
       ...process.env,
       DISPLAY: screen.display,
@@ -133,7 +133,7 @@ async function launch(): Promise<Browser> {
     stdio: 'ignore',
   });
   const faults: string[] = [];
-  const address = `http://127.0.0.1:${DRIVER_PORT}`;
+  const address = `http://127.0.0.1:${driverPort}`;
   const isReady = () =>
     fetch(`${address}/status`).then(
       ({ ok }) => ok,
@@ -160,6 +160,7 @@ async function launch(): Promise<Browser> {
     async close() {
       await driver.quit().catch(() => undefined);
       await end(service);
+      await release();
       await end(screen.process);
     },
     hasCookieOnDisk: null,
@@ -176,4 +177,4 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
-export const webkit: Engine = { name: 'WebKit', port: 5320, hasCamera: false, launch };
+export const webkit: Engine = { name: 'WebKit', hasCamera: false, launch };

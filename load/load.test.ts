@@ -6,7 +6,6 @@ import { flaws } from '../tests/conform/flaws.ts';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
 import { type RunningSandbox, startSandbox } from '../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../tests/sandbox/sandboxControl.ts';
-import { findFreePorts } from './freePorts.ts';
 import { markdown } from './report.ts';
 import { runLoad } from './runLoad.ts';
 
@@ -14,7 +13,7 @@ let sandbox: RunningSandbox;
 let build: string;
 beforeAll(async () => {
   build = await makeFixtureBuild();
-  sandbox = await startSandbox(await findFreePorts(4960), build, {
+  sandbox = await startSandbox(build, {
     SANDBOX_LIMITS: 'normal',
     SANDBOX_TRUSTED_PROXIES: '127.0.0.1,::1',
   });

@@ -10,7 +10,6 @@ import { pathToFileURL } from 'node:url';
 import createHooks from '../conform/sandboxHooks.ts';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
 import { startSandbox } from '../tests/sandbox/runningSandbox.ts';
-import { findFreePorts } from './freePorts.ts';
 import { startProbe } from './probe.ts';
 import { readProbe, summaryOf } from './readings.ts';
 import { markdown } from './report.ts';
@@ -19,14 +18,13 @@ import { readSettings, usage } from './settings.ts';
 
 const sandboxProbe = pathToFileURL(join(import.meta.dirname, 'sandboxProbe.ts')).href;
 
-async function run(settings: ReturnType<typeof readSettings>): Promise<boolean> {
-  const { port: firstPort, ...given } = settings;
+async function run(given: ReturnType<typeof readSettings>): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'jenil-load-'));
   // The API needs no pages; the host wants some.
   const build = await makeFixtureBuild();
   const [loadBefore = 0] = loadavg();
   const files = { sandbox: join(folder, 'sandbox'), generator: join(folder, 'generator') };
-  const sandbox = await startSandbox(await findFreePorts(firstPort), build, {
+  const sandbox = await startSandbox(build, {
     // As `npm start`: outside parties take a second, and the limits are those of the contract. Each applicant has an
     // address, which a proxy in front would tell.
     SANDBOX_PACE: 'normal',

@@ -5,8 +5,7 @@ export const usage = `npm run load -- [options]
   --seconds     for how long all of them are there; 60
   --ramp        seconds within which they come; 30
   --think       mean seconds for which a person reads and types before each step; 5
-  --seed        of the pauses; 1
-  --port        where the search for three free ports begins; 4880`;
+  --seed        of the pauses; 1`;
 
 /**
  * Reads the command's words.
@@ -21,7 +20,6 @@ export function readSettings(words: readonly string[]) {
       ramp: { type: 'string', default: '30' },
       think: { type: 'string', default: '5' },
       seed: { type: 'string', default: '1' },
-      port: { type: 'string', default: '4880' },
     },
   });
   const number = (name: keyof typeof values, min: number, max: number) => {
@@ -40,6 +38,5 @@ export function readSettings(words: readonly string[]) {
     rampS: number('ramp', 0, 3_600),
     thinkS: number('think', 0, 600),
     seed: whole('seed', 0, 2 ** 32 - 1),
-    port: whole('port', 1_024, 65_000),
   };
 }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
-import { PORTS_PER_SANDBOX } from '../tests/sandbox/runningSandbox.ts';
+import { reservePorts } from '../tests/sandbox/freePorts.ts';
 
 let distFolder = '';
 let dataFolder = '';
@@ -19,23 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([distFolder, dataFolder].map((each) => rm(each, { recursive: true }))));
 
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer();
-  const isTaken = await new Promise((resolve) => {
-    probe.once('error', () => resolve(true)).listen(port, '127.0.0.1', () => resolve(false));
-  });
-  probe.close();
-  return !isTaken;
-}
-
-/** Finds the first of the three ports in a row that a sandbox takes; below those that systems give away. */
-async function freePort(): Promise<number> {
-  for (let port = 20_000; port < 30_000; port += PORTS_PER_SANDBOX) {
-    const own = Array.from({ length: PORTS_PER_SANDBOX }, (_, index) => isFree(port + index));
-    if ((await Promise.all(own)).every(Boolean)) return port;
-  }
-  throw new Error('No three ports in a row are free');
-}
+const { first: port } = await reservePorts();
 
 function start(env: Record<string, string>) {
   const sandbox = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -55,7 +39,6 @@ describe('the sandbox as a program', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'prints when it is ready, and stops on %s',
     async (signal) => {
-      const port = await freePort();
       const { sandbox, ended } = start({ PORT: String(port) });
       expect(await firstLine(sandbox)).toBe(`ready http://localhost:${port}`);
       expect((await fetch(`http://localhost:${port}/about`)).status).toBe(200);
@@ -65,7 +48,6 @@ describe('the sandbox as a program', () => {
   );
 
   it('explains a port that is taken', async () => {
-    const port = await freePort();
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const { sandbox, ended } = start({ PORT: String(port) });

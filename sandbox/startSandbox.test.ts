@@ -6,13 +6,14 @@ import { Realtime } from 'ably';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
+import { reservePorts } from '../tests/sandbox/freePorts.ts';
 import type { SandboxEnvironment } from './environment.ts';
 import { actions } from './realtime/protocol.ts';
 import { typed } from './rest/testing/typed.ts';
 import { type Sandbox, startSandbox } from './startSandbox.ts';
 
-// Below the ports that the system gives away by itself.
-const port = 4_920;
+const { first: port } = await reservePorts();
+const { first: otherPort } = await reservePorts();
 const origin = `http://localhost:${port}`;
 const developmentOrigin = 'http://localhost:5173';
 let distFolder = '';
@@ -308,7 +309,7 @@ describe('an open socket of the unmodified SDK', () => {
 describe('pages at another origin than the API', () => {
   const shop = 'https://shop.example';
   const publicly = {
-    port: 4_936,
+    port: otherPort + 4,
     allowedOrigins: [shop],
     origin: 'https://api.shop.example',
     identityOrigin: 'https://face.shop.example',
@@ -504,7 +505,7 @@ describe('pages at another origin than the API', () => {
 describe('a host with another server’s API behind it', () => {
   it('takes what monitoring posts, of its own pages alone', async () => {
     const front = await startSandbox(
-      environment({ port: 4_944, apiProxy: origin, trustedProxies: [] }),
+      environment({ port: otherPort, apiProxy: origin, trustedProxies: [] }),
     );
     const address = `http://localhost:${front.port}`;
     const send = (from: string) =>
@@ -520,7 +521,7 @@ describe('a host with another server’s API behind it', () => {
   });
 
   it('forwards the socket of the unmodified SDK, also from the development server’s page', async () => {
-    const given = { port: 4_940, apiProxy: origin, trustedProxies: [] };
+    const given = { port: otherPort, apiProxy: origin, trustedProxies: [] };
     const front = await startSandbox(environment(given));
     const { bearerToken, socket_channel, uuid } = await (
       await post('/rest/registration/iin', { ...iinBody, iin: '920101300704' })
@@ -562,7 +563,7 @@ describe('a host with another server’s API behind it', () => {
   });
 
   it('passes the address of its callers on, which nobody can forge, so each has limits of their own', async () => {
-    const given = { port: 4_932, apiProxy: origin, trustedProxies: [] };
+    const given = { port: otherPort, apiProxy: origin, trustedProxies: [] };
     const front = await startSandbox(environment(given));
     const logIn = async (host: string, said: string) => {
       const answer = await fetch(`http://${host}:${front.port}/rest/auth`, {
@@ -594,7 +595,7 @@ describe('the policy of the pages', () => {
 
   it('admits another server’s identity provider and real time', async () => {
     const given = {
-      port: 4_924,
+      port: otherPort,
       apiProxy: origin,
       identityHosts,
       connectHosts: ['wss://push.example'],
@@ -607,7 +608,7 @@ describe('the policy of the pages', () => {
 
   it('admits Ably’s own service when there is a key for it', async () => {
     const given = {
-      port: 4_926,
+      port: otherPort,
       dataFolder: join(dataFolder, 'with-ably'),
       ablyApiKey: 'app.key:secret',
     };

@@ -1,5 +1,5 @@
 /* Runs the steps of `npm test` one after the other and stops at the first that fails. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ensureChromium } from './chromium.mjs';
@@ -12,13 +12,14 @@ const env = toolEnvironment();
 // Now rather than before the step, so that a machine without Chromium learns of it at once.
 if (chosen.some(({ needsChromium }) => needsChromium)) Object.assign(env, await ensureChromium());
 
-const folder = join(root, '.cache/reports');
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(root, '.cache'), { recursive: true });
+// Of this run: another one in this checkout writes reports of the same names.
+const folder = mkdtempSync(join(root, '.cache/reports-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const counts = [];
 const times = [];
 for (const step of chosen) {
   const path = join(folder, `${step.name}.json`);
-  rmSync(path, { force: true });
   const args = ['run', `test:${step.name}`, '--', ...reportArguments(step, path), ...options];
   const startedMs = performance.now();
   const code = await run('npm', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path });

@@ -34,9 +34,6 @@ import { readConfig } from '../environment.ts';
 
 const run = promisify(execFile);
 
-/** Of its three. */
-const FIRST_PORT = 4590;
-
 const { name: brandName } = readConfig(process.env).brand;
 
 const picturesFolder = join(import.meta.dirname, '../../public/pictures');
@@ -160,7 +157,7 @@ async function makeCards(browser: Browser): Promise<void> {
 }
 
 async function takeScreenshots(browser: Browser): Promise<void> {
-  const running = await startSandbox(FIRST_PORT, 'dist');
+  const running = await startSandbox('dist');
   const sandbox = controlOf(running);
   try {
     for (const language of ['ru', 'kk'] as const) {

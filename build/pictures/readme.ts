@@ -15,9 +15,6 @@ import type { Language } from '../../tests/e2e/words.ts';
 import { startSandbox } from '../../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../../tests/sandbox/sandboxControl.ts';
 
-/** Of its three. */
-const FIRST_PORT = 4594;
-
 /** README shows all four in a row: together they stay below it. */
 const MOST_KB = 300;
 
@@ -113,7 +110,7 @@ async function expectRoboto(page: Page): Promise<void> {
 }
 
 async function takePictures(browser: Browser): Promise<void> {
-  const running = await startSandbox(FIRST_PORT, 'dist');
+  const running = await startSandbox('dist');
   const sandbox = controlOf(running);
   const writer = await browser.newPage();
   let kilobytes = 0;

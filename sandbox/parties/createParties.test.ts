@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hintOfIin, identityErrors, isIin } from '../../src/api/contract.ts';
+import { reservePorts } from '../../tests/sandbox/freePorts.ts';
 import { createParties, type PlayedParties } from './createParties.ts';
 import { signingTexts } from './signingProvider.ts';
 
-// Below the ports that the system gives away by itself.
-const port = 4_870;
+const { first: port } = await reservePorts();
 const appOrigin = `http://localhost:${port}`;
 const identity = `http://127.0.0.1:${port + 1}`;
 const returnTo = `${appOrigin}/register/signing-waiting-results?kept=1`;

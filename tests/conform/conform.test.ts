@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest';
 import { makeFixtureBuild } from '../host/fixtureBuild.ts';
-import { PORTS_PER_SANDBOX, type RunningSandbox, startSandbox } from '../sandbox/runningSandbox.ts';
+import { type RunningSandbox, startSandbox } from '../sandbox/runningSandbox.ts';
 import { type Flaw, startFlawedServer } from './flawedServer.ts';
 import { flaws } from './flaws.ts';
 
-const FIRST_PORT = 4500;
 const root = join(import.meta.dirname, '../..');
 
 let build: string;
@@ -23,13 +22,9 @@ afterAll(async () => {
   for (const folder of [build, reports]) await rm(folder, { recursive: true });
 });
 
-let sandboxes = 0;
-
 /** Starts a sandbox for one test: a statement resets the clock and the data of its sandbox, and others run meanwhile. */
 async function ownSandbox({ onTestFinished }: TestContext): Promise<RunningSandbox> {
-  const port = FIRST_PORT + sandboxes * PORTS_PER_SANDBOX;
-  sandboxes += 1;
-  const sandbox = await startSandbox(port, build, {
+  const sandbox = await startSandbox(build, {
     SANDBOX_LIMITS: 'normal',
     SANDBOX_TRUSTED_PROXIES: '127.0.0.1,::1',
   });

@@ -1,8 +1,5 @@
 import type { LaunchOptions } from '@playwright/test';
 
-/** The sandbox of the browser tests; another port than the one that people use. */
-export const sandboxPort = Number(process.env.E2E_PORT ?? 4273);
-
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
 
 /** The Chromium that `npm test` found, without what a closed network or a container cannot do. */

@@ -1,49 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RunningSandbox, startSandbox } from '../sandbox/runningSandbox.ts';
 import { usedAcrossHydration } from './calculation/acrossHydration.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { BUILD_TIMEOUT_MS } from './secondBuild.ts';
+import { BUILD_TIMEOUT_MS, buildOnce } from './secondBuild.ts';
 
 /** Only React's development build reports attributes that changed in hydration. */
 test.describe('a development build', () => {
   // One worker, so that it is built once.
   test.describe.configure({ mode: 'serial' });
-  const port = 4283;
-  const root = join(import.meta.dirname, '../..');
-  const folder = join(root, 'dist-development');
-  let sandbox: ChildProcess;
+  let folder = '';
+  let sandbox: RunningSandbox;
 
   test.beforeAll(async () => {
     test.setTimeout(BUILD_TIMEOUT_MS);
-    const build = spawn(
-      'node',
-      ['node_modules/vite/bin/vite.js', 'build', '--mode', 'development'],
-      {
-        cwd: root,
-        env: { ...process.env, NODE_ENV: 'development' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    );
-    const [code] = await once(build, 'exit');
-    expect(code).toBe(0);
-    sandbox = spawn('node', ['sandbox/main.ts'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        SANDBOX_DIST: folder,
-        SANDBOX_DATA: '.cache/sandbox-development',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    folder = await buildOnce('development-build', {
+      env: { NODE_ENV: 'development' },
+      mode: 'development',
     });
-    if (sandbox.stdout) await once(sandbox.stdout, 'data');
+    sandbox = await startSandbox(folder);
   });
 
-  test.afterAll(() => {
-    sandbox.kill();
-  });
+  test.afterAll(() => sandbox.stop());
 
   test('hydrates every page without a word, by turns in Kazakh and in Russian', async ({
     page,
@@ -57,7 +35,7 @@ test.describe('a development build', () => {
       // `worker.spec.ts` opens each page of the real build in the other language.
       const language = index % 2 === 0 ? 'kk' : 'ru';
       const path = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
-      await page.goto(`http://localhost:${port}${path}?lang=${language}`);
+      await page.goto(`${sandbox.origin}${path}?lang=${language}`);
       await hydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
@@ -67,12 +45,12 @@ test.describe('a development build', () => {
     test(`takes the calculator over without a word while somebody goes on to ${way}`, async ({
       page,
     }) => {
-      await usedAcrossHydration(page, `http://localhost:${port}/?lang=ru`, way);
+      await usedAcrossHydration(page, `${sandbox.origin}/?lang=ru`, way);
     });
   }
 
   test('leads from page to page, in either language, without a word', async ({ page }) => {
-    await page.goto(`http://localhost:${port}/?lang=ru`);
+    await page.goto(`${sandbox.origin}/?lang=ru`);
     await hydrated(page);
     await page.getByRole('link', { name: 'Қазақ тіліне ауысу' }).click();
     for (const name of ['Біз туралы', 'Құжаттар', 'Байланыс', 'Қауіпсіздік']) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createHost, type HostOptions } from '../../sandbox/host/host.ts';
 import { type Listening, listenOnLoopback } from '../../sandbox/host/listen.ts';
+import { reservePorts } from '../sandbox/freePorts.ts';
 import { test as base, expect, hydrated } from './fixtures.ts';
 
 /** The build that `npm test` made. */
@@ -34,14 +35,13 @@ const foreignPage = () =>
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'max-age=600' },
   });
 
-const FIRST_PORT = 4550;
 const besidePaths = ['/played/', '/rest/route-rules', '/rest/utm'];
 
 export const test = base.extend<{ readonly host: OwnHost }>({
   serviceWorkers: 'allow',
-  host: async ({ page }, use, { parallelIndex }) => {
+  host: async ({ page }, use) => {
     expect(page).toBeDefined();
-    const port = FIRST_PORT + parallelIndex;
+    const { first: port, release: releasePorts } = await reservePorts();
     const requests: string[] = [];
     let build = createHost({ distFolder: firstBuild });
     let capturing: { readonly after: RegExp; readonly isByRedirect: boolean } | null = null;
@@ -102,6 +102,7 @@ export const test = base.extend<{ readonly host: OwnHost }>({
         .map((open) => open.close()),
     );
     await stop();
+    await releasePorts();
   },
 });
 

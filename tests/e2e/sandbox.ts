@@ -2,15 +2,12 @@ import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { PORTS_PER_SANDBOX, startSandbox } from '../sandbox/runningSandbox.ts';
+import { startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
 import { Applicant } from './applicant.ts';
 import { launchOptions } from './browser.ts';
 import { test as base, expect, hydrated } from './fixtures.ts';
 import { firstBuild } from './ownHost.ts';
-
-/** Each Playwright worker has a sandbox of its own. */
-const FIRST_PORT = 4601;
 
 /** The sandbox as a program of its own. */
 export interface TestSandbox extends SandboxControl {
@@ -44,9 +41,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // Each Playwright worker has a sandbox of its own.
   workerSandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-    async ({}, use, { parallelIndex }) => {
+    async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'jenil-release-'));
       const current = join(folder, 'current');
       const publish = async (distFolder: string) => {
@@ -55,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await rename(next, current);
       };
       await publish(firstBuild);
-      const running = await startSandbox(FIRST_PORT + parallelIndex * PORTS_PER_SANDBOX, current);
+      const running = await startSandbox(current);
       await use({ ...controlOf(running), publish });
       await running.stop();
       await rm(folder, { recursive: true, force: true });

@@ -35,6 +35,8 @@ export const isOfSecondBuild = (html: string) => html.includes(secondPhone);
 /** What differs from the sources. */
 interface Difference {
   readonly env: NodeJS.ProcessEnv;
+  /** Vite's mode; production by default. */
+  readonly mode?: 'development';
   /** Files with other texts. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -61,9 +63,13 @@ export async function copySources(folder: string): Promise<void> {
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
 }
 
-/** Builds a copy of the sources into its `dist`. */
-export async function buildCopy(folder: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
-  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], {
+/** Builds a copy of the sources into its `dist`, or `dist-development` in that mode. */
+export async function buildCopy(
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+  mode = 'production',
+): Promise<void> {
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', mode], {
     cwd: folder,
     env: { ...process.env, ...env },
   });
@@ -78,14 +84,14 @@ export async function buildCopy(folder: string, env: NodeJS.ProcessEnv = {}): Pr
 export async function buildOnce(kind: string, difference: Difference): Promise<string> {
   const name = `${kind}-${await digestOf(difference)}`;
   const folder = resolve('.cache', name);
-  const dist = join(folder, 'dist');
+  const dist = join(folder, difference.mode ? `dist-${difference.mode}` : 'dist');
   if (existsSync(dist)) return dist;
   const unfinished = `${folder}.${process.pid}`;
   await copySources(unfinished);
   for (const [file, text] of Object.entries(difference.files ?? {})) {
     await writeFile(join(unfinished, file), text);
   }
-  await buildCopy(unfinished, difference.env);
+  await buildCopy(unfinished, difference.env, difference.mode);
   // Another test worker may have been quicker; its build is as good.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
   for (const old of await readdir('.cache')) {

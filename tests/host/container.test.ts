@@ -5,8 +5,9 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { reservePorts } from '../sandbox/freePorts.ts';
 import { makeFixtureBuild } from './fixtureBuild.ts';
-import { freePort, inlineHashesOf, untilReady } from './nginxServer.ts';
+import { inlineHashesOf, untilReady } from './nginxServer.ts';
 import { ask, sendRaw } from './request.ts';
 
 /** The programs that start.sh runs. */
@@ -23,6 +24,9 @@ let api: Server;
 let apiPort = 0;
 const demoPorts: Record<string, string> = {};
 const stops: (() => Promise<void>)[] = [];
+
+/** Returns a free port that no other program takes until this one ends. */
+const ownPort = async () => (await reservePorts()).first;
 
 /** Lays out the container's files in a temporary folder. */
 async function layOut(): Promise<void> {
@@ -54,7 +58,7 @@ async function copyFiles(name: string): Promise<{ files: string; out: string }> 
     text = text.replaceAll('/tmp/jenil', out).replaceAll('/var/www/jenil', join(folder, 'www'));
     if (file === 'demo.conf') {
       for (const port of ['8174', '8175', '8176']) {
-        demoPorts[port] ??= String(await freePort());
+        demoPorts[port] ??= String(await ownPort());
         text = text.replaceAll(port, demoPorts[port]);
       }
       text = text.replaceAll(/127\.0\.0\.1:417\d/g, `127.0.0.1:${apiPort}`);
@@ -73,7 +77,7 @@ interface Started {
 /** Runs start.sh as the container does, as a user without rights. */
 async function start(name: string, variables: Record<string, string>): Promise<Started> {
   const { files, out } = await copyFiles(name);
-  const port = await freePort();
+  const port = await ownPort();
   const logPath = join(folder, `${name}.log`);
   const log = await open(logPath, 'a');
   await log.chmod(0o666);

@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { reservePorts } from '../sandbox/freePorts.ts';
 import { ask } from './request.ts';
 
 const run = promisify(execFile);
@@ -32,16 +32,6 @@ export interface NginxOptions {
   inlineHashes?: string;
   /** Changes the site file, as its README tells an operator to do. */
   adjust?: (site: string) => string;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No free port');
-  return address.port;
 }
 
 /** Returns the load_module line for Brotli; empty where it is built into the program. */
@@ -93,7 +83,7 @@ export async function startNginx({
   adjust,
 }: NginxOptions): Promise<NginxServer> {
   const program = process.env.NGINX_PATH ?? 'nginx';
-  const port = await freePort();
+  const { first: port, release } = await reservePorts();
   const folder = await mkdtemp(join(tmpdir(), 'jenil-nginx-'));
 
   let site = await readFile(siteFile, 'utf8');
@@ -148,6 +138,7 @@ http {
       const ended = once(nginx, 'exit');
       nginx.kill('SIGTERM');
       await ended;
+      await release();
       await rm(folder, { recursive: true, force: true });
     },
   };

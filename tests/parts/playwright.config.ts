@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../e2e/browser.ts';
+import { portOfRun } from '../sandbox/freePorts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const port = Number(process.env.PARTS_PORT ?? 4931);
+const port = await portOfRun('PARTS_PORT');
 const vite = 'node node_modules/vite/bin/vite.js';
-const config = '--config tests/parts/vite.config.ts';
+/** The build is this run's own: `vite preview` of another run in this checkout serves its folder meanwhile. */
+const options = `--config tests/parts/vite.config.ts --outDir ../../.cache/parts-of-runs/${port}`;
 
 /** The parts of `src/ui` by themselves, on a page of their own that needs neither sandbox nor build. */
 export default defineConfig({
   testDir: '.',
-  outputDir: join(root, 'test-results/parts'),
+  outputDir: join(root, `test-results/parts-${port}`),
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -30,7 +32,7 @@ export default defineConfig({
   },
   webServer: {
     // Built, a page of all parts opens in a third of the time.
-    command: `${vite} build ${config} && ${vite} preview ${config} --port ${port}`,
+    command: `${vite} build ${options} && ${vite} preview ${options} --port ${port}`,
     cwd: root,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,

@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-
-/** A sandbox takes three ports: the app, the identity provider and the signing provider. */
-export const PORTS_PER_SANDBOX = 3;
+import { reservePorts } from './freePorts.ts';
 
 /** The whole sandbox as somebody starts it, in a process of its own. */
 export interface RunningSandbox {
@@ -29,16 +27,20 @@ async function untilReady(output: Readable): Promise<void> {
 
 /**
  * Starts a sandbox at a fast pace, with a database of its own.
- * @param port the first of its three
  * @param distFolder the build that it serves
  * @param settings environment variables of the sandbox
+ * @param reservedPort the first of its ports where the caller has reserved them; free ones by default
  * @throws Error when it ends before it is ready; its words are on stderr
  */
 export async function startSandbox(
-  port: number,
   distFolder: string,
   settings: Readonly<Record<string, string>> = {},
+  reservedPort?: number,
 ): Promise<RunningSandbox> {
+  const { first: port, release } =
+    reservedPort === undefined
+      ? await reservePorts()
+      : { first: reservedPort, release: () => Promise.resolve() };
   const dataFolder = await mkdtemp(join(tmpdir(), 'jenil-sandbox-'));
   const begin = async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../sandbox/main.ts')], {
@@ -72,6 +74,7 @@ export async function startSandbox(
     },
     async stop() {
       await end('SIGTERM');
+      await release();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };

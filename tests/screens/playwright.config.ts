@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../e2e/browser.ts';
+import { portOfRun } from '../sandbox/freePorts.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Another sandbox than those of the browser tests and of people. */
-const port = Number(process.env.SCREENS_PORT ?? 4373);
+const port = await portOfRun('SCREENS_PORT');
 
 /** Every screen in every look: `npm run screens`. The contact sheets are then in `screens/`. */
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node sandbox/main.ts',
     cwd: root,
-    env: { PORT: String(port), SANDBOX_DATA: '.cache/sandbox-screens' },
+    env: { PORT: String(port), SANDBOX_DATA: `.cache/sandboxes/${port}` },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

@@ -6,11 +6,11 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captureErrorNames } from '../../../src/api/contract.ts';
 import { chromiumOptions } from '../../../tests/e2e/browser.ts';
+import { reservePorts } from '../../../tests/sandbox/freePorts.ts';
 import { type Listening, listenOnLoopback } from '../../host/listen.ts';
 import { createParties, type PlayedParties } from '../createParties.ts';
 
-// Below the ports that the system gives away by itself.
-const port = 4_880;
+const { first: port } = await reservePorts();
 const appOrigin = `http://localhost:${port}`;
 const provider = `http://127.0.0.1:${port + 1}`;
 const folder = mkdtempSync(join(tmpdir(), 'jenil-liveness-'));

@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import { createHost } from '../../../sandbox/host/host.ts';
 import { type Listening, listenOnLoopback } from '../../../sandbox/host/listen.ts';
 import { createTagManager } from '../../../sandbox/parties/tagManager.ts';
+import { reservePorts } from '../../sandbox/freePorts.ts';
 import { firstBuild } from '../ownHost.ts';
 
-const FIRST_PORT = 4590;
 const assets = join(firstBuild, 'assets');
 
 /**
@@ -38,12 +38,8 @@ export interface ConfiguredHost {
 }
 
 /** Starts a host of the build as it would be with another `JENIL_…`, and of the played tag manager. */
-export async function startConfiguredHost(
-  parallelIndex: number,
-  from: string,
-  to: string,
-): Promise<ConfiguredHost> {
-  const port = FIRST_PORT + parallelIndex;
+export async function startConfiguredHost(from: string, to: string): Promise<ConfiguredHost> {
+  const { first: port, release } = await reservePorts();
   const script = await changedScript(from, to);
   const paths: string[] = [];
   const host = createHost({
@@ -61,5 +57,12 @@ export async function startConfiguredHost(
     .route('/', createTagManager())
     .all('*', (context) => host.fetch(context.req.raw, context.env));
   const listening: Listening = await listenOnLoopback(app, port);
-  return { origin: `http://localhost:${port}`, paths, stop: () => listening.close() };
+  return {
+    origin: `http://localhost:${port}`,
+    paths,
+    async stop() {
+      await listening.close();
+      await release();
+    },
+  };
 }

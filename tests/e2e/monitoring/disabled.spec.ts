@@ -3,11 +3,12 @@ import { startConfiguredHost } from './configuredHost.ts';
 
 const test = base.extend({ serviceWorkers: 'block' });
 
-test('monitoring that is disabled is never loaded, and sends nothing', async ({ page, pageWatch }, {
-  parallelIndex,
+test('monitoring that is disabled is never loaded, and sends nothing', async ({
+  page,
+  pageWatch,
 }) => {
   pageWatch.expectFault(/404 \(Not Found\)|UTM was not sent/);
-  const host = await startConfiguredHost(parallelIndex, 'monitoring:{', 'monitoring:null,was:{');
+  const host = await startConfiguredHost('monitoring:{', 'monitoring:null,was:{');
   try {
     const afterIdle = page.waitForResponse(/\/assets\/idle-[\w-]+\.js$/);
     await page.goto(`${host.origin}/about`);

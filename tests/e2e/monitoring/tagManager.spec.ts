@@ -5,12 +5,11 @@ import { type ConfiguredHost, startConfiguredHost } from './configuredHost.ts';
 
 const test = base.extend<{ readonly host: ConfiguredHost }>({
   serviceWorkers: 'block',
-  host: async ({ page, pageWatch }, use, { parallelIndex }) => {
+  host: async ({ page, pageWatch }, use) => {
     expect(page).toBeDefined();
     // There is no API behind this host.
     pageWatch.expectFault(/404 \(Not Found\)|UTM was not sent/);
     const host = await startConfiguredHost(
-      parallelIndex,
       'tagManager:null',
       'tagManager:{id:"GTM-PLAYED",scriptUrl:null}',
     );

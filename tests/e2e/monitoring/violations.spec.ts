@@ -46,7 +46,6 @@ test('a blocked receiver is not asked again and again because of itself', async 
 }) => {
   pageWatch.expectFault(/Content Security Policy|404 \(Not Found\)/);
   const host = await startConfiguredHost(
-    test.info().parallelIndex,
     'receiverUrl:null',
     'receiverUrl:`https://watch.example/collect`',
   );

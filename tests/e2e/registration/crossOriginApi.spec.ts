@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { createHost } from '../../../sandbox/host/host.ts';
 import { listenOnLoopback } from '../../../sandbox/host/listen.ts';
+import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
 import { RESIDENT_IIN } from '../applicant.ts';
@@ -18,12 +19,13 @@ import {
 import { test as base, expect, hydrated } from '../sandbox.ts';
 import { BUILD_TIMEOUT_MS, buildOnce } from '../secondBuild.ts';
 
-// Chromium resolves both to loopback, and takes them for one site: of `localhost` and `api.localhost` it makes two.
+// Chromium resolves both to loopback, and takes them for one site: of `localhost` and `api.localhost` it makes two. The
+// build has these ports, and Chromium is told which of this run stand for them: a build for each run would take a minute.
 const APP_PORT = 4710;
 const app = `http://shop.localhost:${APP_PORT}`;
-const SANDBOX_PORT = 4720;
-const api = `http://api.shop.localhost:${SANDBOX_PORT}`;
-const socket = `ws://api.shop.localhost:${SANDBOX_PORT}`;
+const API_PORT = 4720;
+const api = `http://api.shop.localhost:${API_PORT}`;
+const socket = `ws://api.shop.localhost:${API_PORT}`;
 /** The public addresses of the played parties; a build without configuration looks for them on the app's next ports. */
 const identity = `http://127.0.0.1:${APP_PORT + 1}`;
 const signing = `http://127.0.0.1:${APP_PORT + 2}`;
@@ -47,18 +49,47 @@ const proxyTo = (port: number) =>
 // The journeys share the ports, so they run one after the other.
 base.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const test = base.extend({
-  sandbox: async ({ page, pageWatch }, use, testInfo) => {
+const test = base.extend<
+  object,
+  { readonly ports: { readonly app: number; readonly api: number } }
+>({
+  ports: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const { first, release } = await reservePorts();
+      await use({ app: first, api: first + 8 });
+      await release();
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, ports }, use) => {
+      const rules = [
+        `MAP shop.localhost:${APP_PORT} 127.0.0.1:${ports.app}`,
+        `MAP api.shop.localhost:${API_PORT} 127.0.0.1:${ports.api}`,
+        `MAP 127.0.0.1:${APP_PORT + 1} 127.0.0.1:${ports.app + 1}`,
+        `MAP 127.0.0.1:${APP_PORT + 2} 127.0.0.1:${ports.app + 2}`,
+      ];
+      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${rules.join(', ')}`];
+      await use({ ...launchOptions, args });
+    },
+    { scope: 'worker' },
+  ],
+  sandbox: async ({ page, pageWatch, ports }, use, testInfo) => {
     // The first of them makes the build.
     testInfo.setTimeout(testInfo.timeout + BUILD_TIMEOUT_MS);
     const distFolder = await buildOnce('cross-origin-build', { env: variables });
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
-    const running = await startSandbox(SANDBOX_PORT, distFolder, {
-      SANDBOX_ORIGIN: api,
-      SANDBOX_IDENTITY_ORIGIN: identity,
-      SANDBOX_SIGNING_ORIGIN: signing,
-      SANDBOX_ALLOWED_ORIGINS: app,
-    });
+    const running = await startSandbox(
+      distFolder,
+      {
+        SANDBOX_ORIGIN: api,
+        SANDBOX_IDENTITY_ORIGIN: identity,
+        SANDBOX_SIGNING_ORIGIN: signing,
+        SANDBOX_ALLOWED_ORIGINS: app,
+      },
+      ports.api,
+    );
     // The static host knows no calls: whatever asks it for one is told that there is none.
     const host = createHost({
       distFolder,
@@ -66,9 +97,9 @@ const test = base.extend({
       identityHosts: [identity],
     });
     const servers = [
-      await listenOnLoopback(host, APP_PORT),
-      await listenOnLoopback(proxyTo(SANDBOX_PORT + 1), APP_PORT + 1),
-      await listenOnLoopback(proxyTo(SANDBOX_PORT + 2), APP_PORT + 2),
+      await listenOnLoopback(host, ports.app),
+      await listenOnLoopback(proxyTo(ports.api + 1), ports.app + 1),
+      await listenOnLoopback(proxyTo(ports.api + 2), ports.app + 2),
     ];
     const publish = () => Promise.reject(new Error('This sandbox has one build'));
     await use({ ...controlOf(running), publish });

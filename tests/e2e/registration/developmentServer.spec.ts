@@ -1,33 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
 import { Applicant } from '../applicant.ts';
 import { firstBuild } from '../ownHost.ts';
 import { test as base, expect } from '../sandbox.ts';
 
-/** Port other than 5173, where a developer may be at work. */
-const DEVELOPMENT_PORT = 5183;
-const SANDBOX_PORT = 4690;
-/** Of the lender's own back end, which another sandbox plays. */
-const BACK_END_PORT = 4694;
-const origin = `http://localhost:${DEVELOPMENT_PORT}`;
+interface Ports {
+  readonly development: number;
+  readonly sandbox: number;
+  /** Of the lender's own back end, which another sandbox plays. */
+  readonly backEnd: number;
+}
+
+const originOf = ({ development }: Ports) => `http://localhost:${development}`;
 const root = join(import.meta.dirname, '../../..');
 
 /** The build's variables for the outside parties that the back end plays beside itself. */
-const partiesOfBackEnd = {
-  JENIL_LIVENESS_SCRIPT_URL: `http://127.0.0.1:${BACK_END_PORT + 1}/liveness.js`,
-  JENIL_LIVENESS_SERVICE_URL: `http://127.0.0.1:${BACK_END_PORT + 1}`,
-  JENIL_REDIRECT_HOSTS: `127.0.0.1:${BACK_END_PORT + 2}`,
-};
+const partiesOf = (backEndPort: number) => ({
+  JENIL_LIVENESS_SCRIPT_URL: `http://127.0.0.1:${backEndPort + 1}/liveness.js`,
+  JENIL_LIVENESS_SERVICE_URL: `http://127.0.0.1:${backEndPort + 1}`,
+  JENIL_REDIRECT_HOSTS: `127.0.0.1:${backEndPort + 2}`,
+});
 
 /** Starts the development server. Returns the function that ends it. */
-async function startDevelopmentServer(variables: NodeJS.ProcessEnv) {
+async function startDevelopmentServer(ports: Ports, variables: NodeJS.ProcessEnv) {
   const vite = 'node_modules/vite/bin/vite.js';
-  const child = spawn('node', [vite, '--port', String(DEVELOPMENT_PORT), '--strictPort'], {
+  const child = spawn('node', [vite, '--port', String(ports.development), '--strictPort'], {
     cwd: root,
-    env: { ...process.env, ...variables, SANDBOX_PORT: String(SANDBOX_PORT) },
+    env: { ...process.env, ...variables, SANDBOX_PORT: String(ports.sandbox) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -36,7 +39,7 @@ async function startDevelopmentServer(variables: NodeJS.ProcessEnv) {
     await ended;
   };
   try {
-    await expect(() => fetch(origin)).toPass({ timeout: 20_000 });
+    await expect(() => fetch(originOf(ports))).toPass({ timeout: 20_000 });
   } catch (error) {
     await stop();
     throw error;
@@ -44,24 +47,36 @@ async function startDevelopmentServer(variables: NodeJS.ProcessEnv) {
   return stop;
 }
 
-const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
+const test = base.extend<{ readonly hasOwnBackEnd: boolean }, { readonly ports: Ports }>({
+  ports: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const { first, release } = await reservePorts();
+      await use({ development: first, sandbox: first + 1, backEnd: first + 8 });
+      await release();
+    },
+    { scope: 'worker' },
+  ],
   /** True: the sandbox beside the development server is the host alone, with API_PROXY. */
   hasOwnBackEnd: [false, { option: true }],
-  sandbox: async ({ page, pageWatch, hasOwnBackEnd }, use) => {
+  sandbox: async ({ page, pageWatch, hasOwnBackEnd, ports }, use) => {
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
-    const stopServer = await startDevelopmentServer(hasOwnBackEnd ? partiesOfBackEnd : {});
+    const stopServer = await startDevelopmentServer(
+      ports,
+      hasOwnBackEnd ? partiesOf(ports.backEnd) : {},
+    );
     const admitting = {
-      SANDBOX_OTHER_ORIGINS: origin,
+      SANDBOX_OTHER_ORIGINS: originOf(ports),
       // Documents have the address of the host in front: pages open no other.
-      ...(hasOwnBackEnd ? { SANDBOX_ORIGIN: `http://localhost:${SANDBOX_PORT}` } : {}),
+      ...(hasOwnBackEnd ? { SANDBOX_ORIGIN: `http://localhost:${ports.sandbox}` } : {}),
     };
-    const backEndPort = hasOwnBackEnd ? BACK_END_PORT : SANDBOX_PORT;
-    const running = await startSandbox(backEndPort, firstBuild, admitting);
+    const backEndPort = hasOwnBackEnd ? ports.backEnd : ports.sandbox;
+    const running = await startSandbox(firstBuild, admitting, backEndPort);
     const host = hasOwnBackEnd
-      ? await startSandbox(SANDBOX_PORT, firstBuild, { API_PROXY: running.origin })
+      ? await startSandbox(firstBuild, { API_PROXY: running.origin }, ports.sandbox)
       : null;
     // The server makes the app's modules at the first visit: on a slow machine for longer than a page may take to come.
-    await page.goto(origin);
+    await page.goto(originOf(ports));
     await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 60_000 });
     const publish = () => Promise.reject(new Error('The development server has no builds'));
     await use({ ...controlOf(running), publish });
@@ -69,7 +84,7 @@ const test = base.extend<{ readonly hasOwnBackEnd: boolean }>({
     await page.close();
     await Promise.all([stopServer(), host?.stop(), running.stop()]);
   },
-  baseURL: origin,
+  baseURL: async ({ ports }, use) => use(originOf(ports)),
 });
 
 // The journeys share the ports, so they run one after the other.
@@ -78,12 +93,13 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 test('a developer takes a loan on the development server, from the calculator to the cabinet', async ({
   page,
   sandbox,
+  baseURL,
 }) => {
   const developer = new Applicant(page, sandbox);
   await developer.comesToCabinet(await sandbox.iinFor('resident'));
   await developer.confirmsBySms();
   await developer.sees('Следующий платёж');
-  expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(origin);
+  expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(baseURL);
 });
 
 test.describe('with a back end behind API_PROXY', () => {
@@ -92,17 +108,19 @@ test.describe('with a back end behind API_PROXY', () => {
   test('a loan is taken, with the face and the signature at the parties of the back end', async ({
     page,
     sandbox,
+    baseURL,
     applicant: developer,
   }) => {
     await developer.comesToCabinet(await sandbox.iinFor('resident'));
     await developer.confirmsBySms();
     await developer.sees('Следующий платёж');
-    expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(origin);
+    expect(new URL(page.url()).origin, 'the signing provider leads back here').toBe(baseURL);
   });
 
   test('a step that the back end pushes reaches the page by the socket', async ({
     page,
     sandbox,
+    ports,
     applicant: developer,
   }) => {
     const sockets: string[] = [];
@@ -121,6 +139,6 @@ test.describe('with a back end behind API_PROXY', () => {
     await developer.isAt('/register/address');
     const isPushed = frames.some((frame) => frame.includes('PotentialClientStep'));
     expect(isPushed, 'it did not have to be polled').toBe(true);
-    expect(new Set(sockets)).toEqual(new Set([`localhost:${SANDBOX_PORT}`]));
+    expect(new Set(sockets)).toEqual(new Set([`localhost:${ports.sandbox}`]));
   });
 });

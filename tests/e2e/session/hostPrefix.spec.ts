@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import type { Page } from '@playwright/test';
+import { reservePorts } from '../../sandbox/freePorts.ts';
 import { startSandbox } from '../../sandbox/runningSandbox.ts';
 import { controlOf } from '../../sandbox/sandboxControl.ts';
 import { launchOptions } from '../browser.ts';
@@ -10,22 +11,18 @@ import { changedScript } from '../monitoring/configuredHost.ts';
 import { firstBuild } from '../ownHost.ts';
 import { test as base, expect, hydrated } from '../sandbox.ts';
 
-/** The app finds the played parties on the ports after its own, so both addresses have one port. */
-const PORT = 4700;
-// The journeys share the port, so they run one after the other.
-base.describe.configure({ mode: 'default' });
 const SECURE_ADDRESS = '127.0.0.2';
-const secureOrigin = `https://${SECURE_ADDRESS}:${PORT}`;
+const secureOriginAt = (port: number) => `https://${SECURE_ADDRESS}:${port}`;
 /** A browser takes cookies for https alone from localhost over http too; not from other names. */
-const plainOrigin = `http://shop.test:${PORT}`;
+const PLAIN_NAME = 'shop.test';
 const NAME = '__Host-SESSION_TOKEN';
 
 /** Ends TLS before the sandbox, as a balancer does. Returns the function that stops it. */
-async function startTls(): Promise<() => void> {
+async function startTls(port: number): Promise<() => void> {
   const pem = await readFile(join(import.meta.dirname, '../../fixtures/localhost.pem'));
   const open = new Set<Socket>();
   const server = createServer({ key: pem, cert: pem }, (client) => {
-    const sandbox = connect(PORT, '127.0.0.1');
+    const sandbox = connect(port, '127.0.0.1');
     for (const socket of [client, sandbox]) {
       open.add(socket);
       socket.on('close', () => open.delete(socket));
@@ -36,7 +33,7 @@ async function startTls(): Promise<() => void> {
     }
     client.pipe(sandbox).pipe(client);
   });
-  await new Promise<void>((resolve) => server.listen(PORT, SECURE_ADDRESS, resolve));
+  await new Promise<void>((resolve) => server.listen(port, SECURE_ADDRESS, resolve));
   return () => {
     server.close();
     for (const socket of open) socket.destroy();
@@ -53,12 +50,19 @@ async function servesNamedCookie(page: Page): Promise<void> {
     );
 }
 
-const test = base.extend({
-  sandbox: async ({ page, pageWatch }, use) => {
+const test = base.extend<{ readonly port: number }>({
+  /** The app finds the played parties on the ports after its own, so both addresses have one port. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
+  port: async ({}, use) => {
+    const { first, release } = await reservePorts();
+    await use(first);
+    await release();
+  },
+  sandbox: async ({ page, pageWatch, port }, use) => {
     pageWatch.expectFault(/WebSocket is closed before the connection is established/);
-    const settings = { SANDBOX_OTHER_ORIGINS: secureOrigin };
-    const running = await startSandbox(PORT, firstBuild, settings);
-    const stopTls = await startTls();
+    const settings = { SANDBOX_OTHER_ORIGINS: secureOriginAt(port) };
+    const running = await startSandbox(firstBuild, settings, port);
+    const stopTls = await startTls(port);
     await servesNamedCookie(page);
     const publish = () => Promise.reject(new Error('This sandbox has one build'));
     await use({ ...controlOf(running), publish });
@@ -67,7 +71,7 @@ const test = base.extend({
     stopTls();
     await running.stop();
   },
-  baseURL: secureOrigin,
+  baseURL: async ({ port }, use) => use(secureOriginAt(port)),
 });
 
 test.use({
@@ -78,7 +82,7 @@ test.use({
       ...(launchOptions.args ?? []),
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      '--host-resolver-rules=MAP shop.test 127.0.0.1',
+      `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`,
     ],
   },
 });
@@ -124,8 +128,10 @@ test('a __Host- cookie over http is said before an application, to the person an
   page,
   pageWatch,
   sandbox,
+  port,
 }) => {
-  expect(sandbox.origin).toContain(`:${PORT}`);
+  expect(sandbox.origin).toContain(`:${port}`);
+  const plainOrigin = `http://${PLAIN_NAME}:${port}`;
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
   pageWatch.expectFault(/The session cookie __Host-SESSION_TOKEN needs https/);
