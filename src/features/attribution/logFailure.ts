@@ -25,8 +25,12 @@ const scrubBody = (body: unknown): string =>
     return isValue && name !== '' && !plainNames.includes(name) ? '…' : value;
   });
 
-/** Logs a failed post: the request's body and the server's message, both scrubbed. */
+/**
+ * Logs a failed post: the request's body and the server's message, both scrubbed. A post without an answer has not failed
+ * yet: it is made again later. The browser may report a network that reaches nothing, so `offline` is not the only kind.
+ */
 export function logFailure(error: ApiError, body: unknown): void {
+  if (error.isUnanswered) return;
   const { httpStatus, kind, text, message } = error;
   logger.warn(
     `UTM was not sent (${httpStatus ?? kind}, trace ${text}): ${scrubMessage(message)} ${scrubBody(body)}`,

@@ -126,6 +126,17 @@ describe('sendBulk', () => {
     expect(warnings).toEqual([]);
   });
 
+  it.each(['offline', 'unreachable', 'timeout'] as const)(
+    'logs nothing when the post ended %s: it waits for an answer',
+    async (kind) => {
+      land(bank);
+      post.mockRejectedValue(failing(kind));
+      await sendBulk();
+      expect(await waiting()).toHaveLength(1);
+      expect(warnings).toEqual([]);
+    },
+  );
+
   it.each(['validation', 'auth', 'not_found', 'conflict', 'unexpected'] as const)(
     'drops the post when the API ended it %s: nothing changes, and this document does not repeat it',
     async (kind) => {

@@ -91,8 +91,7 @@ async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Without a network nothing has failed yet: it waits.
-    if (error.kind !== 'offline') logFailure(error, body);
+    logFailure(error, body);
     if (!canWait(error)) {
       for (const key of keysIn(entry)) refused.add(key);
       await forgetCalls([entry.id]);

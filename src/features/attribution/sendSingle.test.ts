@@ -58,6 +58,17 @@ describe('sendSingle', () => {
     expect(await sendSingle()).toBe(true);
   });
 
+  it.each([
+    ['server', 1],
+    ['offline', 0],
+    ['unreachable', 0],
+    ['timeout', 0],
+  ] as const)('logs a post that ended %s %i times', async (kind, times) => {
+    post.mockRejectedValue(new ApiError({ kind, text: 't' }));
+    expect(await sendSingle()).toBe(false);
+    expect(logger.warn).toHaveBeenCalledTimes(times);
+  });
+
   it('throws the specification’s errors when there is no record, or none that can be read', async () => {
     entries.set('clientUtm', '{');
     await expect(sendSingle()).rejects.toThrow('Cannot parse current UTM JSON String');

@@ -56,7 +56,7 @@ test('after two weeks without a visit the app opens, forgets what was typed, sen
 }) => {
   // What was queued two weeks ago is given up, and the log says so.
   pageWatch.expectFault(/could not be delivered in time and was given up/);
-  pageWatch.expectFault(/ERR_|WebSocket|UTM|404|dynamically imported module/);
+  pageWatch.expectFault(/ERR_|WebSocket|404|dynamically imported module/);
   const before = await profile.open();
   const iin = await sandbox.iinFor('resident');
   await before.page.goto('/?amount=120000&product=6_month&method=equal&utm_source=bank');

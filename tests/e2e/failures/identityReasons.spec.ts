@@ -218,7 +218,7 @@ test('the number for support is short, is copied by a press, and is not there wi
   applicant,
   pageWatch,
 }) => {
-  pageWatch.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED|WebSocket|UTM was not sent/);
+  pageWatch.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED|WebSocket/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await applicant.startAt('liveness_failed', {
     context: { error: 'low_similarity', retries_left: 2 },

@@ -130,7 +130,7 @@ test('a cookie that runs out while the page lies open is noticed when the sessio
   applicant,
   pageWatch,
 }) => {
-  pageWatch.expectFault(/WebSocket|UTM was not sent/);
+  pageWatch.expectFault(/WebSocket/);
   await applicant.startAt('passport');
   await page.clock.install();
   await page.goto('/register/passport');

@@ -26,7 +26,7 @@ const stepPages = [
 test('every page of a registration says within two seconds that the connection is lost, and follows the step that was set meanwhile when it is back', {
   tag: '@core',
 }, async ({ page, context, sandbox, applicant, pageWatch }) => {
-  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket|UTM was not sent/);
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const { uuid } = await applicant.startAt('personal');
   await page.goto('/register/personal');
   await hydrated(page);
