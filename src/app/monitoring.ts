@@ -17,6 +17,8 @@ export function routeOf(path: string): string {
   return findRoute(normalizePath(path))?.path ?? UNKNOWN;
 }
 
+const failure = 'Monitoring could not be started';
+
 const loadFaro = () => import('../features/monitoring/startFaro.ts');
 
 /** Watches the page for the lender's team; the page goes on without it when it cannot be started. */
@@ -26,11 +28,17 @@ export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
     await idle();
     // The worker does not keep its code.
     while (!isOnline()) await connectionReturned();
-    const { startFaro } = await loadFaro().catch(async () => {
+    const part = await loadFaro().catch(async () => {
       do await connectionReturned();
       while (!isOnline());
-      return loadFaro();
+      return loadFaro().catch(() => null);
     });
+    if (part === null) {
+      // The network took the code along, which is no fault: see `whenFetched`.
+      logger.info(failure);
+      return;
+    }
+    const { startFaro } = part;
     await idle();
     await startFaro({
       config: monitoring,
@@ -42,6 +50,6 @@ export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
       device: { deviceClass, onDeviceClassChange },
     });
   } catch {
-    logger.warn('Monitoring could not be started');
+    logger.warn(failure);
   }
 }

@@ -145,10 +145,10 @@ describe('logOutHere', () => {
     await expect.poll(() => posts).toEqual([revocation]);
   });
 
-  it('posts the revocation at once when the database hangs', async () => {
+  it('posts the revocation within a second when the database hangs', async () => {
     setIndexedDbState('hanging');
     void app.logOutHere();
-    await expect.poll(() => posts, { timeout: 400 }).toEqual([revocation]);
+    await expect.poll(() => posts, { timeout: 1_000 }).toEqual([revocation]);
   });
 
   it('leaves the revocation to the outbox alone when there is no network', async () => {

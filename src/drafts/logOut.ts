@@ -1,6 +1,6 @@
 import { withinTime } from '../platform/withinTime.ts';
 import { holdCalls } from '../session/callApi.ts';
-import { revoke } from '../session/revocation.ts';
+import { prepareRevocation } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
 import { removeCookie } from '../storage/cookies.ts';
 import { cookieNames, sessionKeys } from '../storage/keys.ts';
@@ -25,12 +25,17 @@ export function logOutHere(): Promise<void> {
 
 async function endHere(): Promise<void> {
   const token = sessionToken();
-  const revoked = token === null ? null : revoke(token);
-  const stored = Promise.all([forgetSubmittedValues(), personalRecords.destroy(), revoked]);
+  const revocation = token === null ? null : prepareRevocation(token);
+  const stored = Promise.all([
+    forgetSubmittedValues(),
+    personalRecords.destroy(),
+    revocation?.stored,
+  ]);
   removeEntry('session', sessionKeys.sentCode);
   removeEntry('session', sessionKeys.signingReturn);
   await withinTime(stored, STORED_WITHIN_MS).catch(() => {});
   endSession('logged_out');
+  revocation?.post();
 }
 
 /**

@@ -56,20 +56,32 @@ async function storeForOutbox(entry: OutboxEntry, token: string): Promise<boolea
   return false;
 }
 
+/** A revocation that is prepared and not yet posted. */
+export interface Revocation {
+  /** Resolves with whether the outbox has the call, in case that the post does not arrive. */
+  readonly stored: Promise<boolean>;
+  /**
+   * Posts the call, whatever the database does. To be called once the other tabs know that the session is over: the server
+   * refuses their calls from then on. Without a network the outbox alone has the call, unless it cannot be stored.
+   */
+  readonly post: () => void;
+}
+
 /**
- * Revokes a token at the server. The call is sent at once, whatever the database does. Beside it the outbox gets the call, in
- * case that this one does not arrive. Without a network the outbox alone has it, unless it cannot be stored. The server takes
- * any token of a registration for this call and ends them all, also a token that a face has replaced.
- * @returns resolves when the call is answered, or is stored in the outbox: the page may be left then
+ * Prepares the revocation of a token at the server. The server takes any token of a registration for this call and ends them
+ * all, also a token that a face has replaced.
  */
-export async function revoke(token: string): Promise<void> {
+export function prepareRevocation(token: string): Revocation {
   const call = waitingCall(logOut, { body: null, keepForMs: BEARER_LIFE_MS, hasBearer: true });
-  if (!isOnline() && (await storeForOutbox({ ...call, isNetworkAwaited: true }, token))) return;
-  const posted = postNow(token);
-  const nextAttemptAtMs = Date.now() + OUTBOX_WAITS_MS;
-  const stored = storeForOutbox({ ...call, nextAttemptAtMs }, token);
-  void settle(call.id, posted, stored);
-  await Promise.race([posted, stored.then((isStored) => (isStored ? null : posted))]);
+  const waits = isOnline()
+    ? { nextAttemptAtMs: Date.now() + OUTBOX_WAITS_MS }
+    : { isNetworkAwaited: true };
+  const stored = storeForOutbox({ ...call, ...waits }, token);
+  const post = async () => {
+    if (!isOnline() && (await stored)) return;
+    await settle(call.id, postNow(token), stored);
+  };
+  return { stored, post: () => void post() };
 }
 
 /** Takes an answered call out of the outbox, or tells the outbox when to try again. */
