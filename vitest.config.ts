@@ -1,6 +1,7 @@
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readConfig } from './build/environment.ts';
+import { realTimeForSandbox } from './tests/dom/harness/realTime.ts';
 import { sampleBrand } from './tests/fixtures/sampleBrand.ts';
 import viteConfig from './vite.config.ts';
 
@@ -39,6 +40,22 @@ export default defineConfig((env) =>
             include: sharingModules,
             exclude: mockingModules,
             // A worker of its own for each file took a fifth of the time, most of it to load the sandbox again.
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          plugins: [realTimeForSandbox()],
+          define: {
+            // Nothing watches a test; the journeys of monitoring do.
+            __JENIL_TELEMETRY__: JSON.stringify({ monitoring: null, tagManager: null }),
+          },
+          test: {
+            name: 'dom',
+            include: ['tests/dom/**/*.test.ts'],
+            environment: './tests/dom/harness/environment.ts',
+            setupFiles: './tests/dom/harness/setup.ts',
+            // The application is compiled once for each worker; each document of a test has its modules anew.
             isolate: false,
           },
         },

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { StepAnswer, StepName } from '../../src/api/contract.ts';
 import type { ProductId } from '../../src/calc/index.ts';
 import { routeOfStep } from '../../src/session/stepRoutes.ts';
+import { PHONE, RESIDENT_IIN, wrongCode } from '../persons.ts';
 import type { SandboxControl } from '../sandbox/sandboxControl.ts';
 import { expect, hydrated } from './fixtures.ts';
 import { type Language, type Say, wordsIn } from './words.ts';
 
-export const PHONE = '77011234567';
-export const RESIDENT_IIN = '871008401427';
+export { PHONE, RESIDENT_IIN, wrongCode };
 
 interface Beginning {
   readonly isResident?: boolean;
@@ -354,6 +354,3 @@ export class Applicant {
     await this.isAt('/register/lk');
   }
 }
-
-/** Returns four digits that are not the code. */
-export const wrongCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

@@ -103,16 +103,25 @@ export interface SandboxControl {
   readonly reset: () => Promise<void>;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+type Json = Readonly<Record<string, string>>;
+
+/** Sends a request to the sandbox: `fetch`, or the sandbox's own function where it runs in this process. */
+type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Sends JSON from the test itself.
  * @returns the answer; the sandbox's own tests hold it to its shape
  * @throws Error with the answer when it is no success
  */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-async function request(method: string, url: string, body?: unknown, headers?: Json): Promise<any> {
-  const answer = await fetch(url, {
+async function request(
+  send: Send,
+  method: string,
+  url: string,
+  body?: unknown,
+  headers?: Json,
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+): Promise<any> {
+  const answer = await send(url, {
     method,
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -123,14 +132,17 @@ async function request(method: string, url: string, body?: unknown, headers?: Js
 }
 
 /** Creates the control of a running sandbox. */
-export function controlOf(sandbox: RunningSandbox): SandboxControl {
+export function controlOf(
+  sandbox: Pick<RunningSandbox, 'origin' | 'identityOrigin' | 'signingOrigin'>,
+  send: Send = fetch,
+): SandboxControl {
   const { origin, identityOrigin, signingOrigin } = sandbox;
   const call = (method: string, path: string, body?: unknown) =>
-    request(method, `${origin}/sandbox/${path}`, body, { Origin: origin });
+    request(send, method, `${origin}/sandbox/${path}`, body, { Origin: origin });
   const messages = (phone: string): Promise<Message[]> => call('GET', `sms?phone=${phone}`);
   const registrations = (): Promise<readonly SandboxRegistration[]> => call('GET', 'registrations');
   const post = (path: string, body: unknown, headers: Json) =>
-    request('POST', `${origin}/rest/${path}`, body, {
+    request(send, 'POST', `${origin}/rest/${path}`, body, {
       'Idempotency-Key': crypto.randomUUID(),
       ...headers,
     });
@@ -174,7 +186,7 @@ export function controlOf(sandbox: RunningSandbox): SandboxControl {
     },
     endSession: (token) => post('logout', undefined, { Authorization: `Bearer ${token}` }),
     setStep: (step) => call('POST', 'step', step),
-    askForCapture: (outcome) => request('POST', `${identityOrigin}/outcomes`, { outcome }),
+    askForCapture: (outcome) => request(send, 'POST', `${identityOrigin}/outcomes`, { outcome }),
     forward: (seconds) => call('POST', 'clock', { forward_s: seconds }),
     pay: (payment) => call('POST', 'payment', payment),
     fail: (fault) => call('POST', 'faults', fault),

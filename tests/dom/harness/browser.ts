@@ -1,0 +1,75 @@
+import { BrowserErrorCaptureEnum, type BrowserWindow, Browser as HappyBrowser } from 'happy-dom';
+import { populateGlobal } from 'vitest/runtime';
+
+/*
+ * Of the process: Vitest's environment, each file and each document take the globals one after the other, and the
+ * environment has modules of its own.
+ */
+// The property is this file's own.
+const globals = globalThis as typeof globalThis & { __restoreGlobals?: () => void };
+
+/** Puts back what the globals were before a window took them. */
+export function restoreGlobals(): void {
+  globals.__restoreGlobals?.();
+  delete globals.__restoreGlobals;
+}
+
+/** Makes the globals those of a window. */
+function takeGlobals(window: BrowserWindow): void {
+  restoreGlobals();
+  const { keys, originals } = populateGlobal(globalThis, window, { bindFunctions: true });
+  globals.__restoreGlobals = () => {
+    for (const key of keys) Reflect.deleteProperty(globalThis, key);
+    for (const [key, descriptor] of originals) Object.defineProperty(globalThis, key, descriptor);
+  };
+}
+
+function copyStorage(from: Storage, to: Storage): void {
+  for (const [name, value] of Object.entries({ ...from })) to.setItem(name, value);
+}
+
+/** A browser with one tab. Its cookies and its storage outlive the windows of its documents. */
+export class Browser {
+  readonly #browser: HappyBrowser;
+  #window: BrowserWindow | null = null;
+
+  constructor(options: { readonly userAgent?: string | undefined } = {}) {
+    const { userAgent } = options;
+    this.#browser = new HappyBrowser({
+      settings: {
+        // The document's own navigation is the harness's: nothing is fetched for it.
+        disableJavaScriptFileLoading: true,
+        disableCSSFileLoading: true,
+        // An error of a listener is to fail the test, not to be caught and logged.
+        errorCapture: BrowserErrorCaptureEnum.disabled,
+        ...(userAgent === undefined ? {} : { navigator: { userAgent } }),
+      },
+    });
+  }
+
+  get cookies() {
+    return this.#browser.defaultContext.cookieContainer;
+  }
+
+  /**
+   * Opens the window of another document in the tab; the one before is gone, and its listeners with it.
+   * @param onLeave is called when the document would load another one
+   */
+  openWindow(address: string, onLeave: (address: string) => void = () => {}): void {
+    const before = this.#window;
+    const page = this.#browser.defaultContext.newPage();
+    const { mainFrame } = page;
+    const { window } = mainFrame;
+    mainFrame.url = address;
+    mainFrame.goto = async (url) => {
+      onLeave(new URL(url, window.location.href).href);
+      return null;
+    };
+    if (before) {
+      copyStorage(before.localStorage, window.localStorage);
+      copyStorage(before.sessionStorage, window.sessionStorage);
+    }
+    this.#window = window;
+    takeGlobals(window);
+  }
+}

@@ -1,0 +1,77 @@
+import { locks as processLocks } from 'node:worker_threads';
+import { type Life, lifeOfCaller } from './life.ts';
+
+/*
+ * What a document has and happy-dom lacks, or what has to end with the document although it is the process's. A document's
+ * timers, calls, channels and locks end with it, as in a browser: a page that was left must not act on the next one.
+ */
+
+let documents = 0;
+
+/** Binds the timers of `globalThis`, real or faked, to the life of a document. @returns puts the unbound ones back */
+export function bindTimers(current: Life): () => void {
+  const { setTimeout, setInterval } = globalThis;
+  type Work = (...args: readonly unknown[]) => void;
+  const whileAlive = (work: Work): Work => {
+    const life = lifeOfCaller(current);
+    return (...args) => {
+      if (life.isAlive) work(...args);
+    };
+  };
+  Object.assign(globalThis, {
+    setTimeout: (work: Work, ms?: number, ...args: unknown[]) =>
+      setTimeout(whileAlive(work), ms, ...args),
+    setInterval: (work: Work, ms?: number, ...args: unknown[]) =>
+      setInterval(whileAlive(work), ms, ...args),
+  });
+  return () => Object.assign(globalThis, { setTimeout, setInterval });
+}
+
+/** Gives a document Web Locks of its own: Node's are shared by all threads of the process. */
+function locksOf(document: number): unknown {
+  const prefix = `document ${process.pid} ${document}: `;
+  return {
+    request: (name: string, ...rest: readonly unknown[]) =>
+      Reflect.apply(processLocks.request, processLocks, [`${prefix}${name}`, ...rest]),
+    async query() {
+      const { held = [], pending = [] } = await processLocks.query();
+      const own = (found: readonly { readonly name?: string }[]) =>
+        found.flatMap(({ name = '' }) =>
+          name.startsWith(prefix) ? [{ name: name.slice(prefix.length) }] : [],
+        );
+      return { held: own(held), pending: own(pending) };
+    },
+  };
+}
+
+/** Adds to a new window what happy-dom leaves out. @returns ends what would outlive the document */
+export function completeWindow(options: {
+  readonly isOnline: () => boolean;
+  readonly fetch: typeof fetch;
+}): () => void {
+  documents += 1;
+  const channels: BroadcastChannel[] = [];
+  const NativeChannel = globalThis.BroadcastChannel;
+  class DocumentChannel extends NativeChannel {
+    constructor(name: string) {
+      // One document of one tab is alive at a time: there is nobody to talk to.
+      super(`${documents} ${name}`);
+      channels.push(this);
+    }
+  }
+  Object.defineProperties(navigator, {
+    onLine: { get: options.isOnline, configurable: true },
+    languages: { value: ['ru-RU', 'ru'], configurable: true },
+    locks: { value: locksOf(documents), configurable: true },
+  });
+  Object.assign(globalThis, {
+    BroadcastChannel: DocumentChannel,
+    fetch: options.fetch,
+    // There are no entries of it, as in a browser that cannot tell how a document came.
+    PerformanceNavigationTiming: class {},
+  });
+  return () => {
+    for (const channel of channels) channel.close();
+    Object.assign(globalThis, { BroadcastChannel: NativeChannel });
+  };
+}

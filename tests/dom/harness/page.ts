@@ -1,0 +1,234 @@
+import 'fake-indexeddb/auto';
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { fireEvent } from '@testing-library/dom';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, vi } from 'vitest';
+import { Browser } from './browser.ts';
+import { bindTimers, completeWindow } from './documentGlobals.ts';
+import { FaultWatch } from './faultWatch.ts';
+import { type Life, lifeOfCaller, live } from './life.ts';
+import { Network } from './network.ts';
+import { Queries } from './queries.ts';
+import { appOrigin, type DomSandbox } from './sandbox.ts';
+import { until } from './until.ts';
+
+/** One document of the tab, from its load until the tab goes elsewhere. */
+interface OpenDocument extends Life {
+  readonly user: UserEvent;
+  readonly end: () => void;
+}
+
+/** Where a document wants to go; its own life ends there. */
+interface Target {
+  readonly address: string;
+  /** What a form posts there. */
+  readonly form?: URLSearchParams;
+}
+
+/** Returns what a form posts; the parties' forms have inputs only. */
+function fieldsOf({ target, submitter }: SubmitEvent): URLSearchParams {
+  const inputs = target instanceof HTMLFormElement ? [...target.querySelectorAll('input')] : [];
+  const pressed = submitter instanceof HTMLButtonElement ? [submitter] : [];
+  return new URLSearchParams([...inputs, ...pressed].map(({ name, value }) => [name, value]));
+}
+
+/** React and IndexedDB do their work in turns of the event loop. */
+const TURNS = 20;
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await afterOthers();
+}
+
+const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
+
+/** Starts the application in the window as `index.html` does. Modules are anew: each document has its own. */
+async function startApplication(): Promise<void> {
+  document.body.innerHTML = '<div id="root"></div>';
+  vi.resetModules();
+  // @ts-expect-error It is a classic script, which has nothing to import.
+  await import('../../../src/firstScript.ts');
+  await import('../../../src/main.tsx');
+}
+
+/** The tab in which a person has the application open, with the devices of a test. */
+export class Page {
+  readonly network: Network;
+  readonly #watch = new FaultWatch();
+  readonly #sandbox: DomSandbox;
+  readonly #browser: Browser;
+  #document: OpenDocument | null = null;
+  /** The load that is under way. */
+  #loading: Promise<void> = Promise.resolve();
+  #unbindTimers = () => {};
+  #isClockInstalled = false;
+
+  constructor(sandbox: DomSandbox, options: { readonly userAgent?: string | undefined } = {}) {
+    this.#sandbox = sandbox;
+    this.#browser = new Browser(options);
+    this.network = new Network(sandbox, (line) => this.#watch.report(line));
+    globalThis.indexedDB = new IDBFactory();
+  }
+
+  /** Announces console errors and failed calls matching the pattern as part of the test's story. */
+  expectFault(pattern: RegExp): void {
+    this.#watch.expectFault(pattern);
+  }
+
+  get url(): URL {
+    return new URL(location.href);
+  }
+
+  get queries(): Queries {
+    return new Queries(document.body);
+  }
+
+  /** Does what a person does to the document: clicks, types, pastes. */
+  async act(work: (user: UserEvent) => unknown): Promise<void> {
+    const opened = this.#document;
+    if (opened === null) throw new Error('No document is open');
+    // A person is slower than React, which finishes what it has just shown.
+    await turns();
+    await live(opened, () => work(opened.user));
+    await turns();
+  }
+
+  cookie(name: string): string | null {
+    const found = this.#browser.cookies
+      .getCookies(new URL(appOrigin))
+      .find(({ key }) => key === name);
+    return found?.value ?? null;
+  }
+
+  setCookies(cookies: Readonly<Record<string, string>>): void {
+    const originURL = new URL(appOrigin);
+    this.#browser.cookies.addCookies(
+      Object.entries(cookies).map(([key, value]) => ({ key, value, originURL, path: '/' })),
+    );
+  }
+
+  /** Loads an address, as by the address bar, and waits until a document of the application stands. */
+  async goto(address: string): Promise<void> {
+    await this.#leaveFor({ address: new URL(address, appOrigin).href });
+    await this.settled();
+  }
+
+  async reload(): Promise<void> {
+    await this.goto(location.href);
+  }
+
+  /** Waits until no load is under way, and the document that stands is the application's or another party's. */
+  async settled(): Promise<void> {
+    await until(async () => {
+      await this.#loading;
+      if (location.origin === appOrigin) expect(isHydrated(), 'the page is shown').toBe(true);
+    });
+  }
+
+  #leaveFor(target: Target): Promise<void> {
+    const loading = this.#loading.then(() => this.#load(target));
+    this.#loading = loading.catch((error) => this.#watch.report(`uncaught: ${error}`));
+    return loading;
+  }
+
+  /** Loads a document: the application, or a page of another party. */
+  async #load({ address, form }: Target): Promise<void> {
+    // What the page has begun in the same task comes first, its stored records too.
+    await afterOthers();
+    await this.#leave();
+    if (new URL(address).origin === appOrigin) {
+      await live(this.#openWindow(address), startApplication);
+      return;
+    }
+    const request = new Request(address, {
+      redirect: 'manual',
+      ...(form ? { method: 'POST', body: form } : {}),
+    });
+    const answer = await this.#sandbox.fetch(request);
+    const to = answer.headers.get('Location');
+    if (to !== null) return this.#load({ address: new URL(to, address).href });
+    this.#openWindow(address);
+    document.documentElement.innerHTML = await answer.text();
+    document.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const { target } = event;
+      if (!(target instanceof HTMLFormElement)) return;
+      void this.#leaveFor({ address: new URL(target.action, address).href, form: fieldsOf(event) });
+    });
+  }
+
+  #openWindow(address: string): Life {
+    const life: Life = { isAlive: true };
+    this.#browser.openWindow(address, (to) => {
+      if (lifeOfCaller(life).isAlive) void this.#leaveFor({ address: to });
+    });
+    const end = completeWindow({
+      isOnline: () => !this.network.isOffline,
+      fetch: this.network.fetchOf(life),
+    });
+    this.#unbindTimers = bindTimers(life);
+    const user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
+    this.#document = Object.assign(life, { user, end });
+    return life;
+  }
+
+  /** Ends the document as a browser does when another is loaded. */
+  async #leave(): Promise<void> {
+    if (this.#document === null) return;
+    window.dispatchEvent(new Event('pagehide'));
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    this.#document.isAlive = false;
+    this.#document.end();
+    this.#document = null;
+    this.#unbindTimers();
+    // What its code was waiting for, other than calls and timers, comes to it while the window still is its own.
+    await vi.dynamicImportSettled();
+    await turns();
+  }
+
+  /** Takes the network away, or gives it back. */
+  async setOffline(isOffline: boolean): Promise<void> {
+    this.network.isOffline = isOffline;
+    await this.act(() => window.dispatchEvent(new Event(isOffline ? 'offline' : 'online')));
+  }
+
+  /** Fakes the page's timers and date from now on; they go on by themselves. The sandbox's time is another. */
+  installClock(): void {
+    this.#unbindTimers();
+    this.#unbindTimers = () => {};
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      shouldAdvanceTime: true,
+    });
+    this.#isClockInstalled = true;
+    if (this.#document) this.#unbindTimers = bindTimers(this.#document);
+  }
+
+  /** Moves the page's time; its timers fire. */
+  async fastForward(ms: number): Promise<void> {
+    if (!this.#isClockInstalled) throw new Error('installClock() comes first');
+    await vi.advanceTimersByTimeAsync(ms);
+  }
+
+  /** Replaces what a field has, at once, as a browser's own filling in does. */
+  async fill(field: HTMLElement, text: string): Promise<void> {
+    await this.act(() => {
+      field.focus();
+      fireEvent.input(field, { target: { value: text }, data: text });
+      // A browser reports the change when the field is left.
+      field.addEventListener('blur', () => fireEvent.change(field), { once: true, capture: true });
+    });
+  }
+
+  /** Ends the test's tab and device. */
+  async close(): Promise<void> {
+    await this.#loading;
+    await this.#leave();
+    this.#watch.stop();
+    if (this.#isClockInstalled) vi.useRealTimers();
+    vi.unstubAllGlobals();
+    // The windows are left to the garbage collector: closing them fires events, for which their React would still render.
+    this.#watch.expectNoOtherFault();
+  }
+}

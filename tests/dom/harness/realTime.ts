@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite';
+
+/** The name under which `setup.ts` keeps Node's own timers and date. */
+export const REAL_TIME = '__realTime';
+
+/**
+ * Gives the sandbox's files the machine's time. The page's time may stand still or be moved by fake timers, and a page's
+ * timers end with its document; the server's time is another matter.
+ */
+export function realTimeForSandbox(): Plugin {
+  return {
+    name: 'jenil-real-time-for-sandbox',
+    enforce: 'post',
+    transform: (code, id) =>
+      /\/sandbox\/[^?]*\.ts(?:\?|$)/.test(id) && !id.includes('/tests/')
+        ? {
+            code: `const { setTimeout, clearTimeout, setInterval, clearInterval, Date } = globalThis.${REAL_TIME}; ${code}`,
+            map: null,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+
+const harness = 'tests/dom/harness';
+/** What the journeys and the tests in a DOM share; the rest of `tests/e2e` needs a browser. */
+const shared = ['tests/e2e/midnight.ts', 'tests/e2e/words.ts'];
+
+const files = globSync('tests/dom/**/*.{ts,tsx}');
+const importsOf = (file: string) => {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  return module.staticImports.map(({ moduleRequest: { value } }) =>
+    value.startsWith('.') ? relative('.', join(dirname(file), value)) : value,
+  );
+};
+
+it('lets no test in a DOM import what needs a browser', () => {
+  expect(files.length).toBeGreaterThan(10);
+  const found = files.flatMap((file) =>
+    importsOf(file)
+      .filter(
+        (imported) =>
+          imported === '@playwright/test' ||
+          (imported.startsWith('tests/e2e/') && !shared.includes(imported)),
+      )
+      .map((imported) => `${file} imports ${imported}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it('lets every test in a DOM run the application itself, in the harness', () => {
+  const tests = files.filter((file) => file.endsWith('.test.ts'));
+  const apart = tests.filter((file) => !importsOf(file).includes(`${harness}/test.ts`));
+  expect(apart).toEqual([]);
+  const mocking = tests.filter((file) => /vi\.(?:mock|doMock)\(/.test(readFileSync(file, 'utf8')));
+  expect(mocking).toEqual([]);
+});
