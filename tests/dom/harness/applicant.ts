@@ -215,6 +215,13 @@ export class Applicant {
     await this.sends();
   }
 
+  /** Rehearses before a camera that a DOM can have, then lets the provider take the photo. */
+  async passesPhoto(): Promise<void> {
+    await this.expectAt('/register/photo');
+    await this.press('Включить камеру');
+    await this.press('Меня хорошо видно, начать');
+  }
+
   /** Gives the tab the session of an application at a step, without its page: the way there is another test's. */
   async startAt(step: string, progress: Progress = {}): Promise<UnderWay> {
     const { iin = RESIDENT_IIN, context, product = '12_month' } = progress;

@@ -1,5 +1,6 @@
 import { BrowserErrorCaptureEnum, type BrowserWindow, Browser as HappyBrowser } from 'happy-dom';
 import { populateGlobal } from 'vitest/runtime';
+import { canvasAdapter } from './camera.ts';
 
 /*
  * Of the process: Vitest's environment, each file and each document take the globals one after the other, and the
@@ -18,20 +19,32 @@ export function restoreGlobals(): void {
 function takeGlobals(window: BrowserWindow): void {
   restoreGlobals();
   const { keys, originals } = populateGlobal(globalThis, window, { bindFunctions: true });
+  // The language's own classes stay Node's: cryptography and structured clones are made of them.
+  for (const [key, descriptor] of originals) {
+    if (/^(?:ArrayBuffer|(?:Uint|Int|Float)\d+(?:Clamped)?Array)$/.test(String(key))) {
+      Object.defineProperty(globalThis, key, descriptor);
+    }
+  }
   globals.__restoreGlobals = () => {
     for (const key of keys) Reflect.deleteProperty(globalThis, key);
     for (const [key, descriptor] of originals) Object.defineProperty(globalThis, key, descriptor);
   };
 }
 
-function copyStorage(from: Storage, to: Storage): void {
-  for (const [name, value] of Object.entries({ ...from })) to.setItem(name, value);
+type Entries = Readonly<Record<string, string>>;
+
+const entriesOf = (storage: Storage): Entries =>
+  Object.fromEntries(Object.entries(storage).map(([name, value]) => [name, String(value)]));
+
+function fill(storage: Storage, entries: Entries): void {
+  for (const [name, value] of Object.entries(entries)) storage.setItem(name, value);
 }
 
 /** A browser with one tab. Its cookies and its storage outlive the windows of its documents. */
 export class Browser {
   readonly #browser: HappyBrowser;
   #window: BrowserWindow | null = null;
+  #kept: { readonly local: Entries; readonly session: Entries } = { local: {}, session: {} };
 
   constructor(options: { readonly userAgent?: string | undefined } = {}) {
     const { userAgent } = options;
@@ -42,6 +55,7 @@ export class Browser {
         disableCSSFileLoading: true,
         // An error of a listener is to fail the test, not to be caught and logged.
         errorCapture: BrowserErrorCaptureEnum.disabled,
+        canvasAdapter,
         ...(userAgent === undefined ? {} : { navigator: { userAgent } }),
       },
     });
@@ -51,12 +65,18 @@ export class Browser {
     return this.#browser.defaultContext.cookieContainer;
   }
 
+  /** Keeps the storage as it is now for the next document. */
+  keepStorage(): void {
+    if (this.#window === null) return;
+    const { localStorage, sessionStorage } = this.#window;
+    this.#kept = { local: entriesOf(localStorage), session: entriesOf(sessionStorage) };
+  }
+
   /**
    * Opens the window of another document in the tab; the one before is gone, and its listeners with it.
    * @param onLeave is called when the document would load another one
    */
   openWindow(address: string, onLeave: (address: string) => void = () => {}): void {
-    const before = this.#window;
     const page = this.#browser.defaultContext.newPage();
     const { mainFrame } = page;
     const { window } = mainFrame;
@@ -65,10 +85,8 @@ export class Browser {
       onLeave(new URL(url, window.location.href).href);
       return null;
     };
-    if (before) {
-      copyStorage(before.localStorage, window.localStorage);
-      copyStorage(before.sessionStorage, window.sessionStorage);
-    }
+    fill(window.localStorage, this.#kept.local);
+    fill(window.sessionStorage, this.#kept.session);
     this.#window = window;
     takeGlobals(window);
   }

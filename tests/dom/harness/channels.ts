@@ -1,5 +1,6 @@
 import type { Realtime } from '../../../sandbox/realtime/realtime.ts';
 import type { StepSocket, StepSocketOptions } from '../../../src/api/realtime.ts';
+import { lifeOfCaller, live } from './life.ts';
 
 type Listener = () => void;
 
@@ -26,12 +27,16 @@ class Channels implements Pick<Realtime, 'publish' | 'createChannelToken' | 'rev
   openStepSocket({ channel, authorize, onReady, onHint }: StepSocketOptions): StepSocket {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners);
+    const life = lifeOfCaller();
+    const hear = () => {
+      if (life.isAlive) live(life, onHint);
+    };
     let isClosed = false;
     // A refused channel stays silent, as the SDK's; the step is polled then.
     authorize().then(
       () => {
         if (isClosed || !this.areOpen) return;
-        listeners.add(onHint);
+        listeners.add(hear);
         onReady();
       },
       () => {},
@@ -40,7 +45,7 @@ class Channels implements Pick<Realtime, 'publish' | 'createChannelToken' | 'rev
       wake: () => {},
       close() {
         isClosed = true;
-        listeners.delete(onHint);
+        listeners.delete(hear);
       },
     };
   }

@@ -1,5 +1,5 @@
 import { locks as processLocks } from 'node:worker_threads';
-import { type Life, lifeOfCaller } from './life.ts';
+import { lifeOfCaller } from './life.ts';
 
 /*
  * What a document has and happy-dom lacks, or what has to end with the document although it is the process's. A document's
@@ -8,12 +8,12 @@ import { type Life, lifeOfCaller } from './life.ts';
 
 let documents = 0;
 
-/** Binds the timers of `globalThis`, real or faked, to the life of a document. @returns puts the unbound ones back */
-export function bindTimers(current: Life): () => void {
+/** Binds the timers of `globalThis`, real or faked, to the lives of documents. @returns puts the unbound ones back */
+export function bindTimers(): () => void {
   const { setTimeout, setInterval } = globalThis;
   type Work = (...args: readonly unknown[]) => void;
   const whileAlive = (work: Work): Work => {
-    const life = lifeOfCaller(current);
+    const life = lifeOfCaller();
     return (...args) => {
       if (life.isAlive) work(...args);
     };

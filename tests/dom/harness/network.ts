@@ -1,4 +1,4 @@
-import { type Life, lifeOfCaller } from './life.ts';
+import { lifeOfCaller, outside } from './life.ts';
 import type { DomSandbox } from './sandbox.ts';
 
 /** A call of the page, as it was sent. */
@@ -77,7 +77,7 @@ export class Network {
     const { pathname } = new URL(request.url);
     const found = this.#interventions.find(({ path }) => pathname.endsWith(path));
     const next = async () => {
-      const answer = await this.#sandbox.fetch(request);
+      const answer = await outside(() => this.#sandbox.fetch(request));
       // The sandbox's fault has cut the connection.
       if (answer.headers.has('x-hono-already-sent')) throw cut('net::ERR_EMPTY_RESPONSE');
       return answer;
@@ -85,45 +85,43 @@ export class Network {
     return found ? found.work(request, next) : next();
   }
 
-  /** Creates the `fetch` of a document; it never answers once the document is gone. */
-  fetchOf(current: Life): typeof fetch {
-    return async (input, init) => {
-      const life = lifeOfCaller(current);
-      if (!life.isAlive) return never;
-      const request = new Request(
-        input instanceof Request ? input : new URL(String(input), location.href),
-        init,
-      );
-      const { signal, url, method, headers } = request;
-      signal.throwIfAborted();
-      const call: SentCall = {
-        method,
-        path: new URL(url).pathname,
-        headers: new Headers(headers),
-        body: await bodyOf(request),
-        status: null,
-      };
-      this.sent.push(call);
-      const aborted = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-      });
-      try {
-        const answer = await Promise.race([this.#answer(request), aborted]);
-        if (!life.isAlive) return never;
-        call.status = answer.status;
-        if (answer.status >= 400) {
-          this.#report(
-            `error: Failed to load resource: the server responded with a status of ${answer.status} (${url})`,
-          );
-        }
-        return answer;
-      } catch (error) {
-        if (!life.isAlive) return never;
-        if (!signal.aborted && error instanceof TypeError) {
-          this.#report(`error: Failed to load resource: ${error.cause ?? error.message} (${url})`);
-        }
-        throw error;
-      }
+  /** Fetches for a document: it never answers once that document is gone. */
+  readonly fetch: typeof fetch = async (input, init) => {
+    const life = lifeOfCaller();
+    if (!life.isAlive) return never;
+    const request = new Request(
+      input instanceof Request ? input : new URL(String(input), location.href),
+      init,
+    );
+    const { signal, url, method, headers } = request;
+    signal.throwIfAborted();
+    const call: SentCall = {
+      method,
+      path: new URL(url).pathname,
+      headers: new Headers(headers),
+      body: await bodyOf(request),
+      status: null,
     };
-  }
+    this.sent.push(call);
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    try {
+      const answer = await Promise.race([this.#answer(request), aborted]);
+      if (!life.isAlive) return never;
+      call.status = answer.status;
+      if (answer.status >= 400) {
+        this.#report(
+          `error: Failed to load resource: the server responded with a status of ${answer.status} (${url})`,
+        );
+      }
+      return answer;
+    } catch (error) {
+      if (!life.isAlive) return never;
+      if (!signal.aborted && error instanceof TypeError) {
+        this.#report(`error: Failed to load resource: ${error.cause ?? error.message} (${url})`);
+      }
+      throw error;
+    }
+  };
 }

@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { fireEvent } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
 import { Browser } from './browser.ts';
+import { addCamera, runOutsideScripts } from './camera.ts';
 import { bindTimers, completeWindow } from './documentGlobals.ts';
 import { FaultWatch } from './faultWatch.ts';
-import { type Life, lifeOfCaller, live } from './life.ts';
+import { begin, type Life, lifeOfCaller, live } from './life.ts';
 import { Network } from './network.ts';
 import { Queries } from './queries.ts';
 import { appOrigin, type DomSandbox } from './sandbox.ts';
@@ -51,6 +52,16 @@ async function startApplication(): Promise<void> {
   await import('../../../src/main.tsx');
 }
 
+const { transaction } = IDBDatabase.prototype;
+
+/** Keeps the database from a document that is gone: what it has not begun to write is lost, as in a browser. */
+function begins(this: IDBDatabase, ...given: Parameters<typeof transaction>): IDBTransaction {
+  // The library itself begins the change of a version.
+  const isOwn = String(given[1]) === 'versionchange';
+  if (isOwn || lifeOfCaller().isAlive) return transaction.apply(this, given);
+  throw new DOMException('The document is gone', 'InvalidStateError');
+}
+
 /** The tab in which a person has the application open, with the devices of a test. */
 export class Page {
   readonly network: Network;
@@ -60,14 +71,18 @@ export class Page {
   #document: OpenDocument | null = null;
   /** The load that is under way. */
   #loading: Promise<void> = Promise.resolve();
+  /** Counts the loads that were asked for. */
+  #asked = 0;
   #unbindTimers = () => {};
   #isClockInstalled = false;
+  readonly #preparations: (() => void)[] = [];
 
   constructor(sandbox: DomSandbox, options: { readonly userAgent?: string | undefined } = {}) {
     this.#sandbox = sandbox;
     this.#browser = new Browser(options);
     this.network = new Network(sandbox, (line) => this.#watch.report(line));
     globalThis.indexedDB = new IDBFactory();
+    IDBDatabase.prototype.transaction = begins;
   }
 
   /** Announces console errors and failed calls matching the pattern as part of the test's story. */
@@ -91,6 +106,11 @@ export class Page {
     await turns();
     await live(opened, () => work(opened.user));
     await turns();
+  }
+
+  /** Changes the window of each document before its scripts run. */
+  prepareDocuments(prepare: () => void): void {
+    this.#preparations.push(prepare);
   }
 
   cookie(name: string): string | null {
@@ -126,15 +146,19 @@ export class Page {
   }
 
   #leaveFor(target: Target): Promise<void> {
-    const loading = this.#loading.then(() => this.#load(target));
+    this.#asked += 1;
+    const number = this.#asked;
+    const loading = this.#loading.then(async () => {
+      // The document goes on while the next one is on its way, and may ask for another one instead.
+      await turns();
+      if (number === this.#asked) await this.#load(target);
+    });
     this.#loading = loading.catch((error) => this.#watch.report(`uncaught: ${error}`));
     return loading;
   }
 
   /** Loads a document: the application, or a page of another party. */
   async #load({ address, form }: Target): Promise<void> {
-    // What the page has begun in the same task comes first, its stored records too.
-    await afterOthers();
     await this.#leave();
     if (new URL(address).origin === appOrigin) {
       await live(this.#openWindow(address), startApplication);
@@ -158,17 +182,27 @@ export class Page {
   }
 
   #openWindow(address: string): Life {
-    const life: Life = { isAlive: true };
+    const life: Life = { isAlive: true, roots: [] };
+    begin(life);
     this.#browser.openWindow(address, (to) => {
-      if (lifeOfCaller(life).isAlive) void this.#leaveFor({ address: to });
+      if (lifeOfCaller().isAlive) void this.#leaveFor({ address: to });
     });
     const end = completeWindow({
       isOnline: () => !this.network.isOffline,
-      fetch: this.network.fetchOf(life),
+      fetch: this.network.fetch,
     });
-    this.#unbindTimers = bindTimers(life);
+    addCamera();
+    const stopScripts = runOutsideScripts(async (url) => (await fetch(url)).text());
+    this.#unbindTimers = bindTimers();
+    for (const prepare of this.#preparations) prepare();
     const user = userEvent.setup({ document, delay: null, pointerEventsCheck: 0 });
-    this.#document = Object.assign(life, { user, end });
+    this.#document = Object.assign(life, {
+      user,
+      end() {
+        stopScripts();
+        end();
+      },
+    });
     return life;
   }
 
@@ -178,12 +212,17 @@ export class Page {
     window.dispatchEvent(new Event('pagehide'));
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
-    this.#document.isAlive = false;
-    this.#document.end();
+    const left = this.#document;
     this.#document = null;
+    left.isAlive = false;
+    left.end();
+    this.#browser.keepStorage();
     this.#unbindTimers();
-    // What its code was waiting for, other than calls and timers, comes to it while the window still is its own.
+    // A browser just forgets the rest. Here its code would go on in the window of the next document, so it ends in its own.
     await vi.dynamicImportSettled();
+    live(left, () => {
+      for (const root of left.roots) root.unmount();
+    });
     await turns();
   }
 
@@ -202,7 +241,7 @@ export class Page {
       shouldAdvanceTime: true,
     });
     this.#isClockInstalled = true;
-    if (this.#document) this.#unbindTimers = bindTimers(this.#document);
+    if (this.#document) this.#unbindTimers = bindTimers();
   }
 
   /** Moves the page's time; its timers fire. */
@@ -228,6 +267,7 @@ export class Page {
     this.#watch.stop();
     if (this.#isClockInstalled) vi.useRealTimers();
     vi.unstubAllGlobals();
+    IDBDatabase.prototype.transaction = transaction;
     // The windows are left to the garbage collector: closing them fires events, for which their React would still render.
     this.#watch.expectNoOtherFault();
   }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { vi } from 'vitest';
 import { channels } from './channels.ts';
+import { lifeOfCaller, loadReact } from './life.ts';
 import { REAL_TIME } from './realTime.ts';
 
 // Before the first file of the sandbox is imported, and before a test fakes the timers.
@@ -16,3 +17,19 @@ Reflect.set(globalThis, REAL_TIME, {
 vi.mock('../../../src/api/realtime.ts', () => ({
   openStepSocket: channels.openStepSocket.bind(channels),
 }));
+
+// A document that is left takes its roots along, see `Page`.
+vi.mock('react-dom/client', async (original) => {
+  const client = await original<typeof import('react-dom/client')>();
+  const createRoot: typeof client.createRoot = (...given) => {
+    const { isAlive, roots } = lifeOfCaller();
+    // A document may be left before it has shown anything.
+    if (!isAlive) return { render() {}, unmount() {} };
+    const root = client.createRoot(...given);
+    roots.push(root);
+    return root;
+  };
+  return { ...client, createRoot };
+});
+
+await loadReact();

@@ -1,0 +1,190 @@
+import type { StepName } from '../../../src/api/contract.ts';
+import { RESIDENT_IIN } from '../../persons.ts';
+import type { Applicant } from '../harness/applicant.ts';
+import { expect, it } from '../harness/test.ts';
+
+interface StepForm {
+  readonly step: StepName;
+  readonly fill: (applicant: Applicant) => Promise<void>;
+  /** The contract's field that the server refuses, and its label. */
+  readonly field: string;
+  readonly label: string;
+  readonly typed: string;
+  readonly next: string;
+}
+
+const forms: readonly StepForm[] = [
+  {
+    step: 'personal',
+    fill: (applicant) => applicant.typesPersonal(),
+    field: 'last_name',
+    label: 'Фамилия',
+    typed: 'Сәрсенбаева',
+    next: '/register/passport',
+  },
+  {
+    step: 'passport',
+    fill: (applicant) => applicant.typesPassport(),
+    field: 'id_number',
+    label: 'Номер документа',
+    typed: '012345678',
+    next: '/register/photo',
+  },
+  {
+    step: 'personal_and_passport',
+    fill: async (applicant) => {
+      await applicant.typesPersonal();
+      await applicant.typesPassport();
+    },
+    field: 'period_validity',
+    label: 'Действителен до',
+    typed: '11/03/2035',
+    next: '/register/photo',
+  },
+  {
+    step: 'address',
+    fill: (applicant) => applicant.typesAddress(),
+    field: 'street',
+    label: 'Улица или микрорайон',
+    typed: 'Абая',
+    next: '/register/employment',
+  },
+  {
+    step: 'employment',
+    fill: (applicant) => applicant.typesSelfEmployment(),
+    field: 'monthly_income',
+    label: 'Доход в месяц, ₸',
+    typed: '250000',
+    next: '/register/photo',
+  },
+];
+
+it.for(forms)(
+  'says why the server refuses «$label» at the field and in the summary, and leads on',
+  async ({ step, fill, field, label, typed, next }, { page, sandbox, applicant }) => {
+    page.expectFault(/status of 422/);
+    await applicant.standsAt(step);
+    await fill(applicant);
+    const why = 'В базе документов записано иначе';
+    await sandbox.fail({
+      match: `/rest/registration/${step}`,
+      status: 422,
+      errors: { [field]: [why] },
+    });
+    await applicant.sends();
+    await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
+    const control = () => page.queries.label(applicant.say(label));
+    await expect.poll(control).toHaveAttribute('aria-invalid', 'true');
+    expect(control()).toHaveAccessibleDescription(new RegExp(why));
+    expect(control()).toHaveValue(typed);
+    await applicant.presses(() => page.queries.link(why));
+    await expect.poll(control).toHaveFocus();
+    // The server decides anew about what is sent again as it is.
+    await applicant.sends();
+    await applicant.expectAt(next);
+  },
+);
+
+it('keeps what was typed and says when to come back when the server is busy', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 503/);
+  await applicant.standsAt('personal');
+  await applicant.typesPersonal();
+  const call = '/rest/registration/personal';
+  await sandbox.fail({ match: call, status: 503, retry_after: 40 });
+  await applicant.sends();
+  await expect
+    .poll(() => page.queries.alert('Сервис сейчас занят'))
+    .toHaveTextContent('Попробуйте через 40 с. Введённое осталось на странице.');
+  expect(page.network.sentTo(call)).toHaveLength(1);
+  expect(page.queries.label('Фамилия')).toHaveValue('Сәрсенбаева');
+  await applicant.press('Повторить');
+  await applicant.expectAt('/register/passport');
+});
+
+it('sends the names of a foreign passport with plain marks', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  const { uuid } = await applicant.standsAt('personal');
+  await applicant.typesPersonal();
+  await applicant.types('Фамилия', 'Їжакевич‑Müller');
+  await applicant.types('Имя', 'Oʻktam');
+  await applicant.types('Отчество', 'Ўладзіміраўна');
+  await applicant.sends();
+  await applicant.expectAt('/register/passport');
+  const registration = (await sandbox.registrations()).find((each) => each.uuid === uuid);
+  expect(registration?.data).toMatchObject({
+    last_name: 'Їжакевич-Müller',
+    first_name: "O'ktam",
+    middle_name: 'Ўладзіміраўна',
+  });
+  expect(page.queries.alert()).toBeNull();
+});
+
+it('refuses a document that was issued before its holder was born, before it is sent', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.standsAt('passport');
+  await applicant.typesPassport();
+  await applicant.types('Дата выдачи', '1950-01-01');
+  await applicant.sends();
+  await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
+  await expect
+    .poll(() => page.queries.label('Дата выдачи'))
+    .toHaveAccessibleDescription(/раньше даты рождения/);
+  expect(page.network.sentTo('/rest/registration/passport')).toEqual([]);
+  await applicant.types('Дата выдачи', '2020-02-03');
+  await applicant.sends();
+  await applicant.expectAt('/register/photo');
+});
+
+it('says at the field why the server refuses an IIN, and keeps the consents', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 422/);
+  await sandbox.fail({
+    match: '/rest/registration/iin',
+    status: 422,
+    errors: { iin: ['По этому ИИН заявки не принимаются'] },
+  });
+  await applicant.opens('/login/iin');
+  await applicant.typesIin(RESIDENT_IIN);
+  await applicant.sends();
+  await expect.poll(() => page.queries.alert('Проверьте форму')).toHaveFocus();
+  await expect
+    .poll(() => page.queries.label('ИИН'))
+    .toHaveAccessibleDescription(/По этому ИИН заявки не принимаются/);
+  const consents = page.queries.roles('checkbox');
+  expect(consents).toHaveLength(4);
+  for (const consent of consents) expect(consent).toBeChecked();
+});
+
+it('says in Kazakh that a document token is wrong, and after five tries when to come back', async ({
+  page,
+  applicant,
+}) => {
+  page.expectFault(/status of 4(22|29)/);
+  const aigul = applicant.inKazakh();
+  await aigul.opens('/login');
+  await aigul.types('Телефон', '7011234567');
+  await aigul.types('Код для входа', 'ABCD1234');
+  const sent = () => page.network.sentTo('/rest/auth').map(({ status }) => status);
+  for (let tried = 1; tried <= 5; tried += 1) {
+    await aigul.press('Войти');
+    await expect.poll(sent).toEqual(Array(tried).fill(422));
+    await expect
+      .poll(() => page.queries.label(aigul.say('Код для входа')))
+      .toHaveAccessibleDescription(/Телефон немесе кіру коды сәйкес келмейді/);
+  }
+  await aigul.press('Войти');
+  await expect.poll(() => sent().at(-1)).toBe(429);
+  await expect.poll(() => page.queries.alert(/мин|с/)).toBeVisible();
+});
