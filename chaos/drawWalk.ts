@@ -3,6 +3,9 @@ import { eventOf, pathOfEvent } from './events.ts';
 import { planOf } from './faults.ts';
 import { createRandom, seedOf } from './random.ts';
 
+/** Everything that a seed and a walk's number decide before it begins. */
+export type Walk = ReturnType<typeof drawWalk>;
+
 /** Draws all that a seed and a walk's number decide before it begins. */
 export function drawWalk(seed: number, number: number) {
   const random = createRandom(seedOf(seed, number));
@@ -11,5 +14,6 @@ export function drawWalk(seed: number, number: number) {
   const event = eventOf(createRandom(seed), number);
   const plan = planOf(kind, createRandom(seed), number, random, event);
   const eventPath = pathOfEvent(event, applicant, random);
-  return { random, applicant, event, plan, eventPath };
+  const isPatient = random.chance(0.5);
+  return { random, applicant, event, plan, eventPath, isPatient };
 }

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../tests/e2e/browser.ts';
 import { controlled } from '../tests/e2e/controlled.ts';
+import { garbageFlag } from '../tests/e2e/storage/collectGarbage.ts';
 import { startSandbox } from '../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../tests/sandbox/sandboxControl.ts';
 import { viewOf } from './sandboxView.ts';
 import type { Environment } from './scenario.ts';
 
-/** Launches a Chromium that plays a camera, and lets every page use it. */
+/** Launches a Chromium that plays a camera, lets every page use it, and collects garbage on demand. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     ...launchOptions,
@@ -17,6 +18,7 @@ export function launchChromium(): Promise<Browser> {
     handleSIGTERM: false,
     args: [
       ...(launchOptions.args ?? []),
+      garbageFlag,
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { stepNames } from '../src/api/contract.ts';
+import { collectGarbage } from '../tests/e2e/storage/collectGarbage.ts';
 import type { Fault } from '../tests/sandbox/sandboxControl.ts';
 import {
   jumpClock,
@@ -13,6 +14,7 @@ import { type Action, actions, type FaultKind } from './faults.ts';
 import { clearPendingFaults } from './pendingFault.ts';
 import { letNetworkReturn } from './recovery.ts';
 import { ownRegistrations, type PendingFault, type Scenario } from './scenario.ts';
+import { pressInSilence } from './silenceDatabases.ts';
 
 const STEP = '/rest/registration/step';
 const CHANNEL = '/broadcasting/auth';
@@ -174,6 +176,9 @@ async function applyAtPress(
       return reloadDuringRotation(scenario, pendingFault, once);
     case 'worker_update':
       return updateWorker(scenario, pendingFault, once);
+    case 'database_silent':
+    case 'database_silent_10s':
+      return pressInSilence(scenario, pendingFault, once);
     default:
       return once();
   }
@@ -208,6 +213,8 @@ export async function withPlannedFaults(
     for (const fault of faults) await environment.sandbox.fail(fault);
     pendingFaults.push(pendingFault);
   }
+  // The page may be moving.
+  await collectGarbage(scenario.page).catch(() => {});
   if (atPress === null) await press(1);
   else await applyAtPress(scenario, atPress, press, pressIn);
 }

@@ -6,6 +6,7 @@ import type { Random } from './random.ts';
  * Faults during an action, what impatient people do (`reload`, `many_presses`), and what happens on their device (the
  * rest).
  * `cut`: the connection ends without an answer, before or after the work was done.
+ * `database_silent`: no database of the document ever answers again.
  */
 export const faultKinds = [
   'cut_before',
@@ -30,6 +31,8 @@ export const faultKinds = [
   'clock_jump',
   'token_rotation',
   'worker_update',
+  'database_silent',
+  'database_silent_10s',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -70,7 +73,13 @@ const everywhere: readonly FaultKind[] = [
 /** These have an effect that must come once. */
 const withEffect: readonly FaultKind[] = [...everywhere, 'cut_after', 'error_500_after'];
 const pressed: readonly FaultKind[] = [...withEffect, 'offline', 'offline_after_effect'];
-const onDevice: readonly FaultKind[] = ['storage_refused', 'clock_jump', 'worker_update'];
+const silent: readonly FaultKind[] = ['database_silent', 'database_silent_10s'];
+const onDevice: readonly FaultKind[] = [
+  'storage_refused',
+  'clock_jump',
+  'worker_update',
+  ...silent,
+];
 const forms: readonly FaultKind[] = [
   ...pressed,
   ...onDevice,
@@ -93,9 +102,16 @@ const possible: Readonly<Record<Action, readonly FaultKind[]>> = {
   address: draftForms,
   employment: [...draftForms, ...beforeSocket],
   face: [...withEffect, 'refused_422', 'offline'],
-  photo: [...withEffect, 'refused_422', 'offline_after_effect', 'reload', 'token_rotation'],
-  lead_away: [...everywhere, 'offline', 'reload'],
-  signing: [...withEffect, ...beforeSocket, 'refused_422', 'offline'],
+  photo: [
+    ...withEffect,
+    ...silent,
+    'refused_422',
+    'offline_after_effect',
+    'reload',
+    'token_rotation',
+  ],
+  lead_away: [...everywhere, ...silent, 'offline', 'reload'],
+  signing: [...withEffect, ...beforeSocket, ...silent, 'refused_422', 'offline'],
   cabinet_info: [...everywhere, 'reload'],
   documents: everywhere,
   ask_code: [...pressed, ...onDevice, 'refused_422', 'reload', 'many_presses'],
@@ -146,6 +162,7 @@ const aroundPress: readonly FaultKind[] = [
   'clock_jump',
   'token_rotation',
   'worker_update',
+  ...silent,
 ];
 
 function isPressTaken(plan: Plan, action: Action): boolean {

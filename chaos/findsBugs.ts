@@ -50,7 +50,7 @@ async function walk(bug: SeededBug, folder: string, number: number): Promise<str
 
 async function isFound(bug: SeededBug): Promise<boolean> {
   const numbers = Array.from({ length: WALKS }, (_, number) => number);
-  const number = numbers.find((each) => bug.isMetBy(drawWalk(SEED, each).plan));
+  const number = numbers.find((each) => bug.isMetBy(drawWalk(SEED, each)));
   if (number === undefined) throw new Error(`No walk meets "${bug.name}"`);
   const folder = await seed(bug);
   const said = await walk(bug, folder, number);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { prepareSilence } from '../tests/e2e/storage/silentDatabase.ts';
 import { shiftClock } from './deviceClock.ts';
 import type { Scenario, Trace } from './scenario.ts';
 
@@ -16,11 +17,13 @@ function watchPage(page: Page, { pageErrors }: Trace): void {
   });
 }
 
-/** Opens a tab whose errors are the walk's losses. */
+/** Opens a tab whose errors are the walk's losses, and whose databases can be silenced. */
 export async function newPage(context: BrowserContext, trace: Trace): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(ACTION_MS);
   watchPage(page, trace);
+  await page.addInitScript(prepareSilence, 0);
+  page.on('domcontentloaded', () => trace.silences.documentCame(page));
   return page;
 }
 

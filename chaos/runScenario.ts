@@ -74,7 +74,7 @@ export async function runScenario(
   number: number,
 ): Promise<ScenarioResult> {
   const startMs = Date.now();
-  const { random, applicant, event, plan, eventPath } = drawWalk(seed, number);
+  const { plan, ...drawn } = drawWalk(seed, number);
   const trace = newTrace();
   const page = await freshPage(environment, trace);
   let said = '';
@@ -86,19 +86,16 @@ export async function runScenario(
   const scenario: Scenario = {
     environment,
     page,
-    applicant,
-    event,
-    eventPath,
+    ...drawn,
     wish: null,
     clockAheadMs: 0,
     opened: [],
-    random,
     plan: new Map(plan),
     pendingFaults: [],
     trace,
     note,
   };
-  await page.goto(`${environment.sandbox.origin}/login/iin${queryOf(applicant.terms)}`);
+  await page.goto(`${environment.sandbox.origin}/login/iin${queryOf(drawn.applicant.terms)}`);
   const endMs = startMs + withinS * 1000;
   const hasArrived = await walksUntil(scenario, () => hasLoan(scenario), endMs, meetsEvent);
   // They may have gone on elsewhere.

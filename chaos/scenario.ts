@@ -9,6 +9,7 @@ import type { EventKind } from './events.ts';
 import type { Action, FaultKind } from './faults.ts';
 import type { Random } from './random.ts';
 import type { SandboxView } from './sandboxView.ts';
+import { createSilences, type Silences } from './silences.ts';
 
 /** The place where a scenario happens: one sandbox, one browser with its worker. */
 export interface Environment {
@@ -25,7 +26,7 @@ export interface Trace {
   readonly faults: FaultKind[];
   /** Events that happened to the end. */
   readonly events: EventKind[];
-  /** Reasons for which an event did not end as it must. */
+  /** Reasons for which an event or a fault did not end as it must. */
   readonly eventLosses: string[];
   readonly recoveriesMs: number[];
   /** Messages that the page should not have reported. */
@@ -35,6 +36,8 @@ export interface Trace {
   resumptions: number;
   /** Fields that had to be typed again, beside those of the IIN's page, which nothing may keep. */
   readonly retyped: string[];
+  /** Silences of databases, and the fields that may be typed again because of them. */
+  readonly silences: Silences;
   /** Pictures that were taken, codes that were asked for, logins after the first: no more effects than these. */
   captures: number;
   codesAsked: number;
@@ -67,6 +70,8 @@ export interface Scenario {
   /** The event that is still to come, and the path of its page. */
   event: EventKind | null;
   readonly eventPath: string;
+  /** True for an applicant who waits with a full form until a silent database answers again. */
+  readonly isPatient: boolean;
   /** Terms that the applicant wants instead of theirs. */
   wish: Terms | null;
   /** Milliseconds by which the device's time of day was put forward; below 0 it was put back. */
@@ -92,6 +97,7 @@ export const newTrace = (): Trace => ({
   log: [],
   resumptions: 0,
   retyped: [],
+  silences: createSilences(),
   captures: 0,
   codesAsked: 0,
   logins: 0,

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { collectGarbage } from '../tests/e2e/storage/collectGarbage.ts';
 import { type FieldWish, isTextOf, queryOf } from './applicant.ts';
 import { withPlannedFaults } from './faultInjector.ts';
 import { type Action, actions } from './faults.ts';
 import { endEvent, pathOf, type Scenario } from './scenario.ts';
+import { silenceAmidForm } from './silenceDatabases.ts';
 import { isAskedAtIin } from './underWay.ts';
 
 /** Time that a visitor looks at the page after a press, before the next action. */
@@ -82,21 +84,32 @@ async function comesBack(scenario: Scenario, wish: FieldWish): Promise<boolean> 
   return false;
 }
 
-/** Compares the fields with what is meant, and puts right only what differs. */
-export async function fillsIn(scenario: Scenario, wishes: readonly FieldWish[]): Promise<void> {
+/**
+ * Compares the fields with what is meant, and puts right only what differs.
+ * @param amid happens before the field in the middle is typed
+ */
+export async function fillsIn(
+  scenario: Scenario,
+  wishes: readonly FieldWish[],
+  amid?: () => Promise<void>,
+): Promise<void> {
+  const { page, trace } = scenario;
   const typed = typedBefore.get(scenario) ?? new Set();
   typedBefore.set(scenario, typed);
-  const path = pathOf(scenario.page);
-  for (const wish of wishes) {
+  const path = pathOf(page);
+  const isKept = path !== '/login/iin';
+  for (const [index, wish] of wishes.entries()) {
     if (await isRight(scenario, wish)) continue;
+    if (index === Math.floor(wishes.length / 2)) await amid?.();
     const field = `${path} ${wish.name}`;
     if (typed.has(field)) {
-      if (path !== '/login/iin' && (await comesBack(scenario, wish))) continue;
+      if (isKept && (await comesBack(scenario, wish))) continue;
       scenario.note(`types ${wish.name} again`);
-      if (path !== '/login/iin') scenario.trace.retyped.push(wish.name);
+      if (isKept && !trace.silences.mayBeEmpty(page, field)) trace.retyped.push(wish.name);
     }
     await typeIn(scenario, wish);
     typed.add(field);
+    if (isKept) trace.silences.typed(page, field);
   }
 }
 
@@ -115,7 +128,10 @@ async function sendsForm(
     wishes.some(({ kind }) => kind === 'country') &&
     !(await scenario.page.locator('[name=country_id]').isVisible());
   if (isListMissing) return void (await triesAgain(scenario));
-  await fillsIn(scenario, wishes);
+  await fillsIn(scenario, wishes, async () => {
+    await collectGarbage(scenario.page);
+    await silenceAmidForm(scenario, about);
+  });
   if (await triesAgain(scenario)) return;
   const path = pathOf(scenario.page);
   const pressIn = async (tab: Page) => {
@@ -240,10 +256,11 @@ async function waitsForCode(scenario: Scenario): Promise<void> {
 async function signsContract(scenario: Scenario): Promise<void> {
   const { page, applicant, environment, trace } = scenario;
   if (await isSending(scenario)) return;
+  const isPhoneAsked = await page.locator('[name=phone]').isVisible();
+  if (isPhoneAsked) await waitsForCode(scenario);
   if (await triesAgain(scenario)) return;
   if (await pressIfThere(scenario, 'Открыть кабинет')) return looksOn(scenario, '');
-  if (await page.locator('[name=phone]').isVisible()) {
-    await waitsForCode(scenario);
+  if (isPhoneAsked) {
     await page.locator('[name=phone]').fill(applicant.phone.slice(1));
     trace.codesAsked += 1;
     await withPlannedFaults(scenario, ['ask_code'], pressing(button(scenario, 'Получить код')));

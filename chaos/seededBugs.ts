@@ -1,4 +1,5 @@
-import type { Action, FaultKind, Plan } from './faults.ts';
+import type { Walk } from './drawWalk.ts';
+import type { Action, FaultKind } from './faults.ts';
 
 /** A bug that chaos has to find. */
 export interface SeededBug {
@@ -7,8 +8,8 @@ export interface SeededBug {
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** Tells if a walk with this plan meets the bug. */
-  readonly isMetBy: (plan: Plan) => boolean;
+  /** Tells if a walk meets the bug. */
+  readonly isMetBy: (walk: Walk) => boolean;
   /** The problem that a walk reports then. */
   readonly problem: RegExp;
 }
@@ -20,7 +21,7 @@ const forms: readonly Action[] = [
   'address',
   'employment',
 ];
-const hasOneOf = (plan: Plan, actions: readonly Action[], kinds: readonly FaultKind[]) =>
+const hasOneOf = ({ plan }: Walk, actions: readonly Action[], kinds: readonly FaultKind[]) =>
   actions.some((action) => {
     const kind = plan.get(action);
     return kind !== undefined && kinds.includes(kind);
@@ -33,7 +34,7 @@ export const seededBugs: readonly SeededBug[] = [
     file: 'sandbox/rest/idempotency.ts',
     from: 'if (!known) continue;',
     to: 'continue;',
-    isMetBy: (plan) => hasOneOf(plan, ['terms'], ['cut_after', 'error_500_after']),
+    isMetBy: (walk) => hasOneOf(walk, ['terms'], ['cut_after', 'error_500_after']),
     problem: /^terms accepted: \d+ instead of \d+$/m,
   },
   {
@@ -42,7 +43,7 @@ export const seededBugs: readonly SeededBug[] = [
     file: 'src/session/useCall.ts',
     from: 'if (store.get(stateAtom).isSending) return null;',
     to: 'if (store.get(stateAtom).isSending || key !== null) return null;',
-    isMetBy: (plan) => hasOneOf(plan, forms, ['cut_before', 'error_500']),
+    isMetBy: (walk) => hasOneOf(walk, forms, ['cut_before', 'error_500']),
     problem: /^never came to the loan: stranded at \/register\/.*$/m,
   },
   {
@@ -51,8 +52,26 @@ export const seededBugs: readonly SeededBug[] = [
     file: 'src/drafts/drafts.ts',
     from: 'const isStored = await personalRecords.write(Object.fromEntries(named), TYPED_LIFE_MS);',
     to: 'const isStored = named.length >= 0;',
-    isMetBy: (plan) => hasOneOf(plan, forms, ['session_401']),
+    isMetBy: (walk) => hasOneOf(walk, forms, ['session_401']),
     problem: /^\w+ had to be typed again$/m,
+  },
+  {
+    // The bucket is garbage-collected under its connection: the next writes hang.
+    name: 'bucket collected',
+    file: 'src/storage/database.ts',
+    from: 'return { database, bucket };',
+    to: 'return { database, bucket: undefined };',
+    isMetBy: (walk) => hasOneOf(walk, forms, ['session_401']),
+    problem: /^\w+ had to be typed again$/m,
+  },
+  {
+    // Everything behind an operation that hangs waits for ever.
+    name: 'database wait without a limit',
+    file: 'src/storage/database.ts',
+    from: 'OPERATION_LIMIT_MS = 3_000;',
+    to: 'OPERATION_LIMIT_MS = 1e9;',
+    isMetBy: (walk) => walk.isPatient && hasOneOf(walk, forms, ['database_silent_10s']),
+    problem: /^what was typed while the database was silent is not stored at .*$/m,
   },
 ];
 

@@ -1,31 +1,19 @@
-import type { Page } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import { untilAllStored, untilKeyStored, untilOwnerKnown } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { collectGarbage, garbageFlag } from './collectGarbage.ts';
 
-// The page may ask for a collection, which otherwise comes after some seconds of typing.
 test.use({
   launchOptions: {
     ...launchOptions,
     args: [
       ...(launchOptions.args ?? []),
-      '--js-flags=--expose-gc',
+      garbageFlag,
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
     ],
   },
 });
-
-/** Collects garbage once nothing is left to a task under way. */
-async function collectGarbage(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let round = 0; round < 3; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve));
-      if (!('gc' in globalThis) || typeof globalThis.gc !== 'function') throw new Error('No gc');
-      globalThis.gc();
-    }
-  });
-}
 
 test('what is typed before and after a garbage collection is stored, and the next page comes within a second', {
   tag: '@core',
