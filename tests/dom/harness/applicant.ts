@@ -350,4 +350,14 @@ export class Applicant {
     await this.press('Стереть и начать заново');
     await this.expectAt('/login/iin');
   }
+
+  /** Returns without a session to the signed loan, by the code of the SMS after signing. */
+  async returnsByPhone(): Promise<void> {
+    const { document_token: token = '' } = await this.#sandbox.newestSms(PHONE);
+    await this.opens('/login');
+    await this.types('Телефон', PHONE.slice(1));
+    await this.types('Код для входа', token);
+    await this.press('Войти');
+    await this.expectAt('/register/lk');
+  }
 }

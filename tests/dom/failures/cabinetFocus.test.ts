@@ -1,0 +1,96 @@
+import { PHONE, wrongCode } from '../../persons.ts';
+import { expect, it } from '../harness/test.ts';
+
+it('has the focus at the field that comes next when a code is asked for, the number changed and a code asked for anew', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.installClock();
+  await applicant.standsAt('personal_cabinet');
+  await applicant.typesPhone();
+  await applicant.pressesByKey(() => applicant.phoneField);
+  await expect.poll(() => applicant.codeField).toHaveFocus();
+  await applicant.pressesByKey(() => applicant.button('Изменить номер'));
+  await expect.poll(() => applicant.phoneField).toHaveFocus();
+  expect(applicant.phoneField).toHaveValue('+7 (701) 123-45-67');
+  await applicant.letsTimePass(61);
+  await applicant.pressesByKey(() => applicant.phoneField);
+  await expect.poll(() => applicant.codeField).toHaveFocus();
+  await applicant.letsTimePass(61);
+  await applicant.pressesByKey(() => applicant.button('Отправить новый код'));
+  await expect.poll(() => sandbox.codes(PHONE)).toHaveLength(3);
+  await expect.poll(() => applicant.codeField).toHaveFocus();
+});
+
+it('has the focus at the heading that says so after signing', async ({ page, applicant }) => {
+  await applicant.standsAt('personal_cabinet');
+  await applicant.asksForCode();
+  await applicant.typesCode(await applicant.newestCode());
+  await applicant.pressesByKey(() => applicant.codeField);
+  await expect.poll(() => page.queries.heading('Готово, договор подписан')).toHaveFocus();
+});
+
+it('has the focus at the heading of the running loan after confirming', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.installClock();
+  await applicant.takesLoan(await sandbox.iinFor('resident'), 400_000);
+  await applicant.expectSees('Договор подписан, идёт время на раздумье');
+  page.expectFault(/status of 401/);
+  await applicant.letsTimePass(24 * 3_600 + 60);
+  await applicant.returnsByPhone();
+  await applicant.pressesByKey(() => applicant.button('Подтвердить и получить деньги'));
+  await expect.poll(() => page.queries.heading('Следующий платёж')).toHaveFocus();
+});
+
+it('has the focus at «Повторить» while it fails, and at the heading when it succeeds', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 503/);
+  await applicant.startAt('personal_cabinet');
+  const call = '/rest/client/info';
+  await sandbox.fail({ match: call, status: 503, times: 100 });
+  await applicant.opensCabinet();
+  const repeat = () => applicant.button('Повторить');
+  await expect.poll(repeat).toBeVisible();
+  expect(document.body).toHaveFocus();
+  const release = page.network.hold(call);
+  await applicant.pressesByKey(repeat);
+  await expect.poll(() => page.queries.roles('button', 'Повторить')).toEqual([]);
+  release();
+  await expect.poll(repeat).toHaveFocus();
+  await sandbox.clearFaults();
+  await applicant.pressesByKey(repeat);
+  await expect.poll(() => applicant.phoneField).toBeVisible();
+  await expect.poll(() => page.queries.element('h1')).toHaveFocus();
+});
+
+it('has the focus at «Повторить» of a form that fails again', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 4(22|29)/);
+  await applicant.standsAt('personal_cabinet');
+  await applicant.typesPhone();
+  const call = '/rest/documents/sign';
+  await sandbox.fail({ match: call, status: 429, times: 2 });
+  await applicant.pressesByKey(() => applicant.button('Получить код'));
+  const repeat = () => applicant.button('Повторить');
+  await expect.poll(repeat).toBeVisible();
+  await applicant.pressesByKey(repeat);
+  await expect
+    .poll(() => page.network.sentTo(call).map(({ status }) => status))
+    .toEqual([429, 429]);
+  await expect.poll(repeat).toHaveFocus();
+  await applicant.pressesByKey(repeat);
+  await expect.poll(() => applicant.codeField).toHaveFocus();
+  await applicant.typesCode(wrongCode(await applicant.newestCode()));
+  await applicant.signsContract();
+  await expect.poll(() => page.queries.alert('Код не подошёл')).toHaveFocus();
+});

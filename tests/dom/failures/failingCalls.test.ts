@@ -1,0 +1,107 @@
+import { RESIDENT_IIN } from '../../persons.ts';
+import type { Page } from '../harness/page.ts';
+import { expect, it } from '../harness/test.ts';
+
+const call = '/rest/registration/personal';
+
+function expectFormKept(page: Page): void {
+  expect(page.url.pathname).toBe('/register/personal');
+  expect(page.queries.label('Фамилия')).toHaveValue('Сәрсенбаева');
+  expect(page.queries.label('Электронная почта')).toHaveValue('aigul@example.kz');
+}
+
+it('says in Kazakh that the server fails', async ({ page, sandbox, applicant }) => {
+  page.expectFault(/status of 503/);
+  const aigul = applicant.inKazakh();
+  await aigul.startAt('personal');
+  await aigul.opens('/register/personal');
+  await aigul.typesPersonal();
+  await sandbox.fail({ match: call, status: 503 });
+  await aigul.sends();
+  await expect
+    .poll(() => page.queries.alert(/Қате біздің тарапымыздан/))
+    .toHaveTextContent(/[0-9a-f]{8}/);
+});
+
+it('says how long to wait after too many tries', async ({ page, sandbox, applicant }) => {
+  page.expectFault(/status of 429/);
+  await applicant.standsAt('personal');
+  await applicant.typesPersonal();
+  await sandbox.fail({ match: call, status: 429, retry_after: 45 });
+  await applicant.sends();
+  await expect.poll(() => page.queries.alert('Попробуйте через 45 с.')).toBeVisible();
+  expectFormKept(page);
+  await sandbox.fail({ match: call, status: 429, retry_after: 600 });
+  await applicant.press('Повторить');
+  await expect.poll(() => page.queries.alert('Попробуйте через 10 мин.')).toBeVisible();
+});
+
+it('opens one application, not two, when the answer to an IIN was lost', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/ERR_EMPTY_RESPONSE/);
+  await sandbox.fail({ match: '/rest/registration/iin', drop: true, after_effect: true });
+  await applicant.opens('/login/iin');
+  await applicant.saysWho(RESIDENT_IIN);
+  await applicant.expectAt('/register/personal');
+  expect(page.queries.alert()).toBeNull();
+  expect(await sandbox.registrations()).toHaveLength(1);
+});
+
+it('sends once when the button is pressed twice', async ({ page, applicant }) => {
+  await applicant.standsAt('personal');
+  await applicant.typesPersonal();
+  const release = page.network.hold(call);
+  const button = applicant.button('Продолжить');
+  await page.act((user) => user.dblClick(button));
+  release();
+  await applicant.expectAt('/register/passport');
+  expect(page.network.sentTo(call)).toHaveLength(1);
+});
+
+it('says after 8 s that a call is slow, and gives it up after 30 s with nothing lost', async ({
+  page,
+  applicant,
+}) => {
+  page.installClock();
+  await applicant.standsAt('personal');
+  await applicant.typesPersonal();
+  const stop = page.network.intervene(call, () => new Promise(() => {}));
+  await applicant.sends();
+  await expect.poll(() => page.network.sentTo(call)).toHaveLength(1);
+  const slow = () => page.queries.text('Ответ идёт дольше обычного');
+  expect(slow()).toBeNull();
+  await page.fastForward(8_000);
+  await expect.poll(slow).toBeVisible();
+  await page.fastForward(22_000);
+  await expect.poll(() => page.queries.alert('Ответ не пришёл вовремя')).toBeVisible();
+  expect(slow()).toBeNull();
+  expectFormKept(page);
+  stop();
+  await applicant.presses(() => page.queries.button(/^(?:Повторить|Отправить)$/));
+  await applicant.expectAt('/register/passport');
+});
+
+it('shows the step as it was last known, and says why, when the step cannot be asked for', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 503/);
+  await applicant.standsAt('personal');
+  await expect
+    .poll(() => page.network.sentTo('/rest/registration/step').map(({ status }) => status))
+    .toContain(200);
+  await sandbox.fail({ match: '/rest/registration/step', status: 503, times: 100 });
+  await applicant.opens('/register/passport');
+  await applicant.expectAt('/register/personal');
+  await expect.poll(() => page.queries.label('Фамилия')).toBeVisible();
+  // The notice comes after the page is idle, and opens by a press.
+  await applicant.presses(() => page.queries.element('.notice-pill'));
+  await expect.poll(() => page.queries.alert('Ошибка на нашей стороне')).toBeVisible();
+  await sandbox.clearFaults();
+  await applicant.press('Повторить');
+  await expect.poll(() => page.queries.alert('Ошибка на нашей стороне')).toBeNull();
+});

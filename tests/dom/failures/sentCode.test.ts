@@ -1,0 +1,82 @@
+import { PHONE } from '../../persons.ts';
+import { expect, it } from '../harness/test.ts';
+
+const TEN_MINUTES_MS = 600_000;
+const OTHER_PHONE = '77010000009';
+
+/** Returns everything that the tab stores, as one text. */
+const keptByTab = () => JSON.stringify({ ...sessionStorage });
+
+it('says that the code of a number still is good when the number is entered again, and signs by it', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 429/);
+  await applicant.standsAt('personal_cabinet');
+  await applicant.asksForCode();
+  await applicant.press('Изменить номер');
+  await applicant.typesPhone(OTHER_PHONE);
+  await applicant.press('Получить код');
+  await expect.poll(() => page.queries.alert('Слишком много попыток')).toBeVisible();
+  await applicant.expectNoCodeField();
+
+  await applicant.typesPhone();
+  await applicant.press('Получить код');
+  await expect.poll(() => page.queries.text('ещё действует')).toBeVisible();
+  await expect.poll(() => applicant.codeField).toHaveFocus();
+  expect(page.queries.alert()).toBeNull();
+  expect(await sandbox.codes(PHONE)).toHaveLength(1);
+  await applicant.typesCode(await applicant.newestCode());
+  await applicant.signsContract();
+  await expect.poll(() => page.queries.heading('Следующий платёж')).toBeVisible();
+});
+
+it('says that a code is over after its ten minutes, and does not bring it back', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.installClock();
+  await applicant.standsAt('personal_cabinet');
+  await applicant.asksForCode();
+  expect(keptByTab()).toContain('sentCode');
+  await page.fastForward(TEN_MINUTES_MS);
+  await expect
+    .poll(() => page.queries.text('Этот код больше не подойдёт. Запросите новый.'))
+    .toBeVisible();
+  await expect.poll(keptByTab).not.toContain('sentCode');
+  await sandbox.forward(TEN_MINUTES_MS / 1_000);
+  await page.reload();
+  await expect.poll(() => applicant.phoneField).toHaveValue('');
+  await applicant.expectNoCodeField();
+});
+
+it('does not bring back a code that wrong tries have spent, and gives no other before the minute is over', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 429/);
+  await applicant.standsAt('personal_cabinet');
+  await applicant.asksForCode();
+  await applicant.typesCode('0000');
+  await sandbox.fail({ match: '/rest/documents/sign', status: 429, retry_after: 30 });
+  await applicant.signsContract();
+  await expect.poll(() => applicant.codeField).toHaveAccessibleDescription(/Попытки закончились/);
+  await applicant.press('Изменить номер');
+  await applicant.press('Получить код');
+  await expect.poll(() => page.queries.alert('Слишком много попыток')).toBeVisible();
+  await applicant.expectNoCodeField();
+  await page.reload();
+  await expect.poll(() => applicant.phoneField).toHaveValue('');
+});
+
+it('forgets on logging out to which phone a code was sent', async ({ applicant }) => {
+  await applicant.standsAt('personal_cabinet');
+  await applicant.asksForCode();
+  expect(keptByTab()).toContain('sentCode');
+  await applicant.leaves();
+  await applicant.expectAt('/');
+  expect(keptByTab()).not.toContain('sentCode');
+});

@@ -1,0 +1,74 @@
+import { RESIDENT_IIN } from '../../persons.ts';
+import { channels } from '../harness/channels.ts';
+import { expect, it } from '../harness/test.ts';
+
+it('leads somebody without a session from a page of the registration to the login, with the query', async ({
+  page,
+  applicant,
+}) => {
+  const query = '?amount=50000&product=6_month&utm_source=sms';
+  await applicant.opens(`/register/personal${query}`);
+  await applicant.expectAt('/login');
+  expect(page.url.search).toBe(query);
+  await applicant.expectSees('Вход и заявка');
+  await applicant.presses(() => page.queries.link('Перейти к заявке'));
+  await applicant.expectAt('/login/iin');
+  expect(page.url.search).toBe(query);
+  await expect.poll(() => page.queries.text('50 000 ₸')).toBeVisible();
+});
+
+it('begins a session anew by the next press when it was refused between the IIN and the terms', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 401/);
+  await sandbox.fail({ match: '/rest/registration/terms', status: 401 });
+  await applicant.opens('/login/iin');
+  await applicant.saysWho(RESIDENT_IIN);
+  await expect.poll(() => page.queries.alert('Сеанс закончился')).toBeVisible();
+  await applicant.press('Повторить');
+  await applicant.expectAt('/register/personal');
+  expect(await sandbox.registrations()).toHaveLength(1);
+});
+
+it('notices on coming back that the session ran out over night', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 401/);
+  await applicant.startAt('address');
+  await sandbox.forward(9 * 3_600);
+  await applicant.opens('/register/address');
+  await applicant.expectAt('/login');
+  await expect.poll(() => page.queries.text('Сеанс закончился. Войдите снова')).toBeVisible();
+});
+
+it('leads from the form of a step that is over to the step where the application stands', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 409/);
+  // No push arrives: only the form's own call can find out.
+  channels.areOpen = false;
+  const { uuid } = await applicant.standsAt('personal');
+  await applicant.typesPersonal();
+  await sandbox.setStep({ uuid, step: 'employment' });
+  await applicant.sends();
+  await applicant.expectAt('/register/employment');
+  await applicant.expectSees('Работа и доход');
+});
+
+it('says before the beginning that the browser refuses cookies', async ({ page, applicant }) => {
+  page.prepareDocuments(() =>
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }),
+  );
+  await applicant.opens('/login');
+  const refusal = () => page.queries.alert('Браузер не принимает файлы cookie');
+  await expect.poll(refusal).toBeVisible();
+  expect(page.queries.roles('link', 'Перейти к заявке')).toEqual([]);
+  await applicant.opens('/login/iin');
+  await expect.poll(refusal).toBeVisible();
+});
