@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aigul, blank, openForm, settled } from './testing/draftDevice.ts';
 
 describe('what an applicant types', () => {
@@ -292,5 +292,45 @@ describe('nothing is left', () => {
     sync.leave();
     await settled();
     expect(device.size).toBe(0);
+  });
+});
+
+describe('text that the device refused', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is written again without another key, after pauses that grow', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { comes, type, device, fillUp, writes } = openForm();
+    await comes(aigul);
+    fillUp(true);
+    type('last_name', 'Омарова');
+    await settled();
+    expect(writes()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(writes()).toBe(2);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(writes()).toBe(2);
+    fillUp(false);
+    await vi.advanceTimersByTimeAsync(1);
+    await settled();
+    expect(device.get(aigul.uuid)).toEqual({ last_name: 'Омарова' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(writes()).toBe(3);
+  });
+
+  it('is written no more when the form has left the page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { sync, comes, type, fillUp, writes } = openForm();
+    await comes(aigul);
+    fillUp(true);
+    type('last_name', 'Омарова');
+    await settled();
+    sync.leave();
+    await settled();
+    const atLeaving = writes();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(writes()).toBe(atLeaving);
   });
 });

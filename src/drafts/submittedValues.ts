@@ -137,7 +137,9 @@ export function storeSubmittedValues(
 export async function submittedValuesStored(): Promise<void> {
   // A form is told of its answer in the same task as the page of the step that the answer names, but after it.
   await new Promise((resolve) => setTimeout(resolve));
-  const stored = writeUnstored(store.get(submittedAtom).uuid).then(personalRecords.settled);
+  const { uuid } = store.get(submittedAtom);
+  // What is on its way is stored first, and is not written twice.
+  const stored = personalRecords.settled().then(() => writeUnstored(uuid));
   await withinLeadingWait(stored, undefined);
 }
 
