@@ -51,7 +51,7 @@ const expectations: Readonly<Record<IdentityError, Expected>> = {
   request_is_rejected_by_user: { ...retried, reason: 'Вы отменили проверку.', screen: 'generic' },
 };
 
-/** Errors of which somebody else's server is the cause. */
+/** Lists the errors that another company's server causes. */
 const ofServer: readonly string[] = [
   'coid_server_error',
   'bad_request',

@@ -15,7 +15,7 @@ export function restoreGlobals(): void {
   delete globals.__restoreGlobals;
 }
 
-/** Makes the globals those of a window. */
+/** Replaces the process's globals by the globals of a window. */
 function takeGlobals(window: BrowserWindow): void {
   restoreGlobals();
   const { keys, originals } = populateGlobal(globalThis, window, { bindFunctions: true });

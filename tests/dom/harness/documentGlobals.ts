@@ -2,8 +2,8 @@ import { locks as processLocks } from 'node:worker_threads';
 import { lifeOfCaller } from './life.ts';
 
 /*
- * What a document has and happy-dom lacks, or what has to end with the document although it is the process's. A document's
- * timers, calls, channels and locks end with it, as in a browser: a page that was left must not act on the next one.
+ * Adds to a document what happy-dom lacks. Timers, calls, channels and locks belong to the process, and end here with their
+ * document, as in a browser: a page that was left must not act on the next page.
  */
 
 let documents = 0;
@@ -54,7 +54,7 @@ export function completeWindow(options: {
   const NativeChannel = globalThis.BroadcastChannel;
   class DocumentChannel extends NativeChannel {
     constructor(name: string) {
-      // One document of one tab is alive at a time: there is nobody to talk to.
+      // One document of one tab is alive at a time, so each channel has a name of its own.
       super(`${documents} ${name}`);
       channels.push(this);
     }

@@ -34,7 +34,7 @@ export const live = <T>(life: Life, work: () => T): T => lives.ofCaller.run(life
  */
 export const lifeOfCaller = (): Life => lives.ofCaller.getStore() ?? lives.current;
 
-/** Does what is no document's: the server's work goes on whoever has asked for it. */
+/** Runs work of the server, which goes on after the document that asked for it has ended. */
 export const outside = <T>(work: () => T): T => lives.ofCaller.exit(work);
 
 /**

@@ -20,10 +20,10 @@ interface OpenDocument extends Life {
   readonly end: () => void;
 }
 
-/** Where a document wants to go; its own life ends there. */
+/** Describes the next document. The document that asked for it ends. */
 interface Target {
   readonly address: string;
-  /** What a form posts there. */
+  /** Values of a form that are posted to the address. */
   readonly form?: URLSearchParams;
 }
 

@@ -7,7 +7,7 @@ import {
   queryAllByText,
 } from '@testing-library/dom';
 
-/** What is looked for: the whole text, or a pattern. Kinds of spaces do not count. */
+/** Names a text to find: the whole text, or a pattern. All kinds of spaces are equal. */
 export type Words = string | RegExp;
 
 /** Returns a text with plain single spaces. */

@@ -23,7 +23,7 @@ import {
 test.use({ launchOptions: chromiumOptions });
 
 const BULK = '/rest/utm/apply/bulk';
-/** What the browser says of a post without an answer; the app says nothing, because the post waits. */
+/** Matches the browser's line about a post without an answer. The app logs nothing, because the post waits. */
 const unanswered = /ERR_/;
 const notTaken = /status of 503|UTM was not sent/;
 

@@ -102,6 +102,8 @@ export interface Profile {
 
 export const test = base.extend<{ readonly profile: Profile }>({
   profile: async ({ playwright, sandbox, pageWatch }, use) => {
+    // A page that is left ends the download of the manifest's icon.
+    pageWatch.expectFault(/use the following icon from the Manifest/);
     const folder = await mkdtemp(join(tmpdir(), 'jenil-profile-'));
     const made: Record<string, Buffer> = {};
     const opened: BrowserContext[] = [];
