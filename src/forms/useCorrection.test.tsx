@@ -20,7 +20,9 @@ import { useDraft } from './useDraft.ts';
 
 vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn(), holdCalls: vi.fn() }));
 // happy-dom has no Web Locks.
-vi.mock('../session/revocation.ts', () => ({ revoke: vi.fn() }));
+vi.mock('../session/revocation.ts', () => ({
+  prepareRevocation: () => ({ stored: Promise.resolve(true), post: vi.fn() }),
+}));
 
 const ASEL = '871008401427';
 const step = (step_name: string, uuid: string | null): StepAnswer => ({
