@@ -14,6 +14,7 @@ import { readConfig } from './build/environment.ts';
 import { finishBuild } from './build/finishBuild.ts';
 import { makeIcons } from './build/icons.ts';
 import { licenceListOf } from './build/licences.ts';
+import { partImports } from './build/partImports.ts';
 import { writePrerenderedPages } from './build/prerender.ts';
 import { routerSideEffects } from './build/routerSideEffects.ts';
 import { writeSecurityText } from './build/securityText.ts';
@@ -73,6 +74,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
       routerSideEffects(),
       lingui({ failOnMissing: true, failOnCompileError: true }),
       catalogTypography(),
+      isClientBuild && partImports(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       isClientBuild && clientChunks.plugin,
       isClientBuild &&

@@ -151,6 +151,14 @@ describe('an installation', () => {
     },
   );
 
+  it('answers a repeated import with the kept file', async () => {
+    const { precache, install } = await worker();
+    await install();
+    const address = `${origin}/assets/main-1.js?again=2`;
+    expect(precache.has(address)).toBe(true);
+    expect(await (await precache.answer(new Request(address))).text()).toBe('the script');
+  });
+
   it('asks again past the browser’s cache, and still by the digest and without a redirect', async () => {
     answers = { 'assets/main-1.js': ['portal'] };
     await (await worker()).install();

@@ -64,6 +64,9 @@ export async function fewAtATime<Item>(
   await Promise.all(Array.from({ length: limit }, hand));
 }
 
+/** Returns the address of a part without the mark of a repeated import (`platform/importPart.ts`). */
+const withoutRepeat = (url: string) => url.replace(/\?again=\d+$/, '');
+
 const pause = (timeoutMs: number) => new Promise((resolve) => setTimeout(resolve, timeoutMs));
 
 /**
@@ -92,7 +95,9 @@ export function createPrecache(
     entries.map(({ url, integrity }) => ({ url, integrity, revision: integrity })),
   );
   const match = (url: string) =>
-    withinTime(controller.matchPrecache(url), MATCH_WITHIN_MS).catch(() => undefined);
+    withinTime(controller.matchPrecache(withoutRepeat(url)), MATCH_WITHIN_MS).catch(
+      () => undefined,
+    );
 
   /**
    * Asks again for a file that did not arrive, instead of failing the whole installation at the first lost packet. What
@@ -155,7 +160,7 @@ export function createPrecache(
   }
 
   return {
-    has: (url) => controller.getCacheKeyForURL(url) !== undefined,
+    has: (url) => controller.getCacheKeyForURL(withoutRepeat(url)) !== undefined,
     match,
     async install(event, inUse) {
       const wanted = new Set<Language | null>([null, inUse, ...(await keptLanguages())]);

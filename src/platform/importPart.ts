@@ -1,0 +1,28 @@
+/** How often a file of the build did not arrive in this document, by its path. */
+const failures = new Map<string, number>();
+
+/**
+ * Loads a part of the application, as a dynamic import that can be repeated: browsers remember for as long as a document
+ * lives that a file did not arrive (whatwg/html#6768), so a repeated import asks under another address. The build calls
+ * this function for each dynamic import (`build/partImports.ts`).
+ * @param load imports the file from the address that it gets for the file's path
+ * @throws what the import throws: the file, or one that it imports, did not arrive or is faulty
+ */
+export async function importPart<Part>(
+  load: (addressOf: (path: string) => string) => Promise<Part>,
+): Promise<Part> {
+  let asked: string | undefined;
+  const addressOf = (path: string) => {
+    asked = path;
+    const count = failures.get(path);
+    return count ? `${path}?again=${count}` : path;
+  };
+  try {
+    return await load(addressOf);
+  } catch (error) {
+    if (asked !== undefined) failures.set(asked, (failures.get(asked) ?? 0) + 1);
+    throw error;
+  }
+}
+
+export { importPart as __vitePreload };
