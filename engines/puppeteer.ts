@@ -75,7 +75,8 @@ async function launch(
     userDataDir: profile,
     defaultViewport: { width: 1280, height: 720 },
   });
-  const page = (await browser.pages())[0] ?? (await browser.newPage());
+  // Firefox's first tab reports an error of its own while it loads its first document (decision 059).
+  const page = await browser.newPage();
   await watch(page, faults);
   return {
     page: pageOf(page),
