@@ -109,7 +109,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages of every page: a new version rarely changes them. */
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|vite\/preload-helper/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|\/src\/platform\/importPart\.ts$/;
 
 const source = resolve('src');
 

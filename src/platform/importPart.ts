@@ -6,9 +6,9 @@ const failures = new Map<string, number>();
  * lives that a file did not arrive (whatwg/html#6768), so a repeated import asks under another address. The build calls
  * this function for each dynamic import (`build/partImports.ts`).
  * @param load imports the file from the address that it gets for the file's path
- * @throws what the import throws: the file, or one that it imports, did not arrive or is faulty
+ * @returns what the import resolves with; rejects when the file, or one that it imports, did not arrive or is faulty
  */
-export async function importPart<Part>(
+export function importPart<Part>(
   load: (addressOf: (path: string) => string) => Promise<Part>,
 ): Promise<Part> {
   let asked: string | undefined;
@@ -17,12 +17,10 @@ export async function importPart<Part>(
     const count = failures.get(path);
     return count ? `${path}?again=${count}` : path;
   };
-  try {
-    return await load(addressOf);
-  } catch (error) {
+  return load(addressOf).catch((error: unknown) => {
     if (asked !== undefined) failures.set(asked, (failures.get(asked) ?? 0) + 1);
     throw error;
-  }
+  });
 }
 
 export { importPart as __vitePreload };
