@@ -8,7 +8,7 @@ import viteConfig from './vite.config.ts';
 /** Outside the app's screens nothing is kept in modules, but for what these mock. */
 const sharingModules = [
   '{sandbox,build,bench,chaos,scripts,src/calc}/**/*.test.ts',
-  'tests/{rules,sandbox}/**/*.test.ts',
+  'tests/{rules,sandbox,steady}/**/*.test.ts',
   'tests/host/sandbox.test.ts',
 ];
 const mockingModules = ['sandbox/rest/shortCodes.test.ts'];

@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { slowBrowser } from '../steady/slowBrowser.ts';
 import { outlastMidnight } from './midnight.ts';
 
 /** Reports of the page that a test may announce in advance. */
@@ -19,7 +26,8 @@ interface Fixtures {
 }
 
 /** Every test of a journey: an unexpected console error or warning, or an uncaught fault, fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly browser: Browser }>({
+  browser: [({ browser }, use) => use(slowBrowser(browser)), { scope: 'worker' }],
   sameDay: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use, { timeout }) => {

@@ -4,6 +4,7 @@ import { controlled } from '../controlled.ts';
 import { untilAllStored, untilKeyStored, untilOwnerKnown } from '../drafts/storedOnDevice.ts';
 import { test as ownHostTest } from '../ownHost.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { expectWithin } from '../within.ts';
 import { prepareSilence } from './silentDatabase.ts';
 
 /** Longer than any journey. */
@@ -19,7 +20,7 @@ async function sendsWithoutDelay(applicant: Applicant, path: string): Promise<vo
   await answered;
   const answeredAtMs = Date.now();
   await expect.poll(() => new URL(page.url()).pathname, { intervals: [20] }).toBe(path);
-  expect(Date.now() - answeredAtMs, path).toBeLessThan(NEXT_PAGE_MS);
+  expectWithin(answeredAtMs, NEXT_PAGE_MS, path);
 }
 
 /** Walks from the calculator to the loan. @param begin called at the first form */
@@ -125,7 +126,7 @@ ownHostTest(
     await worker?.evaluate(prepareSilence, FOR_GOOD_MS);
     const startedAtMs = Date.now();
     await page.goto(`${host.origin}/help`, { waitUntil: 'commit' });
-    expect(Date.now() - startedAtMs).toBeLessThan(1_000);
+    expectWithin(startedAtMs, 1_000);
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
     await expect(page.locator('h1')).toBeVisible();
     expect(worker).toBeDefined();
