@@ -1,6 +1,22 @@
 import { PHONE } from '../../persons.ts';
 import { expect, it } from '../harness/test.ts';
 
+it('lets an applicant leave who cannot be told of their loan, for want of a connection', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
+  await applicant.startAt('personal_cabinet');
+  await sandbox.fail({ match: '/rest/client/info', status: 503, times: 100 });
+  await applicant.opensCabinet();
+  await expect.poll(() => page.queries.alert('Ошибка на нашей стороне')).toBeVisible();
+  await page.setOffline(true);
+  await applicant.leaves();
+  await applicant.expectAt('/');
+  expect(page.cookie('SESSION_TOKEN')).toBeNull();
+});
+
 it('says that documents are slow when they do not come for 8 s', async ({ page, applicant }) => {
   page.installClock();
   const { uuid } = await applicant.startAt('personal_cabinet');

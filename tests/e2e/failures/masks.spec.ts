@@ -76,16 +76,3 @@ test('a date is pasted as programs write it and typed as people do', async ({
   await field.pressSequentially('03022020');
   await expect(field).toHaveValue('03/02/2020');
 });
-
-test('a day that does not exist is said to be none on leaving the field', async ({
-  page,
-  applicant,
-}) => {
-  await applicant.startAt('passport');
-  await page.goto('/register/passport');
-  await hydrated(page);
-  const field = page.getByLabel('Дата выдачи');
-  await field.fill('30022020');
-  await field.blur();
-  await expect(field).toHaveAccessibleDescription(/такой даты нет/);
-});
