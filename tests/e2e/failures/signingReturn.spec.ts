@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../sandbox.ts';
+import { expect, test } from '../sandbox.ts';
 
 const waitPage = '/register/signing-init-wait';
-const returnPage = '/register/signing-waiting-results';
 
 /** Goes from the app to the provider. */
 async function goToProvider(page: Page): Promise<void> {
@@ -35,17 +34,4 @@ test('whoever comes back from an earlier attempt by the Back button goes on with
   await page.getByRole('button', { name: 'Перейти к подписанию' }).click();
   await page.getByRole('button', { name: 'Подписать', exact: true }).click();
   await applicant.sees('Личный кабинет');
-});
-
-test('an answer that no provider gave leads to where the signing stands', async ({
-  page,
-  applicant,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/status of 422/);
-  await applicant.startAt('signing_init_success');
-  await page.goto(`${returnPage}?state=made-by-hand&status=success`);
-  await hydrated(page);
-  await applicant.sees('Документы готовы к подписанию');
-  await expect(page).toHaveURL(new RegExp(`${waitPage}$`));
 });

@@ -1,0 +1,139 @@
+import { expect, it } from '../harness/test.ts';
+
+const sessionCall = '/rest/registration/verigram/session';
+const imageCall = '/rest/registration/verigram/image';
+const signing = '/register/signing-init-wait';
+
+it('goes on without the check where there is no camera, and a person looks at the application', async ({
+  sandbox,
+  applicant,
+}) => {
+  await sandbox.askForCapture('CameraNotFoundError');
+  const { uuid } = await applicant.standsAt('verigram');
+  await applicant.passesPhoto();
+  await applicant.press('Передать сотруднику');
+  await applicant.expectAt(signing);
+  // The page is there from the step before on.
+  await expect
+    .poll(() => sandbox.newestRegistration())
+    .toMatchObject({ uuid, step_name: 'signing_init_success' });
+});
+
+it('offers no way without the check to whoever comes back later and has to show their face', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  for (const call of [sessionCall, '/rest/registration/step']) {
+    page.network.intervene(call, async (_, next) => {
+      const body = await (await next()).json();
+      const context = { ...body.context, allow_without_verigram: false };
+      return Response.json({ ...body, context });
+    });
+  }
+  await sandbox.askForCapture('CameraNotFoundError');
+  await applicant.standsAt('verigram', { context: { allow_without_verigram: false } });
+  await applicant.passesPhoto();
+  await expect.poll(() => page.queries.heading('Камера не найдена')).toHaveFocus();
+  expect(applicant.button('Попробовать ещё раз')).toBeVisible();
+  // Only from then on would the way without be there.
+  await expect
+    .poll(() => page.network.sentTo(sessionCall).map(({ status }) => status))
+    .toEqual([200]);
+  await page.act(() => {});
+  expect(page.queries.roles('button', 'Передать сотруднику')).toEqual([]);
+});
+
+it('sends the session of the next capture only once the server has answered the error of the one before', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await sandbox.askForCapture('CameraStreamInterrupted');
+  await applicant.standsAt('verigram');
+  const release = page.network.hold(sessionCall);
+  const sent = () => page.network.sentTo(sessionCall).map(({ body }) => body?.status);
+  await applicant.passesPhoto();
+  await applicant.press('Попробовать ещё раз');
+  await applicant.press('Меня хорошо видно, начать');
+  await applicant.expectSees('Отправляем фото');
+  await page.act(() => {});
+  expect(sent(), 'before the answer').toEqual(['error']);
+  release();
+  await applicant.expectAt(signing);
+  expect(sent()).toEqual(['error', 'success']);
+});
+
+it('lets the applicant try again after an error that the server did not learn of', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 503/);
+  await sandbox.askForCapture('CameraStreamInterrupted');
+  await applicant.standsAt('verigram');
+  await sandbox.fail({ match: sessionCall, status: 503 });
+  const looksBefore = page.network.sentTo('/rest/registration/step').length;
+  await applicant.passesPhoto();
+  await expect.poll(() => page.queries.heading('Съёмка прервалась')).toHaveFocus();
+  await expect
+    .poll(() => page.network.sentTo(sessionCall).map(({ status }) => status))
+    .toContain(503);
+  // After a failure the app looks at the step before it says anything.
+  await expect
+    .poll(() => page.network.sentTo('/rest/registration/step').slice(looksBefore).at(-1)?.status)
+    .toBe(200);
+  await page.act(() => {});
+  // The applicant can do nothing about it, and nothing of theirs was lost.
+  expect(page.queries.alert()).toBeNull();
+  await applicant.press('Попробовать ещё раз');
+  await applicant.press('Меня хорошо видно, начать');
+  await applicant.expectAt(signing);
+});
+
+it('keeps a photo that did not arrive, and sends it again without taking another', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 503/);
+  await applicant.standsAt('verigram');
+  await sandbox.fail({ match: imageCall, status: 503 });
+  await applicant.passesPhoto();
+  await expect.poll(() => page.queries.heading('Фото не отправилось')).toHaveFocus();
+  expect(page.queries.text(/Номер для поддержки: [0-9a-f]{8}/)).toBeVisible();
+  await applicant.press('Повторить');
+  await applicant.expectAt(signing);
+});
+
+it('lets another photo be taken, and speaks of no fields, when the server refuses the photo', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 422/);
+  await applicant.standsAt('verigram');
+  await sandbox.fail({ match: imageCall, status: 422, errors: { image: ['Проверьте это поле'] } });
+  await applicant.passesPhoto();
+  await expect
+    .poll(() => page.queries.alert('Сервис не принял снимок'))
+    .toHaveTextContent(/Номер для поддержки: [0-9a-f]{8}/);
+  expect(page.queries.element('main')).not.toHaveTextContent(/[Пп]роверьте|[Вв]ведённое/);
+  // The same photo would be refused again.
+  expect(page.queries.roles('button', 'Повторить')).toEqual([]);
+  await applicant.press('Снять ещё раз');
+  await applicant.press('Меня хорошо видно, начать');
+  await applicant.expectAt(signing);
+});
+
+it('says in Kazakh what went wrong in the capture', async ({ page, sandbox, applicant }) => {
+  const aigul = applicant.inKazakh();
+  await sandbox.askForCapture('CameraNotFoundError');
+  await aigul.startAt('verigram');
+  await aigul.opens('/register/photo');
+  await aigul.passesPhoto();
+  const problem = () => page.queries.element('.photo-step__heading--alarm');
+  await expect.poll(problem).toHaveFocus();
+  expect(problem()).toHaveTextContent(/^Камера табылмады$/);
+  expect(document.documentElement).toHaveAttribute('lang', 'kk');
+});

@@ -1,0 +1,232 @@
+import { onTestFinished, vi } from 'vitest';
+import type { Page } from '../harness/page.ts';
+import { appOrigin } from '../harness/sandbox.ts';
+import { expect, it, until } from '../harness/test.ts';
+
+const signingCall = '/rest/registration/signing/redirect';
+const waitPage = '/register/signing-init-wait';
+
+/** Waits until the page of the provider is open. */
+const expectAtProvider = (page: Page) =>
+  expect.poll(() => page.queries.heading(/Подписание документов/)).toBeVisible();
+
+it('leaves nothing to the next attempt when a refusal is pushed before the provider’s answer has arrived', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.standsAt('signing_init_success');
+  const result = '/rest/registration/signing/result';
+  const release = page.network.hold(result);
+  await applicant.press('Перейти к подписанию');
+  await applicant.answersAtProvider('Отказаться');
+  await applicant.expectSees('Документы не подписаны');
+  const sentBefore = page.network.sentTo(result).length;
+  await applicant.press('Подписать ещё раз');
+  await applicant.expectSees('Документы готовы к подписанию');
+  await applicant.expectAt(waitPage);
+  expect(page.network.sentTo(result).length - sentBefore, 'of the attempt before').toBe(0);
+  release();
+});
+
+it('says whom to call, and lets the applicant begin anew, after four refusals at the provider', async ({
+  page,
+  applicant,
+}) => {
+  await applicant.standsAt('signing_init_success');
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await applicant.press('Перейти к подписанию');
+    await applicant.answersAtProvider('Отказаться');
+    await applicant.expectSees('Документы не подписаны');
+    await applicant.press('Подписать ещё раз');
+  }
+  await applicant.press('Перейти к подписанию');
+  await applicant.answersAtProvider('Отказаться');
+  await applicant.expectSees('Документы не подписаны');
+  await expect.poll(() => page.queries.link(/^Позвонить: \+7/)).toBeVisible();
+  expect(page.queries.roles('button', 'Подписать ещё раз')).toEqual([]);
+  await applicant.press('Начать заявку заново');
+  await applicant.press('Да, начать заново');
+  await applicant.expectAt('/login/iin');
+});
+
+it('stays with the review until a press, however long it is read', async ({ page, applicant }) => {
+  page.installClock();
+  await applicant.standsAt('signing_init_success');
+  await applicant.expectSees('Документы готовы к подписанию');
+  await page.fastForward(10 * 60_000);
+  expect(page.network.sentTo(signingCall), 'led away by itself').toEqual([]);
+  await applicant.expectSees('Документы готовы к подписанию');
+  await applicant.press('Перейти к подписанию');
+  await expectAtProvider(page);
+});
+
+it('leads to the provider when nothing can be stored', async ({ page, applicant }) => {
+  await applicant.startAt('signing_init_success');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  await applicant.opens(waitPage);
+  await applicant.press('Перейти к подписанию');
+  await expectAtProvider(page);
+  expect(full).toHaveBeenCalled();
+  expect(page.url.origin).not.toBe(appOrigin);
+});
+
+it('stays, says why and leads there by a retry when the provider’s address cannot be had', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 503|ERR_INTERNET_DISCONNECTED/);
+  await applicant.startAt('signing_init_success');
+  await sandbox.fail({ match: signingCall, status: 503, times: 100 });
+  await applicant.opens(waitPage);
+  await applicant.press('Перейти к подписанию');
+  await expect
+    .poll(() => page.queries.alert('Ошибка на нашей стороне'))
+    .toHaveTextContent(/Номер для поддержки: [0-9a-f]{8}/);
+  await sandbox.clearFaults();
+  await page.setOffline(true);
+  await applicant.press('Повторить');
+  await expect.poll(() => page.queries.alert('Нет связи')).toBeVisible();
+  await page.setOffline(false);
+  await applicant.press('Повторить');
+  await expectAtProvider(page);
+});
+
+it('does not follow an address that the lender never named, and says that it failed', async ({
+  page,
+  applicant,
+}) => {
+  page.expectFault(/AppError/);
+  await applicant.startAt('signing_init_success');
+  page.network.intervene(signingCall, async () =>
+    Response.json({ redirect_url: 'https://signing.example.com/sign' }),
+  );
+  await applicant.opens(waitPage);
+  await applicant.press('Перейти к подписанию');
+  await applicant.expectSees('Произошла непредвиденная ошибка');
+  await expect.poll(() => page.queries.text(/^Номер для поддержки: [0-9a-f]{8}$/)).toBeVisible();
+  expect(reloadLink('Обновить страницу')).toBeVisible();
+  await applicant.expectAt(waitPage);
+});
+
+/** Returns the link to the page itself: with an empty address it has no role for the library. */
+function reloadLink(words: string): HTMLElement {
+  const [link, ...others] = document.querySelectorAll<HTMLElement>('a[href=""]');
+  expect(others).toEqual([]);
+  expect(link).toHaveTextContent(words);
+  if (!link) throw new Error(`There is no link to ${words}`);
+  return link;
+}
+
+/** What the error page of another status says, by language. */
+const errorPages = {
+  ru: {
+    heading: 'Произошла непредвиденная ошибка',
+    meaning: 'Сервис не принял этот запрос.',
+    number: /^Номер для поддержки: [0-9a-f]{8}$/,
+    reload: 'Обновить страницу',
+  },
+  kk: {
+    heading: 'Күтпеген қате болды',
+    meaning: 'Сервис бұл сұрауды қабылдамады.',
+    number: /^Қолдау қызметіне арналған нөмір: [0-9a-f]{8}$/,
+    reload: 'Бетті жаңарту',
+  },
+} as const;
+
+it.for(['ru', 'kk'] as const)(
+  'ends in the error page of its status, in %s, when the contract does not have a refusal, and a reload leads on',
+  async (language, { page, sandbox, applicant }) => {
+    page.expectFault(/AppError|status of 418/);
+    const aigul = language === 'kk' ? applicant.inKazakh() : applicant;
+    await aigul.startAt('signing_init_success');
+    await sandbox.fail({ match: signingCall, status: 418, times: 1 });
+    await aigul.opens(waitPage);
+    await aigul.press('Перейти к подписанию');
+    const words = errorPages[language];
+    await expect.poll(() => page.queries.element('.error-page__code')).toHaveTextContent('418');
+    expect(page.queries.element('h1')).toHaveTextContent(words.heading);
+    expect(page.queries.element('main')).toHaveTextContent(words.meaning);
+    await expect.poll(() => page.queries.text(words.number)).toBeVisible();
+    await aigul.presses(() => reloadLink(words.reload));
+    await page.settled();
+    await aigul.press('Перейти к подписанию');
+    await until(() => expect(page.url.origin).not.toBe(appOrigin));
+  },
+);
+
+it('says nothing of what a proxy has answered in place of the server', async ({
+  page,
+  applicant,
+}) => {
+  page.expectFault(/AppError|status of 451/);
+  await applicant.startAt('signing_init_success');
+  const body = '<!doctype html><h1>Blocked by Gate</h1><p>871008401427 Әсел Қуаныш</p>';
+  page.network.intervene(
+    signingCall,
+    async () => new Response(body, { status: 451, headers: { 'Content-Type': 'text/html' } }),
+  );
+  await applicant.opens(waitPage);
+  await applicant.press('Перейти к подписанию');
+  await expect.poll(() => page.queries.element('.error-page__code')).toHaveTextContent('451');
+  expect(document.body).not.toHaveTextContent(/Blocked|Gate|871008401427|Әсел/);
+});
+
+it('gives no documents to sign that lie elsewhere than with the lender, and shows the number of their answer', async ({
+  page,
+  applicant,
+}) => {
+  const { uuid } = await applicant.startAt('personal_cabinet');
+  page.network.intervene(`/rest/documents/list/${uuid}`, async (_, next) => {
+    const answer: { documents: object[] } = await (await next()).json();
+    const url = 'https://documents.example.com/contract';
+    const documents = answer.documents.map((document) => ({ ...document, url }));
+    return Response.json({ ...answer, documents });
+  });
+  await applicant.opensCabinet();
+  await expect
+    .poll(() => page.queries.alert('Сервис ответил не так'))
+    .toHaveTextContent(/Номер для поддержки: [0-9a-f]{8}/);
+  expect(page.queries.roles('button', 'Получить код')).toEqual([]);
+});
+
+it('says in Kazakh that nothing was signed', async ({ page, applicant }) => {
+  const aigul = applicant.inKazakh();
+  await aigul.startAt('signing_failed');
+  await aigul.opens('/register/signing-init-error');
+  await expect.poll(() => page.queries.element('h1')).toHaveTextContent('Құжаттарға қол қойылмады');
+  await expect.poll(() => page.queries.button('Қайта қол қою')).toBeVisible();
+});
+
+it('leads from an answer that no provider gave to where the signing stands', async ({
+  page,
+  applicant,
+}) => {
+  page.expectFault(/status of 422/);
+  await applicant.startAt('signing_init_success');
+  await applicant.opens('/register/signing-waiting-results?state=made-by-hand&status=success');
+  await applicant.expectSees('Документы готовы к подписанию');
+  await applicant.expectAt(waitPage);
+});
+
+it('keeps telling of the campaign that led here after the way back from the provider, which is no landing', async ({
+  sandbox,
+  applicant,
+}) => {
+  const campaigns = async () => {
+    const posts = await sandbox.utmPosts();
+    return new Set(posts.flatMap(({ body }) => body.utms?.map(({ utm_source }) => utm_source)));
+  };
+  await applicant.opens('/?utm_source=bank');
+  await expect.poll(() => localStorage.getItem('clientUtm')).toContain('"bank"');
+  await applicant.startAt('signing_init_success');
+  await applicant.opens(waitPage);
+  await applicant.signs();
+  await applicant.expectSees('Личный кабинет');
+  await expect.poll(campaigns).toEqual(new Set(['bank']));
+  const kept = localStorage.getItem('clientUtm');
+  expect(kept === null || kept.includes('"bank"')).toBe(true);
+});
