@@ -15,24 +15,36 @@ import { announced, openNotice } from './notices.ts';
 
 test.beforeEach(({ pageWatch }) => pageWatch.expectFault(/404 \(Not Found\)/));
 
-async function expectSound(page: Page): Promise<void> {
-  expect.soft(await findAxeViolations(page), 'axe').toEqual([]);
-  expect.soft(await findCodeSnifferErrors(page), 'HTML_CodeSniffer').toEqual([]);
-  expect.soft(await inspectLayout(page), 'layout').toEqual(soundLayout);
+/** Journeys walk through a list in one page, which loads the app once. What is wrong at one stop leaves the others. */
+async function expectSound(page: Page, where: string): Promise<void> {
+  expect.soft(await findAxeViolations(page), `axe, ${where}`).toEqual([]);
+  expect.soft(await findCodeSnifferErrors(page), `HTML_CodeSniffer, ${where}`).toEqual([]);
+  await expectSoundLayout(page, where);
+}
+
+async function expectSoundLayout(page: Page, where: string): Promise<void> {
+  expect.soft(await inspectLayout(page), `layout, ${where}`).toEqual(soundLayout);
 }
 
 const looksLike = ({ language, theme, width }: Look) => `${language}, ${theme}, ${width} px`;
 
 test.describe('every page can be used by everybody', () => {
-  for (const [index, built] of builtPages.entries()) {
+  for (const [index, look] of looks.entries()) {
     // One look each, all looks by turns; `npm run screens` has the whole matrix.
-    const look = looks[index % looks.length];
-    if (!look) throw new Error('There are no looks');
-    test(`${built.path} (${looksLike(look)})`, async ({ page }) => {
-      await openPage(page, built, look);
-      await expectSound(page);
-      await expectWellNamed(page);
-    });
+    const pages = builtPages.filter((_, turn) => turn % looks.length === index);
+    for (const isGuarded of [false, true]) {
+      const shown = pages.filter((built) => built.isGuarded === isGuarded);
+      test(`${shown.map(({ path }) => path).join(' ')} (${looksLike(look)})`, async ({ page }) => {
+        expect(shown).not.toEqual([]);
+        for (const built of shown) {
+          await test.step(built.path, async () => {
+            await openPage(page, built, look);
+            await expectSound(page, built.path);
+            await expectWellNamed(page);
+          });
+        }
+      });
+    }
   }
 });
 
@@ -76,74 +88,71 @@ const states: readonly { name: string; reach: (page: Page) => Promise<void> }[] 
   },
 ];
 
-test.describe('the calculator can be used by everybody', () => {
+test('the calculator can be used by everybody in each of its states', async ({ page }) => {
   for (const [index, { name, reach }] of states.entries()) {
     const theme = index % 2 === 0 ? 'light' : 'dark';
     // By turns: `npm run screens` has what is disclosed in every look.
     const language = index % 4 < 2 ? 'ru' : 'kk';
-    test(`${name} (${language}, ${theme})`, async ({ page }) => {
+    await test.step(`${name} (${language}, ${theme})`, async () => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.context().clearCookies();
       await page.goto(`/?lang=${language}`);
       await hydrated(page);
       await reach(page);
-      await expectSound(page);
+      await expectSound(page, name);
     });
   }
 });
 
-test.describe('the calculator on the narrowest window and with large text', () => {
-  for (const language of ['ru', 'kk'] as const) {
-    test(`fits into 320 px (${language})`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(`/?lang=${language}&amount=1000000&product=60_month&method=equal`);
-      await hydrated(page);
-      expect(await inspectLayout(page)).toEqual(soundLayout);
-    });
-
-    for (const width of [360, 1280]) {
-      test(`keeps its place with text of 200 % at ${width} px (${language})`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`/?lang=${language}&amount=1000000&product=60_month&method=equal`);
-        await hydrated(page);
-        await setTextSize(page, 200);
-        expect(await inspectLayout(page)).toEqual(soundLayout);
-        await setTextSize(page, 100);
-        await setBrowserTextSize(page, 200);
-        expect(await inspectLayout(page), 'by the browser').toEqual(soundLayout);
-      });
-    }
-  }
-});
-
-test.describe('the calculator with everything open and text of 200 %', () => {
-  for (const language of ['ru', 'kk'] as const) {
-    for (const width of [320, 360, 640, 700, 768, 1280]) {
-      test(`fits into ${width} px (${language})`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`/?lang=${language}&amount=1000000&product=60_month&method=equal`);
-        await hydrated(page);
-        for (const part of ['schedule', 'comparison', 'early']) await disclose(page, part);
-        await setTextSize(page, 200);
-        expect(await inspectLayout(page)).toEqual(soundLayout);
-      });
-    }
-  }
-});
-
-for (const size of [100, 200]) {
-  test(`the button of an opened notice can be hit on 48 px with text of ${size} %`, async ({
-    page,
-    context,
-    pageWatch,
-  }) => {
-    pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto('/about?lang=ru');
+for (const language of ['ru', 'kk'] as const) {
+  const open = async (page: Page, width: number, height = 800) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/?lang=${language}&amount=1000000&product=60_month&method=equal`);
     await hydrated(page);
-    // Without the worker the notices have to be there before the network goes.
-    await expect(announced(page)).toBeAttached();
-    await context.setOffline(true);
-    await expect(announced(page)).not.toHaveText('');
-    await openNotice(page);
+  };
+
+  test(`the calculator fits into 320 px, and keeps its place with text of 200 % (${language})`, async ({
+    page,
+  }) => {
+    await open(page, 320, 640);
+    await expectSoundLayout(page, '320 px');
+    for (const width of [360, 1280]) {
+      await open(page, width);
+      await setTextSize(page, 200);
+      await expectSoundLayout(page, `${width} px`);
+      await setTextSize(page, 100);
+      await setBrowserTextSize(page, 200);
+      await expectSoundLayout(page, `${width} px, by the browser`);
+      await setBrowserTextSize(page, 100);
+    }
+  });
+
+  test(`the calculator with everything open and text of 200 % fits into every width (${language})`, async ({
+    page,
+  }) => {
+    for (const width of [320, 360, 640, 700, 768, 1280]) {
+      await open(page, width);
+      for (const part of ['schedule', 'comparison', 'early']) await disclose(page, part);
+      await setTextSize(page, 200);
+      await expectSoundLayout(page, `${width} px`);
+    }
+  });
+}
+
+test('the button of an opened notice can be hit on 48 px, with text of 200 % too', async ({
+  page,
+  context,
+  pageWatch,
+}) => {
+  pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/about?lang=ru');
+  await hydrated(page);
+  // Without the worker the notices have to be there before the network goes.
+  await expect(announced(page)).toBeAttached();
+  await context.setOffline(true);
+  await expect(announced(page)).not.toHaveText('');
+  await openNotice(page);
+  for (const size of [100, 200]) {
     await setTextSize(page, size);
     const button = page.getByRole('button', { name: 'Понятно' });
     const reach = await button.evaluate((element) => {
@@ -152,9 +161,9 @@ for (const size of [100, 200]) {
       // The eye sees 36 or 47 px; a pseudo-element around it takes the touch.
       return [-23.5, 23.5].every((by) => element.contains(document.elementFromPoint(x, y + by)));
     });
-    expect(reach).toBe(true);
-  });
-}
+    expect.soft(reach, `text of ${size} %`).toBe(true);
+  }
+});
 
 test.describe('the consents of an application', () => {
   for (const language of ['ru', 'kk'] as const) {
@@ -167,26 +176,24 @@ test.describe('the consents of an application', () => {
       const texts = page.locator('.check-field__details');
       for (const text of await texts.all()) await text.locator('summary').click();
       await expect(page.locator('.check-field__details:not([open])')).toHaveCount(0);
-      await expectSound(page);
+      await expectSound(page, 'open');
       await setTextSize(page, 200);
-      await expectSound(page);
+      await expectSound(page, 'text of 200 %');
     });
   }
 });
 
-test.describe('the self-check after a leak', () => {
-  for (const language of ['ru', 'kk'] as const) {
-    test(`fits into 320 px with text of 200 % (${language})`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(`/data-leak?lang=${language}`);
-      await hydrated(page);
-      await setTextSize(page, 200);
-      expect(await inspectLayout(page)).toEqual(soundLayout);
-    });
+test('the self-check after a leak fits into 320 px with text of 200 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['ru', 'kk']) {
+    await page.goto(`/data-leak?lang=${language}`);
+    await hydrated(page);
+    await setTextSize(page, 200);
+    await expectSoundLayout(page, language);
   }
 });
 
-test.describe('text of 200 %', () => {
+test('text of 200 % makes the headings and key figures grow', async ({ page }) => {
   /** What is largest on its page: the heading, the amount and the key figures. */
   const large = 'h1, .field__box--large > input, [class$=payment-figure], [class$=rate]';
 
@@ -197,86 +204,78 @@ test.describe('text of 200 %', () => {
     ['/login', 360],
     ['/about/documents/privacy-policy', 1280],
   ] as const) {
-    test(`makes the headings and key figures of ${path} grow at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${path}?lang=ru`);
-      await hydrated(page);
-      const sizes = () =>
-        page.locator(large).evaluateAll((elements) =>
-          elements
-            .filter((element) => element.checkVisibility())
-            .map((element) => ({
-              isHeading: element.localName === 'h1',
-              px: Number.parseFloat(getComputedStyle(element).fontSize),
-            })),
-        );
-      const before = await sizes();
-      await setTextSize(page, 200);
-      const after = await sizes();
-      expect(before.length).toBeGreaterThan(0);
-      for (const [index, { isHeading, px }] of before.entries()) {
-        // A figure has no place to break: it grows until it fills its line.
-        const growth = (after[index]?.px ?? 0) / px;
-        expect(growth).toBeGreaterThanOrEqual(isHeading ? 2 : 1.15);
-      }
-    });
+    const where = `${path} at ${width} px`;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${path}?lang=ru`);
+    await hydrated(page);
+    const sizes = () =>
+      page.locator(large).evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({
+            isHeading: element.localName === 'h1',
+            px: Number.parseFloat(getComputedStyle(element).fontSize),
+          })),
+      );
+    const before = await sizes();
+    await setTextSize(page, 200);
+    const after = await sizes();
+    expect.soft(before.length, where).toBeGreaterThan(0);
+    for (const [index, { isHeading, px }] of before.entries()) {
+      // A figure has no place to break: it grows until it fills its line.
+      const growth = (after[index]?.px ?? 0) / px;
+      expect.soft(growth, where).toBeGreaterThanOrEqual(isHeading ? 2 : 1.15);
+    }
   }
 });
 
-test.describe('where the system gives the colours', () => {
-  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
-
+test('where the system gives the colours, choices, slider, months and bars still show what they say', async ({
+  page,
+}) => {
   const colours = (element: Locator) =>
     element.evaluate((shown) => {
       const { backgroundColor, color, forcedColorAdjust } = getComputedStyle(shown);
       return { backgroundColor, color, forcedColorAdjust };
     });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/?lang=ru');
+  await hydrated(page);
 
   for (const group of ['product', 'method']) {
-    test(`the chosen ${group} differs from the others`, async ({ page }) => {
-      await page.goto('/?lang=ru');
-      await hydrated(page);
-      const chosen = page.locator(`input[name=${group}]:checked + *`);
-      const other = page.locator(`input[name=${group}]:not(:checked) + *`).first();
-      const [ofChosen, ofOther] = [await colours(chosen), await colours(other)];
-      expect(ofChosen.backgroundColor).not.toBe(ofOther.backgroundColor);
-      expect(ofChosen.color).not.toBe(ofChosen.backgroundColor);
-      expect(ofChosen.forcedColorAdjust).toBe('none');
-    });
+    const chosen = page.locator(`input[name=${group}]:checked + *`);
+    const other = page.locator(`input[name=${group}]:not(:checked) + *`).first();
+    const [ofChosen, ofOther] = [await colours(chosen), await colours(other)];
+    expect.soft(ofChosen.backgroundColor, group).not.toBe(ofOther.backgroundColor);
+    expect.soft(ofChosen.color, group).not.toBe(ofChosen.backgroundColor);
+    expect.soft(ofChosen.forcedColorAdjust, group).toBe('none');
   }
 
-  test('the slider shows how far it is', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await hydrated(page);
+  await test.step('the slider shows how far it is', async () => {
     const slider = page.locator('.slider');
     const [filled, rest] = await slider.evaluate((element) => {
       const style = getComputedStyle(element);
       return ['--steppe', '--track'].map((name) => style.getPropertyValue(name).trim());
     });
-    expect(filled?.toLowerCase()).toBe('highlight');
-    expect(rest).not.toBe(filled);
-    expect((await colours(slider)).forcedColorAdjust).toBe('none');
+    expect.soft(filled?.toLowerCase()).toBe('highlight');
+    expect.soft(rest).not.toBe(filled);
+    expect.soft((await colours(slider)).forcedColorAdjust).toBe('none');
   });
 
-  test('the bars of the months show which is chosen', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await hydrated(page);
+  await test.step('the bars of the months show which is chosen', async () => {
     const months = page.locator('.months__choice');
-    expect((await colours(months)).forcedColorAdjust).toBe('none');
+    expect.soft((await colours(months)).forcedColorAdjust).toBe('none');
     const mark = () =>
       months.evaluate((element) => getComputedStyle(element).getPropertyValue('--mark'));
-    expect(await mark()).toContain('CanvasText');
+    expect.soft(await mark()).toContain('CanvasText');
     const fill = (part: string) =>
       page
         .locator(part)
         .first()
         .evaluate((element) => getComputedStyle(element).fill);
-    expect(await fill('.months__debt')).not.toBe(await fill('.months__reward'));
+    expect.soft(await fill('.months__debt')).not.toBe(await fill('.months__reward'));
   });
 
-  test('no bar or swatch loses its colour', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await hydrated(page);
+  await test.step('no bar or swatch loses its colour', async () => {
     for (const part of ['schedule', 'comparison', 'early']) await disclose(page, part);
     const lost = await page.evaluate(() =>
       [...document.querySelectorAll('[class*=bar], [class*=swatch], .split-key')]
@@ -289,7 +288,7 @@ test.describe('where the system gives the colours', () => {
         )
         .map(([element]) => element.getAttribute('class')),
     );
-    expect([...new Set(lost)]).toEqual([]);
+    expect.soft([...new Set(lost)]).toEqual([]);
   });
 });
 
@@ -308,6 +307,8 @@ async function coveredStops(page: Page): Promise<string[]> {
 }
 
 test.describe('what is pinned to the window', () => {
+  test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 640 }));
+
   for (const path of ['/', '/help/financial-competence', '/login']) {
     test(`covers nothing that has the focus on ${path}, also while there is no connection`, async ({
       page,
@@ -315,7 +316,6 @@ test.describe('what is pinned to the window', () => {
       pageWatch,
     }) => {
       pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-      await page.setViewportSize({ width: 360, height: 640 });
       await page.goto(`${path}?lang=ru`);
       await hydrated(page);
       // The notices come after idle.
@@ -329,26 +329,25 @@ test.describe('what is pinned to the window', () => {
     });
   }
 
-  for (const path of ['/', '/help', '/about']) {
-    test(`covers nothing that has the focus on ${path} in the installed app`, async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 640 });
+  test('covers nothing that has the focus in the installed app', async ({ page }) => {
+    for (const path of ['/', '/help', '/about']) {
       await page.goto(`${path}?lang=kk`);
       await hydrated(page);
       await showAsInstalled(page);
       await expect(page.locator('.bottom-bar')).toBeVisible();
-      expect(await coveredStops(page)).toEqual([]);
-    });
-  }
+      expect.soft(await coveredStops(page), path).toEqual([]);
+    }
+  });
 });
 
-for (const path of ['/', '/login/iin', '/help', '/contacts']) {
-  test(`a phone may be held either way on ${path}`, async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 360 });
+test('a phone may be held either way', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 360 });
+  for (const path of ['/', '/login/iin', '/help', '/contacts']) {
     await page.goto(`${path}?lang=ru`);
     await hydrated(page);
-    expect(await inspectLayout(page)).toEqual(soundLayout);
-  });
-}
+    await expectSoundLayout(page, path);
+  }
+});
 
 test('the installed app may be held either way, in both languages', async ({ page }) => {
   for (const language of ['ru', 'kk']) {
@@ -360,16 +359,18 @@ test('the installed app may be held either way, in both languages', async ({ pag
   }
 });
 
-for (const language of ['ru', 'kk'] as const) {
-  test(`each group of choices on a page has a name of its own (${language})`, async ({ page }) => {
+test('each group of choices on a page has a name of its own', async ({ page }) => {
+  for (const language of ['ru', 'kk']) {
     for (const path of ['/', '/help/financial-competence', '/data-leak']) {
       await page.goto(`${path}?lang=${language}`);
       const names = await page.locator('legend').allTextContents();
-      expect(names.length, path).toBeGreaterThan(0);
-      expect(new Set(names).size, names.join(', ')).toBe(names.length);
+      expect.soft(names.length, path).toBeGreaterThan(0);
+      expect
+        .soft(new Set(names).size, `${path} ${language}: ${names.join(', ')}`)
+        .toBe(names.length);
     }
-  });
-}
+  }
+});
 
 /** Returns true when the focus is visible: an outline on the element, or on the one that represents it. */
 function hasVisibleFocus(focused: Locator): Promise<boolean> {
@@ -442,82 +443,81 @@ test.describe('a borrower without a mouse', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('skips the header', async ({ page }) => {
+  test('skips the header, chooses, moves the slider, opens and closes the schedule and the menu', async ({
+    page,
+  }) => {
     await page.goto('/?lang=ru');
     await hydrated(page);
-    await page.keyboard.press('Tab');
-    const skipLink = page.locator('.skip-link');
-    await expect(skipLink).toBeFocused();
-    await expect(skipLink).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('banner').locator('.skip-link')).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.locator('.months__choice')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('input[name=amount]')).toBeFocused();
-  });
 
-  test('chooses term and way of paying with the arrows', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await hydrated(page);
-    await page.locator('input[name=product]:checked').focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.locator('input[name=product][value="6_month"]')).toBeChecked();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
-    await expect(page.locator('input[name=method][value=equal]')).toBeFocused();
-  });
+    await test.step('skips the header', async () => {
+      await page.keyboard.press('Tab');
+      const skipLink = page.locator('.skip-link');
+      await expect(skipLink).toBeFocused();
+      await expect(skipLink).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('banner').locator('.skip-link')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.locator('.months__choice')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('input[name=amount]')).toBeFocused();
+    });
 
-  test('moves the slider by a step, to its ends and further at once', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await hydrated(page);
-    const slider = page.locator('.slider');
-    const says = async (key: string, words: RegExp) => {
-      await slider.press(key);
-      await expect(slider).toHaveAttribute('aria-valuetext', words);
-    };
-    await says('ArrowRight', /^79\s000\s₸$/);
-    await says('ArrowLeft', /^78\s500\s₸$/);
-    await says('Home', /^10\s000\s₸$/);
-    await says('End', /^1\s000\s000\s₸$/);
-    await says('Home', /^10\s000\s₸$/);
-    await slider.press('PageUp');
-    // Several steps, which are counted from the least amount.
-    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(2);
-  });
+    await test.step('chooses term and way of paying with the arrows', async () => {
+      await page.locator('input[name=product]:checked').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('input[name=product][value="24_month"]')).toBeChecked();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await expect(page.locator('input[name=product][value="6_month"]')).toBeChecked();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('input[name=method][value=equal]')).toBeChecked();
+      await expect(page.locator('input[name=method][value=equal]')).toBeFocused();
+    });
 
-  test('opens the schedule and closes it again', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await hydrated(page);
-    const summary = summaryOf(page, 'schedule');
-    await summary.focus();
-    expect(await hasVisibleFocus(page.locator(':focus'))).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('table').first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await expect(summary).toBeFocused();
-  });
+    await test.step('moves the slider by a step, to its ends and further at once', async () => {
+      const slider = page.locator('.slider');
+      const says = async (key: string, words: RegExp) => {
+        await slider.press(key);
+        await expect(slider).toHaveAttribute('aria-valuetext', words);
+      };
+      await says('ArrowRight', /^79\s000\s₸$/);
+      await says('ArrowLeft', /^78\s500\s₸$/);
+      await says('Home', /^10\s000\s₸$/);
+      await says('End', /^1\s000\s000\s₸$/);
+      await says('Home', /^10\s000\s₸$/);
+      await slider.press('PageUp');
+      // Several steps, which are counted from the least amount.
+      await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(2);
+    });
 
-  test('opens and leaves the menu on a phone', async ({ page }) => {
-    await page.goto('/?lang=ru');
-    await hydrated(page);
-    const button = page.locator('.header__menu-button');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(page.locator('#site-menu a').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('#site-menu')).toBeHidden();
-    await expect(button).toBeFocused();
+    await test.step('opens the schedule and closes it again', async () => {
+      const summary = summaryOf(page, 'schedule');
+      await summary.focus();
+      expect(await hasVisibleFocus(page.locator(':focus'))).toBe(true);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('table')).toHaveCount(0);
+      await expect(summary).toBeFocused();
+    });
+
+    await test.step('opens and leaves the menu on a phone', async () => {
+      const button = page.locator('.header__menu-button');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(page.locator('#site-menu a').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#site-menu')).toBeHidden();
+      await expect(button).toBeFocused();
+    });
   });
 });
 
-test.describe('the way past the header', () => {
+test('the way past the header is the first stop, in a landmark, and leads to the main part', async ({
+  page,
+}) => {
   for (const path of [
     '/',
     '/about',
@@ -528,9 +528,7 @@ test.describe('the way past the header', () => {
     '/badbrowser',
     '/no-such-page',
   ]) {
-    test(`is the first stop of ${path}, in a landmark, and leads to the main part`, async ({
-      page,
-    }) => {
+    await test.step(path, async () => {
       await page.goto(`${path}?lang=kk`);
       await hydrated(page);
       await page.keyboard.press('Tab');
