@@ -21,6 +21,11 @@ describe('askForAddresses', () => {
     expect(askForAddresses(code)).toBe(code);
   });
 
+  it('leaves a text alone when it shows an import, as a message of React does', () => {
+    const code = `console.error("lazy(() => import('./MyComponent'))");`;
+    expect(askForAddresses(code)).toBe(code);
+  });
+
   it('throws when an import of a file would keep its fixed address', () => {
     expect(() => askForAddresses('f(() => import("./a.js"))')).toThrow('not made by importPart');
   });

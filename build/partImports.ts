@@ -14,7 +14,7 @@ const ourHelper = resolve('src/platform/importPart.ts');
 export function askForAddresses(code: string): string {
   const rewritten = code
     .replace(/\b(importPart(?:\$\d+)?\((?:async )?)\(\) =>/g, '$1(addressOf) =>')
-    .replace(/\bimport\((["'`]\.[^"'`]+["'`])\)/g, 'import(addressOf($1))')
+    .replace(/\bimport\((["'`]\.[^"'`]+\.js["'`])\)/g, 'import(addressOf($1))')
     .replaceAll(', __VITE_PRELOAD__)', ')');
   const asked = rewritten.split('import(addressOf(').length;
   const given = rewritten.split('(addressOf) =>').length;
