@@ -31,21 +31,6 @@ it('has the focus at the heading that says so after signing', async ({ page, app
   await expect.poll(() => page.queries.heading('Готово, договор подписан')).toHaveFocus();
 });
 
-it('has the focus at the heading of the running loan after confirming', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  page.installClock();
-  await applicant.takesLoan(await sandbox.iinFor('resident'), 400_000);
-  await applicant.expectSees('Договор подписан, идёт время на раздумье');
-  page.expectFault(/status of 401/);
-  await applicant.letsTimePass(24 * 3_600 + 60);
-  await applicant.returnsByPhone();
-  await applicant.pressesByKey(() => applicant.button('Подтвердить и получить деньги'));
-  await expect.poll(() => page.queries.heading('Следующий платёж')).toHaveFocus();
-});
-
 it('has the focus at «Повторить» while it fails, and at the heading when it succeeds', async ({
   page,
   sandbox,

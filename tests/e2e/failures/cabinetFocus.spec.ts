@@ -28,3 +28,19 @@ test('refusing asks first, and its question, its button and what becomes of the 
   await pressByKey(applicant.button('Да, отказаться'));
   await expect(heading(page, 'Заём отменён')).toBeFocused();
 });
+
+test('after confirming, the heading of the running loan has the focus', async ({
+  page,
+  sandbox,
+  pageWatch,
+  applicant,
+}) => {
+  pageWatch.expectFault(/401 \(Unauthorized\)/);
+  const aigul = new Applicant(page, sandbox);
+  await aigul.takesLoan(await sandbox.iinFor('resident'), 400_000);
+  await aigul.sees('Договор подписан, идёт время на раздумье');
+  await aigul.letsTimePass(24 * 3_600 + 60);
+  await aigul.returnsByPhone();
+  await pressByKey(applicant.button('Подтвердить и получить деньги'));
+  await expect(heading(page, 'Следующий платёж')).toBeFocused();
+});
