@@ -38,9 +38,10 @@ export function AskedButton({
   children,
 }: AskedButtonProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  /** Counts the presses since the question was last closed. */
+  const [asked, setAsked] = useState(0);
   const close = () => {
-    setIsAsked(false);
+    setAsked(0);
     onClose?.();
     // Safari does not focus a pressed button, so its dialog has nothing to give the focus back to.
     if (isFocusNowhere()) opener.current?.focus();
@@ -48,7 +49,8 @@ export function AskedButton({
   const button = {
     ref: opener,
     'aria-haspopup': 'dialog',
-    onClick: () => setIsAsked(true),
+    // The browser closes the dialog a moment before it says so. A press in between counts too.
+    onClick: () => setAsked(asked + 1),
   } as const;
   return (
     <>
@@ -63,7 +65,7 @@ export function AskedButton({
       )}
       <Dialog
         title={title}
-        isOpen={isAsked}
+        isOpen={asked}
         onClose={close}
         closeLabel={keepLabel}
         actions={
@@ -72,7 +74,7 @@ export function AskedButton({
           </Button>
         }
       >
-        <div className="stack stack--tight">{isAsked ? children : null}</div>
+        <div className="stack stack--tight">{asked ? children : null}</div>
       </Dialog>
     </>
   );

@@ -3,7 +3,8 @@ import './dialog.css';
 
 interface DialogProps {
   readonly title: string;
-  readonly isOpen: boolean;
+  /** Closed when false or 0. Each other value that is new opens the dialog, also when the browser has just closed it. */
+  readonly isOpen: boolean | number;
   readonly onClose: () => void;
   readonly closeLabel: string;
   /** Buttons that answer a question. Closing comes first: nobody answers by an Enter too many. */
@@ -27,7 +28,8 @@ export function Dialog({ title, isOpen, onClose, closeLabel, actions, children }
     <dialog
       className="dialog"
       ref={dialog}
-      onClose={onClose}
+      // It may be open again by the time that the browser says so.
+      onClose={() => dialog.current?.open || onClose()}
       role={isQuestion ? 'alertdialog' : undefined}
       aria-label={title}
       aria-describedby={isQuestion ? textId : undefined}
