@@ -84,9 +84,12 @@ test('a press on «Повторить» counts when the connection is noticed to
   await page.getByRole('button', { name: 'Повторить' }).hover();
   await page.mouse.down();
   await page.unroute(step);
-  const answered = page.waitForResponse(step);
+  // The return aborts an older request of the step, whose answer may have begun: that one never finishes.
+  const answered = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/rest/registration/step'),
+  );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await answered).finished();
+  await answered;
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

@@ -36,12 +36,14 @@ test('the tag manager runs on public pages, and is left behind on the way to the
   await expect(manager(page)).toBeAttached();
   expect(documents('/')).toBe(0);
 
-  const look = page.waitForResponse(/\/assets\/watch-[\w-]+\.js$/);
+  const look = page.waitForEvent('requestfinished', (request) =>
+    /\/assets\/watch-[\w-]+\.js$/.test(request.url()),
+  );
   await page.getByRole('link', { name: 'Подать заявку' }).click();
   await expect(page).toHaveURL(/\/login\/iin/);
   await hydrated(page);
   // It has looked whether it may run here.
-  await (await look).finished();
+  await look;
   expect(documents('/login/iin'), 'a document of its own').toBe(1);
   await expect(manager(page)).not.toBeAttached();
   const policy = (await page.request.get(`${host.origin}/login/iin`)).headers()[

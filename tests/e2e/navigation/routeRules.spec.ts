@@ -82,9 +82,11 @@ test('offline no rule is asked for, and a server that fails changes nothing', as
   await page.goto(`${sandbox.origin}/help?lang=ru`);
   await expect.poll(asked).toBe(1);
   // The next page and its rule are here before the network goes.
-  const text = page.waitForResponse('**/kept-pages/ru/about.html');
+  const text = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('/kept-pages/ru/about.html'),
+  );
   await about(page).hover();
-  await (await text).finished();
+  await text;
   await expect.poll(() => keptRules(page)).toContain('/about');
   expect(asked()).toBe(2);
   await page.context().setOffline(true);
