@@ -242,9 +242,12 @@ export class Page {
     this.#unbindTimers();
     // A browser just forgets the rest. Here its code would go on in the window of the next document, so it ends in its own.
     await vi.dynamicImportSettled();
+    // What its parts would do some time after their end is not done either.
+    const unbindTimers = bindTimers();
     live(left, () => {
       for (const root of left.roots) root.unmount();
     });
+    unbindTimers();
     await turns();
   }
 
