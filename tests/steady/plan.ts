@@ -8,16 +8,16 @@ export interface Journey {
   readonly titles: readonly string[];
 }
 
-/** What one round runs under. */
+/** Holds the conditions of one round. */
 export interface Round {
   /** Counted from 1. */
   readonly number: number;
   readonly workers: number;
   /** How many times slower the processor of each page is (CDP). */
   readonly cpu: number;
-  /** Time that each answer of a server comes later, in milliseconds. */
+  /** Time after which a server hears of a request, in milliseconds. */
   readonly networkMs: number;
-  /** Time that each opening and each end of a transaction is told later to a page, in milliseconds. */
+  /** Time after which a page hears that a database is open or a transaction complete, in milliseconds. */
   readonly databaseMs: number;
   /** Processes that keep a core busy. */
   readonly busyLoops: number;
@@ -56,7 +56,7 @@ export const nameOf = ({ file, titles }: Journey): string => [file, ...titles].j
 const wordsOf = ({ workers, cpu, networkMs, databaseMs, busyLoops }: Round): string =>
   `workers ${workers}, cpu 1/${cpu}, network ${networkMs} ms, database ${databaseMs} ms, busy loops ${busyLoops}`;
 
-/** What came of a round. */
+/** Holds the outcome of one round. */
 export interface RoundResult {
   readonly round: Round;
   readonly passed: number;

@@ -19,7 +19,7 @@ it('goes on without the check where there is no camera, and a person looks at th
     .toMatchObject({ uuid, step_name: 'signing_init_success' });
 });
 
-it('offers no way without the check to whoever comes back later and has to show their face', async ({
+it('offers no way without the check when the applicant returns later and the server requires a face', async ({
   page,
   sandbox,
   applicant,

@@ -121,7 +121,7 @@ function reloadLink(words: string): HTMLElement {
   return link;
 }
 
-/** What the error page of another status says, by language. */
+/** Lists the texts of the error page, by language. */
 const errorPages = {
   ru: {
     heading: 'Произошла непредвиденная ошибка',
