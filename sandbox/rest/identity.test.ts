@@ -109,8 +109,12 @@ describe('the photo', () => {
       });
     }
     expect((await applicant.post('registration/verigram/image', first)).status).toBe(422);
-    expect((await applicant.post('registration/verigram/image', second)).status).toBe(200);
-    expect((await applicant.post('registration/verigram/image', second)).status).toBe(409);
+    const send = () => applicant.post('registration/verigram/image', second);
+    const sentTwice = await Promise.all([send(), send()]);
+    expect(sentTwice.filter(({ status }) => status === 200)).toHaveLength(1);
+    // The check may end, and renew the token, between any two calls.
+    await applicant.untilStep('signing_init_success');
+    expect((await send()).status).toBe(409);
   });
 
   it('has to be a JPEG of at most 200 KB', async () => {

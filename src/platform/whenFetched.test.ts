@@ -23,6 +23,17 @@ it('starts a part whose code came at the second try, and logs nothing', async ()
   expect(warn).not.toHaveBeenCalled();
 });
 
+it('starts a part whose code did not come at once when the network was back', async () => {
+  const start = vi.fn();
+  const load = vi.fn().mockImplementationOnce(missing).mockImplementationOnce(missing);
+  load.mockResolvedValueOnce('part');
+  void whenFetched('Monitoring', load, start);
+  await vi.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(start).toHaveBeenCalledExactlyOnceWith('part');
+});
+
 it('notes once, and warns of nothing, when the code does not come', async () => {
   const info = vi.spyOn(logger, 'info').mockImplementation(() => {});
   const start = vi.fn();

@@ -2,10 +2,12 @@ import { logger } from './logger.ts';
 import { isOnline } from './pageLifecycle.ts';
 import { connectionReturned } from './whenIdle.ts';
 
+/** Tries beyond which the code is taken to be gone from the server. A try is made only with a network. */
+const MAX_TRIES = 5;
+
 /**
- * Starts a part that the page can do without. Its code is fetched a second time when there is a network again. A second
- * failure is noted, and is no fault: the network took the code along, and Chromium asks for a failed module only once in a
- * document (whatwg/html#6768). The next page fetches it.
+ * Starts a part that the page can do without. Its code is fetched again when there is a network again: the `online` event
+ * may come before requests succeed, so one more try is not enough. A final failure is noted, and is no fault.
  * @param name for the log
  */
 export async function whenFetched<Part>(
@@ -13,11 +15,15 @@ export async function whenFetched<Part>(
   load: () => Promise<Part>,
   start: (part: Part) => void,
 ): Promise<void> {
-  const fetched = await load().catch(async () => {
+  for (let tries = 1; ; tries += 1) {
+    const fetched = await load().catch(() => null);
+    if (fetched !== null) {
+      start(fetched);
+      return;
+    }
+    if (tries === MAX_TRIES) break;
     do await connectionReturned();
     while (!isOnline());
-    return load().catch(() => null);
-  });
-  if (fetched === null) logger.info(`${name} could not be started`);
-  else start(fetched);
+  }
+  logger.info(`${name} could not be started`);
 }
