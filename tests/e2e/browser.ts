@@ -2,6 +2,9 @@ import type { LaunchOptions } from '@playwright/test';
 
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
 
+/** False for npm's Chromium: it opens no window, and has none of the browser's own pages (`chrome://`). */
+export const hasWindows = !CHROMIUM_PATH || CHROMIUM_PATH !== CHROMIUM_SHELL_PATH;
+
 /** The Chromium that `npm test` found, without what a closed network or a container cannot do. */
 export const chromiumOptions: LaunchOptions = {
   ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { Applicant } from '../applicant.ts';
-import { chromiumOptions } from '../browser.ts';
+import { chromiumOptions, hasWindows } from '../browser.ts';
 import { test as base, expect, hydrated } from '../sandbox.ts';
 
 /*
@@ -112,7 +112,8 @@ const stateOf = (origin: string) => `(() => {
 })()`;
 
 export const test = base.extend<{ readonly tabs: LeftBrowser }>({
-  tabs: async ({ sandbox, pageWatch }, use) => {
+  tabs: async ({ sandbox, pageWatch }, use, testInfo) => {
+    testInfo.skip(!hasWindows, 'npm’s Chromium has no chrome://discards, by which tabs are frozen');
     const profile = await mkdtemp(join(tmpdir(), 'jenil-tabs-'));
     // Chromium shows its page of tabs to those alone who have asked for such pages.
     await writeFile(
