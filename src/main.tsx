@@ -7,9 +7,10 @@ import { prepareRoute } from './app/prepareRoute.ts';
 import { storedLanguage, storeLanguage } from './app/storedLanguage.ts';
 import { createI18n, loadArea } from './locales/i18n.ts';
 import { askedLanguage, chooseLanguage, isLanguage, type Language } from './locales/language.ts';
+import { fetchPart } from './platform/fetchPart.ts';
 import { keepInstallOffer } from './platform/installation.ts';
 import { normalizePath } from './platform/paths.ts';
-import { connectionReturned, whenIdle } from './platform/whenIdle.ts';
+import { whenIdle } from './platform/whenIdle.ts';
 import { findRoute } from './routes.ts';
 
 /** Returns the language that the host or the worker chose. The development server's page is empty: here it is chosen. */
@@ -42,11 +43,8 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** Starts what comes after idle, trying until its code can be fetched. */
 async function startBeside(i18n: I18n): Promise<void> {
-  for (;;) {
-    const part = await import('./app/afterIdle.ts').catch(() => null);
-    if (part) return part.startAfterIdle(i18n);
-    await connectionReturned();
-  }
+  const { startAfterIdle } = await fetchPart(() => import('./app/afterIdle.ts'));
+  startAfterIdle(i18n);
 }
 
 function show(root: HTMLElement, i18n: I18n, isPrerendered: boolean): void {

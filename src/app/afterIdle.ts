@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
+import { fetchPart } from '../platform/fetchPart.ts';
 import { whenFetched } from '../platform/whenFetched.ts';
-import { connectionReturned } from '../platform/whenIdle.ts';
 import { followLanguage } from './followLanguage.ts';
 import { persistInstalledApp } from './installedWindow.ts';
 import { keepLanguages } from './keepLanguages.ts';
@@ -15,18 +15,16 @@ async function startPart<Part>(
   load: () => Promise<Part>,
   start: (part: Part) => void,
 ): Promise<void> {
-  const part = await load().catch(async () => {
-    await connectionReturned();
-    return null;
-  });
-  if (part === null) return startPart(load, start);
-  start(part);
+  start(await fetchPart(load));
 }
 
 /** Deletes drafts that are older than a day; where the code cannot be fetched, a later page does it. */
 async function removeOutdatedDrafts(): Promise<void> {
-  const part = await import('../drafts/drafts.ts').catch(() => null);
-  part?.removeOutdatedDrafts();
+  // The build keeps only those exports that a pattern names.
+  const remove = import('../drafts/drafts.ts').then(({ removeOutdatedDrafts }) =>
+    removeOutdatedDrafts(),
+  );
+  await remove.catch(() => {});
 }
 
 /** Returns whether a style sheet is there. Of one that failed, browsers have none, or one whose rules nobody may read. */

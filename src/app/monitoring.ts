@@ -2,9 +2,9 @@ import { config } from '../config/config.ts';
 import type { MonitoringConfig } from '../config/telemetry.ts';
 import { watchTypedValues } from '../features/monitoring/typedValues.ts';
 import { logger } from '../platform/logger.ts';
-import { isOnline } from '../platform/pageLifecycle.ts';
 import { normalizePath } from '../platform/paths.ts';
-import { connectionReturned, idle } from '../platform/whenIdle.ts';
+import { fetchOptionalPart } from '../platform/whenFetched.ts';
+import { idle } from '../platform/whenIdle.ts';
 import { findRoute } from '../routes.ts';
 import { deviceClass, onDeviceClassChange } from './navigation/deviceClass.ts';
 import { onRouteShown } from './shownRoute.ts';
@@ -19,22 +19,14 @@ export function routeOf(path: string): string {
 
 const failure = 'Monitoring could not be started';
 
-const loadFaro = () => import('../features/monitoring/startFaro.ts');
-
 /** Watches the page for the lender's team; the page goes on without it when it cannot be started. */
 export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
   watchTypedValues();
   try {
     await idle();
-    // The worker does not keep its code.
-    while (!isOnline()) await connectionReturned();
-    const part = await loadFaro().catch(async () => {
-      do await connectionReturned();
-      while (!isOnline());
-      return loadFaro().catch(() => null);
-    });
+    const part = await fetchOptionalPart(() => import('../features/monitoring/startFaro.ts'));
     if (part === null) {
-      // The network took the code along, which is no fault: see `whenFetched`.
+      // The network took the code along, which is no fault.
       logger.info(failure);
       return;
     }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { whenFetched } from '../platform/whenFetched.ts';
+import { fetchPart } from '../platform/fetchPart.ts';
 import type { Islands } from './articleText.ts';
 
 /** Returns the address inside the app that a click on a link leads to; null where the browser has to follow it. */
@@ -54,16 +54,16 @@ export function PrerenderedHtml({ islands, nodes }: PrerenderedHtmlProps) {
     if (places.length === 0) return;
     let isGone = false;
     let unmount = () => {};
-    void whenFetched(
-      'Islands of a text',
-      () => import('./hydrateIslands.tsx'),
-      ({ hydrateIslands, unmountIslands }) => {
-        if (isGone) return;
-        hydrateIslands(places, i18n, islands);
-        // After React has taken the text away, or, in strict mode, has not.
-        unmount = () => void setTimeout(unmountIslands, 0, places);
-      },
-    );
+    const hydrate = async () => {
+      const { hydrateIslands, unmountIslands } = await fetchPart(
+        () => import('./hydrateIslands.tsx'),
+      );
+      if (isGone) return;
+      hydrateIslands(places, i18n, islands);
+      // After React has taken the text away, or, in strict mode, has not.
+      unmount = () => void setTimeout(unmountIslands, 0, places);
+    };
+    void hydrate();
     return () => {
       isGone = true;
       unmount();

@@ -23,17 +23,6 @@ it('starts a part whose code came at the second try, and logs nothing', async ()
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('starts a part whose code did not come at once when the network was back', async () => {
-  const start = vi.fn();
-  const load = vi.fn().mockImplementationOnce(missing).mockImplementationOnce(missing);
-  load.mockResolvedValueOnce('part');
-  void whenFetched('Monitoring', load, start);
-  await vi.advanceTimersByTimeAsync(0);
-  window.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(15_000);
-  expect(start).toHaveBeenCalledExactlyOnceWith('part');
-});
-
 it('notes once, and warns of nothing, when the code does not come', async () => {
   const info = vi.spyOn(logger, 'info').mockImplementation(() => {});
   const start = vi.fn();
@@ -45,13 +34,13 @@ it('notes once, and warns of nothing, when the code does not come', async () => 
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('waits for the network before the second try', async () => {
+it('makes no try without a network', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const start = vi.fn();
-  const load = vi.fn().mockImplementationOnce(missing).mockResolvedValueOnce('part');
+  const load = vi.fn().mockResolvedValueOnce('part');
   void whenFetched('Monitoring', load, start);
   await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(load).toHaveBeenCalledTimes(1);
+  expect(load).not.toHaveBeenCalled();
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);

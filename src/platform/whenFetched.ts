@@ -1,13 +1,24 @@
+import { fetchPart } from './fetchPart.ts';
 import { logger } from './logger.ts';
 import { isOnline } from './pageLifecycle.ts';
 import { connectionReturned } from './whenIdle.ts';
 
-/** Tries beyond which the code is taken to be gone from the server. A try is made only with a network. */
 const MAX_TRIES = 5;
 
 /**
- * Starts a part that the page can do without. Its code is fetched again when there is a network again: the `online` event
- * may come before requests succeed, so one more try is not enough. A final failure is noted, and is no fault.
+ * Fetches the code of a part that the page can do without, and that the worker does not keep: it waits for a network.
+ * @returns null when the code did not come, which is no fault
+ */
+export function fetchOptionalPart<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  const loadOnline = async () => {
+    while (!isOnline()) await connectionReturned();
+    return load();
+  };
+  return fetchPart(loadOnline, MAX_TRIES).catch(() => null);
+}
+
+/**
+ * Starts a part that the page can do without when its code has come. A final failure is noted.
  * @param name for the log
  */
 export async function whenFetched<Part>(
@@ -15,15 +26,7 @@ export async function whenFetched<Part>(
   load: () => Promise<Part>,
   start: (part: Part) => void,
 ): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const fetched = await load().catch(() => null);
-    if (fetched !== null) {
-      start(fetched);
-      return;
-    }
-    if (tries === MAX_TRIES) break;
-    do await connectionReturned();
-    while (!isOnline());
-  }
-  logger.info(`${name} could not be started`);
+  const part = await fetchOptionalPart(load);
+  if (part === null) logger.info(`${name} could not be started`);
+  else start(part);
 }

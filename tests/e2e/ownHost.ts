@@ -12,14 +12,17 @@ export interface OwnHost {
   readonly origin: string;
   /** Requests that reached the host since the list was last emptied, e.g. `GET /about?lang=kk`. */
   readonly requests: string[];
+  /** Paths that somebody else has answered: see `capture`. */
+  readonly capturedPaths: string[];
   readonly serve: (distFolder: string, options?: Omit<HostOptions, 'distFolder'>) => void;
   /** Answers requests for matching paths with this status, `times` times. */
   readonly fail: (path: RegExp, status: number, times?: number) => void;
   /**
    * Lets somebody else answer everything with 200, from the next answer to a matching path on: a captive portal, a
-   * CDN's challenge, a maintenance page. `redirect`: by way of a redirect to its page, as for a login.
+   * CDN's challenge, a maintenance page. `redirect`: by way of a redirect to its page, as for a login; `by turns`: in both
+   * ways alternately.
    */
-  readonly capture: (after: RegExp, way?: 'at once' | 'redirect') => void;
+  readonly capture: (after: RegExp, way?: 'at once' | 'redirect' | 'by turns') => void;
   /** Lets requests reach the host again. */
   readonly release: () => void;
   readonly stop: () => Promise<void>;
@@ -45,14 +48,16 @@ export const test = base.extend<{ readonly host: OwnHost }>({
     expect(page).toBeDefined();
     const { first: port, release: releasePorts } = await reservePorts();
     const requests: string[] = [];
+    const capturedPaths: string[] = [];
     let build = createHost({ distFolder: firstBuild });
-    let capturing: { readonly after: RegExp; readonly isByRedirect: boolean } | null = null;
+    let capturing: { readonly after: RegExp; readonly isByRedirect: () => boolean } | null = null;
     let isCaptured = false;
     let faults: { path: RegExp; status: number; times: number }[] = [];
     const app = new Hono().all('*', (context) => {
       const { pathname, search } = new URL(context.req.url);
       if (isCaptured) {
-        const isLedOn = capturing?.isByRedirect && pathname !== foreignLogin;
+        capturedPaths.push(pathname);
+        const isLedOn = pathname !== foreignLogin && capturing?.isByRedirect();
         return isLedOn ? context.redirect(foreignLogin, 302) : foreignPage();
       }
       isCaptured = capturing?.after.test(pathname) ?? false;
@@ -80,6 +85,7 @@ export const test = base.extend<{ readonly host: OwnHost }>({
     await use({
       origin: `http://localhost:${port}`,
       requests,
+      capturedPaths,
       serve: (distFolder, options) => {
         build = createHost({ distFolder, ...options });
       },
@@ -87,7 +93,12 @@ export const test = base.extend<{ readonly host: OwnHost }>({
         faults.push({ path, status, times });
       },
       capture: (after, way = 'at once') => {
-        capturing = { after, isByRedirect: way === 'redirect' };
+        let turns = 0;
+        const isByRedirect = () => {
+          turns += 1;
+          return way === 'redirect' || (way === 'by turns' && turns % 2 === 0);
+        };
+        capturing = { after, isByRedirect };
       },
       release: () => {
         capturing = null;

@@ -2,24 +2,16 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { languageOf, loadArea } from '../../locales/i18n.ts';
-import { connectionReturned, idle } from '../../platform/whenIdle.ts';
+import { fetchPart } from '../../platform/fetchPart.ts';
+import { idle } from '../../platform/whenIdle.ts';
 
 const parts = new Map<string, Promise<ComponentType>>();
 
 async function fetchDetails(i18n: I18n): Promise<ComponentType> {
   if (!import.meta.env.SSR) await idle();
-  for (;;) {
-    try {
-      const [{ Details }] = await Promise.all([
-        import('./details/Details.tsx'),
-        loadArea(i18n, 'details'),
-      ]);
-      return Details;
-    } catch (error) {
-      if (import.meta.env.SSR) throw error;
-      await connectionReturned();
-    }
-  }
+  const load = () => Promise.all([import('./details/Details.tsx'), loadArea(i18n, 'details')]);
+  const [{ Details }] = await fetchPart(load, import.meta.env.SSR ? 1 : undefined);
+  return Details;
 }
 
 /** Returns one promise a page: the browser has one translator, prerendering one for each language. */

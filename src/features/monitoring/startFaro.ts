@@ -12,8 +12,8 @@ import {
 import type { MonitoringConfig } from '../../config/telemetry.ts';
 import { areBytesDear } from '../../platform/areBytesDear.ts';
 import { logger } from '../../platform/logger.ts';
-import { isOnline } from '../../platform/pageLifecycle.ts';
-import { connectionReturned, idle } from '../../platform/whenIdle.ts';
+import { fetchOptionalPart } from '../../platform/whenFetched.ts';
+import { idle } from '../../platform/whenIdle.ts';
 import { watchLoadedScripts } from './loadedScripts.ts';
 import { outgoing, type RouteOf } from './outgoing.ts';
 import { reportPolicyViolations } from './policyViolations.ts';
@@ -113,19 +113,13 @@ export async function startFaro(deps: StartDeps): Promise<void> {
   const { apiKey, receiverUrl, collectorUrl, sampleRate } = config;
   const onDropped = (items: number) =>
     faro?.api.pushEvent('items_dropped', { count: `${items}` }, undefined, { skipDedupe: true });
-  const loadTracing = () => import('./tracing.ts');
   const traceIfSampled = tracingOnce(async (sampled) => {
     // Where bytes are dear, errors and events are told, and no traces.
     if (collectorUrl === '' || areBytesDear()) return;
-    // The worker does not store this code: without a network it waits, and a lost fetch is repeated.
-    while (!isOnline()) await connectionReturned();
-    const { startTracing } = await loadTracing().catch(async () => {
-      do await connectionReturned();
-      while (!isOnline());
-      return loadTracing();
-    });
+    const part = await fetchOptionalPart(() => import('./tracing.ts'));
+    if (part === null) throw new Error('The code of tracing did not come');
     await idle();
-    startTracing(sampled);
+    part.startTracing(sampled);
   });
   const receiver = receiverUrl ?? `${location.origin}/played/receiver`;
   const collector = collectorUrl ?? `${location.origin}/played/collector`;

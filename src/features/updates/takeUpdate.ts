@@ -61,10 +61,12 @@ export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
  */
 async function isRegistrationUnderWay(): Promise<boolean> {
   if (readEntry('local', localKeys.lastStep) === null) return false;
-  const part = await import('../../session/lastStep.ts').catch(() => null);
-  // Unknown: the visitor is asked.
-  if (part === null) return true;
-  return part.wasUnderWayLately() && part.lastKnownStep()?.step_name !== 'personal_cabinet';
+  return import('../../session/lastStep.ts').then(
+    ({ wasUnderWayLately, lastKnownStep }) =>
+      wasUnderWayLately() && lastKnownStep()?.step_name !== 'personal_cabinet',
+    // Unknown: the visitor is asked.
+    () => true,
+  );
 }
 
 /**
