@@ -158,31 +158,6 @@ export class Applicant {
     await this.sends();
   }
 
-  async fillsForeignPassport(country: string): Promise<void> {
-    await this.isAt('/register/personal-and-passport');
-    await this.typesPersonal();
-    await this.page
-      .getByLabel(this.say('Страна, которая выдала документ'))
-      .selectOption({ label: country });
-    await this.typesPassport('AB1234567');
-    await this.press('Продолжить');
-  }
-
-  async fillsAddress(): Promise<void> {
-    await this.isAt('/register/address');
-    await this.typesAddress();
-    await this.sends();
-  }
-
-  async fillsEmployment(): Promise<void> {
-    await this.isAt('/register/employment');
-    await this.picks('Чем вы заняты', 'Работаю по найму');
-    await this.types('Где вы работаете', 'Школа № 12');
-    await this.types('Должность', 'Учитель');
-    await this.types('Доход в месяц, ₸', '320000');
-    await this.press('Продолжить');
-  }
-
   /** Rehearses before the camera that the browser plays, then lets the provider take the photo. */
   async passesPhoto(): Promise<void> {
     await this.isAt('/register/photo');

@@ -200,6 +200,17 @@ export class Applicant {
     await this.sends();
   }
 
+  async fillsForeignPassport(country: string): Promise<void> {
+    await this.expectAt('/register/personal-and-passport');
+    await this.typesPersonal();
+    const countries = await until(() =>
+      this.page.queries.label(this.say('Страна, которая выдала документ')),
+    );
+    await this.page.act((user) => user.selectOptions(countries, country));
+    await this.typesPassport('AB1234567');
+    await this.sends();
+  }
+
   async fillsAddress(): Promise<void> {
     await this.expectAt('/register/address');
     await this.typesAddress();
@@ -336,6 +347,31 @@ export class Applicant {
   async letsTimePass(seconds: number): Promise<void> {
     await this.#sandbox.forward(seconds);
     await this.page.fastForward(seconds * 1_000);
+  }
+
+  /** Fills in the steps up to the photo page. */
+  async comesToPhoto(iin: string, beginning: Beginning = {}): Promise<void> {
+    await this.begins(iin, beginning);
+    await this.fillsPersonal();
+    await this.fillsPassport();
+    await this.expectAt('/register/photo');
+  }
+
+  /** Waits until a field holds a text. */
+  async expectHolds(label: string, text: string): Promise<void> {
+    await until(() => expect(this.page.queries.label(this.say(label))).toHaveValue(text));
+  }
+
+  /** Logs out, and waits until the server refuses this tab's session token. */
+  async logsOut(): Promise<void> {
+    const headers = { Authorization: `Bearer ${this.page.cookie('SESSION_TOKEN')}` };
+    const address = `${this.#sandbox.origin}/rest/registration/step`;
+    const isTokenAlive = async () =>
+      (await this.#sandbox.fetch(new Request(address, { headers }))).ok;
+    expect(await isTokenAlive()).toBe(true);
+    await this.leaves();
+    await this.expectAt('/');
+    await until(async () => expect(await isTokenAlive()).toBe(false));
   }
 
   /** Leaves on all devices, by the row of every step's page; it asks first. */

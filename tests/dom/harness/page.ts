@@ -67,7 +67,8 @@ export class Page {
   readonly network: Network;
   readonly #watch = new FaultWatch();
   readonly #sandbox: DomSandbox;
-  readonly #browser: Browser;
+  readonly #options: { readonly userAgent?: string | undefined };
+  #browser: Browser;
   #document: OpenDocument | null = null;
   /** The load that is under way. */
   #loading: Promise<void> = Promise.resolve();
@@ -79,6 +80,7 @@ export class Page {
 
   constructor(sandbox: DomSandbox, options: { readonly userAgent?: string | undefined } = {}) {
     this.#sandbox = sandbox;
+    this.#options = options;
     this.#browser = new Browser(options);
     this.network = new Network(sandbox, (line) => this.#watch.report(line));
     globalThis.indexedDB = new IDBFactory();
@@ -125,6 +127,22 @@ export class Page {
     this.#browser.cookies.addCookies(
       Object.entries(cookies).map(([key, value]) => ({ key, value, originURL, path: '/' })),
     );
+  }
+
+  /**
+   * Leaves this device for one that has nothing of the application. Its document ends.
+   * @returns comes back to the first device
+   */
+  async takeAnotherDevice(): Promise<() => Promise<void>> {
+    const [browser, databases] = [this.#browser, globalThis.indexedDB];
+    const turnTo = async (device: Browser, stored: IDBFactory) => {
+      await this.#loading;
+      await this.#leave();
+      this.#browser = device;
+      globalThis.indexedDB = stored;
+    };
+    await turnTo(new Browser(this.#options), new IDBFactory());
+    return () => turnTo(browser, databases);
   }
 
   /** Loads an address, as by the address bar, and waits until a document of the application stands. */
@@ -245,6 +263,11 @@ export class Page {
     });
     this.#isClockInstalled = true;
     if (this.#document) this.#unbindTimers = bindTimers();
+  }
+
+  /** Sets the device's clock; no timer fires for it. `installClock()` comes first. */
+  setClock(atMs: number): void {
+    vi.setSystemTime(atMs);
   }
 
   /** Moves the page's time; its timers fire. */

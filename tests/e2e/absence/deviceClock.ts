@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 export const DAY_MS = 86_400_000;
 export const YEAR_MS = 365 * DAY_MS;
@@ -38,11 +38,4 @@ export async function putClockWrong(context: BrowserContext, aheadMs: number): P
         open(name, options && { expires: options.expires - (window.deviceClockAheadMs ?? 0) }),
     });
   }, aheadMs);
-}
-
-/** Puts the clock right under an open page, as the network or the person does. */
-export function putClockRight(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    window.deviceClockAheadMs = 0;
-  });
 }

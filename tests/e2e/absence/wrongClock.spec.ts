@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { almatyDate } from '../../../src/platform/almatyTime.ts';
 import { type Applicant, PHONE } from '../applicant.ts';
-import { draftsOnDevice, untilFieldsStored, untilNoneStored } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import { DAY_MS, putClockRight, putClockWrong, YEAR_MS } from './deviceClock.ts';
+import { DAY_MS, putClockWrong, YEAR_MS } from './deviceClock.ts';
 
 const clocks = [
   { name: 'a year ahead', aheadMs: YEAR_MS },
@@ -74,27 +73,6 @@ for (const { name, aheadMs } of clocks) {
     expect(Object.keys(calls())).toContain('/rest/registration/step');
   });
 
-  test(`with a clock ${name} a draft comes back, and goes after a day`, async ({
-    page,
-    context,
-    sandbox,
-    applicant,
-  }) => {
-    await putClockWrong(context, aheadMs);
-    await applicant.standsAt('personal', await sandbox.iinFor('resident'));
-    await applicant.types('Фамилия', 'Сәрсенбаева');
-    await applicant.types('Электронная почта', 'aigul@');
-    await untilFieldsStored(page, 'last_name', 'email');
-    await page.reload();
-    await expect(page.getByText('Мы вернули то, что вы ввели раньше.')).toBeVisible();
-    await expect(page.getByLabel('Фамилия', { exact: true })).toHaveValue('Сәрсенбаева');
-    expect(await draftsOnDevice(page)).toHaveLength(1);
-
-    await putClockWrong(context, aheadMs + DAY_MS + 60_000);
-    await page.goto('/about');
-    await untilNoneStored(page);
-  });
-
   test(`with a clock ${name} a loan that waits is confirmed when its day has passed, not before`, async ({
     page,
     context,
@@ -131,42 +109,3 @@ for (const { name, aheadMs } of clocks) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
-
-test('a clock that is put back by a year while an SMS is awaited holds up no new code', async ({
-  page,
-  context,
-  sandbox,
-  applicant,
-}) => {
-  await putClockWrong(context, YEAR_MS);
-  await applicant.startAt('personal_cabinet');
-  await applicant.opensCabinet();
-  await applicant.asksForCode();
-  await putClockRight(page);
-  const shown = async () => {
-    const text = await page.getByRole('button', { name: /^Новый код через/ }).textContent();
-    return Number(text?.replaceAll(/\D/g, ''));
-  };
-  // The next second shows what is left by then.
-  await expect.poll(shown).toBeLessThan(60);
-  await applicant.codeField.fill(await applicant.newestCode());
-  await applicant.signsContract();
-  await applicant.sees('Следующий платёж');
-  expect((await sandbox.registrations())[0]?.step_name).toBe('personal_cabinet');
-});
-
-test('a clock that is put back by a year during a wait does not take away the way to check', async ({
-  page,
-  context,
-  applicant,
-}) => {
-  await putClockWrong(context, YEAR_MS);
-  await applicant.startAt('waiting_liveness_results');
-  await page.goto('/register/liveness-waiting-results');
-  await hydrated(page);
-  await putClockRight(page);
-  // Twenty real seconds: what is measured is which clock the page goes by.
-  await expect(page.getByRole('button', { name: 'Проверить сейчас' })).toBeVisible({
-    timeout: 35_000,
-  });
-});

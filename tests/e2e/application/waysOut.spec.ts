@@ -1,4 +1,3 @@
-import type { StepName } from '../../../src/api/contract.ts';
 import { Applicant } from '../applicant.ts';
 import { SOON_MS } from '../attribution/utmJourney.ts';
 import { controlled } from '../controlled.ts';
@@ -7,29 +6,6 @@ import { bucketsOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
 const personal = /^(draft|submittedValues|sentCode|encryptionKey)/;
-
-const steps: readonly StepName[] = [
-  'personal',
-  'waiting_external_personal',
-  'verigram',
-  'liveness_failed',
-  'signing_init',
-  'signing_init_success',
-  'signing_failed',
-  'personal_cabinet',
-];
-
-for (const step of steps) {
-  test(`whoever stands at ${step} leaves on all devices after a question`, async ({
-    context,
-    sandbox,
-    applicant,
-  }) => {
-    await applicant.standsAt(step, await sandbox.iinFor('resident'));
-    await applicant.logsOut();
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('SESSION_TOKEN');
-  });
-}
 
 test('the question says what happens, is closed by Escape, and gives the focus back', {
   tag: '@core',
@@ -119,28 +95,6 @@ test('the page of the photo is left by a document load', async ({ page, sandbox,
   await applicant.sees('Заявка на заём');
 });
 
-test('whoever corrects data types the same IIN and finds the forms filled in', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  const iin = await sandbox.iinFor('resident');
-  await applicant.comesToPhoto(iin);
-  await applicant.passesPhoto();
-  await applicant.readsReview('Всего вернёте', 'из них вознаграждение', 'ГЭСВ', 'Сәрсенбаева');
-  await applicant.correctsData();
-  await holds(page, 'ИИН', '');
-  await applicant.saysWho(iin);
-  await applicant.isAt('/register/personal');
-  await holds(page, 'Фамилия', 'Сәрсенбаева');
-  await holds(page, 'Электронная почта', 'aigul@example.kz');
-  await applicant.types('Имя', 'Айгерім');
-  await applicant.sends();
-  await applicant.isAt('/register/passport');
-  await holds(page, 'Номер документа', '012345678');
-  await holds(page, 'Место рождения', 'Алматы');
-});
-
 test('whoever corrects data and is another person by the IIN sees nothing of the first', async ({
   page,
   sandbox,
@@ -153,29 +107,4 @@ test('whoever corrects data and is another person by the IIN sees nothing of the
   await applicant.saysWho(await sandbox.iinFor('declined'));
   await applicant.isAt('/register/personal');
   for (const label of ['Фамилия', 'Имя', 'Электронная почта']) await holds(page, label, '');
-});
-
-test('the review says that the money of a big loan waits a day', async ({ sandbox, applicant }) => {
-  await applicant.comesToPhoto(await sandbox.iinFor('resident'), { amount: 500_000 });
-  await applicant.passesPhoto();
-  await applicant.readsReview('500 000 ₸', 'не раньше чем через 24 ч после подписания договора');
-  await expect(applicant.button('Перейти к подписанию')).toBeVisible();
-});
-
-test('birth date and sex by the IIN survive a reload before anything is typed', async ({
-  page,
-  sandbox,
-  applicant,
-}) => {
-  await applicant.begins(await sandbox.iinFor('resident'));
-  await applicant.fillsPersonal();
-  await applicant.isAt('/register/passport');
-  await holds(page, 'Дата рождения', '08/10/1987');
-  await expect
-    .poll(async () => (await storedOnDevice(page)).names.filter((name) => /birthday$/.test(name)))
-    .toHaveLength(1);
-  await page.reload();
-  await hydrated(page);
-  await holds(page, 'Дата рождения', '08/10/1987');
-  await expect(page.getByRole('radio', { name: 'Женский' })).toBeChecked();
 });

@@ -17,12 +17,6 @@ const untilForgotten = (page: Page, uuid: string) =>
     .poll(async () => (await storedOnDevice(page)).names.join('\n'))
     .not.toContain(nameOnDevice(uuid));
 
-/** Hands the application to an employee where the device has no camera. */
-async function goesWithoutCamera(applicant: Applicant): Promise<void> {
-  await applicant.passesPhoto();
-  await applicant.press('Передать сотруднику');
-}
-
 async function typesCode(applicant: Applicant, code: string): Promise<void> {
   await applicant.types('Телефон', PHONE.slice(1));
   await applicant.types('Код для входа', code);
@@ -89,93 +83,6 @@ test.describe('on a new phone', () => {
     await again.sees('Следующий платёж');
     expect(await sandbox.registrations()).toMatchObject([{ uuid, terms: { amount: 78_500 } }]);
   });
-
-  test('a borrower comes by face and a fresh code to the running loan, and signs no second one', async ({
-    page: firstPhone,
-    sandbox,
-    applicant: aigul,
-    openElsewhere,
-    pageWatch,
-  }) => {
-    pageWatch.expectFault(/status of 422/);
-    const iin = await sandbox.iinFor('resident');
-    await aigul.takesLoan(iin);
-    await aigul.sees('Следующий платёж');
-    const { uuid } = await sandbox.newestRegistration();
-    const codesBefore = await sandbox.documentTokens(PHONE);
-
-    const newPhone = await openElsewhere();
-    const again = aigul.in(newPhone);
-    const main = newPhone.locator('main');
-    await again.comesToPhoto(iin, { amount: OTHER_AMOUNT });
-    const { uuid: typedAnew } = await sandbox.newestRegistration();
-    await again.passesPhoto();
-    await again.sees('Введите код для входа');
-    await expect(main).toContainText(asText('на \\+7 ••• ••• •• 67\\.'));
-    await expect(main).not.toContainText(asText('78 500'));
-    const [code = '', ...earlier] = await sandbox.documentTokens(PHONE);
-    expect(earlier).toEqual(codesBefore);
-
-    await typesCode(again, WRONG_CODE);
-    await expect(newPhone.getByText(/^Номер и\sкод не подошли друг к\sдругу/)).toBeVisible();
-    await again.types('Код для входа', code);
-    await again.press('Войти');
-    await again.sees('Следующий платёж');
-    await again.isAt('/register/lk');
-    await expect(main).toContainText(asText('78 500 ₸'));
-    expect(await sandbox.registrations()).toMatchObject([{ uuid, terms: { amount: 78_500 } }]);
-    await untilForgotten(newPhone, typedAnew);
-
-    // The code has ended nothing on the first phone.
-    await firstPhone.reload();
-    await aigul.sees('Следующий платёж');
-  });
-
-  test('a check by an employee does not lead to the application that stands there', async ({
-    sandbox,
-    applicant: aigul,
-    openElsewhere,
-  }) => {
-    const iin = await sandbox.iinFor('resident');
-    await aigul.standsAt('signing_init_success', iin);
-    const { uuid } = await sandbox.newestRegistration();
-
-    const newPhone = await openElsewhere();
-    const stranger = aigul.in(newPhone);
-    await stranger.comesToPhoto(iin, { amount: OTHER_AMOUNT });
-    await sandbox.askForCapture('CameraNotFoundError');
-    await goesWithoutCamera(stranger);
-    await stranger.readsReview('Сәрсенбаева');
-    await expect(newPhone.locator('main')).toContainText(asText('250 000 ₸'));
-    expect(await sandbox.registrations()).toMatchObject([
-      { terms: { amount: OTHER_AMOUNT } },
-      { uuid, step_name: 'signing_init_success', terms: { amount: 78_500 } },
-    ]);
-  });
-
-  test('a check by an employee beside an open loan ends with an employee, who is named and the loan is not', async ({
-    sandbox,
-    applicant: aigul,
-    openElsewhere,
-  }) => {
-    const iin = await sandbox.iinFor('resident');
-    await aigul.takesLoan(iin);
-    await aigul.sees('Следующий платёж');
-    const codesBefore = await sandbox.documentTokens(PHONE);
-
-    const newPhone = await openElsewhere();
-    const stranger = aigul.in(newPhone);
-    await stranger.comesToPhoto(iin, { amount: OTHER_AMOUNT });
-    await sandbox.askForCapture('CameraNotFoundError');
-    await goesWithoutCamera(stranger);
-    await stranger.isAt('/register/lk');
-    await stranger.sees('Заявку не одобрили');
-    const main = newPhone.locator('main');
-    await expect(main).toContainText('спросите по телефону');
-    await expect(main.getByRole('link', { name: /^\+7/ }).first()).toBeVisible();
-    await expect(main).not.toContainText(/78\s500|[Кк]од для входа|платёж|\+7\s•|уже есть/);
-    expect(await sandbox.documentTokens(PHONE)).toEqual(codesBefore);
-  });
 });
 
 test.describe('a week later in the same browser, which has lost its cookies', () => {
@@ -232,59 +139,6 @@ test.describe('a week later in the same browser, which has lost its cookies', ()
     await aigul.returnsByPhone();
     await aigul.sees('Следующий платёж');
   });
-});
-
-/** Asks for a further code at /login. @returns what the page and the server say then */
-async function asksForFurtherCode(page: Page, applicant: Applicant, phone: string) {
-  await page.goto('/login');
-  await hydrated(page);
-  await applicant.types('Телефон', phone.slice(1));
-  const answered = page.waitForResponse('**/rest/auth/resend');
-  await applicant.press('Отправить код ещё раз');
-  const status = (await answered).status();
-  const notice = page.getByRole('status').filter({ hasText: 'Если с этим номером есть заём' });
-  await expect(notice).toBeVisible();
-  return { status, text: await notice.innerText() };
-}
-
-test('a further code and the one before both open the loan, until the later one is used', async ({
-  page,
-  sandbox,
-  applicant: aigul,
-  pageWatch,
-}) => {
-  pageWatch.expectFault(/status of 422/);
-  await aigul.takesLoan(await sandbox.iinFor('resident'));
-  await aigul.sees('Следующий платёж');
-  await aigul.logsOut();
-  await asksForFurtherCode(page, aigul, PHONE);
-  const [further = '', first = ''] = await sandbox.documentTokens(PHONE);
-  expect(further).not.toBe(first);
-
-  for (const code of [first, further]) {
-    await entersByCode(aigul, code);
-    await aigul.sees('Следующий платёж');
-    await aigul.logsOut();
-  }
-  await entersByCode(aigul, first);
-  await expect(page.getByText(/^Номер и\sкод не подошли друг к\sдругу/)).toBeVisible();
-  await aigul.isAt('/login');
-});
-
-test('a phone without a loan is told the same about a further code', async ({
-  page,
-  sandbox,
-  applicant: aigul,
-}) => {
-  await aigul.takesLoan(await sandbox.iinFor('resident'));
-  await aigul.sees('Следующий платёж');
-  await aigul.logsOut();
-  const codesBefore = await sandbox.documentTokens(PHONE);
-  const known = await asksForFurtherCode(page, aigul, PHONE);
-  const unknown = await asksForFurtherCode(page, aigul, '77017654321');
-  expect(unknown).toEqual(known);
-  expect(await sandbox.documentTokens(PHONE)).toHaveLength(codesBefore.length + 1);
-  expect(await sandbox.documentTokens('77017654321')).toEqual([]);
 });
 
 /** Tries a pair of phone and code from another network address than the browser's. @returns the answer's status */

@@ -85,36 +85,6 @@ test('a Kazakh speaker takes a loan without a Russian word on the way', { tag: '
   expect(await sms()).not.toMatch(russianWord);
 });
 
-test('a foreigner gives name and passport on one page, and letters in the number are taken', async ({
-  page,
-  sandbox,
-}) => {
-  const guest = new Applicant(page, sandbox);
-  await guest.begins(await sandbox.iinFor('non_resident'), { isResident: false });
-  await guest.fillsForeignPassport('Узбекистан');
-  await guest.passesPhoto();
-  await guest.signs();
-  await guest.confirmsBySms();
-  await guest.sees('Следующий платёж');
-});
-
-test('somebody whose address and work are asked for gives them between passport and photo', async ({
-  page,
-  sandbox,
-}) => {
-  const applicant = new Applicant(page, sandbox);
-  await applicant.begins(await sandbox.iinFor('address_and_employment'));
-  await applicant.fillsPersonal();
-  await applicant.fillsPassport();
-  await applicant.fillsAddress();
-  await applicant.fillsEmployment();
-  await applicant.passesPhoto();
-  await applicant.readsReview('Сәрсенбаева', '012345678', 'Учитель');
-  await applicant.signs();
-  await applicant.confirmsBySms();
-  await applicant.sees('Следующий платёж');
-});
-
 test('a big loan waits a day before it is confirmed and paid out', { tag: '@core' }, async ({
   page,
   sandbox,
@@ -134,29 +104,6 @@ test('a big loan waits a day before it is confirmed and paid out', { tag: '@core
   await applicant.returnsByPhone();
   await applicant.press('Подтвердить и получить деньги');
   await applicant.sees('Следующий платёж');
-});
-
-test('a big loan is refused on second thoughts, at no cost', async ({ page, sandbox }) => {
-  const applicant = new Applicant(page, sandbox);
-  await applicant.takesLoan(await sandbox.iinFor('resident'), 500_000);
-  await applicant.press('Отказаться от займа');
-  await applicant.press('Да, отказаться');
-  await applicant.sees('Заём отменён');
-  await expect(page.getByRole('heading', { name: 'Документы', exact: true })).toBeVisible();
-});
-
-test('an applicant who is declined reads so in the cabinet, and may apply again', async ({
-  page,
-  sandbox,
-}) => {
-  const applicant = new Applicant(page, sandbox);
-  await applicant.standsAt('verigram', await sandbox.iinFor('declined'));
-  await applicant.passesPhoto();
-  await applicant.signs();
-  await applicant.isAt('/register/lk');
-  await applicant.sees('Заявку не одобрили');
-  await applicant.press('Новая заявка');
-  await applicant.isAt('/login/iin');
 });
 
 test('a loan that was paid back is closed, with its documents, and another may follow', async ({

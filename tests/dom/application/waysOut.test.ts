@@ -1,0 +1,71 @@
+import type { StepName } from '../../../src/api/contract.ts';
+import { storedNames } from '../harness/stored.ts';
+import { expect, it } from '../harness/test.ts';
+
+const steps: readonly StepName[] = [
+  'personal',
+  'waiting_external_personal',
+  'verigram',
+  'liveness_failed',
+  'signing_init',
+  'signing_init_success',
+  'signing_failed',
+  'personal_cabinet',
+];
+
+it.for(steps)(
+  'leaves on all devices from %s, after a question',
+  async (step, { page, applicant }) => {
+    await applicant.standsAt(step);
+    await applicant.logsOut();
+    expect(page.cookie('SESSION_TOKEN')).toBeNull();
+  },
+);
+
+it('fills in the forms again when data are corrected with the same IIN', async ({
+  sandbox,
+  applicant,
+}) => {
+  const iin = await sandbox.iinFor('resident');
+  await applicant.comesToPhoto(iin);
+  await applicant.passesPhoto();
+  await applicant.expectReview('Всего вернёте', 'из них вознаграждение', 'ГЭСВ', 'Сәрсенбаева');
+  await applicant.correctsData();
+  await applicant.expectHolds('ИИН', '');
+  await applicant.saysWho(iin);
+  await applicant.expectAt('/register/personal');
+  await applicant.expectHolds('Фамилия', 'Сәрсенбаева');
+  await applicant.expectHolds('Электронная почта', 'aigul@example.kz');
+  await applicant.types('Имя', 'Айгерім');
+  await applicant.sends();
+  await applicant.expectAt('/register/passport');
+  await applicant.expectHolds('Номер документа', '012345678');
+  await applicant.expectHolds('Место рождения', 'Алматы');
+});
+
+it('says in the review that the money of a big loan waits a day', async ({
+  sandbox,
+  applicant,
+}) => {
+  await applicant.comesToPhoto(await sandbox.iinFor('resident'), { amount: 500_000 });
+  await applicant.passesPhoto();
+  await applicant.expectReview('500 000 ₸', 'не раньше чем через 24 ч после подписания договора');
+  expect(applicant.button('Перейти к подписанию')).toBeVisible();
+});
+
+it('keeps birth date and sex by the IIN over a reload before anything is typed', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await applicant.begins(await sandbox.iinFor('resident'));
+  await applicant.fillsPersonal();
+  await applicant.expectAt('/register/passport');
+  await applicant.expectHolds('Дата рождения', '08/10/1987');
+  await expect
+    .poll(async () => (await storedNames()).filter((name) => /birthday$/.test(name)))
+    .toHaveLength(1);
+  await page.reload();
+  await applicant.expectHolds('Дата рождения', '08/10/1987');
+  expect(page.queries.role('radio', 'Женский')).toBeChecked();
+});

@@ -1,0 +1,158 @@
+import { PHONE } from '../../persons.ts';
+import type { Applicant } from '../harness/applicant.ts';
+import { storedNames } from '../harness/stored.ts';
+import { expect, it } from '../harness/test.ts';
+
+/** Chosen on the other device, tenge; the existing application is for 78 500. */
+const OTHER_AMOUNT = 250_000;
+const WRONG_CODE = 'ABCD2345';
+const noMatch = /^Номер и код не подошли друг к другу/;
+
+const main = ({ page }: Applicant) => page.queries.element('main');
+
+/** Waits until the device has nothing of what was typed into a registration. */
+const untilForgotten = () =>
+  expect
+    .poll(async () => (await storedNames()).join('\n'))
+    .not.toMatch(/^(?:draft|submittedValues)\//m);
+
+async function typesCode(applicant: Applicant, code: string): Promise<void> {
+  await applicant.types('Телефон', PHONE.slice(1));
+  await applicant.types('Код для входа', code);
+  await applicant.press('Войти');
+}
+
+async function entersByCode(applicant: Applicant, code: string): Promise<void> {
+  await applicant.opens('/login');
+  await typesCode(applicant, code);
+}
+
+it('leads a borrower by face and a fresh code to the running loan, on a new phone, and signs no second one', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 422/);
+  const iin = await sandbox.iinFor('resident');
+  await applicant.takesLoan(iin);
+  await applicant.expectSees('Следующий платёж');
+  const { uuid } = await sandbox.newestRegistration();
+  const codesBefore = await sandbox.documentTokens(PHONE);
+
+  const comeBack = await page.takeAnotherDevice();
+  await applicant.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+  await applicant.passesPhoto();
+  await applicant.expectSees('Введите код для входа');
+  expect(main(applicant)).toHaveTextContent(/на \+7 ••• ••• •• 67\./);
+  expect(main(applicant)).not.toHaveTextContent(/78 500/);
+  const [code = '', ...earlier] = await sandbox.documentTokens(PHONE);
+  expect(earlier).toEqual(codesBefore);
+
+  await typesCode(applicant, WRONG_CODE);
+  await expect.poll(() => page.queries.text(noMatch)).toBeVisible();
+  await applicant.types('Код для входа', code);
+  await applicant.press('Войти');
+  await applicant.expectSees('Следующий платёж');
+  await applicant.expectAt('/register/lk');
+  expect(main(applicant)).toHaveTextContent(/78 500 ₸/);
+  expect(await sandbox.registrations()).toMatchObject([{ uuid, terms: { amount: 78_500 } }]);
+  await untilForgotten();
+
+  // The code has ended nothing on the first phone.
+  await comeBack();
+  await applicant.opensCabinet();
+  await applicant.expectSees('Следующий платёж');
+});
+
+it('does not lead to the application that stands there after a check by an employee', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  const iin = await sandbox.iinFor('resident');
+  const { uuid } = await applicant.standsAt('signing_init_success', { iin });
+
+  await page.takeAnotherDevice();
+  await applicant.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+  await sandbox.askForCapture('CameraNotFoundError');
+  await applicant.passesPhoto();
+  await applicant.press('Передать сотруднику');
+  await applicant.expectReview('Сәрсенбаева');
+  expect(main(applicant)).toHaveTextContent(/250 000 ₸/);
+  expect(await sandbox.registrations()).toMatchObject([
+    { terms: { amount: OTHER_AMOUNT } },
+    { uuid, step_name: 'signing_init_success', terms: { amount: 78_500 } },
+  ]);
+});
+
+it('names the employee, and not the open loan, after a check by an employee beside it', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  const iin = await sandbox.iinFor('resident');
+  await applicant.takesLoan(iin);
+  await applicant.expectSees('Следующий платёж');
+  const codesBefore = await sandbox.documentTokens(PHONE);
+
+  await page.takeAnotherDevice();
+  await applicant.comesToPhoto(iin, { amount: OTHER_AMOUNT });
+  await sandbox.askForCapture('CameraNotFoundError');
+  await applicant.passesPhoto();
+  await applicant.press('Передать сотруднику');
+  await applicant.expectAt('/register/lk');
+  await applicant.expectSees('Заявку не одобрили');
+  expect(main(applicant)).toHaveTextContent('спросите по телефону');
+  const [phone] = page.queries.within(main(applicant)).roles('link', /^\+7/);
+  expect(phone).toBeVisible();
+  expect(main(applicant)).not.toHaveTextContent(/78 500|[Кк]од для входа|платёж|\+7 •|уже есть/);
+  expect(await sandbox.documentTokens(PHONE)).toEqual(codesBefore);
+});
+
+/** Asks for a further code at /login. @returns what the page and the server say then */
+async function asksForFurtherCode(applicant: Applicant, phone: string) {
+  const { page } = applicant;
+  await applicant.opens('/login');
+  await applicant.types('Телефон', phone.slice(1));
+  await applicant.press('Отправить код ещё раз');
+  const notice = () => page.queries.text('Если с этим номером есть заём');
+  await expect.poll(notice).toBeVisible();
+  const status = page.network.sentTo('/rest/auth/resend').at(-1)?.status;
+  return { status, text: notice()?.closest('[role=status]')?.textContent };
+}
+
+it('opens the loan by a further code and by the one before, until the later one is used', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 422/);
+  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.expectSees('Следующий платёж');
+  await applicant.logsOut();
+  await asksForFurtherCode(applicant, PHONE);
+  const [further = '', first = ''] = await sandbox.documentTokens(PHONE);
+  expect(further).not.toBe(first);
+
+  for (const code of [first, further]) {
+    await entersByCode(applicant, code);
+    await applicant.expectSees('Следующий платёж');
+    await applicant.logsOut();
+  }
+  await entersByCode(applicant, first);
+  await expect.poll(() => page.queries.text(noMatch)).toBeVisible();
+  await applicant.expectAt('/login');
+});
+
+it('says the same of a further code to a phone without a loan', async ({ sandbox, applicant }) => {
+  await applicant.takesLoan(await sandbox.iinFor('resident'));
+  await applicant.expectSees('Следующий платёж');
+  await applicant.logsOut();
+  const codesBefore = await sandbox.documentTokens(PHONE);
+  const known = await asksForFurtherCode(applicant, PHONE);
+  const unknown = await asksForFurtherCode(applicant, '77017654321');
+  expect(known.text).toBeTruthy();
+  expect(unknown).toEqual(known);
+  expect(await sandbox.documentTokens(PHONE)).toHaveLength(codesBefore.length + 1);
+  expect(await sandbox.documentTokens('77017654321')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { it } from '../harness/test.ts';
+
+it('takes name and passport of a foreigner on one page, and letters in the number', async ({
+  sandbox,
+  applicant,
+}) => {
+  await applicant.begins(await sandbox.iinFor('non_resident'), { isResident: false });
+  await applicant.fillsForeignPassport('Узбекистан');
+  await applicant.passesPhoto();
+  await applicant.signs();
+  await applicant.confirmsBySms();
+  await applicant.expectSees('Следующий платёж');
+});
+
+it('asks for address and work between passport and photo where they are wanted', async ({
+  sandbox,
+  applicant,
+}) => {
+  await applicant.begins(await sandbox.iinFor('address_and_employment'));
+  await applicant.fillsPersonal();
+  await applicant.fillsPassport();
+  await applicant.fillsAddress();
+  await applicant.fillsEmployment();
+  await applicant.passesPhoto();
+  await applicant.expectReview('Сәрсенбаева', '012345678', 'Учитель');
+  await applicant.signs();
+  await applicant.confirmsBySms();
+  await applicant.expectSees('Следующий платёж');
+});
+
+it('cancels a big loan on second thoughts, at no cost', async ({ sandbox, applicant }) => {
+  await applicant.takesLoan(await sandbox.iinFor('resident'), 500_000);
+  await applicant.press('Отказаться от займа');
+  await applicant.press('Да, отказаться');
+  await applicant.expectSees('Заём отменён');
+  await applicant.expectSees('Документы');
+});
+
+it('says in the cabinet that an application is declined, and lets another begin', async ({
+  sandbox,
+  applicant,
+}) => {
+  await applicant.standsAt('verigram', { iin: await sandbox.iinFor('declined') });
+  await applicant.passesPhoto();
+  await applicant.signs();
+  await applicant.expectAt('/register/lk');
+  await applicant.expectSees('Заявку не одобрили');
+  await applicant.press('Новая заявка');
+  await applicant.expectAt('/login/iin');
+});

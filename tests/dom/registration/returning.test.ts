@@ -1,0 +1,107 @@
+import { PHONE } from '../../persons.ts';
+import { appOrigin } from '../harness/sandbox.ts';
+import { expect, it } from '../harness/test.ts';
+
+const SESSION_HOURS = 8;
+
+it('refuses a wrong code for signing in, and shows nothing', async ({ page, applicant }) => {
+  page.expectFault(/422/);
+  await applicant.opens('/login');
+  await applicant.types('Телефон', PHONE.slice(1));
+  await applicant.types('Код для входа', 'ABCD2345');
+  await applicant.press('Войти');
+  await expect.poll(() => page.queries.alert()).toBeVisible();
+  await applicant.expectAt('/login');
+});
+
+it('comes back by the IIN to the form at which the session expired', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 401/);
+  const iin = await sandbox.iinFor('resident');
+  await applicant.begins(iin);
+  await applicant.fillsPersonal();
+  await applicant.expectAt('/register/passport');
+  await sandbox.forward(SESSION_HOURS * 3_600 + 60);
+  await page.reload();
+  await applicant.expectAt('/login');
+  await expect.poll(() => page.queries.text(/Сеанс закончился/)).toBeVisible();
+  await applicant.presses(() => page.queries.link('Продолжить заявку'));
+  await applicant.saysWho(iin);
+  await applicant.expectAt('/register/passport');
+});
+
+it('shows the camera, not the data, to a relative who has the phone and the IIN', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  page.expectFault(/status of 409/);
+  const iin = await sandbox.iinFor('resident');
+  await applicant.comesToPhoto(iin);
+  await applicant.passesPhoto();
+  await applicant.signs();
+  await applicant.expectAt('/register/lk');
+  await applicant.expectSees('Документы');
+
+  // The relative finds the phone without the session, but with everything else on it.
+  page.setCookies({ SESSION_TOKEN: '' });
+  const told: string[] = [];
+  page.network.intervene('', async ({ url }, next) => {
+    const answer = await next();
+    if (url.startsWith(`${appOrigin}/rest/`)) told.push(await answer.clone().text());
+    return answer;
+  });
+  await applicant.opens('/login/iin');
+  await applicant.saysWho(iin);
+  await applicant.expectAt('/register/photo');
+  await applicant.expectSees('Проверка лица');
+  await applicant.opensCabinet();
+  await applicant.expectAt('/register/photo');
+  expect(page.queries.text('Сәрсенбаева')).toBeNull();
+  expect(told.join('\n')).toContain('verigram');
+  expect(told.join('\n')).not.toMatch(/Сәрсенбаева|aigul@example\.kz|012345678/);
+});
+
+it('begins at the beginning for a relative on the same phone who applies with an own IIN', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await applicant.begins(await sandbox.iinFor('resident'));
+  await applicant.fillsPersonal();
+  await applicant.expectAt('/register/passport');
+
+  await page.goto('/login/iin');
+  await applicant.expectSees('Вы уже начали заявку');
+  await applicant.press('Начать заново');
+  await applicant.press('Да, начать заново');
+  await applicant.expectSees('Заявка на заём');
+  await applicant.saysWho(await sandbox.iinFor('declined'));
+  await applicant.expectAt('/register/personal');
+  await applicant.expectHolds('Фамилия', '');
+  await applicant.fillsPersonal();
+  await applicant.expectHolds('Дата рождения', '28/02/1990');
+});
+
+it('begins an own application for another visitor with the same IIN', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  const iin = await sandbox.iinFor('resident');
+  await applicant.begins(iin);
+  await applicant.fillsPersonal();
+  await applicant.expectAt('/register/passport');
+
+  const comeBack = await page.takeAnotherDevice();
+  await applicant.begins(iin);
+  await applicant.expectHolds('Фамилия', '');
+  expect(await sandbox.registrations()).toHaveLength(2);
+
+  await comeBack();
+  await applicant.opens('/register/passport');
+  await applicant.expectAt('/register/passport');
+});
