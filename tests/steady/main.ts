@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -64,6 +65,24 @@ function listCore(): readonly Journey[] {
   return listed.map(({ file, titles }) => ({ file, titles }));
 }
 
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    // Playwright closes its browsers and servers on SIGINT; a busy loop hears no signal but SIGKILL's.
+    for (const child of running)
+      child.kill(child.spawnfile === 'playwright' ? 'SIGINT' : 'SIGKILL');
+    process.exit(128 + constants.signals[signal]);
+  });
+}
+
+/** Starts a program that ends with this one. */
+function start(...[program, words, options]: Parameters<typeof spawn>): ChildProcess {
+  const child = spawn(program, words, options);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
 /** Runs Playwright under the conditions of a round. */
 async function run(round: Round, order: readonly Journey[], folder: string): Promise<RoundResult> {
   const orderPath = join(folder, `order-${round.number}.json`);
@@ -78,12 +97,12 @@ async function run(round: Round, order: readonly Journey[], folder: string): Pro
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${slowServers}`.trim(),
   };
   const loops: ChildProcess[] = Array.from({ length: round.busyLoops }, () =>
-    spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
+    start(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
   );
   const startedMs = performance.now();
   try {
     const words = ['test', '-c', 'tests/steady/playwright.config.ts'];
-    const child = spawn('playwright', words, { cwd: root, env, stdio: 'inherit' });
+    const child = start('playwright', words, { cwd: root, env, stdio: 'inherit' });
     await new Promise((resolve) => child.once('exit', resolve));
   } finally {
     for (const loop of loops) loop.kill('SIGKILL');
