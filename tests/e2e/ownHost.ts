@@ -107,13 +107,9 @@ export const test = base.extend<{ readonly host: OwnHost }>({
       stop,
       start,
     });
-    // A page that outlives its host would complain of it.
-    await Promise.all(
-      page
-        .context()
-        .pages()
-        .map((open) => open.close()),
-    );
+    // A page that outlives its host would complain of it. Chromium 150 does not close a page that is being reloaded just
+    // then, as an update does (13 of 250 tries); it closes a context with such a page.
+    await page.context().close();
     await stop();
     await releasePorts();
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TAKEOVER_TIMEOUT_MS } from '../newVersion.ts';
 import { secondSupportPhone } from '../secondBuild.ts';
-import { button, expect, findUpdate, openApp, test } from './updatedApp.ts';
+import { button, expect, expectVersion, findUpdate, openApp, test } from './updatedApp.ts';
 
 /** Chromium comes back after 30 s to a version that it has forgotten (decision 006). */
 const SOON_MS = 20_000;
@@ -42,7 +42,7 @@ for (const [what, path, method] of [
     await button(page, 'Обновить').click();
     const phone = page.getByRole('contentinfo').getByText(secondSupportPhone);
     await expect(phone).toBeAttached({ timeout: SOON_MS });
-    // Its requests would hold up the end of the host.
-    await second.close();
+    // Its requests would hold up the end of the host. Its reload ends them.
+    await expectVersion(second, 'second');
   });
 }
