@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './fixtures.ts';
 import { grounds } from './lender.ts';
+import { loseRequests } from './lostRequests.ts';
 
 const sheet = /\/assets\/style-[^/]*\.css$/;
 
@@ -55,11 +56,11 @@ test.describe('a page whose style sheet has not come yet', () => {
         await page.goto(`${path}?lang=kk`);
         const whole = await boxes(page);
         expect.soft(whole.length, path).toBeGreaterThan(10);
-        await page.route(sheet, (route) => route.abort());
+        const find = await loseRequests(page, sheet);
         await page.reload();
         expect.soft(await sheetsThere(page), path).toBe(1);
         expect.soft(await boxes(page), path).toEqual(whole);
-        await page.unroute(sheet);
+        find();
       }
     });
   }
@@ -80,7 +81,8 @@ test.describe('a page of which nothing but its HTML has come', () => {
 
 test('a style sheet that did not come is fetched again', async ({ page, pageWatch }) => {
   pageWatch.expectFault(/ERR_FAILED/);
-  await page.route(sheet, (route) => route.abort(), { times: 1 });
+  const find = await loseRequests(page, sheet);
+  page.once('requestfailed', find);
   await page.goto('/?lang=ru');
   await hydrated(page);
   await expect.poll(() => sheetsThere(page)).toBe(2);

@@ -1,5 +1,6 @@
 import { calculateLoanSchedule } from '../../../src/calc/index.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
+import { loseRequests } from '../lostRequests.ts';
 import { disclose, loan, nbsp, open } from './calculation.ts';
 
 test('what was opened while the page was still plain HTML stays open, and is filled', async ({
@@ -85,13 +86,13 @@ test.describe('what is below the result', () => {
     pageWatch.watch(page);
     pageWatch.expectFault(/Failed to load resource|EarlyRepaymentSection|[Ss]ervice ?[Ww]orker/);
     const part = /EarlyRepaymentSection/;
-    await page.route(part, (route) => route.abort());
+    const find = await loseRequests(page, part);
     await page.goto(`${baseURL}/`);
     await hydrated(page);
     const section = await disclose(page, 'Вернуть раньше');
     await expect(section.getByText('Эта часть ещё не загружена на устройство')).toBeVisible();
     await expect(page.locator('.calculator__payment-figure')).toBeVisible();
-    await page.unroute(part);
+    find();
     await section.getByRole('button', { name: 'Ещё раз' }).click();
     await expect(section.getByLabel('Когда вернуть')).toBeVisible();
     await expect(section.locator('summary')).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Applicant } from '../applicant.ts';
+import { loseRequests } from '../lostRequests.ts';
 import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
@@ -78,12 +79,12 @@ test('a press on «Повторить» counts when the connection is noticed to
   await openFilled(applicant);
   const step = '**/rest/registration/step';
   await sandbox.fail({ match: call, drop: true });
-  await page.route(step, (route) => route.abort('connectionfailed'));
+  const find = await loseRequests(page, step, 'connectionfailed');
   await applicant.sends();
   await expect(problem(page, 'Сервис не отвечает')).toBeVisible();
   await page.getByRole('button', { name: 'Повторить' }).hover();
   await page.mouse.down();
-  await page.unroute(step);
+  find();
   // The return aborts an older request of the step, whose answer may have begun: that one never finishes.
   const answered = page.waitForEvent('requestfinished', (request) =>
     request.url().endsWith('/rest/registration/step'),

@@ -10,14 +10,12 @@ test('a session that is revoked in the middle leads to the login, and a new logi
   await applicant.typesPersonal();
   // With the form already on its way: a session that ends before is noticed by the next question to the server, and the
   // form may be gone before it is sent.
-  await page.route(
-    '**/rest/registration/personal',
-    async (route) => {
-      await loseSession();
-      await route.fallback();
-    },
-    { times: 1 },
-  );
+  let isFirst = true;
+  await page.route('**/rest/registration/personal', async (route) => {
+    if (isFirst) await loseSession();
+    isFirst = false;
+    await route.fallback();
+  });
   await applicant.sends();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Сеанс закончился. Войдите снова')).toBeVisible();

@@ -3,6 +3,7 @@ import { findAxeViolations } from '../../screens/findAxeViolations.ts';
 import { inspectLayout, soundLayout } from '../../screens/inspectLayout.ts';
 import { controlled, lastCode } from '../controlled.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
+import { loseRequests } from '../lostRequests.ts';
 
 const questions = (page: Page) => page.locator('.faq__question:visible');
 
@@ -102,11 +103,11 @@ test.describe('the search of the questions', () => {
     pageWatch.expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     const part = /\/assets\/textParts-/;
     const refused = page.waitForEvent('requestfailed', (request) => part.test(request.url()));
-    await page.route(part, (route) => route.abort());
+    const find = await loseRequests(page, part);
     await page.goto('/help');
     await hydrated(page);
     await refused;
-    await page.unroute(part);
+    find();
     await page.locator('#field-query').fill('пеня');
     await context.setOffline(true);
     await context.setOffline(false);
