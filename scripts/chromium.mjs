@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -41,10 +40,15 @@ const NPM_PACKAGE = join(root, 'node_modules/@sparticuz/chromium');
 const UNPACK =
   "import('@sparticuz/chromium').then((unpacked) => unpacked.default.executablePath())";
 
-/** Returns the script that starts the unpacked Chromium with the package's libraries and fonts where the machine has none. */
-function startScript(/** @type {string} */ folder) {
+/**
+ * Returns the script that starts Chromium from its final folder, with the package's libraries and fonts where the machine has
+ * none.
+ */
+function startScript(/** @type {string} */ unpacked, /** @type {string} */ folder) {
   const program = join(folder, 'chromium');
-  const libraries = isRunnable(program) ? [] : [`LD_LIBRARY_PATH='${folder}/al2023/lib'`];
+  const libraries = isRunnable(join(unpacked, 'chromium'))
+    ? []
+    : [`LD_LIBRARY_PATH='${folder}/al2023/lib'`];
   const fonts = existsSync('/etc/fonts/fonts.conf') ? [] : [`FONTCONFIG_PATH='${folder}/fonts'`];
   const settings = [...libraries, ...fonts].join(' ');
   return `#!/bin/sh\nexec env ${settings} '${program}' "$@"\n`;
@@ -67,14 +71,20 @@ function unpackNpmChromium() {
     // Another run may unpack it at the same time; the one that is ready first stays.
     const own = mkdtempSync(join(cache, 'chromium-'));
     const env = { ...toolEnvironment(), TMPDIR: own, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
-    spawnSync('node', ['-e', UNPACK], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
-    try {
-      renameSync(own, folder);
-    } catch {
-      rmSync(own, { recursive: true });
+    const { status } = spawnSync('node', ['-e', UNPACK], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (status === 0) {
+      writeFileSync(join(own, 'start.sh'), startScript(own, folder), { mode: 0o755 });
+      try {
+        renameSync(own, folder);
+      } catch {
+        // The other run was faster.
+      }
     }
-    writeFileSync(script, startScript(folder));
-    chmodSync(script, 0o755);
+    rmSync(own, { recursive: true, force: true });
   }
   return isRunnable(script) ? script : undefined;
 }

@@ -2,7 +2,7 @@ import type { LaunchOptions } from '@playwright/test';
 
 const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
 
-/** False for npm's Chromium: it opens no window, and has none of the browser's own pages (`chrome://`). */
+/** True where Chromium opens windows and has pages such as `chrome://discards`. npm's Chromium does neither. */
 export const hasWindows = !CHROMIUM_PATH || CHROMIUM_PATH !== CHROMIUM_SHELL_PATH;
 
 /** The Chromium that `npm test` found, without what a closed network or a container cannot do. */
