@@ -61,14 +61,23 @@ function complaints(): string[] {
       true,
     );
     addEventListener('unhandledrejection', ({ reason }) => all.push(`uncaught: ${String(reason)}`));
+    let leavings = 0;
+    addEventListener('beforeunload', () => {
+      leavings += 1;
+    });
     const request = window.fetch;
     window.fetch = async (...given) => {
+      const leavingsBefore = leavings;
       try {
         const answer = await request(...given);
         if (!answer.ok) all.push(`answer ${answer.status}: ${answer.url}`);
         return answer;
       } catch (error) {
-        const isOfLeaving = error instanceof DOMException && error.name === 'AbortError';
+        // A navigation cancels the requests under way: they fail as without a network, and the page can be asked until the
+        // next document comes.
+        const isOfLeaving =
+          leavings !== leavingsBefore ||
+          (error instanceof DOMException && error.name === 'AbortError');
         const [asked] = given;
         const address = asked instanceof Request ? asked.url : String(asked);
         if (!isOfLeaving) all.push(`request failed: ${address} ${String(error)}`);
