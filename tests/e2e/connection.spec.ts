@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { controlled, lastCode } from './controlled.ts';
 import { announced, openNotice, pill, strip } from './notices.ts';
 import { expect, hydrated, type OwnHost, test } from './ownHost.ts';
+import { soon } from './within.ts';
 
 /** Opens a page, until nothing of it is on its way any more. */
 async function open(page: Page, host: OwnHost, address: string): Promise<void> {
@@ -18,13 +19,13 @@ test('the loss of the connection is said within two seconds, and its return too'
   await open(page, host, '/about');
   await expect(announced(page)).toBeEmpty();
   await page.context().setOffline(true);
-  await expect(announced(page, 'Расчёт и страницы работают, заявка подождёт')).toBeVisible({
-    timeout: 2_000,
-  });
+  await expect(announced(page, 'Расчёт и страницы работают, заявка подождёт')).toBeVisible(
+    soon(2_000),
+  );
   await expect(pill(page)).toHaveText('Нет связи');
   await expect(strip(page)).toBeHidden();
   await page.context().setOffline(false);
-  await expect(announced(page, 'Связь снова есть')).toBeVisible({ timeout: 2_000 });
+  await expect(announced(page, 'Связь снова есть')).toBeVisible(soon(2_000));
   await expect(announced(page)).toBeEmpty();
   await expect(pill(page)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://jenil.test/register/personal" }
 import { I18nProvider } from '@lingui/react';
 import { getDefaultStore } from 'jotai/vanilla';
-import { act } from 'react';
+import { act, Suspense, use } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
@@ -27,8 +27,23 @@ const answer = (step_name: string): StepAnswer => ({
 
 let unmount: (() => Promise<void>) | null = null;
 
-/** Opens a guarded page; the server answers with the step, or cannot be reached when it is null. */
-async function openPage(path: string, step: string | null) {
+interface SlowPage {
+  readonly path: string;
+  readonly loading: Promise<void>;
+}
+
+/** Keeps the page before until a slow one has loaded. */
+function Screen({ slow }: { readonly slow: SlowPage | undefined }) {
+  const { pathname } = useLocation();
+  if (slow?.path === pathname) use(slow.loading);
+  return null;
+}
+
+/**
+ * Opens a guarded page; the server answers with the step, or cannot be reached when it is null.
+ * @param slow a page whose code is on its way
+ */
+async function openPage(path: string, step: string | null, slow?: SlowPage) {
   vi.mocked(callApi).mockImplementation(async () => {
     if (step === null) throw new ApiError({ kind: 'unreachable', text: 'trace' });
     // The hook calls GET step only.
@@ -39,7 +54,12 @@ async function openPage(path: string, step: string | null) {
     () => ({ isShown: useStepMoves(prepare), location: useLocation() }),
     (component) => (
       <I18nProvider i18n={createI18n('ru')}>
-        <MemoryRouter initialEntries={[path]}>{component}</MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
+          <Suspense>
+            {component}
+            <Screen slow={slow} />
+          </Suspense>
+        </MemoryRouter>
       </I18nProvider>
     ),
   );
@@ -79,6 +99,29 @@ describe('useStepMoves', () => {
     expect(page.address()).toBe('/register/address');
     expect(page.isShown()).toBe(true);
     await vi.waitFor(() => expect(announced()).toBe('Заявка перешла на следующий шаг.'));
+  });
+
+  it('announces a move once when its step is answered again before the page comes', async () => {
+    logIn();
+    const { promise: loading, resolve: load } = Promise.withResolvers<void>();
+    const said = [announced() ?? ''];
+    const watch = new MutationObserver(() => {
+      const text = announced() ?? '';
+      if (text !== said.at(-1)) said.push(text);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const page = await openPage('/register/personal', 'address', {
+      path: '/register/address',
+      loading,
+    });
+    for (let answered = 0; answered < 2; answered += 1) {
+      await act(async () => acceptStep(answer('address')));
+      await vi.waitFor(() => expect(announced()).toBe('Заявка перешла на следующий шаг.'));
+    }
+    await act(async () => load());
+    await vi.waitFor(() => expect(page.address()).toBe('/register/address'));
+    watch.disconnect();
+    expect(said.slice(1).filter((text) => text !== '')).toHaveLength(1);
   });
 
   it('stays on the page of the step', async () => {

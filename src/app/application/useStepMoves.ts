@@ -143,6 +143,7 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
   const step = useAtomValue(stepAtom);
   const problem = useAtomValue(stepProblemAtom);
   const underWay = useAtomValue(underWayAtom);
+  const announcedMove = useRef('');
   const movedText = t`Заявка перешла на следующий шаг.`;
   const leftText = t`Вы вышли. Сайт стёр с этого устройства всё личное.`;
 
@@ -175,10 +176,15 @@ export function useStepMoves(prepare: (path: string) => void): boolean {
     if (needsDocumentLoad(targetPath, documentPath())) {
       void loadDocument(target ?? `${path}${search}`);
     } else if (target !== null) {
-      if (situation.step) announce(movedText);
-      else if (!situation.isLoggedIn && situation.hasLoggedOut) announce(leftText);
+      // The step may be answered again before the page of the move has come: that is no other move.
+      const move = `${path} ${target}`;
+      if (announcedMove.current !== move) {
+        if (situation.step) announce(movedText);
+        else if (!situation.isLoggedIn && situation.hasLoggedOut) announce(leftText);
+      }
+      announcedMove.current = move;
       navigate(target, { replace: true });
-    }
+    } else announcedMove.current = '';
   }, [isLoggedIn, step, problem, underWay, path, search]);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { Applicant } from '../applicant.ts';
 import { loseRequests } from '../lostRequests.ts';
 import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { soon } from '../within.ts';
 
 const call = '/rest/registration/personal';
 
@@ -111,13 +112,9 @@ test('without a connection the form says so and keeps everything; with it again,
   await context.setOffline(true);
   await expect(
     announced(page, /^Нет связи(\. Открытая страница работает| с\sсервисом)/),
-  ).toBeVisible({
-    timeout: 2_000,
-  });
+  ).toBeVisible(soon(2_000));
   await applicant.sends();
-  await expect(problem(page, 'Нет связи. Введённое осталось на странице')).toBeVisible({
-    timeout: 2_000,
-  });
+  await expect(problem(page, 'Нет связи. Введённое осталось на странице')).toBeVisible(soon(2_000));
   await expectFormKept(page);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Отправить', exact: true }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { soon } from '../within.ts';
 
 /** Waits for the code that starts after idle: rules are fetched from then on. */
 async function surrounded(page: Page): Promise<void> {
@@ -48,7 +49,7 @@ test('nobody waits for a rule: the page is there at once, however slow the serve
   await surrounded(page);
   await sandbox.fail({ match: '/rest/route-rules', delay_ms: 20_000, times: 5 });
   await about(page).click();
-  await expect(heading(page)).toHaveText('О нас', { timeout: 2_000 });
+  await expect(heading(page)).toHaveText('О нас', soon(2_000));
   await sandbox.clearFaults();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { announced, covered, openNotice, pill, places, settledPlaces, strip } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { soon } from '../within.ts';
 
 /** Counts the page's messages of a changed step from now on. */
 async function countMoves(page: Page): Promise<() => Promise<number>> {
@@ -33,7 +34,7 @@ test('after a second without network the page stands where the server says, with
   await context.setOffline(true);
   await sandbox.setStep({ uuid, step: 'signing_failed' });
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/register\/signing-init-error$/, { timeout: 2_000 });
+  await expect(page).toHaveURL(/\/register\/signing-init-error$/, soon(2_000));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   // Said once more, by a push, it is no other move.
   const asked = page.waitForResponse('**/rest/registration/step');

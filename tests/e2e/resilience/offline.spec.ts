@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdCall } from '../heldCall.ts';
 import { announced, pill } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { soon } from '../within.ts';
 
 /** Finds the offline notice, shown by itself, or because a question for the step was under way. */
 const offlineWords = (page: Page) =>
@@ -50,7 +51,7 @@ test('every page of a registration says within two seconds that the connection i
     await expect(heading, step).not.toHaveText(headingBefore);
     headingBefore = await heading.innerText();
     await context.setOffline(true);
-    await expect(offlineWords(page), step).toBeVisible({ timeout: 2_000 });
+    await expect(offlineWords(page), step).toBeVisible(soon(2_000));
     await expect(pill(page), step).toHaveText('Нет связи');
     const next = stepPages[index + 1]?.[0] ?? 'verigram';
     await sandbox.setStep({ uuid, step: next, context: contextOf(next) });
@@ -64,7 +65,7 @@ test('every page of a registration says within two seconds that the connection i
   await hydrated(page);
   await expect(announced(page)).toBeAttached();
   await context.setOffline(true);
-  await expect(offlineWords(page)).toBeVisible({ timeout: 2_000 });
+  await expect(offlineWords(page)).toBeVisible(soon(2_000));
 });
 
 test('a page whose step cannot be asked for, though the browser believes in the network, says so within two seconds and recovers within moments', async ({
@@ -81,10 +82,10 @@ test('a page whose step cannot be asked for, though the browser believes in the 
   await hydrated(page);
   await failed;
   const said = announced(page, 'Нет связи с сервисом, поэтому показан последний известный шаг');
-  await expect(said).toBeVisible({ timeout: 2_000 });
+  await expect(said).toBeVisible(soon(2_000));
   await page.getByLabel('Фамилия').fill('Сериков');
   await sandbox.clearFaults();
-  await expect(said).toHaveCount(0, { timeout: 5_000 });
+  await expect(said).toHaveCount(0, soon(5_000));
   await expect(page.getByLabel('Фамилия')).toHaveValue('Сериков');
 });
 

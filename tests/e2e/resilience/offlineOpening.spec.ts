@@ -1,6 +1,7 @@
 import { controlled } from '../controlled.ts';
 import { announced } from '../notices.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { soon } from '../within.ts';
 
 // Without a network everything comes from the worker.
 test.use({ serviceWorkers: 'allow' });
@@ -30,7 +31,7 @@ test('opened without a network, any page of a registration leads to the page of 
   await page.getByLabel('Место рождения').fill('Алматы');
   await sandbox.setStep({ uuid, step: 'verigram' });
   await context.setOffline(false);
-  await expect(page).toHaveURL(/\/register\/photo$/, { timeout: 2_000 });
+  await expect(page).toHaveURL(/\/register\/photo$/, soon(2_000));
   await hydrated(page);
 
   // The photo is a document of its own, without a network too.

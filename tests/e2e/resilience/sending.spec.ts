@@ -3,6 +3,7 @@ import type { Applicant } from '../applicant.ts';
 import { nameOnDevice, storedOnDevice } from '../drafts/storedOnDevice.ts';
 import { holdCall } from '../heldCall.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
+import { soon } from '../within.ts';
 
 const call = '/rest/registration/personal';
 
@@ -48,7 +49,7 @@ test('a form that was refused for want of a connection is sent when the applican
   await openFilled(applicant);
   await context.setOffline(true);
   await applicant.sends();
-  await expect(problem(page, 'Нет связи. Введённое осталось')).toBeVisible({ timeout: 2_000 });
+  await expect(problem(page, 'Нет связи. Введённое осталось')).toBeVisible(soon(2_000));
   // Everything can still be changed.
   await page.getByLabel('Фамилия').fill('Серикова');
   const asked = page.waitForResponse('**/rest/registration/step');
@@ -145,7 +146,7 @@ test('a form that the network took along, and that was done, is followed by its 
   await applicant.sends();
   await sent;
   await context.setOffline(true);
-  await expect(problem(page, /Нет связи|Сервис не отвечает/)).toBeVisible({ timeout: 2_000 });
+  await expect(problem(page, /Нет связи|Сервис не отвечает/)).toBeVisible(soon(2_000));
   await expect.poll(async () => (await sandbox.newestRegistration()).step_name).not.toBe('address');
   await context.setOffline(false);
   await expect(page).not.toHaveURL(/\/register\/address$/);

@@ -4,7 +4,7 @@ import { controlled } from '../controlled.ts';
 import { untilAllStored, untilKeyStored, untilOwnerKnown } from '../drafts/storedOnDevice.ts';
 import { test as ownHostTest } from '../ownHost.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import { expectWithin } from '../within.ts';
+import { expectWithin, soon } from '../within.ts';
 import { prepareSilence } from './silentDatabase.ts';
 
 /** Longer than any journey. */
@@ -67,7 +67,7 @@ for (const [when, atStartMs, begin] of silences) {
     await page.addInitScript(prepareSilence, atStartMs);
     await walks(applicant, await sandbox.iinFor('resident'), () => begin(page));
     const isTokenAlive = await applicant.tokenWatch();
-    const posted = page.waitForRequest('**/rest/logout', { timeout: 1_500 });
+    const posted = page.waitForRequest('**/rest/logout', soon(1_500));
     await applicant.leaves();
     await posted;
     await applicant.isAt('/');
