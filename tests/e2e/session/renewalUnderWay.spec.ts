@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { SandboxControl } from '../../sandbox/sandboxControl.ts';
 import { type Applicant, PHONE } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
-import { soon } from '../within.ts';
 
 const ADDRESS = '**/rest/registration/address';
 
@@ -159,9 +158,9 @@ test('a form that found no network is accepted once when it is back and the toke
       await page
         .getByRole('button', { name: /^(?:Продолжить|Повторить)$/ })
         .first()
-        .click(soon(1_000));
+        .click({ timeout: 1_000 });
     }
-    await expect(page).toHaveURL(/\/register\/employment$/, soon(2_000));
+    await expect(page).toHaveURL(/\/register\/employment$/, { timeout: 2_000 });
   }).toPass();
   expect(accepted.filter((status) => status === 200)).toEqual([200]);
   expect(await tokenOf(page)).toBe(renewed);
