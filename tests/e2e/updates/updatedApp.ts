@@ -10,7 +10,6 @@ import {
 import { openNotice } from '../notices.ts';
 import { test as base, expect, hydrated, type OwnHost } from '../ownHost.ts';
 import { BUILD_TIMEOUT_MS, secondBuild, secondSupportPhone } from '../secondBuild.ts';
-import { soon } from '../within.ts';
 
 /** The version before is `firstBuild`. */
 export const test = base.extend<object, { readonly nextBuild: string }>({
@@ -48,7 +47,7 @@ export async function findUpdate(page: Page, host: OwnHost, nextBuild: string): 
   // A look that is under way, here or in another tab, saw the version before, and this one joins it.
   await expect(async () => {
     await comeBackLater(page);
-    await expect(announcement(page)).toBeVisible(soon(5_000));
+    await expect(announcement(page)).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: INSTALL_TIMEOUT_MS });
   await openNotice(page);
 }
