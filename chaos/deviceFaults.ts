@@ -170,7 +170,9 @@ export async function takesUpdate({ page, note }: Scenario): Promise<boolean> {
   const told = page.locator('.notice-announcer', { hasText: 'Вышла новая версия' });
   if ((await told.count()) === 0) return false;
   note('takes the new version');
-  await page.locator('.notice-pill').click();
+  const pill = page.locator('.notice-pill');
+  // The text may be open since the version before this one: another press would close it.
+  if ((await pill.getAttribute('aria-expanded')) !== 'true') await pill.click();
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   return true;
 }

@@ -6,6 +6,8 @@ import { handlerOf, signsAtProvider } from './screens.ts';
 /** So long somebody stays with a page whose scripts do not come. */
 const STAY_MS = 8_000;
 const THINK_MS = 40;
+/** Characters of an error's message in the log of a walk. */
+const LONGEST_MESSAGE = 600;
 
 export async function hasLoan({ page }: Scenario): Promise<boolean> {
   if (pathOf(page) !== '/register/lk') return false;
@@ -81,8 +83,9 @@ export async function walksUntil(
       if (await isThere()) return true;
       await takeNextAction(scenario, interruption);
     } catch (error) {
-      // The page moved under their hands, as pages do: they look again.
-      note(`looks again: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      // The page moved under their hands, as pages do: they look again. Playwright's message says what it waited for.
+      const message = error instanceof Error ? error.message : String(error);
+      note(`looks again: ${message.replace(/\s*\n\s*/g, ' | ').slice(0, LONGEST_MESSAGE)}`);
     }
     await scenario.page.waitForTimeout(THINK_MS);
   }

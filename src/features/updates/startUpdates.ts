@@ -1,14 +1,13 @@
-import { getDefaultStore } from 'jotai/vanilla';
 import { Workbox } from 'workbox-window';
 import { trustedScriptUrl, workerScript } from '../../config/scripts.ts';
 import { isInstalled, quietNetwork } from '../../platform/newWorker.ts';
 import { startCheckSchedule } from './checkSchedule.ts';
 import { reloadOnNewWorker } from './reloadOnNewWorker.ts';
 import {
+  announceUpdate,
   setRegisteredWorker,
   setUpdateState,
   takeUpdateOnReopening,
-  updateStateAtom,
 } from './takeUpdate.ts';
 
 interface Registered {
@@ -20,8 +19,7 @@ let registered: Registered | null = null;
 
 /** Announces a version that waits from now on, and no longer one that was taken. */
 function announce({ state }: ServiceWorker, { active }: ServiceWorkerRegistration): void {
-  const isWanted = getDefaultStore().get(updateStateAtom) === 'afterForm';
-  if (state === 'installed' && active && !isWanted) setUpdateState('ready');
+  if (state === 'installed' && active) announceUpdate();
   else if (state === 'activating') setUpdateState('none');
 }
 
@@ -55,7 +53,7 @@ async function register(lookAtController: () => void): Promise<Registered> {
 async function meetWaiting(opened: Registered): Promise<void> {
   if (!opened.registration.waiting) return;
   await quietNetwork();
-  if (!(await takeUpdateOnReopening(opened))) setUpdateState('ready');
+  if (!(await takeUpdateOnReopening(opened))) announceUpdate();
 }
 
 /** Returns whether a registration is still there: one whose first installation failed is gone. */

@@ -1,7 +1,15 @@
+import { getDefaultStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
+import { holdHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { pinVersion } from '../../platform/pinnedVersion.ts';
-import { takeUpdateOnReopening } from './takeUpdate.ts';
+import {
+  announceUpdate,
+  setUpdateState,
+  takeUpdate,
+  takeUpdateOnReopening,
+  updateStateAtom,
+} from './takeUpdate.ts';
 
 const HOUR_MS = 3_600_000;
 const local = new Map<string, string>();
@@ -17,11 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const newWaiting = () => Object.assign(new EventTarget(), { state: 'installed' });
+
 /** Opens the app while a version waits. */
 async function reopen(): Promise<{ isTaken: boolean; isAsked: boolean }> {
-  const waiting = Object.assign(new EventTarget(), {
-    state: 'installed',
-  });
+  const waiting = newWaiting();
   const messageSkipWaiting = vi.fn(() => {
     waiting.state = 'activated';
     waiting.dispatchEvent(new Event('statechange'));
@@ -65,5 +73,38 @@ describe('a version that waits when the app is opened', () => {
     expect((await reopen()).isTaken).toBe(false);
     leave();
     expect((await reopen()).isTaken).toBe(true);
+  });
+});
+
+describe('a version that the visitor asked for', () => {
+  const state = () => getDefaultStore().get(updateStateAtom);
+  beforeEach(() => setUpdateState('none'));
+
+  it('is the newest one where a newer version replaces it meanwhile', async () => {
+    const registration = { waiting: newWaiting() };
+    const messageSkipWaiting = vi.fn(() => {
+      const asked = registration.waiting;
+      const isFirst = messageSkipWaiting.mock.calls.length === 1;
+      if (isFirst) registration.waiting = newWaiting();
+      asked.state = isFirst ? 'redundant' : 'activated';
+      asked.dispatchEvent(new Event('statechange'));
+    });
+    await takeUpdateOnReopening({
+      workbox: { messageSkipWaiting },
+      // The part of a registration that is used; Node has none.
+      registration: registration as unknown as ServiceWorkerRegistration,
+    });
+    expect(messageSkipWaiting).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not offered again when another look finds it', async () => {
+    announceUpdate();
+    expect(state()).toBe('ready');
+    const finish = holdHalfFilledForm();
+    void takeUpdate({ workbox: { messageSkipWaiting: vi.fn() }, registration: { waiting: null } });
+    await vi.waitFor(() => expect(state()).toBe('afterForm'));
+    announceUpdate();
+    expect(state()).toBe('afterForm');
+    finish();
   });
 });

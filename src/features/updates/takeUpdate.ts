@@ -28,6 +28,11 @@ export function setUpdateState(next: UpdateState): void {
   store.set(stateAtom, next);
 }
 
+/** Tells the visitor of a version that waits, unless they have asked for it already. */
+export function announceUpdate(): void {
+  if (store.get(stateAtom) === 'none') setUpdateState('ready');
+}
+
 /** The registered worker, by the parts that are needed to let a waiting version take over. */
 export interface RegisteredWorker {
   readonly workbox: Pick<Workbox, 'messageSkipWaiting'>;
@@ -40,6 +45,8 @@ async function activate({ workbox, registration }: RegisteredWorker): Promise<vo
   if (!waiting) return;
   expectNewWorker();
   await letTakeOver(waiting, () => workbox.messageSkipWaiting());
+  // A newer version has taken its place in the queue.
+  if (waiting.state === 'redundant') await activate({ workbox, registration });
 }
 
 /** Takes the version that the visitor asked for: now, or as soon as the half-filled forms are done. */
