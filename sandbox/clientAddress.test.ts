@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createClientAddress } from './clientAddress.ts';
+import { createClientAddress, subjectOf } from './clientAddress.ts';
 
 const stranger = '203.0.113.7';
 const client = '198.51.100.2';
@@ -42,5 +42,36 @@ describe('the address of a caller', () => {
 
   it.each(['proxy.example', '10.0.0.0/64', ''])('needs addresses to trust, not %j', (proxies) => {
     expect(() => createClientAddress([proxies])).toThrow();
+  });
+});
+
+describe('the subject of limits by address', () => {
+  it.each([
+    '198.51.100.2',
+    '::ffff:198.51.100.2',
+    '::FFFF:c633:6402',
+    '0:0:0:0:0:ffff:c633:6402',
+    '0000:0000:0000:0000:0000:ffff:198.51.100.2',
+  ])('is one IPv4 address when it is written as %s', (address) => {
+    expect(subjectOf(address)).toBe('198.51.100.2');
+  });
+
+  it.each([
+    '2001:db8::1',
+    '2001:0DB8:0:0:ffff:ffff:ffff:ffff',
+    '2001:db8:0:0:1::',
+    '2001:db8::198.51.100.2',
+    '2001:db8::1%eth0',
+  ])('is the network of 64 bits when the address is %s', (address) => {
+    expect(subjectOf(address)).toBe('2001:db8:0:0::/64');
+  });
+
+  it('differs between networks, and between IPv4 addresses', () => {
+    const addresses = ['2001:db8:0:1::1', '2001:db8::1', '::1', '198.51.100.2', '198.51.100.3'];
+    expect(new Set(addresses.map(subjectOf)).size).toBe(addresses.length);
+  });
+
+  it('is the text itself when that is no address', () => {
+    expect(subjectOf('none')).toBe('none');
   });
 });

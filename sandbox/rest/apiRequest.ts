@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { problemsByField } from '../../src/api/contract.ts';
 import type { Language } from '../../src/locales/language.ts';
-import type { ClientAddress } from '../clientAddress.ts';
+import { type ClientAddress, subjectOf } from '../clientAddress.ts';
 import { hashOf } from '../registration/tokens.ts';
 import { ApiError, validationError } from './answers.ts';
 
@@ -16,7 +16,7 @@ export interface ApiRequest {
   readonly token: string | null;
   /** Hash of the bearer; null without one. */
   readonly tokenHash: string | null;
-  /** Hash of the network address. */
+  /** Hash of the network address, as limits count it. */
   readonly address: string;
   /** The JSON body; null where there is none. */
   readonly body: unknown;
@@ -67,7 +67,7 @@ export async function readRequest(
     visitor: context.req.header('x-visitor-id')?.slice(0, 128) || null,
     token,
     tokenHash: token === null ? null : hashOf(token),
-    address: hashOf(clientAddress(context) ?? 'none').slice(0, 16),
+    address: hashOf(subjectOf(clientAddress(context) ?? 'none')).slice(0, 16),
     body,
     parse(schema) {
       const parsed = v.safeParse(schema, body ?? {});
