@@ -1,4 +1,7 @@
+import { connect } from 'node:net';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenOnLoopback } from './host/listen.ts';
 import { signLoan } from './registration/loan.ts';
 import { openTestBackend, type TestBackend } from './rest/testing/testBackend.ts';
 import { iins, typed } from './rest/testing/typed.ts';
@@ -172,5 +175,32 @@ describe('an internal error', () => {
     failing.mockRestore();
     logged.mockRestore();
     expect((await applicant.post(path, typed.terms, headers)).status).toBe(200);
+  });
+});
+
+describe('an upload that breaks off', () => {
+  it.each([
+    ['with its length', 'Content-Length: 5000', '{"iin":'],
+    ['in chunks', 'Transfer-Encoding: chunked', '7\r\n{"iin":\r\n'],
+  ])('%s leaves nothing in the log', async (_, header, begun) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const arrived = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const host = new Hono().all('*', async (context) => {
+      arrived.resolve();
+      const answer = await backend.api.fetch(context.req.raw, context.env);
+      answered.resolve();
+      return answer;
+    });
+    const listening = await listenOnLoopback(host, 0);
+    const socket = connect(listening.port, '127.0.0.1');
+    const head = ['POST /rest/registration/iin HTTP/1.1', 'Host: localhost', header];
+    socket.write(`${head.join('\r\n')}\r\nContent-Type: application/json\r\n\r\n${begun}`);
+    await arrived.promise;
+    socket.destroy();
+    await answered.promise;
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+    await listening.close();
   });
 });

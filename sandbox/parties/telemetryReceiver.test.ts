@@ -53,6 +53,10 @@ describe('the played monitoring receiver', () => {
       'whose numbers are texts',
       { meta: meta('/'), measurements: [{ type: 'x', values: { a: '1' } }] },
     ],
+    [
+      'that is nested too deeply',
+      { meta: meta('/'), x: JSON.parse('['.repeat(50) + ']'.repeat(50)) },
+    ],
   ])('refuses a body %s', async (_, body) => {
     expect((await post('/played/receiver', body)).status).toBe(400);
     expect(telemetry.all()).toEqual([]);

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { crossOriginCalls, telemetryHeaders } from '../host/crossOriginCalls.ts';
+import { isTooDeep } from '../jsonDepth.ts';
 import { ownPagesOnly } from './partyPages.ts';
 
 /** One body that the app sent, as the sandbox's own calls show it. */
@@ -113,7 +114,7 @@ export function createTelemetryReceiver(
       const body: unknown = await context.req.json().catch(() => null);
       const read = v.safeParse(schema, body);
       const sessionId = context.req.header('x-faro-session-id') ?? null;
-      if (!read.success || sessionId === null) {
+      if (!read.success || sessionId === null || isTooDeep(body)) {
         return context.json(
           { message: 'Not what this takes: see sandbox/parties/telemetryReceiver.ts' },
           400,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { problemsByField } from '../../src/api/contract.ts';
 import type { Language } from '../../src/locales/language.ts';
 import { type ClientAddress, subjectOf } from '../clientAddress.ts';
+import { isTooDeep } from '../jsonDepth.ts';
 import { hashOf } from '../registration/tokens.ts';
 import { ApiError, validationError } from './answers.ts';
 
@@ -40,20 +41,27 @@ function tokenOf(context: Context): string | null {
 
 const jsonType = /^application\/json\s*(?:;|$)/i;
 
+/** JSON has no `undefined`. */
+function parsedOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A form of another site's page sends any text without asking first, but not as JSON. */
 function parseJson(text: string, type = ''): unknown {
   if (text.trim() === '') return null;
   if (!jsonType.test(type)) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw validationError({});
-  }
+  const body = parsedOrUndefined(text);
+  if (body === undefined || isTooDeep(body)) throw validationError({});
+  return body;
 }
 
 /**
  * Reads a call and its body.
- * @throws ApiError 415 for a body that is not sent as JSON, 422 for one that is none
+ * @throws ApiError 415 for a body that is not sent as JSON, 422 for one that is none or is nested too deeply
  */
 export async function readRequest(
   context: Context,

@@ -29,6 +29,11 @@ const dated =
     context.res.headers.set('Date', new Date(nowMs()).toUTCString());
   };
 
+/** Tells if an error only says that the caller has gone while it was still sending. */
+function isBrokenOff(error: Error, { req }: Context): boolean {
+  return req.raw.signal.aborted && 'code' in error && error.code === 'ECONNRESET';
+}
+
 /** Answers every call of the contract, under /rest and /broadcasting. */
 export function createRestApi(deps: RestDeps): Hono {
   const api = new Hono();
@@ -48,7 +53,8 @@ export function createRestApi(deps: RestDeps): Hono {
   api.notFound((context) => fail(context, new ApiError(404, 'NOT_FOUND')));
   api.onError((error, context) => {
     // The pattern of the path, not the path: that may name a registration.
-    console.error(`${context.req.method} ${context.req.routePath}:`, error.stack);
+    if (!isBrokenOff(error, context))
+      console.error(`${context.req.method} ${context.req.routePath}:`, error.stack);
     return fail(context, new ApiError(500, 'INTERNAL'));
   });
   return api;

@@ -83,6 +83,44 @@ describe('a body', () => {
   });
 });
 
+describe('a body that is nested too deeply', () => {
+  const nested = (open: string, close: string, times: number) =>
+    open.repeat(times) + (close && `0${close.repeat(times)}`);
+  const bodies = [
+    nested('[', '', 60_000),
+    nested('[', ']', 30_000),
+    nested('{"a":', '}', 10_000),
+    `{"iin":${nested('[', ']', 20_000)}}`,
+    JSON.stringify({ ...typed.terms, other: null }).replace('null', nested('[{"a":', '}]', 8000)),
+  ];
+
+  it.each([
+    'registration/iin',
+    'registration/terms',
+    'auth',
+    'auth/resend',
+    'route-rules',
+    'utm/apply',
+  ])('gets 422 of %s, whatever it says', async (path) => {
+    const applicant = backend.applicant();
+    await applicant.enter(await backend.iinOf(4));
+    for (const body of bodies) {
+      const answer = await backend.request(`/rest/${path}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${applicant.token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+        },
+        body,
+      });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+    }
+    expect(await applicant.step()).toMatchObject({ step_name: 'iin' });
+  });
+});
+
 describe('a text that looks like SQL', () => {
   it('is only a text to the database', async () => {
     const sql = `x' OR 1=1; DROP TABLE registrations; --`;
