@@ -65,7 +65,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       '`is_ipdl` is true for a foreign public official: the inverse of the box that the applicant ticks.',
       '`is_resident_rk` selects the form steps. The last one posted before the terms are accepted decides; a later one changes nothing.',
       'An IIN is checked by its control digit alone: a birth date or sex in it that does not match is no error.',
-      'Answers to a known and to an unknown IIN look alike.',
+      'Answers to a known and to an unknown IIN look alike, and take the same work, here and in the calls up to the photo. Look for an open loan of the person only after the check of the photo.',
       'A live token of the same IIN leads back to its registration; with another IIN it begins a new one. Earlier tokens live on until they expire or a face ends them.',
     ],
     errors: [

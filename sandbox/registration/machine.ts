@@ -111,7 +111,7 @@ export class Machine {
   }
 
   private factsOf(track: Track): Facts {
-    const { store, stateDatabase } = this.deps;
+    const { store, stateDatabase, nowMs } = this.deps;
     const { uuid, iin, isResident, signingAttempt } = track.registration;
     const outcome = stateDatabase.outcomeOf(iin);
     return {
@@ -119,12 +119,10 @@ export class Machine {
       isAskedForAddress: outcome === 'address_and_employment',
       isManualCheck: positionOf(track).isManualCheck,
       identityError: identityErrorIn(outcome),
-      isBesideOpenLoan: hasOpenLoanBeside(
-        store,
-        stateDatabase,
-        track.registration,
-        this.deps.nowMs(),
-      ),
+      // Computed only for the transition that asks: at every event, its time would tell strangers of a loan.
+      get isBesideOpenLoan() {
+        return hasOpenLoanBeside(store, stateDatabase, track.registration, nowMs());
+      },
       signingOutcome: store.signAttempts.outcomeOf(uuid, signingAttempt),
     };
   }
