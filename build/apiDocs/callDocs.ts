@@ -135,6 +135,9 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
   goWithoutVerigram: {
     section: 'identity',
     summary: 'Requests a check by a person instead of the face. Leads to `waiting_external_photo`.',
+    rules: [
+      'Ask the state database first. Whom it refuses (`user_too_young`, `iin_not_found`, `data_rejected`) goes on to `liveness_failed` with that error. The browser says that there is no camera, and a browser can say anything.',
+    ],
     errors: ['409 `NOT_ALLOWED_NOW` unless `context.allow_without_verigram` is true'],
   },
   getCountries: {

@@ -52,7 +52,7 @@ export const stepDocs: Readonly<Record<StepName, StepDoc>> = {
     page: '/register/wait',
     waitsFor:
       'the photo of the state database, or a person’s check: with `context.image_accepted` false the page speaks of hours',
-    next: '`waiting_liveness_results`; `client_creating` after a check by a person',
+    next: '`waiting_liveness_results`; after a check by a person `client_creating`, or `liveness_failed` where the state database refuses the person',
   },
   waiting_liveness_results: {
     page: '/register/liveness-waiting-results',

@@ -12,6 +12,7 @@ interface IdentityRule {
 
 const again: IdentityRule = { isRetryable: true, hasWayWithout: false };
 const againOrWithout: IdentityRule = { isRetryable: true, hasWayWithout: true };
+/** The state database has refused the person: no photo and no check by a person changes that. */
 const final: IdentityRule = { isRetryable: false, hasWayWithout: false };
 
 /** Lists how the applicant can go on after each identity error. */
@@ -32,6 +33,11 @@ export const MAX_RETRIES = 3;
 
 export function identityErrorIn(outcome: unknown): IdentityError | null {
   return identityErrors.find((error) => error === outcome) ?? null;
+}
+
+/** Tells if the state database has refused the person. */
+export function isStateRefusal(error: IdentityError | null): boolean {
+  return error !== null && identityRules[error] === final;
 }
 
 /** Tells if no second try on the same device overcomes a capture error. */

@@ -25,6 +25,18 @@ describe('the registration', () => {
     ['personal_and_passport', 'personal_and_passport_sent', { isAskedForAddress: true }, 'address'],
     ['waiting_external_photo', 'photo_looked_at', {}, 'waiting_liveness_results'],
     ['waiting_external_photo', 'photo_looked_at', { isManualCheck: true }, 'client_creating'],
+    [
+      'waiting_external_photo',
+      'photo_looked_at',
+      { isManualCheck: true, identityError: 'user_too_young' },
+      'liveness_failed',
+    ],
+    [
+      'waiting_external_photo',
+      'photo_looked_at',
+      { isManualCheck: true, identityError: 'low_similarity' },
+      'client_creating',
+    ],
     ['waiting_liveness_results', 'face_compared', {}, 'client_creating'],
     [
       'waiting_liveness_results',

@@ -1,5 +1,6 @@
 import type { IdentityError, StepName } from '../../src/api/contract.ts';
 import type { SigningOutcome } from '../parties/parties.ts';
+import { isStateRefusal } from './identityRules.ts';
 
 /** The events that move a registration: first the applicant's calls, then the answers of outside parties. */
 export type EventName =
@@ -66,8 +67,10 @@ export const transitions: Readonly<Record<StepName, Rules>> = {
   },
   waiting_external_photo: {
     on: {
-      photo_looked_at: ({ isManualCheck }) =>
-        isManualCheck ? 'client_creating' : 'waiting_liveness_results',
+      photo_looked_at: ({ isManualCheck, identityError }) => {
+        if (!isManualCheck) return 'waiting_liveness_results';
+        return isStateRefusal(identityError) ? 'liveness_failed' : 'client_creating';
+      },
     },
     awaits: 'photo_looked_at',
   },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insurmountableCaptureErrors } from '../../src/api/contract.ts';
 import { type Backend, openBackend, type Person } from './testing/openBackend.ts';
 
 let backend: Backend;
@@ -96,7 +97,38 @@ describe('a capture that failed', () => {
   });
 });
 
+describe('a person whom the state database refuses', () => {
+  const refusals = ['user_too_young', 'iin_not_found', 'data_rejected'] as const;
+  const ways = refusals.flatMap((error) =>
+    insurmountableCaptureErrors.map((captureError) => [error, captureError] as const),
+  );
+  // All applicants come from one address, which may enter 30 IINs a minute.
+  beforeEach(() => backend.forward(60));
+
+  it.each(ways)('ends with %s when the device says %s', async (error, captureError) => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(await backend.iinFor(error));
+    const failed = { session_id: null, status: 'error', error: captureError };
+    await applicant.post('registration/verigram/session', failed);
+    await applicant.post('registration/without_verigram');
+    const { context } = await applicant.untilStep('liveness_failed');
+    expect(context).toEqual({ error, retries_left: 0, allow_without_verigram: false });
+    for (const [path, body] of [
+      ['without_verigram'],
+      ['verigram/session', failed],
+      ['verigram/session', retry],
+    ] as const) {
+      const refused = await applicant.post(`registration/${path}`, body);
+      expect(refused).toMatchObject({ status: 409, body: { step_name: 'liveness_failed' } });
+    }
+    expect((await applicant.call('GET', '/rest/client/info')).status).toBe(409);
+    await applicant.post('registration/restart');
+  });
+});
+
 describe('the photo', () => {
+  beforeEach(() => backend.forward(60));
+
   it('has to be of the last session, and is accepted once', async () => {
     const applicant = backend.applicant();
     await applicant.fillIn(backend.anotherResident);
