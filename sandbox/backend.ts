@@ -5,7 +5,7 @@ import { type BackendControl, createBackendControl } from './control/backendCont
 import type { Parties } from './parties/parties.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { Machine } from './registration/machine.ts';
-import { sendDocumentToken } from './registration/tokens.ts';
+import { keepDocumentToken, sendDocumentToken } from './registration/tokens.ts';
 import { createRestApi } from './rest/createRestApi.ts';
 import { createLimiter, type Limits, LONGEST_WINDOW_MS, REMEMBERED_MS } from './rest/limits.ts';
 import type { Store } from './store/store.ts';
@@ -39,6 +39,7 @@ export function createBackend(deps: BackendDeps): Backend {
   const { store, clock, parties, realtime, apiOrigin, appOrigins } = deps;
   const { paceMs, limits, clientAddress } = deps;
   const { nowMs } = clock;
+  const takeDocumentToken = keepDocumentToken();
   const machine = new Machine({
     store,
     stateDatabase: parties.stateDatabase,
@@ -47,7 +48,9 @@ export function createBackend(deps: BackendDeps): Backend {
     paceMs,
     sendCode(uuid, language) {
       const phone = store.registrations.get(uuid)?.phone;
-      if (phone) sendDocumentToken(store, parties.smsGateway, { uuid, phone, language });
+      if (!phone) return;
+      const to = { uuid, phone, language };
+      sendDocumentToken(store, parties.smsGateway, to, takeDocumentToken());
     },
   });
   const api = createRestApi({

@@ -1,4 +1,5 @@
-import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -8,15 +9,29 @@ const HASH_BYTES = 32;
  */
 const cost = { N: 1024, r: 8, p: 1 } as const;
 
-/** Returns the slow, salted hash of a code short enough to be guessed: the store holds it instead of the code. */
-export function slowHashOf(code: string): string {
+const scryptInPool = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+const textOf = (salt: Buffer, hash: Buffer) => Buffer.concat([salt, hash]).toString('base64url');
+
+/**
+ * Returns the slow, salted hash of a code short enough to be guessed: the store holds it instead of the code. Other threads
+ * compute it, so other calls are answered meanwhile.
+ */
+export async function slowHashOf(code: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  return Buffer.concat([salt, scryptSync(code, salt, HASH_BYTES, cost)]).toString('base64url');
+  return textOf(salt, await scryptInPool(code, salt, HASH_BYTES, cost));
+}
+
+/** Does the same at once, where there is no time to wait. */
+export function slowHashNow(code: string): string {
+  const salt = randomBytes(SALT_BYTES);
+  return textOf(salt, scryptSync(code, salt, HASH_BYTES, cost));
 }
 
 /** Tells if a hash is that of a code, in the same time for every code. */
-export function isSlowHashOf(code: string, hash: string): boolean {
+export async function isSlowHashOf(code: string, hash: string): Promise<boolean> {
   const bytes = Buffer.from(hash, 'base64url');
   const salt = bytes.subarray(0, SALT_BYTES);
-  return timingSafeEqual(bytes.subarray(SALT_BYTES), scryptSync(code, salt, HASH_BYTES, cost));
+  const computed = await scryptInPool(code, salt, HASH_BYTES, cost);
+  return timingSafeEqual(bytes.subarray(SALT_BYTES), computed);
 }

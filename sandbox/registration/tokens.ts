@@ -4,7 +4,7 @@ import type { SmsGateway } from '../parties/parties.ts';
 import { type DocumentToken, MAX_CODES_OF_PHONE } from '../store/documentTokens.ts';
 import type { Position } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
-import { isSlowHashOf, slowHashOf } from './shortCodes.ts';
+import { isSlowHashOf, slowHashNow, slowHashOf } from './shortCodes.ts';
 import { loginSms } from './smsTexts.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -80,13 +80,36 @@ export interface NewDocumentToken {
   readonly tokenHash: string;
 }
 
-export function createDocumentToken(): NewDocumentToken {
+function pickDocumentToken(): string {
   const picked = Array.from(
     { length: DOCUMENT_TOKEN_LENGTH },
     () => letters[randomInt(letters.length)],
   );
-  const documentToken = picked.join('');
-  return { documentToken, tokenHash: slowHashOf(documentToken) };
+  return picked.join('');
+}
+
+export async function createDocumentToken(): Promise<NewDocumentToken> {
+  const documentToken = pickDocumentToken();
+  return { documentToken, tokenHash: await slowHashOf(documentToken) };
+}
+
+/**
+ * Keeps a code for signing in ready for a transaction, which cannot wait for a slow hash.
+ * @returns takes the code. Of two codes that are needed at the same moment, the second one is hashed at once
+ */
+export function keepDocumentToken(): () => NewDocumentToken {
+  let ready: NewDocumentToken | null = null;
+  const prepare = async () => {
+    ready = await createDocumentToken();
+  };
+  void prepare();
+  return () => {
+    const documentToken = pickDocumentToken();
+    const taken = ready ?? { documentToken, tokenHash: slowHashNow(documentToken) };
+    ready = null;
+    void prepare();
+    return taken;
+  };
 }
 
 /** Sends a registration's phone a further code for signing in; the last ones before it stay good. */
@@ -94,7 +117,7 @@ export function sendDocumentToken(
   store: Store,
   gateway: SmsGateway,
   { uuid, phone, language }: { uuid: string; phone: string; language: Language },
-  { documentToken, tokenHash }: NewDocumentToken = createDocumentToken(),
+  { documentToken, tokenHash }: NewDocumentToken,
 ): void {
   store.documentTokens.add(uuid, tokenHash);
   const text = loginSms(language, gateway.sender, documentToken);
@@ -102,18 +125,17 @@ export function sendDocumentToken(
 }
 
 /** Is compared where a phone has fewer codes: an unknown phone takes as long as a known one. */
-const noCode = slowHashOf('');
+const noCode = slowHashNow('');
 
 /** Finds the code for signing in that a phone was sent; null where it is none. */
-export function findDocumentToken(
+export async function findDocumentToken(
   { documentTokens }: Store,
   phone: string,
   given: string,
-): DocumentToken | null {
+): Promise<DocumentToken | null> {
   const known = documentTokens.newestOf(phone);
-  const [found = null] = known.filter(({ tokenHash }) => isSlowHashOf(given, tokenHash));
-  for (let compared = known.length; compared < MAX_CODES_OF_PHONE; compared += 1) {
-    isSlowHashOf(given, noCode);
-  }
-  return found;
+  const hashes = known.map(({ tokenHash }) => tokenHash);
+  const padding = Array<string>(MAX_CODES_OF_PHONE - known.length).fill(noCode);
+  const fits = await Promise.all([...hashes, ...padding].map((hash) => isSlowHashOf(given, hash)));
+  return known.find((_, index) => fits[index]) ?? null;
 }

@@ -47,7 +47,10 @@ type BodyOfAnswer<C extends Call> = C['answer'] extends v.GenericSchema
   : object | undefined;
 
 export interface Handler<Caller, C extends Call, Prepared> {
-  /** Asks outside parties beforehand. It must not change the store. */
+  /**
+   * Does what takes time, before the transaction: asks outside parties, computes slow hashes. Of the store it changes nothing
+   * but the counts of limits.
+   */
   prepare?(request: ApiRequest, client: Caller): Promise<Prepared>;
   /** Does the call, in the same transaction in which its answer is remembered. */
   act(request: ApiRequest, client: Caller, prepared: Prepared): BodyOfAnswer<C>;
@@ -143,7 +146,10 @@ export function createCalls(api: Hono, { store, nowMs, realtime, clientAddress }
       add(call, handler, (request) => requireAnyClient(store, request.tokenHash, nowMs()));
     },
     /** Adds a call that anybody may make. */
-    open<C extends Call>(call: C, handler: Handler<Client | null, C, undefined>): void {
+    open<C extends Call, Prepared = undefined>(
+      call: C,
+      handler: Handler<Client | null, C, Prepared>,
+    ): void {
       add(call, handler, (request) => findClient(store, request.tokenHash, nowMs()));
     },
   };

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSlowHashOf, slowHashOf } from '../registration/shortCodes.ts';
 import { findDocumentToken, hashOf } from '../registration/tokens.ts';
+import { createAddresses } from './testing/addresses.ts';
 import type { Applicant } from './testing/applicant.ts';
 import { type Backend, openBackend } from './testing/openBackend.ts';
 
@@ -35,12 +37,12 @@ describe('a short code', () => {
     const { code = '' } = await applicant.lastSms();
     const { codeHash = '' } = backend.inside().store.smsCodes.get(uuid ?? '') ?? {};
     expect(codeHash).not.toBe(hashOf(code));
-    expect(isSlowHashOf(code, codeHash)).toBe(true);
+    expect(await isSlowHashOf(code, codeHash)).toBe(true);
     await applicant.sign(code);
     const { documentToken = '' } = await applicant.lastSms();
     const [kept] = backend.inside().store.documentTokens.newestOf(backend.phone);
     expect(kept?.tokenHash).not.toBe(hashOf(documentToken));
-    expect(isSlowHashOf(documentToken, kept?.tokenHash ?? '')).toBe(true);
+    expect(await isSlowHashOf(documentToken, kept?.tokenHash ?? '')).toBe(true);
   });
 
   it('for signing in takes the same work for a known phone and an unknown one', async () => {
@@ -67,12 +69,58 @@ describe('a short code', () => {
       backend.inside().store.registrations.change(uuid ?? '', { phone: backend.phone });
       for (let sent = 0; sent < 3; sent += 1) {
         codes.push(`CODE${number}${sent}`);
-        backend.inside().store.documentTokens.add(uuid ?? '', slowHashOf(`CODE${number}${sent}`));
+        const tokenHash = await slowHashOf(`CODE${number}${sent}`);
+        backend.inside().store.documentTokens.add(uuid ?? '', tokenHash);
       }
     }
-    const found = codes.map(
-      (code) => findDocumentToken(backend.inside().store, backend.phone, code) !== null,
+    const found = await Promise.all(
+      codes.map((code) => findDocumentToken(backend.inside().store, backend.phone, code)),
     );
-    expect(found).toEqual([false, ...Array(8).fill(true)]);
+    expect(found.map((each) => each !== null)).toEqual([false, ...Array(8).fill(true)]);
+  });
+
+  it('keeps no other call waiting while forty logins are compared', async () => {
+    backend.inside();
+    const documentToken = await (await toCabinet(0)).signContract();
+    const addresses = createAddresses(1);
+    const answered: string[] = [];
+    const logIn = async (code: string) => {
+      const body = { phone: backend.phone, documentToken: code };
+      const { status } = await backend.applicant().post('auth', body, {}, addresses());
+      answered.push(`login ${status}`);
+    };
+    const others = Array.from({ length: 39 }, () => logIn('AAAAAAAA'));
+    const right = logIn(documentToken);
+    // The logins are being compared.
+    await nextTurn();
+    await backend.applicant().post('route-rules', { path: '/about' });
+    answered.push('route rule');
+    await Promise.all([...others, right]);
+    expect(answered).toHaveLength(41);
+    expect(answered.at(-1)).toMatch(/^login/);
+    expect(answered.filter((each) => each === 'login 200')).toHaveLength(1);
+  });
+
+  it('for signing in is compared for five guesses an hour, however many come at once', async () => {
+    const documentToken = await (await toCabinet(0)).signContract();
+    const logIn = async (guess: string) => {
+      const body = { phone: backend.phone, documentToken: guess };
+      return (await backend.applicant().post('auth', body)).status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => logIn('AAAAAAAA')));
+    expect(statuses.sort()).toEqual([...Array(5).fill(422), ...Array(15).fill(429)]);
+    expect(await logIn(documentToken)).toBe(429);
+  });
+
+  it('for signing is compared for five guesses, however many come at once', async () => {
+    const applicant = await toCabinet(0);
+    await applicant.sign(null);
+    const { code = '' } = await applicant.lastSms();
+    const wrong = await applicant.signBody(code === '0000' ? '1111' : '0000');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => applicant.post('documents/sign', wrong)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array(5).fill(422), ...Array(7).fill(429)]);
   });
 });

@@ -28,6 +28,9 @@ export const documentTokensIn = (database: Database) => ({
        WHERE phone = ? AND isAbandoned = 0 ORDER BY id DESC LIMIT ${MAX_CODES_OF_PHONE}`,
       phone,
     ),
+  /** Tells if a code that was found is still good. */
+  isGood: ({ id }: DocumentToken) =>
+    database.one(documentToken, 'SELECT * FROM documentTokens WHERE id = ?', id) !== null,
   /** Uses a code: those of its registration before it become void, it stays good itself. */
   use({ id, uuid }: DocumentToken) {
     database.run('DELETE FROM documentTokens WHERE uuid = ? AND id < ?', uuid, id);

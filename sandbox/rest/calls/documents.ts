@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 import { getDocuments, signDocuments } from '../../../src/api/contract.ts';
 import { calculateLoan } from '../../../src/calc/index.ts';
 import { isLanguage, type Language, languages } from '../../../src/locales/language.ts';
@@ -9,7 +10,13 @@ import { hasOpenLoanBeside } from '../../registration/existing.ts';
 import { confirmAfterHours, signLoan } from '../../registration/loan.ts';
 import { isSlowHashOf, slowHashOf } from '../../registration/shortCodes.ts';
 import { signingSms } from '../../registration/smsTexts.ts';
-import { hashOf, sendDocumentToken, sendSms } from '../../registration/tokens.ts';
+import {
+  createDocumentToken,
+  hashOf,
+  type NewDocumentToken,
+  sendDocumentToken,
+  sendSms,
+} from '../../registration/tokens.ts';
 import type { Registration } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
@@ -112,6 +119,27 @@ function addDocumentList(api: Hono, calls: Calls, deps: RestDeps): void {
   });
 }
 
+/** The code of an SMS, which is not sent yet. */
+interface NewSmsCode {
+  readonly code: string;
+  readonly codeHash: string;
+}
+
+async function createSmsCode(): Promise<NewSmsCode> {
+  const code = String(randomInt(10_000)).padStart(4, '0');
+  return { code, codeHash: await slowHashOf(code) };
+}
+
+/** The part of a signature that takes slow hashes. */
+interface PreparedSignature {
+  /** The code to send, where the caller asks for one. */
+  readonly newCode?: NewSmsCode;
+  /** The hash that the caller's code has, where it is that of the last code sent. */
+  readonly fittingHash?: string;
+  /** The code for signing in that follows a signature. */
+  readonly documentToken?: NewDocumentToken;
+}
+
 interface CodeRequest {
   readonly uuid: string;
   readonly phone: string;
@@ -134,7 +162,17 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
     return Math.max(0, Math.ceil((sentMs - nowMs()) / 1000 + CODE_RESEND_S));
   }
 
-  function sendCode({ uuid, phone, amount, language }: CodeRequest): void {
+  async function prepareSignature(uuid: string, given: string | null): Promise<PreparedSignature> {
+    if (given === null) return { newCode: await createSmsCode() };
+    const codeHash = store.smsCodes.get(uuid)?.codeHash;
+    if (codeHash === undefined || !(await isSlowHashOf(given, codeHash))) return {};
+    return { fittingHash: codeHash, documentToken: await createDocumentToken() };
+  }
+
+  function sendCode(
+    { uuid, phone, amount, language }: CodeRequest,
+    { code, codeHash }: NewSmsCode,
+  ): void {
     const last = store.smsCodes.get(uuid);
     const retryAfterS = last ? secondsUntilResend(last.sentMs) : 0;
     if (retryAfterS > 0) throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
@@ -147,16 +185,14 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
     ] as const;
     for (const [rule, subject] of limited) limiter.check(rule, subject);
     for (const [rule, subject] of limited) limiter.count(rule, subject);
-    const code = String(randomInt(10_000)).padStart(4, '0');
-    const sentMs = nowMs();
-    store.smsCodes.put({ uuid, phone, codeHash: slowHashOf(code), sentMs, triesLeft: CODE_TRIES });
+    store.smsCodes.put({ uuid, phone, codeHash, sentMs: nowMs(), triesLeft: CODE_TRIES });
     const site = new URL(appOrigins[0] ?? 'http://localhost').hostname;
     const { sender } = parties.smsGateway;
     const text = signingSms(language, { sender, code, amount, site });
     sendSms(store, parties.smsGateway, { phone, text, code });
   }
 
-  function checkCode(uuid: string, phone: string, given: string): void {
+  function checkCode(uuid: string, phone: string, fittingHash: string | undefined): void {
     const sent = store.smsCodes.get(uuid);
     if (!sent || sent.phone !== phone) throw validationError({ sms_code: 'code_missing' });
     if (sent.triesLeft === 0) {
@@ -164,7 +200,7 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
       throw new ApiError(429, 'TRIES_EXHAUSTED', { retryAfterS });
     }
     if (nowMs() > sent.sentMs + CODE_LIFE_MS) throw validationError({ sms_code: 'code_expired' });
-    if (isSlowHashOf(given, sent.codeHash)) return;
+    if (fittingHash === sent.codeHash) return;
     const triesLeft = sent.triesLeft - 1;
     store.smsCodes.change(uuid, { triesLeft });
     const errors = { sms_code: 'code_wrong' } as const;
@@ -187,7 +223,13 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
   }
 
   calls.authorized(signDocuments, {
-    act(request, client) {
+    async prepare(request, { registration, session }) {
+      const body = v.safeParse(signDocuments.body, request.body);
+      // `act` refuses these callers.
+      if (!registration || !session.isProven || !body.success) return {};
+      return prepareSignature(registration.uuid, body.output.sms_code);
+    },
+    act(request, client, { newCode, fittingHash, documentToken }) {
       const { registration, terms, date, documents } = signable(client);
       const { uuid } = registration;
       const body = request.parse(signDocuments.body);
@@ -196,7 +238,9 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
         throw validationError({ document_template_ids: 'documents_required' });
       }
       if (sms_code === null) {
-        sendCode({ uuid, phone, amount: terms.amount, language: request.language });
+        // The session was proven only after `prepare`.
+        if (!newCode) throw conflict(client, 'OTHER_STEP');
+        sendCode({ uuid, phone, amount: terms.amount, language: request.language }, newCode);
         return { potentialContractId: null, resend_after: CODE_RESEND_S };
       }
       if (!document_sha256s) throw validationError({ document_sha256s: 'hashes_required' });
@@ -207,12 +251,12 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
           .every(({ sha256 }) => document_sha256s.includes(sha256)),
       );
       if (!language) throw conflict(client, 'DOCUMENTS_CHANGED');
-      checkCode(uuid, phone, sms_code);
+      checkCode(uuid, phone, fittingHash);
       const potentialContractId = signLoan(store, uuid, { terms, language }, nowMs());
       store.smsCodes.remove(uuid);
       store.registrations.change(uuid, { phone, areTermsFrozen: true });
       const to = { uuid, phone, language: request.language };
-      sendDocumentToken(store, parties.smsGateway, to);
+      if (documentToken) sendDocumentToken(store, parties.smsGateway, to, documentToken);
       return { potentialContractId };
     },
   });

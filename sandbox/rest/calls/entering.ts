@@ -137,14 +137,18 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
   });
 
   calls.open(logIn, {
-    act(request) {
+    async prepare(request) {
       limiter.check('authByAddress', request.address);
       limiter.count('authByAddress', request.address);
       const { phone, documentToken } = request.parse(logIn.body);
       const pair = hashOf(`${phone} ${request.address}`);
       limiter.check('wrongTokensByPair', pair);
-      const found = findDocumentToken(store, phone, documentToken);
-      if (found === null) {
+      return { pair, found: await findDocumentToken(store, phone, documentToken) };
+    },
+    act({ tokenHash }, _client, { pair, found }) {
+      // Many guesses may have been compared at the same time: no more of them than the limit hear what came out.
+      limiter.check('wrongTokensByPair', pair);
+      if (found === null || !store.documentTokens.isGood(found)) {
         limiter.count('wrongTokensByPair', pair);
         throw validationError({ document_token: 'token_wrong' });
       }
@@ -155,7 +159,6 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
         eraseRegistration(store, replaced.uuid);
       }
       store.registrations.change(uuid, { hasOwner: true });
-      const { tokenHash } = request;
       const former = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs());
       if (former) endSessions(store, realtime, [former]);
       return { bearerToken: openSession(store, { uuid, isProven: true, face: null }, nowMs()) };
@@ -164,7 +167,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
 
   calls.open(resendDocumentToken, {
     // Known and unknown phones, within the limits or not, get the same answer after the same work.
-    act(request) {
+    prepare: createDocumentToken,
+    act(request, _client, documentToken) {
       const { phone } = request.parse(resendDocumentToken.body);
       const phoneHash = hashOf(phone);
       const owner = store.registrations.lastSignedWith(phone);
@@ -178,7 +182,6 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       limiter.count('resendByAddress', address);
       limiter.count('resendByPhone', phoneHash);
       limiter.count('smsByPhone', phoneHash);
-      const documentToken = createDocumentToken();
       if (owner) {
         const { uuid } = owner;
         const to = { uuid, phone, language: request.language };
