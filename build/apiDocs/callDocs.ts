@@ -257,7 +257,8 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     summary:
       'Sends a further code for signing in to a phone that has a loan. The answer is always 204, for a known and an unknown phone, and takes the same time.',
     rules: [
-      'At most 3 a day for a phone and 10 a day from a network address. A limit that is reached answers 204 too, and sends nothing.',
+      'At most 3 a day for a phone and 10 a minute from a network address. A limit that is reached answers 204 too, and sends nothing.',
+      'A proven session whose registration, or the one it leads to, was signed with the phone has 3 a day of its own, whatever others have asked for. Take the bearer where there is one.',
     ],
     errors: ['422 on `phone` for what is no phone'],
   },

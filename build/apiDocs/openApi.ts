@@ -100,6 +100,7 @@ const limitSubjects: Readonly<Record<keyof Limits, string>> = {
   wrongTokensByPair: 'phone and network address; of wrong pairs',
   resendByPhone: 'phone',
   resendByAddress: 'network address',
+  resendByOwner: 'registration that was signed with the phone, of its proven sessions; beside the others',
 };
 const rulesOfCalls: Partial<Record<CallName, readonly (keyof Limits)[]>> = {
   submitIin: ['iinByAddress', 'iinByStrangers'],
@@ -110,7 +111,7 @@ const rulesOfCalls: Partial<Record<CallName, readonly (keyof Limits)[]>> = {
     'codesByPhoneADay',
   ],
   logIn: ['authByAddress', 'wrongTokensByPair'],
-  resendDocumentToken: ['resendByPhone', 'resendByAddress', 'smsByPhone'],
+  resendDocumentToken: ['resendByPhone', 'resendByAddress', 'resendByOwner'],
   applyUtm: ['utmByAddress'],
   applyUtmBulk: ['utmByAddress'],
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limitsOf } from './limits.ts';
+import { createAddresses } from './testing/addresses.ts';
 import { type Backend, openBackend } from './testing/openBackend.ts';
 
 let backend: Backend;
@@ -39,7 +40,7 @@ describe('the IIN', () => {
       iinByAddress: { max: 3000, windowMs: 60_000 },
       authByAddress: { max: 3000, windowMs: 60_000 },
       utmByAddress: { max: 6000, windowMs: 60_000 },
-      resendByAddress: { max: 1000, windowMs: 24 * 3600_000 },
+      resendByAddress: { max: 1000, windowMs: 60_000 },
     });
   });
 });
@@ -110,14 +111,18 @@ describe('phone and code for signing in', () => {
 describe('a further code for signing in', () => {
   const resend = (phone: string, address?: string) =>
     backend.applicant().post('auth/resend', { phone }, {}, address);
-  const codesTo = async (phone: string) =>
-    (await backend.sms(phone)).filter(({ documentToken }) => documentToken !== undefined).length;
-
-  it('is sent three times a day to a phone with a loan, and the answer is always the same', async () => {
+  async function signLoan() {
     const applicant = backend.applicant();
     await applicant.fillIn(backend.resident);
     await applicant.proveAndSign();
     await applicant.signContract();
+    return applicant;
+  }
+  const codesTo = async (phone: string) =>
+    (await backend.sms(phone)).filter(({ documentToken }) => documentToken !== undefined).length;
+
+  it('is sent three times a day to a phone with a loan, and the answer is always the same', async () => {
+    await signLoan();
     const unknown = await backend.phoneOf(2);
     for (let asked = 1; asked <= 5; asked += 1) {
       for (const phone of [backend.phone, unknown]) {
@@ -135,19 +140,57 @@ describe('a further code for signing in', () => {
     expect(await codesTo(backend.phone)).toBe(1 + 4);
   });
 
-  it('is sent ten times a day for one network address', async () => {
-    const applicant = backend.applicant();
-    await applicant.fillIn(backend.resident);
-    await applicant.proveAndSign();
-    await applicant.signContract();
-    const stranger = '203.0.113.7';
+  it('is sent ten times a minute for one network address, which may be a mobile carrier’s', async () => {
+    await signLoan();
+    const carrier = createAddresses(2)();
     for (let asked = 0; asked < 10; asked += 1) {
-      await resend(await backend.phoneOf(asked + 2), stranger);
+      await resend(await backend.phoneOf(asked + 2), carrier);
     }
-    expect((await resend(backend.phone, stranger)).status).toBe(204);
+    expect((await resend(backend.phone, carrier)).status).toBe(204);
     expect(await codesTo(backend.phone)).toBe(1);
-    await resend(backend.phone, '198.51.100.2');
+    await backend.forward(60);
+    await resend(backend.phone, carrier);
     expect(await codesTo(backend.phone)).toBe(2);
+  });
+
+  it('is sent three times more for a session that is proven for the phone, whatever strangers ask for', async () => {
+    const owner = await signLoan();
+    const addresses = createAddresses(3);
+    for (let asked = 0; asked < 30; asked += 1) await resend(backend.phone, addresses());
+    expect(await codesTo(backend.phone)).toBe(1 + 3);
+    const stranger = backend.applicant();
+    await stranger.enter(backend.resident);
+    await stranger.post('auth/resend', { phone: backend.phone });
+    await owner.post('auth/resend', { phone: await backend.phoneOf(2) });
+    expect(await codesTo(backend.phone)).toBe(1 + 3);
+    // At the address of the strangers too.
+    const carrier = addresses();
+    for (let asked = 0; asked < 10; asked += 1) {
+      await resend(await backend.phoneOf(asked + 2), carrier);
+    }
+    for (let asked = 1; asked <= 5; asked += 1) {
+      const body = { phone: backend.phone };
+      const answer = await owner.post('auth/resend', body, {}, carrier);
+      expect(answer).toMatchObject({ status: 204, body: null });
+      expect(await codesTo(backend.phone)).toBe(1 + 3 + Math.min(asked, 3));
+    }
+    const { documentToken } = await owner.lastSms();
+    const login = await backend.applicant().post('auth', { phone: backend.phone, documentToken });
+    expect(login.status).toBe(200);
+  });
+
+  it('is sent beside the strangers’ to a new device whose face leads to the loan of the phone', async () => {
+    await signLoan();
+    const elsewhere = backend.applicant();
+    await elsewhere.fillIn(backend.resident);
+    await elsewhere.showFace();
+    await elsewhere.untilStep('personal_cabinet');
+    const addresses = createAddresses(4);
+    for (let asked = 0; asked < 5; asked += 1) await resend(backend.phone, addresses());
+    // With the signature, and after the face.
+    expect(await codesTo(backend.phone)).toBe(2 + 3);
+    await elsewhere.post('auth/resend', { phone: backend.phone });
+    expect(await codesTo(backend.phone)).toBe(2 + 3 + 1);
   });
 
   it('needs a phone number', async () => {

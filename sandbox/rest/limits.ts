@@ -26,8 +26,10 @@ const limits = {
   wrongTokensByPair: { max: 5, windowMs: hourMs },
   /** Further codes for signing in, by phone. */
   resendByPhone: { max: 3, windowMs: dayMs },
-  /** Further codes for signing in, by network address. */
-  resendByAddress: { max: 10, windowMs: dayMs },
+  /** Further codes for signing in, by network address: a mobile carrier has thousands of customers behind one. */
+  resendByAddress: { max: 10, windowMs: minuteMs },
+  /** Further codes for signing in beside those, by the registration of a session that is proven for the phone. */
+  resendByOwner: { max: 3, windowMs: dayMs },
 };
 export type Limits = Readonly<typeof limits>;
 

@@ -186,7 +186,8 @@ export const logIn = post(
 );
 /** Sends a further code for signing in; the answer is the same for a known and an unknown phone. */
 export const resendDocumentToken = post('/rest/auth/resend', v.object({ phone }), null, {
-  bearer: 'none',
+  // A session that is proven for the phone has codes of its own.
+  bearer: 'optional',
   ...plain,
 });
 export const logOut = post('/rest/logout', null, null, plain);

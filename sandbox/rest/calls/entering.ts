@@ -25,7 +25,8 @@ import { channelOf } from '../../registration/track.ts';
 import type { Registration, Session } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
-import { conflict, requireClient, requireOwnStep, stepNow } from '../client.ts';
+import { type Client, conflict, requireClient, requireOwnStep, stepNow } from '../client.ts';
+import type { Limits } from '../limits.ts';
 import { cabinetCookie } from './cabinet.ts';
 
 const CHANNEL_TOKEN_LIFE_S = 60 * 60;
@@ -165,26 +166,32 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
+  /** Returns the registration that was signed with a phone, where the caller is proven to be the person who did. */
+  const signedByOwner = (client: Client | null, phone: string): Registration | null => {
+    if (!client?.session.isProven || !client.registration) return null;
+    const { leadsTo } = client.registration;
+    const signed = leadsTo === null ? client.registration : store.registrations.get(leadsTo);
+    return signed?.phone === phone ? signed : null;
+  };
+
   calls.open(resendDocumentToken, {
     // Known and unknown phones, within the limits or not, get the same answer after the same work.
     prepare: createDocumentToken,
-    act(request, _client, documentToken) {
+    act(request, client, documentToken) {
       const { phone } = request.parse(resendDocumentToken.body);
-      const phoneHash = hashOf(phone);
-      const owner = store.registrations.lastSignedWith(phone);
-      const { address } = request;
-      const isAllowed = [
-        limiter.allows('resendByAddress', address),
-        limiter.allows('resendByPhone', phoneHash),
-        limiter.allows('smsByPhone', phoneHash),
-      ].every(Boolean);
-      if (!isAllowed) return undefined;
-      limiter.count('resendByAddress', address);
-      limiter.count('resendByPhone', phoneHash);
-      limiter.count('smsByPhone', phoneHash);
+      const own = signedByOwner(client, phone);
+      const owner = own ?? store.registrations.lastSignedWith(phone);
+      const counted: readonly (readonly [keyof Limits, string])[] =
+        own && limiter.allows('resendByOwner', own.uuid)
+          ? [['resendByOwner', own.uuid]]
+          : [
+              ['resendByAddress', request.address],
+              ['resendByPhone', hashOf(phone)],
+            ];
+      if (!counted.every(([rule, subject]) => limiter.allows(rule, subject))) return undefined;
+      for (const [rule, subject] of counted) limiter.count(rule, subject);
       if (owner) {
-        const { uuid } = owner;
-        const to = { uuid, phone, language: request.language };
+        const to = { uuid: owner.uuid, phone, language: request.language };
         sendDocumentToken(store, parties.smsGateway, to, documentToken);
       }
       return undefined;
