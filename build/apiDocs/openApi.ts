@@ -91,24 +91,28 @@ const addressTexts: Readonly<Record<string, string>> = {
 const limitSubjects: Readonly<Record<keyof Limits, string>> = {
   iinByAddress: 'network address',
   iinByStrangers: 'IIN, of visitors without a registration of it',
-  smsByPhone: 'phone; of all SMS with a code',
+  codesByPhone: 'phone, of registrations that have not confirmed it; beside the first code of each',
   codesByRegistration: 'registration; of codes for signing',
-  codesByPhoneADay: 'phone; of codes for signing',
+  codesByPhoneADay:
+    'phone, of registrations that have not confirmed it; beside the first code of each',
+  firstCode: 'registration and phone; sent though the share of the phone is used up',
   codesByRegistrationADay: 'registration; of codes for signing',
   authByAddress: 'network address',
   utmByAddress: 'network address, both calls of attribution together',
   wrongTokensByPair: 'phone and network address; of wrong pairs',
   resendByPhone: 'phone',
   resendByAddress: 'network address',
-  resendByOwner: 'registration that was signed with the phone, of its proven sessions; beside the others',
+  resendByOwner:
+    'registration that was signed with the phone, of its proven sessions; beside the others',
 };
 const rulesOfCalls: Partial<Record<CallName, readonly (keyof Limits)[]>> = {
   submitIin: ['iinByAddress', 'iinByStrangers'],
   signDocuments: [
     'codesByRegistration',
     'codesByRegistrationADay',
-    'smsByPhone',
+    'codesByPhone',
     'codesByPhoneADay',
+    'firstCode',
   ],
   logIn: ['authByAddress', 'wrongTokensByPair'],
   resendDocumentToken: ['resendByPhone', 'resendByAddress', 'resendByOwner'],

@@ -11,13 +11,14 @@ const limits = {
   iinByAddress: { max: 30, windowMs: minuteMs },
   /** POST iin for one IIN by visitors who are not known with it. */
   iinByStrangers: { max: 10, windowMs: hourMs },
-  /** SMS with a code, by phone. */
-  smsByPhone: { max: 5, windowMs: hourMs },
-  /** SMS with a code, by registration. */
+  /** Codes for signing, by registration. Of a day too: 4 digits are guessed in time. */
   codesByRegistration: { max: 5, windowMs: hourMs },
-  /** Codes for signing in a day, by phone and by registration: 4 digits are guessed in time. */
-  codesByPhoneADay: { max: 10, windowMs: dayMs },
   codesByRegistrationADay: { max: 10, windowMs: dayMs },
+  /** Codes for signing by phone, which all registrations share whose applicant has not confirmed the phone before. */
+  codesByPhone: { max: 5, windowMs: hourMs },
+  codesByPhoneADay: { max: 10, windowMs: dayMs },
+  /** Codes by registration and phone that are sent though others have used up the share of the phone. */
+  firstCode: { max: 1, windowMs: dayMs },
   /** POST auth, by network address: whoever tries many phones. */
   authByAddress: { max: 30, windowMs: minuteMs },
   /** Attribution, by network address. The app sends what was refused later. */

@@ -125,29 +125,67 @@ describe('the code of the SMS', () => {
     expect((await applicant.sign(null)).status).toBe(200);
   });
 
-  it('is sent to one phone ten times a day, for all registrations together', async () => {
-    const others = Array.from({ length: 3 }, () => backend.applicant());
+  /** Goes to the cabinet, with IINs of their own. */
+  async function othersInCabinet(count: number): Promise<Applicant[]> {
+    const others = Array.from({ length: count }, () => backend.applicant());
     for (const [index, other] of others.entries()) {
       await other.fillIn(await backend.iinOf(index));
       await other.proveAndSign();
-      if (index < 2) await spendAnHour(other);
     }
-    const [, , last] = others;
-    const stopped = await last?.sign(null);
-    expect(stopped?.status).toBe(429);
-    expect(Number(stopped?.headers.get('Retry-After'))).toBeGreaterThan(21 * hourS);
-    expect((await last?.sign(null, await backend.phoneOf(9)))?.status).toBe(200);
+    return others;
+  }
+
+  it('is sent to one phone ten times a day, for all registrations together, and once for each', async () => {
+    const [one, two, last] = await othersInCabinet(3);
+    if (!one || !two || !last) throw new Error('There are three');
+    await spendAnHour(one);
+    // Two hours without a call would end these sessions.
+    await Promise.all([two, last].map((each) => each.step()));
+    await spendAnHour(two);
+    expect((await last.sign(null)).status).toBe(200);
+    await backend.forward(60);
+    const stopped = await last.sign(null);
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(21 * hourS);
+    expect((await last.sign(null, await backend.phoneOf(9))).status).toBe(200);
   });
 
-  it('is sent to one phone five times an hour, for all registrations together', async () => {
-    const others = Array.from({ length: 6 }, () => backend.applicant());
-    const statuses: number[] = [];
-    for (const [index, other] of others.entries()) {
-      await other.fillIn(await backend.iinOf(index));
-      await other.proveAndSign();
-      statuses.push((await other.sign(null)).status);
+  it('is sent to one phone five times an hour, for all registrations together, and once for each', async () => {
+    const others = await othersInCabinet(6);
+    const statuses = async () => {
+      const answers = [];
+      for (const other of others) answers.push((await other.sign(null)).status);
+      return answers;
+    };
+    expect(await statuses()).toEqual(Array(6).fill(200));
+    await backend.forward(60);
+    expect(await statuses()).toEqual(Array(6).fill(429));
+  });
+
+  it('is sent to a borrower who has signed with the phone before, whatever strangers have used up', async () => {
+    await toCabinet({ product: '7_days' });
+    const documentToken = await applicant.signContract();
+    await backend.forward(8 * 24 * hourS);
+    const [{ uuid = '', due = 0 } = {}] = await backend.registrations();
+    await backend.pay({ uuid, amount: due ?? 0 });
+    const login = await applicant.post('auth', { phone: backend.phone, documentToken });
+    applicant.token = JSON.parse(JSON.stringify(login.body)).bearerToken;
+    await applicant.post('registration/restart');
+    await toCabinet();
+    const [stranger, another] = await othersInCabinet(2);
+    if (!stranger || !another) throw new Error('There are two');
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await stranger.sign(null)).status).toBe(200);
+      await backend.forward(60);
     }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await another.sign(null)).status).toBe(200);
+    await backend.forward(60);
+    expect((await another.sign(null)).status).toBe(429);
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await applicant.sign(null)).status).toBe(200);
+      await backend.forward(60);
+    }
+    expect((await applicant.sign(null)).status).toBe(429);
   });
 });
 

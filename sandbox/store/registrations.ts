@@ -85,6 +85,14 @@ export const registrationsIn = (database: Database) => ({
       iin,
       uuid,
     ),
+  /** Tells if the person with this IIN has signed a loan with this phone, now or earlier. */
+  isConfirmed: (iin: string, phone: string) =>
+    database.one(
+      registration,
+      'SELECT * FROM registrations WHERE iin = ? AND phone = ? LIMIT 1',
+      iin,
+      phone,
+    ) !== null,
   /** Returns the one whose loan was signed last with this phone. */
   lastSignedWith: (phone: string) =>
     database.one(

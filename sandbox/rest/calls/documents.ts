@@ -141,7 +141,7 @@ interface PreparedSignature {
 }
 
 interface CodeRequest {
-  readonly uuid: string;
+  readonly registration: Registration;
   readonly phone: string;
   /** Tenge. */
   readonly amount: number;
@@ -170,21 +170,27 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
   }
 
   function sendCode(
-    { uuid, phone, amount, language }: CodeRequest,
+    { registration: { uuid, iin }, phone, amount, language }: CodeRequest,
     { code, codeHash }: NewSmsCode,
   ): void {
     const last = store.smsCodes.get(uuid);
     const retryAfterS = last ? secondsUntilResend(last.sentMs) : 0;
     if (retryAfterS > 0) throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
-    const phoneHash = hashOf(phone);
-    const limited = [
+    const own = [
       ['codesByRegistrationADay', uuid],
-      ['codesByPhoneADay', phoneHash],
       ['codesByRegistration', uuid],
-      ['smsByPhone', phoneHash],
     ] as const;
-    for (const [rule, subject] of limited) limiter.check(rule, subject);
-    for (const [rule, subject] of limited) limiter.count(rule, subject);
+    const phoneHash = hashOf(phone);
+    const first = ['firstCode', hashOf(`${uuid} ${phone}`)] as const;
+    const shared = [
+      ['codesByPhoneADay', phoneHash],
+      ['codesByPhone', phoneHash],
+    ] as const;
+    const isConfirmed = store.registrations.isConfirmed(iin, phone);
+    const checked = isConfirmed || limiter.allows(...first) ? own : [...own, ...shared];
+    for (const [rule, subject] of checked) limiter.check(rule, subject);
+    const counted = isConfirmed ? own : [...own, ...shared, first];
+    for (const [rule, subject] of counted) limiter.count(rule, subject);
     store.smsCodes.put({ uuid, phone, codeHash, sentMs: nowMs(), triesLeft: CODE_TRIES });
     const site = new URL(appOrigins[0] ?? 'http://localhost').hostname;
     const { sender } = parties.smsGateway;
@@ -240,7 +246,8 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
       if (sms_code === null) {
         // The session was proven only after `prepare`.
         if (!newCode) throw conflict(client, 'OTHER_STEP');
-        sendCode({ uuid, phone, amount: terms.amount, language: request.language }, newCode);
+        const asked = { registration, phone, amount: terms.amount, language: request.language };
+        sendCode(asked, newCode);
         return { potentialContractId: null, resend_after: CODE_RESEND_S };
       }
       if (!document_sha256s) throw validationError({ document_sha256s: 'hashes_required' });
