@@ -23,6 +23,8 @@ export interface BackendDeps {
   readonly paceMs: number;
   readonly limits: Limits;
   readonly clientAddress: ClientAddress;
+  /** Waits for so many ms, in real time. */
+  readonly wait: (ms: number) => Promise<void>;
 }
 
 export interface Backend {
@@ -37,7 +39,7 @@ const sweepMs = 10 * 60_000;
 /** Creates the reference back end: the registration, its calls, and its waits for outside parties. */
 export function createBackend(deps: BackendDeps): Backend {
   const { store, clock, parties, realtime, apiOrigin, appOrigins } = deps;
-  const { paceMs, limits, clientAddress } = deps;
+  const { paceMs, limits, clientAddress, wait } = deps;
   const { nowMs } = clock;
   const takeDocumentToken = keepDocumentToken();
   const machine = new Machine({
@@ -61,6 +63,7 @@ export function createBackend(deps: BackendDeps): Backend {
     machine,
     limiter: createLimiter(store.hits, limits, nowMs),
     clientAddress,
+    wait,
     apiOrigin,
     appOrigins,
     renewalSecret: store.settings.secret('renewedTokens'),

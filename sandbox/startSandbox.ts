@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createBackend } from './backend.ts';
 import { brandNameOf } from './brandName.ts';
@@ -92,6 +93,8 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
     paceMs: paceMs[pace],
     limits: limitsOf(environment.limits ?? (pace === 'fast' ? 'raised' : 'normal')),
     clientAddress: createClientAddress(environment.trustedProxies),
+    // The end of the sandbox waits for no pause.
+    wait: (ms) => wait(ms, undefined, { ref: false }),
   });
   started.defer(() => backend.close());
 

@@ -63,15 +63,13 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
       'Begins a registration, or continues one (see "Who may go on"). Answers with a step answer and the session token of the applicant.',
     rules: [
       '`is_ipdl` is true for a foreign public official: the inverse of the box that the applicant ticks.',
+      'No number of calls with an IIN refuses its person. Once the terms of five registrations of an IIN were accepted in an hour, strangers with it get their answer later: after 1, 2, 4, then 5 s, without an open transaction meanwhile. A stranger has no live session of the IIN, no registration of it on this device today, and has not proven itself. A proof of work may stand in for the pause.',
       '`is_resident_rk` selects the form steps. The last one posted before the terms are accepted decides; a later one changes nothing.',
       'An IIN is checked by its control digit alone: a birth date or sex in it that does not match is no error.',
       'Answers to a known and to an unknown IIN look alike, and take the same work, here and in the calls up to the photo. Look for an open loan of the person only after the check of the photo.',
       'A live token of the same IIN leads back to its registration; with another IIN it begins a new one. Earlier tokens live on until they expire or a face ends them.',
     ],
-    errors: [
-      '422 on `iin`',
-      '429: more than 30 a minute from a network address, or more than 10 an hour for an IIN from strangers',
-    ],
+    errors: ['422 on `iin`', '429: more than 30 a minute from a network address'],
   },
   submitTerms: {
     section: 'registration',

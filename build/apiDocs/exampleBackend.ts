@@ -103,6 +103,7 @@ export function openExampleBackend() {
     paceMs: 0,
     limits: limitsOf('normal'),
     clientAddress: createClientAddress([]),
+    wait: async () => {},
   });
   const recorded: Recorded[] = [];
 

@@ -298,8 +298,8 @@ async function playWaits({ applicant, forward }: ExampleBackend): Promise<void> 
 /** Plays the refusals that follow from bearer, body and key alone. */
 async function playGeneric({ applicant, forward }: ExampleBackend): Promise<void> {
   for (const [name, { method, bearer, isIdempotent, path }] of calls) {
-    // Ten strangers an hour may enter one IIN.
-    forward(10 * 60);
+    // An address may enter 30 IINs a minute.
+    forward(60);
     const someone = applicant();
     const id = path.includes('{id}') ? { id: unknownUuid } : {};
     if (bearer === 'required') await someone.call(name, id);

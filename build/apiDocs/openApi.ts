@@ -87,15 +87,16 @@ const addressTexts: Readonly<Record<string, string>> = {
   return_to: "The page /register/signing-waiting-results of the app's own origin.",
 };
 
+/** The limits that refuse. */
+type RefusingRule = Exclude<keyof Limits, 'startedByIin' | 'firstCode'>;
+
 /** What each limit counts by. */
-const limitSubjects: Readonly<Record<keyof Limits, string>> = {
+const limitSubjects: Readonly<Record<RefusingRule, string>> = {
   iinByAddress: 'network address',
-  iinByStrangers: 'IIN, of visitors without a registration of it',
   codesByPhone: 'phone, of registrations that have not confirmed it; beside the first code of each',
   codesByRegistration: 'registration; of codes for signing',
   codesByPhoneADay:
     'phone, of registrations that have not confirmed it; beside the first code of each',
-  firstCode: 'registration and phone; sent though the share of the phone is used up',
   codesByRegistrationADay: 'registration; of codes for signing',
   authByAddress: 'network address',
   utmByAddress: 'network address, both calls of attribution together',
@@ -105,14 +106,13 @@ const limitSubjects: Readonly<Record<keyof Limits, string>> = {
   resendByOwner:
     'registration that was signed with the phone, of its proven sessions; beside the others',
 };
-const rulesOfCalls: Partial<Record<CallName, readonly (keyof Limits)[]>> = {
-  submitIin: ['iinByAddress', 'iinByStrangers'],
+const rulesOfCalls: Partial<Record<CallName, readonly RefusingRule[]>> = {
+  submitIin: ['iinByAddress'],
   signDocuments: [
     'codesByRegistration',
     'codesByRegistrationADay',
     'codesByPhone',
     'codesByPhoneADay',
-    'firstCode',
   ],
   logIn: ['authByAddress', 'wrongTokensByPair'],
   resendDocumentToken: ['resendByPhone', 'resendByAddress', 'resendByOwner'],

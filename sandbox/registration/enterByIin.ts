@@ -5,6 +5,8 @@ import type { Store } from '../store/store.ts';
 import { MAX_RETRIES } from './identityRules.ts';
 import { hashOf, openSession } from './tokens.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export interface Entry {
   readonly iin: string;
   readonly isResident: boolean;
@@ -73,6 +75,23 @@ export function findKnown(
 ): Registration | null {
   if (current) return current.iin === iin ? current : null;
   return visitor === null ? null : store.registrations.latestOf(visitor, iin);
+}
+
+/**
+ * Tells if somebody enters an IIN with which nothing was begun on this device today, and without a proof. The visitor id
+ * is a hint: it decides only who waits.
+ */
+export function isStranger(
+  store: Store,
+  entry: Entry,
+  current: { session: Session; registration: Registration | null } | null,
+  nowMs: number,
+): boolean {
+  if (current?.session.isProven || findKnown(store, entry, current?.registration ?? null)) {
+    return false;
+  }
+  const { visitor, iin } = entry;
+  return visitor === null || !store.registrations.hasBegun({ visitor, iin }, nowMs - DAY_MS);
 }
 
 /**

@@ -31,6 +31,8 @@ export interface RestDeps {
   readonly machine: Machine;
   readonly limiter: Limiter;
   readonly clientAddress: ClientAddress;
+  /** Waits for so many ms, in real time. */
+  readonly wait: (ms: number) => Promise<void>;
   /** The API's own origin, for the addresses of documents. */
   readonly apiOrigin: string;
   /** The origins that serve the app; SMS name the first. The signing provider leads back to no other. */

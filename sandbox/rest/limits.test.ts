@@ -20,16 +20,62 @@ describe('the IIN', () => {
     expect((await applicant.enter(backend.resident)).status).toBe(200);
   });
 
-  it('is accepted from ten strangers an hour, and always from the visitor who began with it', async () => {
+  /** Begins with an IIN at a new device with an address of its own, and accepts the terms. */
+  async function beginElsewhere(iin: string, address: string) {
+    const stranger = backend.applicant();
+    const body = { iin, is_resident_rk: true, is_ipdl: false };
+    const entered = await stranger.post('registration/iin', body, {}, address);
+    stranger.token = JSON.parse(JSON.stringify(entered.body)).bearerToken;
+    await stranger.acceptTerms();
+    return entered.status;
+  }
+
+  it('is accepted from any number of strangers at once, who only enter it', async () => {
+    const addresses = createAddresses(5);
+    const body = { iin: backend.resident, is_resident_rk: true, is_ipdl: false };
+    for (let strangers = 0; strangers < 40; strangers += 1) {
+      const stranger = backend.applicant();
+      expect((await stranger.post('registration/iin', body, {}, addresses())).status).toBe(200);
+    }
+    backend.look(({ waits }) => expect(waits).toEqual([]));
+  });
+
+  it('is answered more and more slowly to strangers when five have accepted the terms in an hour', async () => {
+    const { waits } = backend.inside();
+    const addresses = createAddresses(6);
+    for (let strangers = 0; strangers < 10; strangers += 1) {
+      expect(await beginElsewhere(backend.resident, addresses())).toBe(200);
+    }
+    expect(waits).toEqual([1000, 2000, 4000, 5000, 5000]);
+    expect(await beginElsewhere(backend.anotherResident, addresses())).toBe(200);
+    await backend.forward(3600);
+    expect(await beginElsewhere(backend.resident, addresses())).toBe(200);
+    expect(waits).toHaveLength(5);
+  });
+
+  it('is answered at once to the person’s own device and to a proven session, whatever strangers do', async () => {
+    const { waits } = backend.inside();
     const owner = backend.applicant();
     await owner.enter(backend.resident);
-    for (let strangers = 1; strangers < 10; strangers += 1) {
-      expect((await backend.applicant().enter(backend.resident)).status).toBe(200);
+    const proven = backend.applicant();
+    await proven.fillIn(backend.anotherResident);
+    await proven.showFace();
+    await proven.untilStep('signing_init_success');
+    const addresses = createAddresses(7);
+    for (let strangers = 0; strangers < 9; strangers += 1) {
+      await beginElsewhere(backend.resident, addresses());
     }
-    expect((await backend.applicant().enter(backend.resident)).status).toBe(429);
-    expect((await backend.applicant().enter(backend.anotherResident)).status).toBe(200);
+    waits.length = 0;
+    expect((await owner.enter(backend.resident)).status).toBe(200);
+    await owner.post('registration/restart');
+    expect((await owner.enter(backend.resident)).status).toBe(200);
     owner.token = null;
     expect((await owner.enter(backend.resident)).status).toBe(200);
+    expect((await proven.enter(backend.resident)).status).toBe(200);
+    expect(waits).toEqual([]);
+    // On a new device they wait, and are let in.
+    expect(await beginElsewhere(backend.resident, addresses())).toBe(200);
+    expect(waits).toEqual([5000]);
   });
 
   it('is accepted a hundred times as often from one address with raised limits, not from strangers', () => {

@@ -9,8 +9,8 @@ const dayMs = 24 * hourMs;
 const limits = {
   /** POST iin, by network address. */
   iinByAddress: { max: 30, windowMs: minuteMs },
-  /** POST iin for one IIN by visitors who are not known with it. */
-  iinByStrangers: { max: 10, windowMs: hourMs },
+  /** Registrations of one IIN whose terms were accepted. More refuse nobody: strangers with the IIN are slowed down. */
+  startedByIin: { max: 5, windowMs: hourMs },
   /** Codes for signing, by registration. Of a day too: 4 digits are guessed in time. */
   codesByRegistration: { max: 5, windowMs: hourMs },
   codesByRegistrationADay: { max: 10, windowMs: dayMs },
@@ -54,6 +54,10 @@ export function limitsOf(level: 'normal' | 'raised'): Limits {
   };
 }
 
+/** The first pause of a stranger, and the longest: the app gives a call up after 30 s. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 5000;
+
 /** The longest window: older hits are deleted. */
 export const LONGEST_WINDOW_MS = dayMs;
 
@@ -76,10 +80,13 @@ export type Limiter = ReturnType<typeof createLimiter>;
 
 /** Counts limited things in the store: a restart of the sandbox forgives nothing. */
 export function createLimiter(hits: Store['hits'], limits: Limits, now: () => number) {
+  const hitsOf = (rule: keyof Limits, subject: string) =>
+    hits.since(rule, subject, now() - limits[rule].windowMs);
+
   function waitMsOf(rule: keyof Limits, subject: string): number {
     const { max, windowMs } = limits[rule];
     const nowMs = now();
-    const { count, oldestMs } = hits.since(rule, subject, nowMs - windowMs);
+    const { count, oldestMs } = hitsOf(rule, subject);
     return count < max ? 0 : Math.max(1, (oldestMs ?? nowMs) + windowMs - nowMs);
   }
 
@@ -95,6 +102,11 @@ export function createLimiter(hits: Store['hits'], limits: Limits, now: () => nu
       if (waitMs === 0) return;
       const retryAfterS = Math.ceil(waitMs / 1000);
       throw new ApiError(429, 'TOO_MANY_REQUESTS', { retryAfterS });
+    },
+    /** Returns the pause before an answer that a limit does not refuse, but slows down: it doubles with each further hit. */
+    pauseMs(rule: keyof Limits, subject: string): number {
+      const beyond = hitsOf(rule, subject).count - limits[rule].max;
+      return beyond < 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** beyond, LONGEST_PAUSE_MS);
     },
     count(rule: keyof Limits, subject: string): void {
       hits.add(rule, subject, now());

@@ -76,6 +76,15 @@ export const registrationsIn = (database: Database) => ({
       visitor,
       iin,
     ),
+  /** Tells if a visitor has begun one with this IIN since then; one that was restarted counts too. */
+  hasBegun: ({ visitor, iin }: { visitor: string; iin: string }, sinceMs: number) =>
+    database.one(
+      registration,
+      'SELECT * FROM registrations WHERE visitor = ? AND iin = ? AND createdMs > ? LIMIT 1',
+      visitor,
+      iin,
+      sinceMs,
+    ) !== null,
   /** Lists the others with the same IIN that somebody can come back to, newest first. */
   othersOf: ({ uuid, iin }: Pick<Registration, 'uuid' | 'iin'>) =>
     database.all(

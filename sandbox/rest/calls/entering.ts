@@ -10,7 +10,7 @@ import {
 } from '../../../src/api/contract.ts';
 import { TARIFF_TYPE } from '../../../src/calc/index.ts';
 import { datedConsents, isOutdated } from '../../registration/acceptedTerms.ts';
-import { enterByIin, findKnown } from '../../registration/enterByIin.ts';
+import { enterByIin, isStranger } from '../../registration/enterByIin.ts';
 import { eraseRegistration } from '../../registration/existing.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
 import { cutChannels, endSessions, renewToken } from '../../registration/renewal.ts';
@@ -33,7 +33,8 @@ const CHANNEL_TOKEN_LIFE_S = 60 * 60;
 
 /** Adds the calls of a session: IIN and login, step, token of the channel, terms, restart, logout. */
 export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
-  const { store, nowMs, machine, limiter, parties, realtime, renewalSecret, apiOrigin } = deps;
+  const { store, nowMs, machine, limiter, wait, parties, realtime, renewalSecret, apiOrigin } =
+    deps;
 
   calls.authorizedWhileRenewing(getStep, {
     act({ token }, client) {
@@ -62,7 +63,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
   });
 
   calls.open(submitIin, {
-    act(request, current) {
+    // Nothing that strangers do with an IIN refuses its person, so they wait. They wait before the transaction.
+    async prepare(request, current) {
       limiter.check('iinByAddress', request.address);
       limiter.count('iinByAddress', request.address);
       const { iin, is_resident_rk, is_ipdl } = request.parse(submitIin.body);
@@ -73,10 +75,11 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
         visitor: request.visitor,
         language: request.language,
       };
-      if (!findKnown(store, entry, current?.registration ?? null)) {
-        limiter.check('iinByStrangers', hashOf(iin));
-        limiter.count('iinByStrangers', hashOf(iin));
-      }
+      const pauseMs = limiter.pauseMs('startedByIin', hashOf(iin));
+      if (pauseMs > 0 && isStranger(store, entry, current, nowMs())) await wait(pauseMs);
+      return entry;
+    },
+    act(_request, current, entry) {
       const bearerToken = enterByIin(store, entry, current, nowMs());
       const client = requireClient(store, hashOf(bearerToken), nowMs());
       return { ...stepNow(store, client), bearerToken };
@@ -94,7 +97,9 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       const terms = { ...body, tariff_type, consents };
       store.registrations.change(registration.uuid, { terms });
       // Where the terms were accepted before, this changes them and the step stays.
-      machine.fire({ registration, face: null }, 'terms_accepted');
+      if (machine.fire({ registration, face: null }, 'terms_accepted')) {
+        limiter.count('startedByIin', hashOf(registration.iin));
+      }
       return stepNow(store, client);
     },
   });

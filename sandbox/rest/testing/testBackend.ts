@@ -32,6 +32,7 @@ export function openTestBackend(
     checkMs: 0,
   });
   const pushes = new Pushes();
+  const waits: number[] = [];
   const backend = createBackend({
     store,
     clock,
@@ -42,6 +43,9 @@ export function openTestBackend(
     paceMs: options.paceMs ?? 0,
     limits: limitsOf('normal'),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
+    async wait(ms) {
+      waits.push(ms);
+    },
   });
   const world: World = {
     async send(path, request, address) {
@@ -78,6 +82,8 @@ export function openTestBackend(
     clock,
     store,
     pushes,
+    /** The pauses that calls have asked for, in ms. */
+    waits,
     sms: parties.smsGateway,
     stateDatabase: parties.stateDatabase,
     applicant: (visitor: string = crypto.randomUUID()) => new Applicant(world, visitor),
