@@ -202,6 +202,7 @@ describe('an open socket of the unmodified SDK', () => {
 
   /** Listens to a channel as the app does, with the token that the device has by then. */
   const listen = async (device: Device) => {
+    const tokens: string[] = [];
     const ably = new Realtime({
       endpoint: '127.0.0.1',
       port,
@@ -213,17 +214,41 @@ describe('an open socket of the unmodified SDK', () => {
       authCallback: async (_parameters, give) => {
         const body = { channel_name: device.channelName, token: null };
         const answer = await post('/broadcasting/auth', body, bearerOf(device));
-        if (answer.ok) give(null, (await answer.json()).token);
-        else give(`${answer.status}`, null);
+        if (answer.ok) {
+          const { token } = await answer.json();
+          tokens.push(token);
+          give(null, token);
+        } else give(`${answer.status}`, null);
       },
     });
     socketsOfTest.push(ably);
     const heard: string[] = [];
     const states: string[] = [];
-    await ably.channels.get(device.channelName).subscribe(({ data }) => heard.push(data.step));
+    const channel = ably.channels.get(device.channelName);
+    await channel.subscribe(({ data }) => heard.push(data.step));
     ably.connection.on(({ current, reason }) => states.push(`${current} ${reason?.code ?? ''}`));
-    return { ably, heard, states };
+    return { ably, heard, states, tokens, channel };
   };
+  /** Connects with a token of before. @returns the code with which it is refused */
+  const refusalOf = async (token = '') => {
+    const ably = new Realtime({
+      endpoint: '127.0.0.1',
+      port,
+      tls: false,
+      transports: ['web_socket'],
+      disableConnectivityCheck: true,
+      logLevel: 0,
+      token,
+    });
+    socketsOfTest.push(ably);
+    const { promise, resolve } = Promise.withResolvers<number | undefined>();
+    ably.connection.on(['connected', 'disconnected', 'failed'], ({ reason }) =>
+      resolve(reason?.code),
+    );
+    return promise;
+  };
+  /** Ably's code for a revoked token. */
+  const revoked = 40_141;
   const cutOff = ({ ably }: { ably: Realtime }) => ably.connection.whenState('disconnected');
 
   it('is cut by a logout on any device of the registration, and hears nothing more', async () => {
@@ -274,7 +299,29 @@ describe('an open socket of the unmodified SDK', () => {
     await expect.poll(() => ownersSocket.heard).toEqual(['signing_failed']);
     expect(strangersSocket.heard).toEqual([]);
     expect(ownersSocket.states).toEqual([]);
+    expect(await refusalOf(strangersSocket.tokens[0])).toBe(revoked);
+    expect(await refusalOf(ownersSocket.tokens[0])).toBeUndefined();
     expect(await stepOf(owner)).toMatchObject({ status: 200, step_name: 'signing_failed' });
+  });
+
+  it('hears that its registration begins anew, and attaches to the old channel no more', async () => {
+    const [one, two] = [await enter('920101300506', 'anew'), await enter('920101300506', 'anew')];
+    expect(two.uuid).toBe(one.uuid);
+    const [first, second] = [await listen(one), await listen(two)];
+    expect(await refusalOf(second.tokens[0])).toBeUndefined();
+    await post('/rest/registration/restart', undefined, bearerOf(one));
+    await expect.poll(() => second.heard).toEqual(['iin']);
+    for (const { tokens, ably, channel } of [first, second]) {
+      expect(await refusalOf(tokens[0])).toBe(revoked);
+      const cut = cutOff({ ably });
+      await channel.detach();
+      channel.attach().catch(() => {});
+      await cut;
+    }
+    for (const device of [one, two]) {
+      const body = { channel_name: one.channelName, token: null };
+      expect((await post('/broadcasting/auth', body, bearerOf(device))).status).toBe(403);
+    }
   });
 
   it('hears of the face before it is cut, and goes on with the new token', async () => {

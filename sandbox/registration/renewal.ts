@@ -7,6 +7,9 @@ import { hashOf, nearerEnd } from './tokens.ts';
 /** Time for which an old token is answered with its new one, from the first such answer. */
 export const RENEWAL_MS = 10 * 60 * 1000;
 
+/** Time in which pages close a socket by themselves. */
+const CLOSING_MS = 10_000;
+
 type Revoker = Pick<Realtime, 'revoke'>;
 
 /** Ends sessions; their sockets are cut after the pushes of the same transaction. */
@@ -15,14 +18,31 @@ export function endSessions(store: Store, realtime: Revoker, ended: readonly Ses
   cutChannels(store, realtime, ended);
 }
 
+function revokeTokens(realtime: Revoker, sessions: readonly Session[]): void {
+  realtime
+    .revoke(sessions.map(({ tokenHash }) => tokenHash))
+    .catch((error: unknown) => console.error('Channel tokens could not be revoked:', error));
+}
+
 /** Cuts the sockets of sessions that are no longer allowed to listen. */
 export function cutChannels(store: Store, realtime: Revoker, sessions: readonly Session[]): void {
-  const keys = sessions.map(({ tokenHash }) => tokenHash);
-  if (keys.length === 0) return;
+  if (sessions.length === 0) return;
+  store.database.afterCommit(() => revokeTokens(realtime, sessions));
+}
+
+/**
+ * Closes the channel of a registration to sessions that have left it, after the pushes of the same transaction. It cannot
+ * be attached to from then on. Open sockets are cut a little later: a page that has heard the push closes its own.
+ */
+export function closeChannel(
+  store: Store,
+  realtime: Revoker,
+  sessions: readonly Session[],
+  leftUuid: string,
+): void {
   store.database.afterCommit(() => {
-    realtime
-      .revoke(keys)
-      .catch((error: unknown) => console.error('Channel tokens could not be revoked:', error));
+    for (const { tokenHash } of sessions) store.sessions.change(tokenHash, { leftUuid });
+    setTimeout(() => revokeTokens(realtime, sessions), CLOSING_MS).unref();
   });
 }
 

@@ -135,7 +135,7 @@ const session = v.object({
   hasEarlierData: flag,
   /** Owner of the idempotency keys: the registration that it was opened for. A new token and a restart keep it. */
   keyOwner: v.nullable(v.string()),
-  /** The registration that this session alone was detached from: its channel is no longer for this session. */
+  /** The registration that this session left, alone or by a restart: its channel is no longer for this session. */
   leftUuid: v.nullable(v.string()),
 });
 export type Session = v.InferOutput<typeof session>;

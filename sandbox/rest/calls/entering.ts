@@ -13,7 +13,7 @@ import { datedConsents, isOutdated } from '../../registration/acceptedTerms.ts';
 import { enterByIin, isStranger } from '../../registration/enterByIin.ts';
 import { eraseRegistration } from '../../registration/existing.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
-import { cutChannels, endSessions, renewToken } from '../../registration/renewal.ts';
+import { closeChannel, cutChannels, endSessions, renewToken } from '../../registration/renewal.ts';
 import {
   createDocumentToken,
   findDocumentToken,
@@ -136,8 +136,10 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       store.documentTokens.remove(uuid);
       store.smsCodes.remove(uuid);
       const detached = { uuid: null, isProven: false, face: null, isRenewing: false };
+      const left = store.sessions.allOf(uuid);
       store.sessions.changeOf(uuid, detached);
       machine.abandon(uuid);
+      closeChannel(store, realtime, left, uuid);
       return stepNow(store, client);
     },
   });
