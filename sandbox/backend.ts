@@ -7,7 +7,8 @@ import type { Realtime } from './realtime/realtime.ts';
 import { Machine } from './registration/machine.ts';
 import { keepDocumentToken, sendDocumentToken } from './registration/tokens.ts';
 import { createRestApi } from './rest/createRestApi.ts';
-import { createLimiter, type Limits, LONGEST_WINDOW_MS, REMEMBERED_MS } from './rest/limits.ts';
+import { createLimiter, type Limits } from './rest/limits.ts';
+import { forgetOld } from './retention.ts';
 import type { Store } from './store/store.ts';
 
 export interface BackendDeps {
@@ -70,10 +71,7 @@ export function createBackend(deps: BackendDeps): Backend {
     linkSecret: store.settings.secret('documentLinks'),
   });
   machine.resume();
-  const sweep = setInterval(() => {
-    store.rememberedAnswers.forgetBefore(nowMs() - REMEMBERED_MS);
-    store.hits.forgetBefore(nowMs() - LONGEST_WINDOW_MS);
-  }, sweepMs);
+  const sweep = setInterval(() => forgetOld(store, nowMs()), sweepMs);
   sweep.unref();
 
   return {

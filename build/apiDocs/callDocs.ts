@@ -197,7 +197,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     rules: [
       "`return_to` is the page /register/signing-waiting-results of the app's own origin, and nothing else.",
       '`redirect_url` is absolute, https, on one of the hosts that the app was built with.',
-      'Give each attempt a secret `state`, tied to the registration.',
+      'Give each attempt a secret `state`, tied to the registration. Five are open at most: opening a sixth closes the oldest.',
     ],
     errors: [otherStep, '422 on `return_to`'],
   },

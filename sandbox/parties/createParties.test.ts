@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hintOfIin, identityErrors, isIin } from '../../src/api/contract.ts';
 import { reservePorts } from '../../tests/sandbox/freePorts.ts';
-import { createParties, type PlayedParties } from './createParties.ts';
+import { createParties, type PlayedParties, playParties } from './createParties.ts';
 import { signingTexts } from './signingProvider.ts';
 
 const { first: port } = await reservePorts();
@@ -298,5 +298,38 @@ describe('the signing provider', () => {
 
   it('has no page for an unknown attempt', async () => {
     expect((await fetch(`http://127.0.0.1:${port + 2}/sign?state=no`)).status).toBe(404);
+  });
+});
+
+describe('the played providers', () => {
+  it('store their latest thousand attempts and sessions', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'jenil-parties-'));
+    const played = playParties({
+      nowMs: () => 1000,
+      dataFolder,
+      brandName: 'Jenil',
+      appOrigins: [appOrigin],
+      signingOrigin: 'http://127.0.0.1:4175',
+      captureMs: 0,
+      checkMs: 0,
+    });
+    const { signingProvider, identityProvider } = played;
+    const sessions: string[] = [];
+    for (let index = 0; index <= 1000; index += 1) {
+      const state = `state-${index}`;
+      await signingProvider.open({ state, returnTo, isFailing: false, language: 'ru' });
+      sessions.push((await played.capture('CameraAbortError')).session_id);
+    }
+    const [statusOfFirst, statusOfSecond] = await Promise.all(
+      [0, 1].map(async (index) => {
+        const page = await signingProvider.app.request(`/sign?state=state-${index}`);
+        return page.status;
+      }),
+    );
+    expect([statusOfFirst, statusOfSecond]).toEqual([404, 200]);
+    expect(await identityProvider.takeSession(sessions[0] ?? '')).toBeNull();
+    expect(await identityProvider.takeSession(sessions[1] ?? '')).not.toBeNull();
+    played.close();
+    rmSync(dataFolder, { recursive: true });
   });
 });

@@ -15,6 +15,8 @@ const sessionRow = v.object({
   askedOutcome: v.nullable(captureOutcome),
 });
 
+const MAX_SESSIONS = 1000;
+
 export type IdentitySessions = ReturnType<typeof identitySessionsIn>;
 
 /** Keeps the identity provider's sessions: each is opened, finished once, and taken once. */
@@ -40,6 +42,7 @@ export function identitySessionsIn(database: Database) {
       if (replacedId && rows.get(replacedId)?.status === 'open') rows.remove(replacedId);
       const id = randomUUID();
       rows.put({ id, status: 'open', error: null, askedOutcome });
+      rows.keepNewest(MAX_SESSIONS);
       return id;
     },
 

@@ -18,6 +18,8 @@ const attemptRow = v.object({
 });
 type SigningAttempt = v.InferOutput<typeof attemptRow>;
 
+const MAX_ATTEMPTS = 1000;
+
 /** Result codes as a provider has them. */
 const codes: Readonly<Record<SigningOutcome, string>> = {
   signed: '0',
@@ -193,6 +195,7 @@ export function createSigningProvider(options: {
         URL.canParse(attempt.returnTo) && appOrigins.includes(new URL(attempt.returnTo).origin);
       if (!isOurs) throw new RangeError('returnTo has to be a page of the app');
       attempts.put({ ...attempt, outcome: null, extra: randomBytes(8).toString('hex') });
+      attempts.keepNewest(MAX_ATTEMPTS);
       return `${origin}/sign?state=${encodeURIComponent(attempt.state)}&lang=${language}`;
     },
     onResult: (listener) => void listeners.add(listener),

@@ -85,6 +85,15 @@ describe('the played monitoring receiver', () => {
     expect(telemetry.all()).toHaveLength(500);
     expect(telemetry.all()[0]?.session_id).toBe('s-10');
   });
+
+  it('stores sixteen megabytes of bodies', async () => {
+    const body = { meta: meta('/'), x: 'x'.repeat(500_000) };
+    for (let index = 0; index < 40; index += 1) {
+      await post('/played/receiver', body, { 'x-faro-session-id': `s-${index}` });
+    }
+    expect(telemetry.all()).toHaveLength(33);
+    expect(telemetry.all().at(-1)?.session_id).toBe('s-39');
+  });
 });
 
 describe('the monitoring page', () => {

@@ -20,22 +20,31 @@ export interface Received {
 
 /** The latest bodies are stored, the oldest go first. */
 const MAX_BODIES = 500;
+/** In JSON, of all bodies together. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** Holds the bodies that monitoring and tracing have sent, in memory alone. */
 export class ReceivedTelemetry {
-  #bodies: Received[] = [];
+  #bodies: { readonly received: Received; readonly characters: number }[] = [];
+  #characters = 0;
 
   /** Lists the bodies, oldest first. */
   all(): readonly Received[] {
-    return this.#bodies;
+    return this.#bodies.map(({ received }) => received);
   }
 
   add(received: Received): void {
-    this.#bodies = [...this.#bodies, received].slice(-MAX_BODIES);
+    const { length: characters } = JSON.stringify(received);
+    this.#bodies.push({ received, characters });
+    this.#characters += characters;
+    while (this.#bodies.length > MAX_BODIES || this.#characters > MAX_CHARACTERS) {
+      this.#characters -= this.#bodies.shift()?.characters ?? 0;
+    }
   }
 
   reset(): void {
     this.#bodies = [];
+    this.#characters = 0;
   }
 }
 

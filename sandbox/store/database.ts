@@ -160,6 +160,13 @@ export function table<Row extends Fields>(
     remove(value: string) {
       database.run(`DELETE FROM ${name} WHERE ${key} = ?`, value);
     },
+    /** Removes the oldest rows beyond so many. */
+    keepNewest(count: number) {
+      database.run(
+        `DELETE FROM ${name} WHERE rowid <= (SELECT max(rowid) FROM ${name}) - ?`,
+        count,
+      );
+    },
     /** Lists the rows, oldest first. */
     all: () => database.all(schema, `SELECT * FROM ${name} ORDER BY rowid`),
   };

@@ -19,11 +19,15 @@ export type Effect = v.InferOutput<typeof effectRow>;
  * Reads the log of effects. The database writes it by itself (schema.ts), so it also has what a call did once more
  * under the same idempotency key.
  */
-export const effectsIn = (database: Database) => ({
-  /** Adds an effect that leaves nothing else in the database. */
-  add(effect: string, { uuid, iin, visitor }: Omit<Effect, 'effect'>) {
-    database.put('effectLog', { effect, uuid, iin, visitor });
-  },
-  /** Lists the effects since the last reset, oldest first. */
-  all: table<Effect>(database, 'effectLog', effectRow, 'uuid').all,
-});
+export const effectsIn = (database: Database) => {
+  const { all, keepNewest } = table<Effect>(database, 'effectLog', effectRow, 'uuid');
+  return {
+    /** Adds an effect that leaves nothing else in the database. */
+    add(effect: string, { uuid, iin, visitor }: Omit<Effect, 'effect'>) {
+      database.put('effectLog', { effect, uuid, iin, visitor });
+    },
+    /** Lists the effects since the last reset, oldest first. */
+    all,
+    keepNewest,
+  };
+};

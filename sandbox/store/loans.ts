@@ -50,4 +50,9 @@ const smsCode = v.object({
 });
 
 /** Keeps the last code sent to each registration. */
-export const smsCodesIn = (database: Database) => table(database, 'smsCodes', smsCode, 'uuid');
+export const smsCodesIn = (database: Database) => ({
+  ...table<v.InferOutput<typeof smsCode>>(database, 'smsCodes', smsCode, 'uuid'),
+  forgetBefore(sentMs: number) {
+    database.run('DELETE FROM smsCodes WHERE sentMs < ?', sentMs);
+  },
+});

@@ -110,6 +110,14 @@ export const registrationsIn = (database: Database) => ({
        WHERE phone = ? AND isAbandoned = 0 ORDER BY loans.id DESC LIMIT 1`,
       phone,
     ),
+  /** Lists those from before a time that got no further than the IIN, and that no session can continue. */
+  onlyBegun: (beforeMs: number) =>
+    database.all(
+      registration,
+      `SELECT * FROM registrations WHERE step = 'iin' AND terms IS NULL AND createdMs < ?
+       AND uuid NOT IN (SELECT uuid FROM sessions WHERE uuid IS NOT NULL)`,
+      beforeMs,
+    ),
   /** Lists those that an existing one replaces once its code for signing in is used. */
   leadingTo: (uuid: string) =>
     database.all(registration, 'SELECT * FROM registrations WHERE leadsTo = ?', uuid),
@@ -150,6 +158,9 @@ export const sessionsIn = (database: Database) => ({
       tokenHash,
       nowMs,
     ),
+  forgetEnded(nowMs: number) {
+    database.run('DELETE FROM sessions WHERE expiresMs <= ?', nowMs);
+  },
   /** Changes all sessions of a registration. */
   changeOf(uuid: string, fields: Partial<Session>) {
     database.change('sessions', 'uuid', uuid, fields);
@@ -199,9 +210,22 @@ const signAttempt = v.object({
   outcome: v.nullable(v.picklist(['signed', 'failed', 'refused'])),
 });
 
-/** Keeps every attempt to sign at the signing provider. */
+/** An applicant opens one at a time; a Back button or a second tab opens some more. */
+const MAX_OPEN_ATTEMPTS = 5;
+
+/** Keeps the attempts to sign at the signing provider. */
 export const signAttemptsIn = (database: Database) => ({
   ...table(database, 'signAttempts', signAttempt, 'state'),
+  /** Adds an attempt. Of more than five open ones of its registration, the oldest is closed. */
+  open({ state, uuid, attempt }: { state: string; uuid: string; attempt: number }) {
+    database.put('signAttempts', { state, uuid, attempt, outcome: null });
+    database.run(
+      `DELETE FROM signAttempts WHERE uuid = ?1 AND outcome IS NULL AND state NOT IN
+       (SELECT state FROM signAttempts WHERE uuid = ?1 AND outcome IS NULL
+        ORDER BY rowid DESC LIMIT ${MAX_OPEN_ATTEMPTS})`,
+      uuid,
+    );
+  },
   removeOf(uuid: string) {
     database.run('DELETE FROM signAttempts WHERE uuid = ?', uuid);
   },

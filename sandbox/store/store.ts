@@ -79,6 +79,9 @@ const utmPostsIn = (database: Database) => ({
     );
     database.put('utmPosts', { ...post, isRepeat: earlier !== null });
   },
+  forgetBefore(atMs: number) {
+    database.run('DELETE FROM utmPosts WHERE atMs < ?', atMs);
+  },
   /** Lists the posts, oldest first. */
   all: () => database.all(utmPost, 'SELECT * FROM utmPosts ORDER BY id'),
 });

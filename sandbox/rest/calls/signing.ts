@@ -36,7 +36,7 @@ export function addSigningCalls(calls: Calls, deps: RestDeps): void {
     act(_request, client, { state, redirectUrl, attempt }) {
       const { registration } = requireStep(client, 'signing_init_success');
       const { uuid } = registration;
-      store.signAttempts.put({ state, uuid, attempt, outcome: null });
+      store.signAttempts.open({ state, uuid, attempt });
       store.registrations.change(uuid, { areTermsFrozen: true });
       return { redirect_url: redirectUrl };
     },

@@ -1,0 +1,29 @@
+import { eraseRegistration } from './registration/existing.ts';
+import { LONGEST_WINDOW_MS, REMEMBERED_MS } from './rest/limits.ts';
+import type { Store } from './store/store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Time for which attribution is stored. */
+const UTM_MS = 90 * DAY_MS;
+/** Time for which a code is stored that was sent for signing: it is good for ten minutes. */
+const CODE_MS = DAY_MS;
+/** Time for which a registration is stored of which only the IIN is known. */
+const BEGUN_MS = DAY_MS;
+/** Number of effects in the log, which tests read. */
+const MAX_EFFECTS = 100_000;
+
+/** Deletes what has been stored long enough: nothing that callers leave is stored without an end. */
+export function forgetOld(store: Store, nowMs: number): void {
+  store.database.transaction(() => {
+    store.rememberedAnswers.forgetBefore(nowMs - REMEMBERED_MS);
+    store.hits.forgetBefore(nowMs - LONGEST_WINDOW_MS);
+    store.utmPosts.forgetBefore(nowMs - UTM_MS);
+    store.smsCodes.forgetBefore(nowMs - CODE_MS);
+    store.sessions.forgetEnded(nowMs);
+    for (const { uuid } of store.registrations.onlyBegun(nowMs - BEGUN_MS)) {
+      eraseRegistration(store, uuid);
+    }
+    store.effects.keepNewest(MAX_EFFECTS);
+  });
+}
