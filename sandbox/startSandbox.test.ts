@@ -286,22 +286,27 @@ describe('an open socket of the unmodified SDK', () => {
     expect((await stepOf(device)).status).toBe(401);
   });
 
-  it('is cut alone when its session restarts what another one has proven', async () => {
+  it('is cut when another session proves the applicant, and gets no other token', async () => {
     const owner = await enter('920101300407', 'shared device');
-    await post('/sandbox/step', { uuid: owner.uuid, step: 'signing_init_success' });
     const stranger = await enter('920101300407', 'shared device');
+    await post('/rest/registration/terms', typed.terms, bearerOf(owner));
+    await post('/sandbox/step', { uuid: owner.uuid, step: 'verigram' });
     const [ownersSocket, strangersSocket] = [await listen(owner), await listen(stranger)];
     const cut = cutOff(strangersSocket);
+    const noCamera = { session_id: null, status: 'error', error: 'CameraNotFoundError' };
+    await post('/rest/registration/verigram/session', noCamera, bearerOf(owner));
+    await post('/rest/registration/without_verigram', undefined, bearerOf(owner));
+    await cut;
+    await expect.poll(() => ownersSocket.heard).toContain('signing_init_success');
+    expect(strangersSocket.heard).not.toContain('signing_init_success');
+    expect(ownersSocket.states).toEqual([]);
+    const body = { channel_name: owner.channelName, token: null };
+    expect((await post('/broadcasting/auth', body, bearerOf(stranger))).status).toBe(403);
     const restarted = await post('/rest/registration/restart', undefined, bearerOf(stranger));
     expect(await restarted.json()).toMatchObject({ step_name: 'iin', uuid: null });
-    await cut;
-    await post('/sandbox/step', { uuid: owner.uuid, step: 'signing_failed' });
-    await expect.poll(() => ownersSocket.heard).toEqual(['signing_failed']);
-    expect(strangersSocket.heard).toEqual([]);
-    expect(ownersSocket.states).toEqual([]);
     expect(await refusalOf(strangersSocket.tokens[0])).toBe(revoked);
     expect(await refusalOf(ownersSocket.tokens[0])).toBeUndefined();
-    expect(await stepOf(owner)).toMatchObject({ status: 200, step_name: 'signing_failed' });
+    expect(await stepOf(owner)).toMatchObject({ status: 200, step_name: 'signing_init_success' });
   });
 
   it('hears that its registration begins anew, and attaches to the old channel no more', async () => {

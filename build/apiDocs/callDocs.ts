@@ -1,11 +1,6 @@
+import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import * as contract from '../../src/api/contract.ts';
 import { findProduct, TARIFF_TYPE } from '../../src/calc/index.ts';
-
-type Contract = typeof contract;
-/** Names of the contract's calls: a new call has to be described before this compiles. */
-export type CallName = {
-  [Name in keyof Contract]: Contract[Name] extends contract.Call ? Name : never;
-}[keyof Contract];
 
 function isCall(value: unknown): value is contract.Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'bearer' in value;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identityRules } from '../../sandbox/registration/identityRules.ts';
+import { type Right, rightTo } from '../../sandbox/registration/whoMay.ts';
 import {
   type Call,
   consentIds,
@@ -147,12 +148,30 @@ ${table(
   }),
 )}`;
 
+const rightTexts: Readonly<Record<Right, string>> = {
+  yes: 'yes',
+  own: 'for itself',
+  face: '409 `FACE_REQUIRED`',
+  no: '403',
+};
+
+const rightsTable = () =>
+  table(
+    ['call', 'no proof yet', 'no proof, beside a proven session', 'proven by face, person or code'],
+    [...calls.values()].map((call) => {
+      const rights = (['unproven', 'beside', 'face'] as const).map(
+        (standing) => rightTexts[rightTo(call, standing)],
+      );
+      return [`\`${call.method} ${call.path}\``, ...rights];
+    }),
+  );
+
 /** Returns the chapters before the calls, with their headings. */
 export function chapters(): readonly string[] {
   return [
     prose('conventions'),
     stepText(),
-    prose('whoMayGoOn'),
+    prose('whoMayGoOn').replace('{{rights}}', rightsTable()),
     identityText(),
     prose('afterIdentity'),
     prose('realTime').replace('{{event}}', stepEventName),

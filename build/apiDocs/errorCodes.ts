@@ -1,6 +1,6 @@
+import { type CallName, rightTo } from '../../sandbox/registration/whoMay.ts';
 import type { MessageCode } from '../../sandbox/rest/texts.ts';
 import type { Call } from '../../src/api/contract.ts';
-import type { CallName } from './callDocs.ts';
 
 export type { MessageCode };
 
@@ -18,7 +18,10 @@ export interface ErrorCode {
 /** All codes of the API. */
 export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
   AUTHORIZATION_TOKEN_REQUIRED: { status: 401, meaning: 'no bearer, or one that has ended' },
-  FORBIDDEN: { status: 403, meaning: 'the channel of another registration' },
+  FORBIDDEN: {
+    status: 403,
+    meaning: 'the channel of another registration, or of one that another session has proven',
+  },
   NOT_FOUND: { status: 404, meaning: 'there is no such thing, or it is not of this session' },
   OTHER_STEP: { status: 409, meaning: 'the registration is at another step, which the body names' },
   NOT_ALLOWED_NOW: {
@@ -27,7 +30,7 @@ export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
   },
   FACE_REQUIRED: {
     status: 409,
-    meaning: 'this session has not proven itself by the face or by `/rest/auth`',
+    meaning: 'the call needs a proven session, or another session of the registration is proven',
   },
   TERMS_FROZEN: { status: 409, meaning: 'the terms went to the signing provider and stay' },
   ALREADY_SIGNED: { status: 409, meaning: 'the contract is signed' },
@@ -53,7 +56,7 @@ export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
   INTERNAL: { status: 500, meaning: 'a failure of the server; 503 while it is busy' },
 };
 
-/** Codes of single calls, beside those that follow from bearer, body and key. */
+/** Codes of single calls, beside those that follow from bearer, rights, body and key. */
 const ownCodes: Readonly<Record<CallName, readonly MessageCode[]>> = {
   getStep: [],
   submitIin: ['TOO_MANY_REQUESTS'],
@@ -68,11 +71,10 @@ const ownCodes: Readonly<Record<CallName, readonly MessageCode[]>> = {
   submitVerigramImage: ['OTHER_STEP'],
   goWithoutVerigram: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   getCountries: [],
-  getClientInfo: ['OTHER_STEP', 'FACE_REQUIRED'],
-  getDocuments: ['NOT_FOUND', 'OTHER_STEP', 'FACE_REQUIRED'],
+  getClientInfo: ['OTHER_STEP'],
+  getDocuments: ['NOT_FOUND', 'OTHER_STEP'],
   signDocuments: [
     'OTHER_STEP',
-    'FACE_REQUIRED',
     'NOT_ALLOWED_NOW',
     'ALREADY_SIGNED',
     'DOCUMENTS_CHANGED',
@@ -82,9 +84,9 @@ const ownCodes: Readonly<Record<CallName, readonly MessageCode[]>> = {
   getSigningRedirect: ['OTHER_STEP', 'VALIDATION_FAILED'],
   repeatSigning: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   submitSigningResult: ['OTHER_STEP'],
-  openCabinet: ['OTHER_STEP', 'FACE_REQUIRED'],
-  confirmLoan: ['OTHER_STEP', 'FACE_REQUIRED', 'NOT_ALLOWED_NOW'],
-  refuseLoan: ['OTHER_STEP', 'FACE_REQUIRED', 'NOT_ALLOWED_NOW'],
+  openCabinet: ['OTHER_STEP'],
+  confirmLoan: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
+  refuseLoan: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   logIn: ['TOO_MANY_REQUESTS'],
   resendDocumentToken: [],
   logOut: [],
@@ -106,6 +108,7 @@ export function refusalsOf(name: CallName, call: Call): readonly Refusal[] {
     call.body !== null && 'VALIDATION_FAILED',
     call.isIdempotent && 'IDEMPOTENCY_KEY_REQUIRED',
     call.isIdempotent && 'IDEMPOTENCY_KEY_REUSED',
+    rightTo(call, 'beside') === 'face' && 'FACE_REQUIRED',
     ...ownCodes[name],
     'INTERNAL',
   ];

@@ -6,10 +6,11 @@ import { createBackend } from '../../sandbox/backend.ts';
 import { createClientAddress } from '../../sandbox/clientAddress.ts';
 import { playParties } from '../../sandbox/parties/createParties.ts';
 import { parseKey, signChannelToken } from '../../sandbox/realtime/tokens.ts';
+import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { limitsOf } from '../../sandbox/rest/limits.ts';
 import { openStore } from '../../sandbox/store/store.ts';
 import { type Call, stepAnswer } from '../../src/api/contract.ts';
-import { type CallName, calls } from './callDocs.ts';
+import { calls } from './callDocs.ts';
 import { SteadyValues } from './steadyValues.ts';
 
 export const appOrigin = 'https://www.example.kz';
@@ -162,8 +163,7 @@ export function openExampleBackend() {
   }
 
   /** Plays an applicant with a browser of its own, who makes the calls that the app makes. */
-  function applicant() {
-    const visitor = crypto.randomUUID();
+  function applicant(visitor: string = crypto.randomUUID()) {
     let bearer: string | null = null;
     const self = {
       async call(name: CallName, input: CallInput = {}): Promise<Answered> {

@@ -1,5 +1,6 @@
+import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { consentIds, consentVersion } from '../../src/api/contract.ts';
-import { type CallName, calls } from './callDocs.ts';
+import { calls } from './callDocs.ts';
 import {
   appOrigin,
   type ExampleApplicant,
@@ -20,6 +21,7 @@ const iins = {
   largeLoan: '760212350620',
   refuses: '800416300257',
   generic: '680503450037',
+  twoBrowsers: '920101300100',
 } as const;
 
 const consents = consentIds.map((id) => ({ id, version: consentVersion }));
@@ -52,6 +54,7 @@ const unknownState = { state: 'of-no-attempt', status: 'signed' };
 const cabinet = { amount: 78_500, potential_contract_id: null };
 const noCapture = { session_id: null, status: 'retry', error: null } as const;
 
+/** Calls of a proven session that need no more than their names. */
 const outsiders: readonly CallName[] = [
   'getClientInfo',
   'signDocuments',
@@ -225,7 +228,29 @@ async function playDeclined({ applicant }: ExampleBackend): Promise<void> {
   await declined.call('getDocuments', { id: uuid ?? '' });
   await declined.call('submitTerms', { body: terms });
   await declined.call('submitSigningResult', { body: unknownState });
+  await declined.call('getSigningRedirect', { query: returnTo });
+  await declined.call('repeatSigning');
   await declined.call('getStep', { label: 'restarted' });
+}
+
+/** Plays the session of another browser with the same visitor id, beside a session that is proven. */
+async function playBeside({ applicant }: ExampleBackend): Promise<void> {
+  const visitor = crypto.randomUUID();
+  const owner = applicant(visitor);
+  await fillIn(owner, iins.twoBrowsers);
+  await showFace(owner);
+  await owner.untilStep('signing_init_success');
+  const beside = applicant(visitor);
+  await enter(beside, iins.twoBrowsers);
+  await beside.call('submitTerms', { body: terms });
+  await beside.call('submitPersonal', { body: personal });
+  await beside.call('submitPassport', { body: passport });
+  await beside.call('submitPersonalAndPassport', { body: { ...personal, ...passport } });
+  await beside.call('submitAddress', { body: address });
+  await beside.call('submitEmployment', { body: employment });
+  await beside.call('goWithoutVerigram');
+  await beside.call('submitSigningResult', { body: unknownState });
+  await beside.call('repeatSigning');
 }
 
 /** Plays the forms that not every applicant sees. */
@@ -340,6 +365,7 @@ async function play(): Promise<readonly Recorded[]> {
   try {
     await playWhole(backend);
     await playDeclined(backend);
+    await playBeside(backend);
     await playForms(backend);
     await playFailures(backend);
     await playWaits(backend);

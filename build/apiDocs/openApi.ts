@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { errorAnswerOf, ApiError as Refused } from '../../sandbox/rest/answers.ts';
 import {
   type Limits,
@@ -8,7 +9,7 @@ import {
   MAX_IMAGE_BODY_BYTES,
 } from '../../sandbox/rest/limits.ts';
 import { type Call, errorAnswer, stepAnswer, stepEventName } from '../../src/api/contract.ts';
-import { type CallName, callDocs, calls } from './callDocs.ts';
+import { callDocs, calls } from './callDocs.ts';
 import { chapters, sectionTitles } from './document.ts';
 import { errorCodes, type Refusal, refusalsOf } from './errorCodes.ts';
 import type { Recorded } from './exampleBackend.ts';

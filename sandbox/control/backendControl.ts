@@ -115,7 +115,7 @@ export function createBackendControl(deps: {
         if (behindIdentity.includes(step)) {
           const terms = registration.terms ?? sampleTerms();
           store.registrations.change(uuid, { isPhotoAccepted: true, hasOwner: true, terms });
-          store.sessions.changeOf(uuid, { isProven: true });
+          store.sessions.changeOf(uuid, { provenBy: 'face' });
         }
         machine.force(registration, step, context);
       });

@@ -33,7 +33,9 @@ function begin(store: Store, entry: Entry, nowMs: number): string {
     hasOwner: false,
     isForEmployee: false,
     leadsTo: null,
+    capturedBy: null,
     data: {},
+    typists: [],
     terms: null,
     areTermsFrozen: false,
     signingAttempt: 1,
@@ -87,9 +89,8 @@ export function isStranger(
   current: { session: Session; registration: Registration | null } | null,
   nowMs: number,
 ): boolean {
-  if (current?.session.isProven || findKnown(store, entry, current?.registration ?? null)) {
-    return false;
-  }
+  const isProven = current !== null && current.session.provenBy !== null;
+  if (isProven || findKnown(store, entry, current?.registration ?? null)) return false;
   const { visitor, iin } = entry;
   return visitor === null || !store.registrations.hasBegun({ visitor, iin }, nowMs - DAY_MS);
 }
@@ -108,7 +109,7 @@ export function enterByIin(
   const known = findKnown(store, entry, current?.registration ?? null);
   if (known === null) {
     const uuid = begin(store, entry, nowMs);
-    return openSession(store, { uuid, isProven: false, face: null }, nowMs);
+    return openSession(store, { uuid, provenBy: null, face: null }, nowMs);
   }
   const { uuid } = known;
   if (known.step === 'iin') {
@@ -116,8 +117,8 @@ export function enterByIin(
     store.registrations.change(uuid, { isResident, isPublicOfficial });
   }
   if (current?.registration) {
-    const { isProven, face, hasEarlierData, keyOwner, endsMs, tokenHash } = current.session;
-    const next = { uuid, isProven, hasEarlierData, keyOwner, face: face && takenOver(face) };
+    const { provenBy, face, typist, keyOwner, endsMs, tokenHash } = current.session;
+    const next = { uuid, provenBy, typist, keyOwner, face: face && takenOver(face) };
     // The IIN proves nothing, so what the session has proven ends when it would have ended.
     const token = openSession(store, { ...next, endsMs }, nowMs);
     // The applicant goes on with the new token, so the check under way is to prove that one.
@@ -126,7 +127,6 @@ export function enterByIin(
     }
     return token;
   }
-  const face = known.isPhotoAccepted ? faceCheck() : null;
-  const hasEarlierData = Object.keys(known.data).length > 0;
-  return openSession(store, { uuid, isProven: false, face, hasEarlierData }, nowMs);
+  const face = known.isPhotoAccepted || known.hasOwner ? faceCheck() : null;
+  return openSession(store, { uuid, provenBy: null, face }, nowMs);
 }

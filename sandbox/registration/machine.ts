@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import { eraseRegistration, findExisting, hasOpenLoanBeside } from './existing.ts';
 import { identityErrorIn, identityRules, MAX_RETRIES } from './identityRules.ts';
 import { createPendingTimers } from './pendingTimers.ts';
-import { endSessions, startRenewal } from './renewal.ts';
+import { endSessions, noteOwner, startRenewal } from './renewal.ts';
 import {
   changePosition,
   channelOf,
@@ -22,6 +22,7 @@ import {
   tokenHashOf,
 } from './track.ts';
 import { type EventName, type Facts, isEventName, nextStep, transitions } from './transitions.ts';
+import { hasTypedAll } from './whoMay.ts';
 
 export interface MachineDeps {
   readonly store: Store;
@@ -192,25 +193,26 @@ export class Machine {
     const isAnswered = event === awaits;
     if (awaits && !isAnswered) this.timers.arm(uuid, tokenHashOf(track), awaits, paceMs);
     else this.timers.cancel(uuid, tokenHashOf(track));
-    if (isNewStep) this.push(uuid, step, context);
+    // The channel is the registration's: the check of one session is no news for the others.
+    if (isNewStep && !face) this.push(uuid, step, context);
   }
 
   /** Stores the result of the registration's own identity check. */
   private storeIdentity({ registration }: Track, step: StepName, event: EventName): void {
-    const { store } = this.deps;
+    const { store, realtime } = this.deps;
     const { uuid, provingSession } = registration;
     if (step === 'liveness_failed') store.registrations.change(uuid, { isPhotoAccepted: false });
     if (step !== 'client_creating') return;
     store.registrations.change(uuid, { isPhotoAccepted: true });
     if (event === 'face_compared') {
-      store.registrations.change(uuid, { hasOwner: true });
       if (provingSession) startRenewal(store, provingSession);
+      noteOwner(store, realtime, uuid);
       return;
     }
     const session = provingSession === null ? null : store.sessions.get(provingSession);
-    if (session && !session.hasEarlierData) {
-      store.registrations.change(uuid, { hasOwner: true });
-      store.sessions.change(session.tokenHash, { isProven: true });
+    if (session && hasTypedAll(registration, session)) {
+      store.sessions.change(session.tokenHash, { provenBy: 'person' });
+      noteOwner(store, realtime, uuid);
     } else {
       // The check by a person does not prove a session for what others have typed: it still has to pass the face.
       store.registrations.change(uuid, { provingSession: null });
@@ -219,10 +221,10 @@ export class Machine {
 
   /** Marks a session as proven: with its new token it sees the registration's own step. */
   private passAgain(registration: Registration, tokenHash: string): void {
-    const { store, sendCode } = this.deps;
+    const { store, realtime, sendCode } = this.deps;
     const { uuid, step, context, language } = registration;
-    store.registrations.change(uuid, { hasOwner: true });
     startRenewal(store, tokenHash);
+    noteOwner(store, realtime, uuid);
     this.timers.cancel(uuid, tokenHash);
     sendCode(uuid, language);
     this.push(uuid, step, context);
@@ -245,9 +247,10 @@ export class Machine {
     if (existing.isSigned && (visitor === null || visitor !== existing.registration.visitor)) {
       const step = 'personal_cabinet';
       changePosition(store, track, { step, context: {} });
-      const end = { isPhotoAccepted: true, hasOwner: true, isForEmployee: true, leadsTo: target };
+      const end = { isPhotoAccepted: true, isForEmployee: true, leadsTo: target };
       store.registrations.change(uuid, end);
       if (provingSession) startRenewal(store, provingSession);
+      noteOwner(store, realtime, uuid);
       this.push(uuid, step, {});
       return true;
     }

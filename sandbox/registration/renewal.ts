@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
+import { faceCheck } from './enterByIin.ts';
 import { hashOf, nearerEnd } from './tokens.ts';
 
 /** Time for which an old token is answered with its new one, from the first such answer. */
@@ -46,17 +47,35 @@ export function closeChannel(
   });
 }
 
-/** Returns the rule that channel tokens die with their session, and with its leaving of the registration. */
-export function isChannelRevoked({ sessions }: Store, nowMs: () => number) {
+/**
+ * Notes that a session of a registration has proven its applicant. From now on the sessions without a proof have to show the
+ * face, and hear nothing more.
+ */
+export function noteOwner(store: Store, realtime: Revoker, uuid: string): void {
+  store.registrations.change(uuid, { hasOwner: true });
+  const unproven = store.sessions.allOf(uuid).filter(({ provenBy }) => provenBy === null);
+  for (const { tokenHash, face } of unproven) {
+    store.sessions.change(tokenHash, { face: face ?? faceCheck() });
+  }
+  cutChannels(store, realtime, unproven);
+}
+
+/**
+ * Returns the rule that channel tokens die with their session, with its leaving of the registration, and with the proof of
+ * another session.
+ */
+export function isChannelRevoked({ sessions, registrations }: Store, nowMs: () => number) {
   return (tokenHash: string, uuid: string | undefined): boolean => {
     const session = sessions.getLive(tokenHash, nowMs());
-    return session === null || (session.leftUuid !== null && session.leftUuid === uuid);
+    if (session === null || (session.leftUuid !== null && session.leftUuid === uuid)) return true;
+    const registration = session.uuid === null ? null : registrations.get(session.uuid);
+    return session.provenBy === null && registration?.hasOwner === true;
   };
 }
 
 /** Marks a session as proven by the face. From now on it may only ask for the step, and is given a new token there. */
 export function startRenewal(store: Store, tokenHash: string, fields: Partial<Session> = {}): void {
-  const proven = { isProven: true, face: null, isRenewing: true };
+  const proven = { provenBy: 'face', face: null, isRenewing: true } as const;
   store.sessions.change(tokenHash, { ...proven, ...fields });
 }
 
@@ -80,7 +99,6 @@ export function renewToken(
     expiresMs: nearerEnd(old.endsMs, nowMs),
     isRenewing: false,
     isUnused: true,
-    hasEarlierData: false,
   });
   const endMs = nowMs + RENEWAL_MS;
   for (const earlier of store.sessions.before({ tokenHash, uuid: old.uuid })) {

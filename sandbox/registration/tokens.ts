@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '../../src/locales/language.ts';
 import type { SmsGateway } from '../parties/parties.ts';
 import { type DocumentToken, MAX_CODES_OF_PHONE } from '../store/documentTokens.ts';
-import type { Position } from '../store/registrations.ts';
+import type { Position, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { isSlowHashOf, slowHashNow, slowHashOf } from './shortCodes.ts';
 import { loginSms } from './smsTexts.ts';
@@ -20,11 +20,11 @@ export function hashOf(secret: string): string {
 
 export interface NewSession {
   readonly uuid: string;
-  readonly isProven: boolean;
+  readonly provenBy: Session['provenBy'];
   /** Its own identity check, where it must pass one first. */
   readonly face: Position | null;
-  /** See `Session`; without it nothing was typed before this session. */
-  readonly hasEarlierData?: boolean;
+  /** See `Session`; the session itself by default. */
+  readonly typist?: string;
   /** Owner of the idempotency keys; the registration itself by default. */
   readonly keyOwner?: string | null;
   /** End however much it is used, in ms; without it, the lifetime from now. */
@@ -39,18 +39,19 @@ export function nearerEnd(endsMs: number, nowMs: number): number {
 /** Opens a session of a registration. @returns the bearer token */
 export function openSession(store: Store, session: NewSession, nowMs: number): string {
   const token = randomBytes(32).toString('base64url');
-  const { uuid, isProven, face, hasEarlierData = false, keyOwner } = session;
+  const tokenHash = hashOf(token);
+  const { uuid, provenBy, face, typist = tokenHash, keyOwner } = session;
   const { endsMs = nowMs + SESSION_MS } = session;
   store.sessions.put({
-    tokenHash: hashOf(token),
+    tokenHash,
     uuid,
     endsMs,
     expiresMs: nearerEnd(endsMs, nowMs),
-    isProven,
+    provenBy,
     face,
     isRenewing: false,
     isUnused: false,
-    hasEarlierData,
+    typist,
     keyOwner: keyOwner ?? uuid,
     leftUuid: null,
   });

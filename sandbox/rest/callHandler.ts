@@ -8,6 +8,7 @@ import type { Parties } from '../parties/parties.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { Machine } from '../registration/machine.ts';
 import { noteUse } from '../registration/renewal.ts';
+import { rightTo, standingOf } from '../registration/whoMay.ts';
 import type { Store } from '../store/store.ts';
 import { type Answer, ApiError, errorAnswerOf, send } from './answers.ts';
 import { type ApiRequest, languageOf, readRequest } from './apiRequest.ts';
@@ -17,6 +18,7 @@ import {
   noteLanguage,
   requireAnyClient,
   requireClient,
+  requireProven,
 } from './client.ts';
 import { createIdempotency } from './idempotency.ts';
 import { type Limiter, MAX_BODY_BYTES, MAX_IMAGE_BODY_BYTES } from './limits.ts';
@@ -76,7 +78,7 @@ export function createCalls(api: Hono, { store, nowMs, realtime, clientAddress }
    * Adds the handler of a call.
    * @param findCaller throws ApiError 401 where the call needs a session and has none
    */
-  function add<Caller, C extends Call, Prepared>(
+  function add<Caller extends Client | null, C extends Call, Prepared>(
     call: C,
     handler: Handler<Caller, C, Prepared>,
     findCaller: (request: ApiRequest) => Caller,
@@ -88,11 +90,25 @@ export function createCalls(api: Hono, { store, nowMs, realtime, clientAddress }
         send(errorAnswerOf(new ApiError(413, 'TOO_LARGE'), languageOf(context))),
     });
 
+    const rightOf = (caller: Caller) =>
+      caller?.registration ? rightTo(call, standingOf(caller.session, caller.registration)) : 'yes';
+
+    /** Finds the caller and checks their right to the call. @throws ApiError 401, 403 or 409 */
+    function admit(request: ApiRequest): Caller {
+      const caller = findCaller(request);
+      const right = rightOf(caller);
+      if (right === 'no') throw new ApiError(403, 'FORBIDDEN');
+      if (right === 'face' && caller) requireProven(store, caller);
+      return caller;
+    }
+
     async function work(request: ApiRequest, remember?: (answer: Answer) => void): Promise<Answer> {
       let prepared: Prepared | undefined;
       let refusal: Answer | undefined;
       try {
-        prepared = await handler.prepare?.(request, findCaller(request));
+        const caller = findCaller(request);
+        const isAdmitted = ['yes', 'own'].includes(rightOf(caller));
+        if (isAdmitted) prepared = await handler.prepare?.(request, caller);
       } catch (error) {
         refusal = answerRefusal(error, request.language);
       }
@@ -100,7 +116,7 @@ export function createCalls(api: Hono, { store, nowMs, realtime, clientAddress }
         try {
           // The session may have ended while `prepare` waited, so the caller is looked up again. `prepared` is undefined
           // where there is no `prepare`, and then `Prepared` is undefined too.
-          const body = handler.act(request, findCaller(request), prepared as Prepared);
+          const body = handler.act(request, admit(request), prepared as Prepared);
           const isNothing = call.answer === null && body === undefined;
           return { status: isNothing ? 204 : 200, body };
         } catch (error) {

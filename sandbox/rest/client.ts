@@ -3,6 +3,7 @@ import { faceCheck } from '../registration/enterByIin.ts';
 import type { Machine } from '../registration/machine.ts';
 import { positionOf, stepAnswerOf, type Track, trackOf } from '../registration/track.ts';
 import type { EventName } from '../registration/transitions.ts';
+import { standingOf } from '../registration/whoMay.ts';
 import type { Registration, Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { ApiError } from './answers.ts';
@@ -58,8 +59,10 @@ export function noteLanguage(
   { tokenHash, language }: Pick<ApiRequest, 'tokenHash' | 'language'>,
   nowMs: number,
 ): void {
-  const registration = findClient(store, tokenHash, nowMs)?.registration;
+  const client = findClient(store, tokenHash, nowMs);
+  const registration = client?.registration;
   if (!registration || registration.language === language) return;
+  if (standingOf(client.session, registration) === 'beside') return;
   store.registrations.change(registration.uuid, { language });
 }
 
@@ -118,7 +121,7 @@ export function requireOwnStep(client: Client): Registration {
 export function requireProven(store: Store, client: Client): Registration {
   const { session, registration } = client;
   if (!registration) throw conflict(client, 'OTHER_STEP');
-  if (session.isProven) return registration;
+  if (session.provenBy !== null) return registration;
   const isCheckNeeded = registration.isPhotoAccepted && !session.face;
   if (!isCheckNeeded || registration.provingSession === session.tokenHash) {
     throw conflict(client, 'FACE_REQUIRED');

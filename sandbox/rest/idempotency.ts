@@ -24,7 +24,7 @@ function callersOf(
   const session = tokenHash === null ? null : sessions.getLive(tokenHash, nowMs);
   if (session?.keyOwner) {
     const registration = `registration ${session.keyOwner}`;
-    return session.isProven ? [`proven ${registration}`, registration] : [registration];
+    return session.provenBy !== null ? [`proven ${registration}`, registration] : [registration];
   }
   if (tokenHash) return [`token ${tokenHash}`];
   return [visitor ? `visitor ${visitor}` : `address ${address}`];

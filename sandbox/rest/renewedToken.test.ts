@@ -140,7 +140,7 @@ describe('the token after the face', () => {
   it('is stored nowhere', async () => {
     const { renewed } = await showFace();
     const { store } = backend.inside();
-    expect(store.sessions.get(hashOf(renewed))).toMatchObject({ isProven: true, isUnused: true });
+    expect(store.sessions.get(hashOf(renewed))).toMatchObject({ provenBy: 'face', isUnused: true });
     expect(JSON.stringify([store.sessions.all(), store.settings.all()])).not.toContain(renewed);
   });
 

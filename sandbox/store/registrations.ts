@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { method, product } from '../../src/api/contract.ts';
 import { TARIFF_TYPE } from '../../src/calc/index.ts';
 import { languages } from '../../src/locales/language.ts';
+import { proofs } from '../registration/whoMay.ts';
 import { type Database, flag, json, table } from './database.ts';
 
 const anyObject = v.record(v.string(), v.unknown());
@@ -45,8 +46,12 @@ const registration = v.object({
   /** Hash of the token of the session that is proven when its photo is accepted. */
   provingSession: v.nullable(v.string()),
   isPhotoAccepted: flag,
+  /** The session's `typist` that opened the provider's session whose photo is awaited. */
+  capturedBy: v.nullable(v.string()),
   /** The typed fields, under the contract's names. */
   data: json(anyObject),
+  /** The `typist` of each session that typed a step without a proof. */
+  typists: json(v.array(v.string())),
   terms: v.nullable(json(terms)),
   areTermsFrozen: flag,
   /** Counts from 1. */
@@ -131,16 +136,16 @@ const session = v.object({
   endsMs: v.number(),
   /** Its end if it is not used again, at most `endsMs`. */
   expiresMs: v.number(),
-  /** It has passed the face or the document token: typed data may be shown to it. */
-  isProven: flag,
+  /** The proof that the applicant gave in this session: typed data may be shown to it. */
+  provenBy: v.nullable(v.picklist(proofs)),
   /** Its own identity check, while it has to prove itself before it sees the registration's step. */
   face: v.nullable(json(position)),
   /** The face was accepted: it may only ask for the step, whose answer carries the token that takes its place. */
   isRenewing: flag,
   /** It is such a new token and was not used yet: its first use ends the earlier ones. */
   isUnused: flag,
-  /** Other sessions have typed before it: a check by a person does not prove it. */
-  hasEarlierData: flag,
+  /** Names who types in it. A session that continues another one has the same. */
+  typist: v.string(),
   /** Owner of the idempotency keys: the registration that it was opened for. A new token and a restart keep it. */
   keyOwner: v.nullable(v.string()),
   /** The registration that this session left, alone or by a restart: its channel is no longer for this session. */

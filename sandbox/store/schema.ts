@@ -196,4 +196,16 @@ export const versions: readonly string[] = [
   ALTER TABLE registrations ADD COLUMN language TEXT NOT NULL DEFAULT 'ru';
   ALTER TABLE loans ADD COLUMN language TEXT NOT NULL DEFAULT 'ru';
   `,
+  // Which proof a session gave, and who typed what into a registration. What was typed before belongs to nobody.
+  `
+  ALTER TABLE sessions ADD COLUMN provenBy TEXT;
+  ALTER TABLE sessions ADD COLUMN typist TEXT NOT NULL DEFAULT '';
+  UPDATE sessions SET typist = tokenHash;
+  UPDATE sessions SET provenBy = 'face' WHERE isProven = 1;
+  ALTER TABLE sessions DROP COLUMN isProven;
+  ALTER TABLE sessions DROP COLUMN hasEarlierData;
+  ALTER TABLE registrations ADD COLUMN capturedBy TEXT;
+  ALTER TABLE registrations ADD COLUMN typists TEXT NOT NULL DEFAULT '[]';
+  UPDATE registrations SET typists = '[""]' WHERE data <> '{}';
+  `,
 ];

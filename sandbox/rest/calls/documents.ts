@@ -232,7 +232,7 @@ function addSignDocuments(calls: Calls, deps: RestDeps): void {
     async prepare(request, { registration, session }) {
       const body = v.safeParse(signDocuments.body, request.body);
       // `act` refuses these callers.
-      if (!registration || !session.isProven || !body.success) return {};
+      if (!registration || session.provenBy === null || !body.success) return {};
       return prepareSignature(registration.uuid, body.output.sms_code);
     },
     act(request, client, { newCode, fittingHash, documentToken }) {

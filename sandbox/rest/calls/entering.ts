@@ -13,7 +13,13 @@ import { datedConsents, isOutdated } from '../../registration/acceptedTerms.ts';
 import { enterByIin, isStranger } from '../../registration/enterByIin.ts';
 import { eraseRegistration } from '../../registration/existing.ts';
 import { hasEnded, loanOf } from '../../registration/loan.ts';
-import { closeChannel, cutChannels, endSessions, renewToken } from '../../registration/renewal.ts';
+import {
+  closeChannel,
+  cutChannels,
+  endSessions,
+  noteOwner,
+  renewToken,
+} from '../../registration/renewal.ts';
 import {
   createDocumentToken,
   findDocumentToken,
@@ -22,6 +28,7 @@ import {
   sendDocumentToken,
 } from '../../registration/tokens.ts';
 import { channelOf } from '../../registration/track.ts';
+import { rightTo, standingOf, typistsAfter } from '../../registration/whoMay.ts';
 import type { Registration, Session } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
@@ -95,7 +102,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       const { tariff_type = TARIFF_TYPE } = body;
       const consents = datedConsents(body, registration.terms, nowMs());
       const terms = { ...body, tariff_type, consents };
-      store.registrations.change(registration.uuid, { terms });
+      const typists = typistsAfter(registration, client.session);
+      store.registrations.change(registration.uuid, { terms, typists });
       // Where the terms were accepted before, this changes them and the step stays.
       if (machine.fire({ registration, face: null }, 'terms_accepted')) {
         limiter.count('startedByIin', hashOf(registration.iin));
@@ -104,13 +112,6 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
-  /** Tells if a session that has not proven itself is at a registration where another one has, or is being checked. */
-  const isOthers = ({ isProven, tokenHash }: Session, registration: Registration): boolean => {
-    const { hasOwner, isPhotoAccepted, provingSession } = registration;
-    const isOtherChecked =
-      isPhotoAccepted && provingSession !== null && provingSession !== tokenHash;
-    return !isProven && (hasOwner || isOtherChecked);
-  };
   /** Takes one session away from its registration, which stays as it is. */
   const detach = (session: Session) => {
     const leftUuid = session.uuid;
@@ -121,9 +122,9 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
 
   calls.authorized(restart, {
     act(_request, client) {
-      const { registration } = client;
+      const { registration, session } = client;
       if (!registration) return stepNow(store, client);
-      if (isOthers(client.session, registration)) {
+      if (rightTo(restart, standingOf(session, registration)) === 'own') {
         detach(client.session);
         return stepNow(store, client);
       }
@@ -135,7 +136,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       store.registrations.change(uuid, { isAbandoned: true });
       store.documentTokens.remove(uuid);
       store.smsCodes.remove(uuid);
-      const detached = { uuid: null, isProven: false, face: null, isRenewing: false };
+      const detached = { uuid: null, provenBy: null, face: null, isRenewing: false };
       const left = store.sessions.allOf(uuid);
       store.sessions.changeOf(uuid, detached);
       machine.abandon(uuid);
@@ -166,16 +167,18 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
         endSessions(store, realtime, store.sessions.allOf(replaced.uuid));
         eraseRegistration(store, replaced.uuid);
       }
-      store.registrations.change(uuid, { hasOwner: true });
       const former = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs());
       if (former) endSessions(store, realtime, [former]);
-      return { bearerToken: openSession(store, { uuid, isProven: true, face: null }, nowMs()) };
+      const proven = { uuid, provenBy: 'code', face: null } as const;
+      const bearerToken = openSession(store, proven, nowMs());
+      noteOwner(store, realtime, uuid);
+      return { bearerToken };
     },
   });
 
   /** Returns the registration that was signed with a phone, where the caller is proven to be the person who did. */
   const signedByOwner = (client: Client | null, phone: string): Registration | null => {
-    if (!client?.session.isProven || !client.registration) return null;
+    if (!client?.registration || client.session.provenBy === null) return null;
     const { leadsTo } = client.registration;
     const signed = leadsTo === null ? client.registration : store.registrations.get(leadsTo);
     return signed?.phone === phone ? signed : null;
@@ -209,7 +212,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
   // the owner's device who knows the IIN ends no session of the owner (decision 047).
   calls.authorizedWhileRenewing(logOut, {
     act(_request, { session, registration }) {
-      const isAlone = registration === null || isOthers(session, registration);
+      const isAlone =
+        registration === null || rightTo(logOut, standingOf(session, registration)) === 'own';
       endSessions(store, realtime, isAlone ? [session] : store.sessions.allOf(registration.uuid));
       return undefined;
     },

@@ -11,6 +11,7 @@ import {
   submitPersonalAndPassport,
 } from '../../../src/api/contract.ts';
 import type { EventName } from '../../registration/transitions.ts';
+import { typistsAfter } from '../../registration/whoMay.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
 import { move, requireStep } from '../client.ts';
 
@@ -76,7 +77,8 @@ export function addFormCalls(calls: Calls, deps: RestDeps): void {
         const track = requireStep(client, step);
         const fields = request.parse(call.body);
         const { uuid, data } = track.registration;
-        store.registrations.change(uuid, { data: { ...data, ...fields } });
+        const typists = typistsAfter(track.registration, client.session);
+        store.registrations.change(uuid, { data: { ...data, ...fields }, typists });
         return move(deps, client, track, event);
       },
     });

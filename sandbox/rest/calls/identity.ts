@@ -54,6 +54,10 @@ export function addIdentityCalls(calls: Calls, deps: RestDeps): void {
       if (!taken) throw validationError({ session_id: 'session_unknown' });
       // A new session of the provider replaces an open one.
       changePosition(store, track, { providerSession: body.session_id });
+      if (!track.face) {
+        const { typist } = client.session;
+        store.registrations.change(track.registration.uuid, { capturedBy: typist });
+      }
       return stepNow(store, client);
     },
   });
@@ -67,7 +71,8 @@ export function addIdentityCalls(calls: Calls, deps: RestDeps): void {
         throw new ApiError(413, 'TOO_LARGE');
       }
       const { session_id } = request.parse(submitVerigramImage.body);
-      if (session_id !== positionOf(track).providerSession) {
+      const isOthers = !track.face && track.registration.capturedBy !== client.session.typist;
+      if (isOthers || session_id !== positionOf(track).providerSession) {
         throw validationError({ session_id: 'session_unknown' });
       }
       if (!track.face) {

@@ -1,0 +1,107 @@
+import * as contract from '../../src/api/contract.ts';
+import type { Registration, Session } from '../store/registrations.ts';
+
+/** The proofs by which a session has shown that the registration is its applicant's. */
+export const proofs = ['face', 'person', 'code'] as const;
+export type Proof = (typeof proofs)[number];
+
+/**
+ * A session's standing at its registration: its proof, or what it is without one. `beside` is a session without a proof
+ * where another session has one, or where another session's photo is being checked.
+ */
+export type Standing = Proof | 'unproven' | 'beside';
+export const standings: readonly Standing[] = ['unproven', 'beside', ...proofs];
+
+/**
+ * A right to make a call:
+ * - `yes`: the call does what the step allows;
+ * - `own`: the call changes this session alone;
+ * - `face`: 409 `FACE_REQUIRED` with the session's step;
+ * - `no`: 403.
+ */
+export type Right = 'yes' | 'own' | 'face' | 'no';
+
+interface Rule {
+  readonly unproven: Right;
+  readonly beside: Right;
+}
+
+const anybody: Rule = { unproven: 'yes', beside: 'yes' };
+const applicants: Rule = { unproven: 'yes', beside: 'face' };
+const selves: Rule = { unproven: 'yes', beside: 'own' };
+const owners: Rule = { unproven: 'face', beside: 'face' };
+
+type Contract = typeof contract;
+/** Names of the contract's calls: a new call needs a rule here, and a description, before this compiles. */
+export type CallName = {
+  [Name in keyof Contract]: Contract[Name] extends contract.Call ? Name : never;
+}[keyof Contract];
+
+/** The rights of a session without a proof. A proven session has the right to each call. */
+const rules: Readonly<Record<CallName, Rule>> = {
+  getStep: selves,
+  submitIin: anybody,
+  submitTerms: applicants,
+  restart: selves,
+  submitPersonal: applicants,
+  submitPassport: applicants,
+  submitPersonalAndPassport: applicants,
+  submitAddress: applicants,
+  submitEmployment: applicants,
+  getCountries: anybody,
+  submitVerigramSession: selves,
+  submitVerigramImage: selves,
+  goWithoutVerigram: applicants,
+  getSigningRedirect: owners,
+  repeatSigning: owners,
+  submitSigningResult: owners,
+  getClientInfo: owners,
+  getDocuments: owners,
+  signDocuments: owners,
+  openCabinet: owners,
+  confirmLoan: owners,
+  refuseLoan: owners,
+  logIn: anybody,
+  resendDocumentToken: anybody,
+  logOut: selves,
+  authorizeChannel: { unproven: 'yes', beside: 'no' },
+  findRouteRule: anybody,
+  applyUtm: anybody,
+  applyUtmBulk: anybody,
+};
+const rulesByName: Readonly<Record<string, Rule>> = rules;
+const ruleOfCall = new Map<unknown, Rule | undefined>(
+  Object.entries<unknown>(contract).map(([name, value]) => [value, rulesByName[name]]),
+);
+
+/**
+ * Returns the right of a session to make a call.
+ * @throws RangeError for a call that is not in the contract
+ */
+export function rightTo(call: contract.Call, standing: Standing): Right {
+  const rule = ruleOfCall.get(call);
+  if (rule === undefined) throw new RangeError(`There is no rule for ${call.path}`);
+  return standing === 'unproven' || standing === 'beside' ? rule[standing] : 'yes';
+}
+
+/** Returns the standing of a session at its registration. */
+export function standingOf(session: Session, registration: Registration): Standing {
+  if (session.provenBy !== null) return session.provenBy;
+  const { hasOwner, isPhotoAccepted, provingSession } = registration;
+  const isOtherChecked =
+    isPhotoAccepted && provingSession !== null && provingSession !== session.tokenHash;
+  return hasOwner || isOtherChecked || session.face !== null ? 'beside' : 'unproven';
+}
+
+/**
+ * Returns the list of who has typed into a registration, after a session has typed. What a proven session types is the
+ * applicant's own: it takes the possibility of a check by a person from nobody.
+ */
+export function typistsAfter({ typists }: Registration, { typist, provenBy }: Session): string[] {
+  return provenBy !== null || typists.includes(typist) ? typists : [...typists, typist];
+}
+
+/** Returns whether a session typed everything itself. Only then a check by a person proves it. */
+export function hasTypedAll({ typists }: Registration, { typist }: Session): boolean {
+  return typists.every((each) => each === typist);
+}
