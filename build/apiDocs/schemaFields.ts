@@ -7,7 +7,7 @@ const ruleTexts: Readonly<Record<FieldProblem, string | null>> = {
   invalid: null,
   choice: null,
   iin: 'an IIN: 12 digits, the last of which is the control digit',
-  name: "letters (Cyrillic and Latin of any language, in NFC), with hyphens, apostrophes and spaces between them; other forms of `-` and `'` are taken as these",
+  name: "letters (Cyrillic and Latin of any language, in NFC; no ligatures, full-width or superscript letters and other characters that NFKC changes, no overlays), with hyphens, apostrophes and spaces between them; other forms of `-` and `'` are taken as these",
   email: 'an e-mail address with a dot in its domain',
   date: 'a date of the calendar, `yyyy-mm-dd`',
   date_in_future: 'not in the future, by the date in Almaty',

@@ -108,6 +108,22 @@ describe('personal data', () => {
     "Али'",
     'И.И.',
     'Анна_Мария',
+    // Overlays.
+    ...['\u0334', '\u0335', '\u0336', '\u0337', '\u0338'].map((overlay) => `Ан${overlay}на`),
+    // Ligatures, Latin and Armenian, and digraphs.
+    ...['\ufb00', '\ufb01', '\ufb02', '\ufb03', '\ufb04', '\ufb05', '\ufb06'],
+    ...['\ufb13', '\ufb14', '\ufb15', '\ufb16', '\ufb17'],
+    'So\ufb01a',
+    '\u01c6emal',
+    'De \u0132ssel',
+    // Full-width, superscript and modifier letters.
+    '\uff21nna',
+    '\u1d2cnna',
+    'Mar\u00aa',
+    'Ann\u02b0a',
+    'Ann\u1d2f',
+    'Anna\u01c3',
+    'Ann\u017f',
   ])('rejects the name «%s» in every field', (name) => {
     expect(
       problems(contract.submitPersonal, { ...personal, last_name: name, middle_name: name }),

@@ -53,11 +53,18 @@ const tidy = v.pipe(
 const printable = v.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, says('characters'));
 
 /**
- * Latin and Cyrillic of any language, with marks that have no precomposed letter, such as a stress. Not all of \p{M}: some
- * marks are invisible.
+ * Latin and Cyrillic letters of any language that have a case, with marks that have no precomposed letter, such as a stress.
+ * Superscript and modifier letters have no case. Not all of \p{M}: some marks are invisible, and overlays (U+0334–U+0338)
+ * strike a letter out.
  */
-const letter = '(?:(?=\\p{L})[\\p{sc=Latn}\\p{sc=Cyrl}][\\u0300-\\u0338]{0,2})';
+const letter = '(?:(?=[\\p{Lu}\\p{Ll}])[\\p{sc=Latn}\\p{sc=Cyrl}][\\u0300-\\u0333]{0,2})';
 const nameRule = v.regex(new RegExp(`^${letter}+(?:[-' ]+${letter}+)*$`, 'u'), says('name'));
+
+/**
+ * Rejects ligatures, full-width letters and other compatibility characters: they look like plain letters, but a comparison
+ * with the same name in another system fails.
+ */
+const plainLetters = v.check((text: string) => text.normalize('NFKC') === text, says('name'));
 
 /** Replaces the apostrophes and hyphens of different keyboards and programs by one of each. */
 const tidyMarks = v.transform((text: string) =>
@@ -71,6 +78,7 @@ export const personName = v.pipe(
   v.nonEmpty(says('required')),
   v.maxLength(MAX_NAME_LETTERS, says('too_long')),
   nameRule,
+  plainLetters,
 );
 
 /** A name that not everybody has. */
