@@ -45,7 +45,7 @@ export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
   },
   IDEMPOTENCY_KEY_REQUIRED: {
     status: 422,
-    meaning: 'no `Idempotency-Key`, or none that is a UUID',
+    meaning: 'no `Idempotency-Key`, or none that is a UUID in lower case with hyphens',
   },
   IDEMPOTENCY_KEY_REUSED: { status: 422, meaning: 'the key came with another body before' },
   TOO_MANY_REQUESTS: {

@@ -53,7 +53,11 @@ const parameters = {
     required: true,
     description:
       'Stays the same until there is an answer. The same key and body get the same 200, 409 or 422 again for a day, and no second effect.',
-    schema: { type: 'string', format: 'uuid' },
+    schema: {
+      type: 'string',
+      format: 'uuid',
+      pattern: '^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}$',
+    },
     example: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   },
 };

@@ -127,6 +127,19 @@ describe('an idempotency key', () => {
     }
   });
 
+  it.each([
+    ['in upper case', key.toUpperCase()],
+    ['without hyphens', key.replaceAll('-', '')],
+    ['in braces', `{${key}}`],
+    ['as a URN', `urn:uuid:${key}`],
+  ])('takes no second effect when it is sent again %s', async (_spelling, other) => {
+    const applicant = backend.applicant();
+    await applicant.post('registration/iin', iinBody(), withKey);
+    const heard = await applicant.post('registration/iin', iinBody(), { 'Idempotency-Key': other });
+    expect(heard).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } });
+    expect(await backend.registrations()).toHaveLength(1);
+  });
+
   it('belongs to one body only', async () => {
     const applicant = backend.applicant();
     await applicant.post('registration/iin', iinBody(), withKey);

@@ -3,7 +3,8 @@ import type { Store } from '../store/store.ts';
 import { type Answer, ApiError } from './answers.ts';
 import type { ApiRequest } from './apiRequest.ts';
 
-const uuidRule = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** One spelling (RFC 9562, lower case): a key in two spellings would be two keys, and its call would be done twice. */
+const uuidRule = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Answers that a repeated call gets again; after any other it is tried anew. */
 const rememberedStatuses: readonly number[] = [200, 409, 422];
 

@@ -32,6 +32,19 @@ export const flaws: Readonly<Record<string, Seeded>> = {
       };
     },
   },
+  'a key that is another one in upper case': {
+    only: 'idempotency',
+    caughtBy:
+      'idempotency › an idempotency key › takes no second effect when it is sent again in upper case',
+    flaw:
+      () =>
+      async ({ headers }, answered, again) => {
+        const key = headers.get('idempotency-key') ?? '';
+        if (answered.status === 422 && key !== key.toLowerCase()) {
+          Object.assign(answered, await again({ 'idempotency-key': crypto.randomUUID() }));
+        }
+      },
+  },
   'an error without its code': {
     only: 'calls',
     caughtBy: 'calls › a wrong body › gets a message for each field, in the caller’s language',
