@@ -134,10 +134,12 @@ describe('the sandbox as a whole', () => {
     expect(await statusFrom(origin)).toBe(101);
     expect(await statusFrom(developmentOrigin)).toBe(101);
     expect(await statusFrom(undefined)).toBe(101);
-    // Another name of the sandbox itself.
-    expect(await statusFrom('http://app.shop.localhost:4601', 'app.shop.localhost:4601')).toBe(101);
+    expect(await statusFrom(`http://127.0.0.1:${port}`)).toBe(101);
     expect(await statusFrom('https://evil.example')).toBe(403);
     expect(await statusFrom('null')).toBe(403);
+    expect(await statusFrom(`https://localhost:${port}`), 'the other scheme').toBe(403);
+    const rebound = `rebound.evil.example:${port}`;
+    expect(await statusFrom(`http://${rebound}`, rebound), 'DNS rebinding').toBe(403);
   });
 
   it('pushes the steps to the unmodified SDK', async () => {
@@ -513,10 +515,10 @@ describe('pages at another origin than the API', () => {
     const { bearer, channel } = await standAt('personal', '920101300605');
     const body = { channel_name: channel, token: null };
     const { token } = await (await call('/broadcasting/auth', body, bearer)).json();
-    const answerTo = (from: string) =>
+    const answerTo = (from: string, host = 'api.shop.example') =>
       new Promise<string>((resolve) => {
         const address = `ws://127.0.0.1:${publicly.port}/?v=6&access_token=${token}`;
-        const socket = new WebSocket(address, { origin: from });
+        const socket = new WebSocket(address, { origin: from, headers: { host } });
         socket.on('error', ({ message }) => resolve(message));
         socket.on('message', () => {
           socket.close();
@@ -525,6 +527,10 @@ describe('pages at another origin than the API', () => {
       });
     expect(await answerTo(shop)).toBe('opened');
     expect(await answerTo('https://evil.example')).toContain('403');
+    expect(await answerTo('http://shop.example'), 'a page without TLS').toContain('403');
+    expect(await answerTo('http://api.shop.example'), 'its name without TLS').toContain('403');
+    const loopback = `localhost:${publicly.port}`;
+    expect(await answerTo(`http://${loopback}`, loopback), 'a page of loopback').toContain('403');
   });
 
   it('are admitted to the identity provider, whose public address the photo’s page admits', async () => {

@@ -75,7 +75,9 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
   const { nowMs } = clock;
   const publicOrigin = environment.origin;
   const apiOrigin = publicOrigin ?? `http://localhost:${port}`;
-  const appOrigins = [...allowedOrigins, apiOrigin, ...environment.otherAppOrigins];
+  // Not [::1]: a policy cannot name an IPv6 address, so nobody could come back from the signing provider there.
+  const ownOrigins = publicOrigin ? [publicOrigin] : [apiOrigin, `http://127.0.0.1:${port}`];
+  const appOrigins = [...allowedOrigins, ...ownOrigins, ...environment.otherAppOrigins];
   const brandName = await brandNameOf(environment.distFolder);
   const given = { port, pace, nowMs, dataFolder, brandName, appOrigins, signingOrigin };
   const parties = await createParties(given);

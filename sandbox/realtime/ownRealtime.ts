@@ -50,7 +50,10 @@ export interface RealtimeOptions {
   nowMs: () => number;
   /** Interval of messages to an idle client, in real time; at most 15 s, which it is promised. */
   heartbeatMs?: number;
-  /** The origins whose pages may open a socket; all by default. What is no browser sends no Origin, and may. */
+  /**
+   * The origins whose pages may open a socket, compared whole: scheme, name and port. All by default. A program that is no
+   * browser sends no Origin and is admitted.
+   */
   appOrigins?: readonly string[];
   /** Tells if a token of this key and client is no longer good; none is revoked by default. */
   isRevoked?: IsRevoked;
@@ -138,12 +141,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const isRevoked = ({ revocationKey, clientId }: Token) =>
     revocationKey !== undefined && options.isRevoked?.(revocationKey, clientId) === true;
 
-  const isForeign = ({ headers: { origin, host } }: IncomingMessage) =>
-    origin !== undefined &&
-    appOrigins !== undefined &&
-    !appOrigins.includes(origin) &&
-    // A page of this very host is the app too, whatever name the host goes by.
-    URL.parse(origin)?.host !== host;
+  // Host decides nothing: another site's name may resolve to this server (DNS rebinding).
+  const isForeign = ({ headers: { origin } }: IncomingMessage) =>
+    origin !== undefined && appOrigins !== undefined && !appOrigins.includes(origin);
 
   async function verify(jwt: string): Promise<Token> {
     const token = await verifyToken(key, jwt, nowMs());

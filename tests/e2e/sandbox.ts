@@ -2,6 +2,7 @@ import { mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { reservePorts } from '../sandbox/freePorts.ts';
 import { startSandbox } from '../sandbox/runningSandbox.ts';
 import { controlOf, type SandboxControl } from '../sandbox/sandboxControl.ts';
 import { Applicant } from './applicant.ts';
@@ -24,6 +25,8 @@ interface TestFixtures {
   readonly openElsewhere: () => Promise<Page>;
 }
 interface WorkerFixtures {
+  /** Another name of this machine at which a test opens the app; empty for none. */
+  readonly otherName: string;
   readonly workerSandbox: TestSandbox;
 }
 
@@ -41,10 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  otherName: ['', { option: true, scope: 'worker' }],
   // Each Playwright worker has a sandbox of its own.
   workerSandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
-    async ({}, use) => {
+    async ({ otherName }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'jenil-release-'));
       const current = join(folder, 'current');
       const publish = async (distFolder: string) => {
@@ -53,9 +56,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await rename(next, current);
       };
       await publish(firstBuild);
-      const running = await startSandbox(current);
+      const { first: port, release } = await reservePorts();
+      const otherOrigin = otherName && `http://${otherName}:${port}`;
+      const running = await startSandbox(current, { SANDBOX_OTHER_ORIGINS: otherOrigin }, port);
       await use({ ...controlOf(running), publish });
       await running.stop();
+      await release();
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },

@@ -5,6 +5,8 @@ import { expect, hydrated, test } from '../sandbox.ts';
 /** Browsers resolve every name under localhost to this machine, and take it for a secure origin. */
 const parent = 'shop.localhost';
 
+test.use({ otherName: `app.${parent}` });
+
 /** Returns the sandbox's address under another name. */
 const at = (host: string, origin: string) => `http://${host}:${new URL(origin).port}`;
 
