@@ -67,13 +67,13 @@ const plainRequest =
   };
 
 /**
- * Returns the address without its trailing slashes, query included; undefined when it has none.
- * Leading slashes and backslashes shrink to one: `//evil.com/` must not lead to another host.
+ * Returns the address without empty segments and trailing slashes, query included; undefined when it has none. It begins
+ * with one slash: `//evil.com/` must not lead to another host.
  */
-export function withoutTrailingSlash(url: string): string | undefined {
+export function withoutEmptySegments(url: string): string | undefined {
   const { pathname, search } = new URL(url);
-  if (pathname === '/' || !pathname.endsWith('/')) return undefined;
-  return `/${pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}${search}`;
+  const path = `/${pathname.split('/').filter(Boolean).join('/')}`;
+  return path === pathname ? undefined : path + search;
 }
 
 /** Returns the headers of a page at its address; it differs by language, and a new build shows at once. */
@@ -171,7 +171,7 @@ export function createHost(options: HostOptions): Hono {
     if (path.startsWith('/assets/')) {
       return (await sendFile(context)) ?? context.text('Not found', 404, unstored);
     }
-    const target = withoutTrailingSlash(url);
+    const target = withoutEmptySegments(url);
     if (target !== undefined) {
       context.header('Cache-Control', revalidated);
       return context.redirect(target, 308);

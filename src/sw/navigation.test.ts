@@ -53,6 +53,8 @@ describe('a navigation', () => {
     ['/about/', '/about'],
     ['/about//?lang=kk&a=b', '/about?lang=kk&a=b'],
     ['//evil.example/', '/evil.example'],
+    ['//about', '/about'],
+    ['/about//documents', '/about/documents'],
   ])('to %s is led to %s on our origin', async (path, target) => {
     const response = await answer(path);
     expect(response.status).toBe(308);

@@ -11,10 +11,10 @@ function pageFile(pathname: string, language: Language): string {
   return `/kept-pages/${language}${pathname === '/' ? '/index' : pathname}.html`;
 }
 
-/** Turns `/about/` into `/about` with its query; several leading slashes become one, so that no other host is meant. */
-function withoutTrailingSlash(url: URL): string | null {
-  if (url.pathname === '/' || !url.pathname.endsWith('/')) return null;
-  return `/${url.pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}${url.search}`;
+/** Turns `/about/` and `//about` into `/about` with its query, as the host does; null for an address without empty segments. */
+function withoutEmptySegments({ pathname, search }: URL): string | null {
+  const path = `/${pathname.split('/').filter(Boolean).join('/')}`;
+  return path === pathname ? null : path + search;
 }
 
 /** Returns the kept page of a path in a language, else in the other one, which then says why. */
@@ -45,7 +45,7 @@ async function answerUnknown(
 
 /**
  * Answers a navigation: one of our pages from the precache in the visitor's language, under the host's security headers
- * of today; a trailing slash with a redirect; any other address by the network. Without a network a page whose language is
+ * of today; an empty segment or a trailing slash with a redirect; any other address by the network. Without a network a page whose language is
  * not on the device is answered in the one that is.
  * @throws TypeError when the network is needed and cannot be had
  */
@@ -55,7 +55,7 @@ export async function answerNavigation(
   languageOf: (url: URL) => Promise<Language> = visitLanguage,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const target = withoutTrailingSlash(url);
+  const target = withoutEmptySegments(url);
   if (target !== null) return Response.redirect(new URL(target, url.origin), 308);
   const language = await languageOf(url);
   const file = pageFile(url.pathname, language);

@@ -159,9 +159,13 @@ describe('nginx with the API behind it', () => {
     const { method, url } = request;
     response.statusCode = url === '/rest/unknown' ? 404 : 200;
     response.setHeader('Cache-Control', 'private');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     if (url?.startsWith('/rest/documents/file/')) {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.setHeader('Referrer-Policy', 'no-referrer');
+      response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+      response.setHeader('Permissions-Policy', 'camera=()');
+      response.setHeader('X-Frame-Options', 'DENY');
     } else response.setHeader('Content-Type', 'application/json');
     const {
       host,
@@ -172,14 +176,16 @@ describe('nginx with the API behind it', () => {
     response.end(JSON.stringify({ method, url, host, client, forwarded, proto }));
   });
   let proxying: NginxServer;
+  /** Puts the site before the upstream. */
+  let behindNginx: (site: string) => string;
 
   beforeAll(async () => {
     upstream.listen(0, '127.0.0.1');
     await once(upstream, 'listening');
     const address = upstream.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const adjust = (site: string) => proxyApi(admitTagManager(site), port);
-    proxying = await startNginx({ distFolder, adjust });
+    behindNginx = (site) => proxyApi(admitTagManager(site), port);
+    proxying = await startNginx({ distFolder, adjust: behindNginx });
   });
   afterAll(() => proxying.stop());
 
@@ -213,6 +219,43 @@ describe('nginx with the API behind it', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['content-security-policy']).not.toContain(tagManagerHost);
+  });
+
+  it('sends each header once where the API sends it too', async () => {
+    const call = await ask(proxying.baseUrl, '/rest/auth', { method: 'POST' });
+    expect(call.headers['x-content-type-options']).toBe('nosniff');
+    const { headers } = await ask(proxying.baseUrl, '/rest/documents/file/5f1c/1');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=()',
+      'x-frame-options': 'DENY',
+    });
+  });
+
+  it('refuses a flood of calls from one address in the contract’s JSON, and no page', async () => {
+    // Slower than a test: no call is admitted again during it.
+    const slowly = (site: string) => replaceOnce(behindNginx(site), 'rate=10r/s', 'rate=1r/m');
+    const limiting = await startNginx({ distFolder, adjust: slowly });
+    const send = (method: string, path = '/rest/auth') => ask(limiting.baseUrl, path, { method });
+    try {
+      for (let sent = 0; sent <= 50; sent += 1) expect((await send('POST')).status).toBe(200);
+      for (const method of ['POST', 'PUT']) {
+        const refused = await send(method);
+        expect(refused.status).toBe(429);
+        expect(refused.headers).toMatchObject({
+          'content-type': 'application/json',
+          'cache-control': 'no-store',
+          'retry-after': '5',
+        });
+        expect(JSON.parse(String(refused.body))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      }
+      const asked = await send('GET');
+      expect([asked.status, asked.headers['retry-after']]).toEqual([200, undefined]);
+      expect((await send('GET', '/about')).status).toBe(200);
+    } finally {
+      await limiting.stop();
+    }
   });
 
   it('keeps the API’s own 404', async () => {

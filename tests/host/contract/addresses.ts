@@ -61,12 +61,17 @@ export function describeAddresses(host: HostUnderTest): void {
     });
   });
 
-  describe(`${name}: trailing slashes`, () => {
+  describe(`${name}: empty segments and trailing slashes`, () => {
     it.each([
       ['/about/', '/about'],
       ['/about/documents//', '/about/documents'],
       ['/about/?lang=kk&utm_source=a%20b', '/about?lang=kk&utm_source=a%20b'],
       ['/unknown/', '/unknown'],
+      ['//about', '/about'],
+      ['///about?lang=kk&from=//x', '/about?lang=kk&from=//x'],
+      ['/about//documents', '/about/documents'],
+      ['/about///documents?a=//b', '/about/documents?a=//b'],
+      ['//', '/'],
     ])('redirects %s to %s permanently', async (path, target) => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await get(path, { method });
@@ -79,6 +84,11 @@ export function describeAddresses(host: HostUnderTest): void {
     });
 
     it.each([
+      '//evil.com',
+      '///evil.com//x',
+      '/\\evil.com',
+      '/\\evil.com//x',
+      '/x//\\evil.com//y',
       '//evil.com/',
       '///evil.com//',
       '/\\evil.com/',

@@ -33,6 +33,10 @@ export function describeTagManager(host: Pick<HostUnderTest, 'name' | 'baseUrl'>
     '/%6cogin',
     '/pages/kk/register/personal.html',
     '/kept-pages/kk/register/personal.html',
+    // The 404 page: an applicant who mistypes an address is an applicant.
+    '/login/unknown',
+    '/register/unknown?from=x',
+    '/%72egister/unknown',
   ])('does not admit it on %s', async (path) => {
     const policy = await policyOf(path);
     expect(admitting(policy)).toEqual([]);
