@@ -11,7 +11,8 @@ ARG PREVIOUS=first
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+# No package needs its install script here, and none may run one.
+RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund
 
 FROM dependencies AS build
 # A file of JENIL_… lines in this checkout. They are compiled in: one image for each environment.
