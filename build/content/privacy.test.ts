@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SESSION_EXPIRATION_TIME, SESSION_INACTIVITY_TIME } from '@grafana/faro-web-sdk';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +42,43 @@ describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
     'names what a library stores there by itself: %s',
     (name) => expect(policy(language)).toContain(name),
   );
+});
+
+/** Words of the policy for each purpose of a field that a browser may remember. */
+const saidOfFields: Readonly<Record<string, Readonly<Record<'ru' | 'kk', string>>>> = {
+  'family-name': { ru: 'фамилию', kk: 'тегіңізді' },
+  'given-name': { ru: 'имя', kk: 'атыңызды' },
+  'additional-name': { ru: 'отчество', kk: 'әкеңіздің атын' },
+  email: { ru: 'почту', kk: 'поштаңызды' },
+  tel: { ru: 'телефон', kk: 'телефоныңызды' },
+  bday: { ru: 'дату рождения', kk: 'туған күніңізді' },
+  'address-level1': { ru: 'область', kk: 'облысты' },
+  'address-level2': { ru: 'город', kk: 'қаланы' },
+  'address-line1': { ru: 'улицу', kk: 'көшені' },
+  organization: { ru: 'место работы', kk: 'жұмыс орныңыз' },
+  'organization-title': { ru: 'должность', kk: 'лауазымыңызды' },
+};
+/** A browser remembers neither. */
+const unremembered = ['off', 'one-time-code'];
+
+describe('What the browser remembers of fields', () => {
+  it('stands in the policy in both languages, every field of it', () => {
+    const purposes = globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
+      [...read(path).matchAll(/autoComplete[=:] ?["']([\w-]+)["']/g)].map(
+        ([, found = '']) => found,
+      ),
+    );
+    const remembered = [...new Set(purposes)].filter((each) => !unremembered.includes(each));
+    expect(remembered.sort()).toEqual(Object.keys(saidOfFields).sort());
+    for (const language of ['ru', 'kk'] as const) {
+      const name = { ru: 'Автозаполнение', kk: 'Автотолтыру' }[language];
+      const row = policy(language)
+        .split('\n')
+        .find((line) => line.startsWith(`<Row name="${name}">`));
+      const words = Object.values(saidOfFields).map((said) => said[language]);
+      expect(words.filter((each) => !row?.includes(each))).toEqual([]);
+    }
+  });
 });
 
 /**
