@@ -1,6 +1,21 @@
 /** Schemas of the answers. */
 import * as v from 'valibot';
-import { isoDate, says } from './fields.ts';
+import { isoDate, printable, says } from './fields.ts';
+
+/**
+ * A token: what a header and a cookie carry as it is (RFC 6265, cookie-octet), short enough for the cookie that the app stores
+ * it in. The server may be broken or taken over, so whatever the app writes into a header, a cookie, an address, a name of a
+ * channel or a file has a schema of its own.
+ */
+export const token = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(2_048),
+  v.regex(/^[!#-+\--:<-[\]-~]+$/),
+);
+
+/** An address that the app leads to. `isApiAddress` and `isAllowedRedirect` decide which are. */
+export const webAddress = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[^\s\p{Cc}]+$/u));
 
 const stepContext = v.object({
   /** The reason of a failed step; for `liveness_failed` one of `identityErrors`. */
@@ -21,11 +36,12 @@ const emptyList = v.pipe(
 export const stepAnswer = v.object({
   step_name: v.string(),
   /** null after a restart, like `uuid`. */
-  socket_channel: v.nullable(v.string()),
-  uuid: v.nullable(v.string()),
+  socket_channel: v.nullable(v.pipe(v.string(), v.regex(/^private:registration\.[\w-]{1,64}$/))),
+  /** Stands in addresses of calls. */
+  uuid: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
   session_expires_in_s: v.nullish(v.number()),
   /** Once after the face was accepted: the session's new token. It replaces the one of the call. */
-  bearerToken: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  bearerToken: v.optional(token),
   context: v.optional(v.union([stepContext, emptyList]), {}),
 });
 export type StepAnswer = v.InferOutput<typeof stepAnswer>;
@@ -107,7 +123,8 @@ const payout = v.object({
 });
 
 export const loan = v.object({
-  contract_number: v.nullable(v.string()),
+  /** Stands in the calendar file, the letter to the support and the address for paying. */
+  contract_number: v.nullable(v.pipe(v.string(), v.maxLength(64), printable)),
   product,
   amount: money,
   method,
@@ -152,7 +169,7 @@ export const documentListAnswer = v.object({
       template_id: v.number(),
       name: v.string(),
       /** On the API's origin. */
-      url: v.string(),
+      url: webAddress,
       is_required: v.boolean(),
       sha256: v.string(),
       /** Media type, such as `application/pdf`. */

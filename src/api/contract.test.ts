@@ -330,3 +330,79 @@ describe('the countries', () => {
     ]);
   });
 });
+
+describe('what the app writes into headers, cookies, addresses and files', () => {
+  const step = { step_name: 'personal', socket_channel: null, uuid: null };
+  const isTaken = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success;
+  const longest = 'a'.repeat(2_048);
+
+  it.each([
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmVk_-',
+    '12|Vd0lY3RpT2s',
+    'YWJj/+A==',
+    longest,
+  ])('takes the token «%s»', (token) => {
+    expect(isTaken(contract.logIn.answer, { bearerToken: token, refreshToken: token })).toBe(true);
+    expect(isTaken(contract.authorizeChannel.answer, { token })).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a b',
+    'a\r\nX-Evil: 1',
+    'a\n',
+    'a\u0000',
+    'a,b',
+    'a;b',
+    '"a"',
+    'токен',
+    `${longest}a`,
+  ])('refuses the token «%s» in every answer', (token) => {
+    const tokens = { bearerToken: token };
+    expect(isTaken(contract.logIn.answer, tokens)).toBe(false);
+    expect(isTaken(contract.submitIin.answer, { ...step, ...tokens })).toBe(false);
+    expect(isTaken(contract.stepAnswer, { ...step, ...tokens })).toBe(false);
+    expect(isTaken(contract.authorizeChannel.answer, { token })).toBe(false);
+    const isNone = token === '';
+    expect(isTaken(contract.logIn.answer, { bearerToken: 'a', refreshToken: token })).toBe(isNone);
+  });
+
+  it.each(['', '../client/info', 'a/b', 'a?b', 'a\r\nb', 'a\n', 'a'.repeat(65)])(
+    'refuses the registration «%s», and its channel',
+    (uuid) => {
+      const channel = `private:registration.${uuid}`;
+      expect(isTaken(contract.stepAnswer, { ...step, uuid })).toBe(false);
+      expect(isTaken(contract.stepAnswer, { ...step, socket_channel: channel })).toBe(false);
+    },
+  );
+
+  it.each(['private:other.5f1c', '[?rewind=100]private:registration.5f1c', 'registration.5f1c'])(
+    'refuses the channel «%s»',
+    (socket_channel) => {
+      expect(isTaken(contract.stepAnswer, { ...step, socket_channel })).toBe(false);
+    },
+  );
+
+  it.each([
+    ['2026-000007', true],
+    ['№ 12/34-АБ', true],
+    ['1\r\nX-EVIL:1', false],
+    ['1\u202e2', false],
+    ['<b>1</b>', false],
+    ['1'.repeat(65), false],
+  ])('of the contract’s number «%s» says: %s', (contract_number, isGood) => {
+    expect(isTaken(contract.loan, { ...clientInfo.loan, contract_number })).toBe(isGood);
+  });
+
+  it.each([
+    ['https://sign.example/?state=a%20b', true],
+    ['https://sign.example/\r\nX-Evil: 1', false],
+    ['https://sign.example/ ', false],
+    ['', false],
+    [`https://sign.example/${'a'.repeat(8_192)}`, false],
+  ])('of the address «%s» says: %s', (redirect_url, isGood) => {
+    for (const call of [contract.getSigningRedirect, contract.openCabinet]) {
+      expect(isTaken(call.answer, { redirect_url })).toBe(isGood);
+    }
+  });
+});

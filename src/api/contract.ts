@@ -8,6 +8,8 @@ import {
   countriesAnswer,
   documentListAnswer,
   stepAnswer,
+  token,
+  webAddress,
   wholeTenge,
 } from './answers.ts';
 import {
@@ -119,7 +121,7 @@ export const getStep = get('/rest/registration/step', stepAnswer);
 export const submitIin = post(
   '/rest/registration/iin',
   iinBody,
-  v.object({ ...stepAnswer.entries, bearerToken: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ ...stepAnswer.entries, bearerToken: token }),
   { bearer: 'optional', ...atAnyStep },
 );
 export const submitTerms = post('/rest/registration/terms', termsBody, stepAnswer, atAnyStep);
@@ -155,7 +157,7 @@ export const signDocuments = post(
   atAnyStep,
 );
 export const getSigningRedirect = {
-  ...get('/rest/registration/signing/redirect', v.object({ redirect_url: v.string() })),
+  ...get('/rest/registration/signing/redirect', v.object({ redirect_url: webAddress })),
   query: ['return_to'],
 } as const;
 export const repeatSigning = post('/rest/registration/signing/repeat', null, stepAnswer, {
@@ -169,7 +171,7 @@ export const submitSigningResult = post(
 export const openCabinet = post(
   '/rest/cabinet',
   v.object({ amount: wholeTenge, potential_contract_id: v.nullable(v.number()) }),
-  v.object({ redirect_url: v.nullish(v.string()) }),
+  v.object({ redirect_url: v.nullish(webAddress) }),
   atAnyStep,
 );
 export const confirmLoan = post('/rest/cabinet/confirm', null, clientInfoAnswer, atAnyStep);
@@ -178,8 +180,9 @@ export const logIn = post(
   '/rest/auth',
   v.object({ phone, documentToken }),
   v.object({
-    bearerToken: v.pipe(v.string(), v.nonEmpty()),
-    refreshToken: v.nullish(v.string()),
+    bearerToken: token,
+    // Some back ends print an empty one for none.
+    refreshToken: v.nullish(v.union([v.literal(''), token])),
   }),
   // The new session takes the place of the one that this browser has.
   { bearer: 'optional', ...plain },
@@ -194,7 +197,7 @@ export const logOut = post('/rest/logout', null, null, plain);
 export const authorizeChannel = post(
   '/broadcasting/auth',
   v.object({ channel_name: v.string(), token: v.nullish(v.string()) }),
-  v.object({ token: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({ token }),
   plain,
 );
 export const findRouteRule = post(

@@ -72,6 +72,17 @@ describe('the payment dates in a calendar', () => {
     expect(valuesOf(written, 'UID')).toEqual(['confirm.2026-000007@jenil.example']);
   });
 
+  it('begin no line by themselves, whatever the texts of the loan are', () => {
+    const evil = 'A-1\r\nX-EVIL:1\nX-EVIL:2\rX-EVIL:3';
+    const [event] = input().events;
+    if (!event) throw new Error('There is an event');
+    const hostile = { ...event, id: `1.${evil}`, summary: evil, description: evil };
+    const written = writeCalendar({ ...input(), events: [hostile] });
+    expect(written.split(/[\r\n]+/).filter((line) => line.startsWith('X-EVIL'))).toEqual([]);
+    expect(valuesOf(written, 'BEGIN')).toEqual(['VCALENDAR', 'VEVENT', 'VALARM']);
+    expect(valuesOf(written, 'UID')).toHaveLength(1);
+  });
+
   it('leave the day free for other things', () => {
     expect(valuesOf(text, 'TRANSP')).toEqual(Array(12).fill('TRANSPARENT'));
   });

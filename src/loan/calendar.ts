@@ -28,6 +28,8 @@ const FIRST_VERSION_DATE = '2026-01-01';
 
 /** Replaces separators by spaces: the library writes names and PRODID as they are. */
 const plain = (text: string) => text.replace(/[\s,;\\/]+/g, ' ').trim();
+/** Takes line breaks out of an id, which the library writes as it is too: the rest would be a line of its own. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
 
 /**
  * Writes the dates of a loan as an iCalendar file (RFC 5545): events in the way of nothing, each with an alarm. An event
@@ -48,7 +50,7 @@ export function writeCalendar(input: CalendarInput): string {
     const isDay = isIsoDate(start);
     const alarmBeforeS = isDay ? ALARM_BEFORE_DAY_S : ALARM_BEFORE_INSTANT_S;
     calendar.createEvent({
-      id: `${id}@${host}`,
+      id: `${oneLine(id)}@${host}`,
       sequence: Math.max(0, daysBetween(FIRST_VERSION_DATE, input.madeOn)),
       stamp: `${input.madeOn}T00:00:00Z`,
       start: isDay ? start : new Date(start),

@@ -36,7 +36,7 @@ export async function openInProcess(
     },
     registrations: async () => inside.control.registrations(),
     utmPosts: async () => inside.control.utmPosts(),
-    secondsOf: (token) => Number(/ for (\d+) s$/.exec(token)?.[1]),
+    secondsOf: (token) => Number(/\.(\d+)s$/.exec(token)?.[1]),
     words: (text) => text,
     onlyWithSampleData: () => {},
     onlyWithTariff: () => {},

@@ -20,7 +20,7 @@ export class Pushes implements Pick<Realtime, 'publish' | 'createChannelToken' |
   }
 
   async createChannelToken(input: { channel: string; ttlS: number }): Promise<string> {
-    return `token of ${input.channel} for ${input.ttlS} s`;
+    return `token.${input.channel}.${input.ttlS}s`;
   }
 
   async revoke(keys: readonly string[]): Promise<void> {
