@@ -60,7 +60,7 @@ describe('a body', () => {
   it('changes nothing by fields that the contract does not name', async () => {
     const applicant = backend.applicant();
     await applicant.enter(await backend.iinOf(1));
-    await applicant.acceptTerms({ isProven: true, areTermsFrozen: true });
+    await applicant.acceptTerms({ provenBy: 'face', areTermsFrozen: true });
     const { uuid } = await applicant.untilStep('personal');
     let before: object | null = null;
     backend.look(({ store }) => {
@@ -72,7 +72,7 @@ describe('a body', () => {
       step: 'personal_cabinet',
       hasOwner: true,
       id_number: '999999999',
-    }).replace('{', '{"__proto__":{"isProven":true},"constructor":{"hasOwner":true},');
+    }).replace('{', '{"__proto__":{"provenBy":"face"},"constructor":{"hasOwner":true},');
     const sent = await applicant.post('registration/personal', JSON.parse(body));
     expect(sent).toMatchObject({ status: 200, body: { step_name: 'passport' } });
     backend.look(({ store }) => {

@@ -27,6 +27,8 @@ test('a session that ran out at the provider leads through login and face to the
   tag: '@core',
 }, async ({ page, sandbox, applicant, pageWatch }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
+  // Until the face, the session hears nothing of what another one has proven.
+  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
   const { uuid, iin } = await applicant.startAt('signing_init_success');
   await page.goto('/register/signing-init-wait');
   await hydrated(page);
@@ -63,6 +65,8 @@ test('a session that the lender has ended while the borrower was at the provider
   pageWatch,
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
+  // Until the face, the session hears nothing of what another one has proven.
+  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
   const { uuid, iin, loseSession } = await applicant.startAt('signing_init_success');
   await page.goto('/register/signing-init-wait');
   await hydrated(page);
@@ -93,6 +97,8 @@ test('a logout in another tab while one is at the provider leaves nothing of the
   pageWatch,
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
+  // Until the face, the session hears nothing of what another one has proven.
+  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
   const { uuid, iin } = await applicant.startAt('signing_init_success');
   await page.goto('/register/signing-init-wait');
   await hydrated(page);
@@ -128,6 +134,8 @@ test('whoever comes back from the provider without a session and logs in as some
   pageWatch,
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
+  // Until the face, the session hears nothing of what another one has proven.
+  pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
   await applicant.startAt('signing_init_success');
   await page.goto('/register/signing-init-wait');
   await hydrated(page);

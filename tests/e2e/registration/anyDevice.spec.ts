@@ -92,6 +92,8 @@ test.describe('a week later in the same browser, which has lost its cookies', ()
     pageWatch,
   }) => {
     pageWatch.expectFault(/401 \(Unauthorized\)/);
+    // Until the face, the session hears nothing of what another one has proven.
+    pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
     const iin = await sandbox.iinFor('resident');
     await aigul.standsAt('verigram', iin);
     const { uuid } = await sandbox.newestRegistration();
@@ -112,6 +114,8 @@ test.describe('a week later in the same browser, which has lost its cookies', ()
     pageWatch,
   }) => {
     pageWatch.expectFault(/401 \(Unauthorized\)/);
+    // Until the face, the session hears nothing of what another one has proven.
+    pageWatch.expectFault(/403 \(Forbidden\).*broadcasting/);
     const iin = await sandbox.iinFor('resident');
     await aigul.takesLoan(iin);
     await aigul.sees('Следующий платёж');

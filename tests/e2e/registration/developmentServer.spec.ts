@@ -39,7 +39,7 @@ async function startDevelopmentServer(ports: Ports, variables: NodeJS.ProcessEnv
     await ended;
   };
   try {
-    await expect(() => fetch(originOf(ports))).toPass({ timeout: 20_000 });
+    await expect(() => fetch(originOf(ports))).toPass({ timeout: 120_000 });
   } catch (error) {
     await stop();
     throw error;
