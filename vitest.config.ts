@@ -55,6 +55,8 @@ export default defineConfig((env) =>
             include: ['tests/dom/**/*.test.ts'],
             environment: './tests/dom/harness/environment.ts',
             setupFiles: './tests/dom/harness/setup.ts',
+            // Several waits of `until`, one after the other.
+            testTimeout: 150_000,
             // The application is compiled once for each worker; each document of a test has its modules anew.
             isolate: false,
           },

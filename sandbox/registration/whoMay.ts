@@ -1,16 +1,11 @@
 import * as contract from '../../src/api/contract.ts';
 import type { Registration, Session } from '../store/registrations.ts';
 
-/** The proofs by which a session has shown that the registration is its applicant's. */
-export const proofs = ['face', 'person', 'code'] as const;
-export type Proof = (typeof proofs)[number];
-
 /**
  * A session's standing at its registration: its proof, or what it is without one. `beside` is a session without a proof
  * where another session has one, or where another session's photo is being checked.
  */
-export type Standing = Proof | 'unproven' | 'beside';
-export const standings: readonly Standing[] = ['unproven', 'beside', ...proofs];
+export type Standing = NonNullable<Session['provenBy']> | 'unproven' | 'beside';
 
 /**
  * A right to make a call:

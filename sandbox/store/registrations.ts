@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { method, product } from '../../src/api/contract.ts';
 import { TARIFF_TYPE } from '../../src/calc/index.ts';
 import { languages } from '../../src/locales/language.ts';
-import { proofs } from '../registration/whoMay.ts';
 import { type Database, flag, json, table } from './database.ts';
 
 const anyObject = v.record(v.string(), v.unknown());
@@ -137,7 +136,7 @@ const session = v.object({
   /** Its end if it is not used again, at most `endsMs`. */
   expiresMs: v.number(),
   /** The proof that the applicant gave in this session: typed data may be shown to it. */
-  provenBy: v.nullable(v.picklist(proofs)),
+  provenBy: v.nullable(v.picklist(['face', 'person', 'code'])),
   /** Its own identity check, while it has to prove itself before it sees the registration's step. */
   face: v.nullable(json(position)),
   /** The face was accepted: it may only ask for the step, whose answer carries the token that takes its place. */
