@@ -1,21 +1,16 @@
 /** Schemas of the answers. */
 import * as v from 'valibot';
-import { isoDate, printable, says } from './fields.ts';
+import { isoDate, says } from './fields.ts';
 
 /**
  * A token: what a header and a cookie carry as it is (RFC 6265, cookie-octet), short enough for the cookie that the app stores
  * it in. The server may be broken or taken over, so whatever the app writes into a header, a cookie, an address, a name of a
  * channel or a file has a schema of its own.
  */
-export const token = v.pipe(
-  v.string(),
-  v.nonEmpty(),
-  v.maxLength(2_048),
-  v.regex(/^[!#-+\--:<-[\]-~]+$/),
-);
+export const token = v.pipe(v.string(), v.regex(/^[!#-+\--:<-[\]-~]{1,2048}$/));
 
 /** An address that the app leads to. `isApiAddress` and `isAllowedRedirect` decide which are. */
-export const webAddress = v.pipe(v.string(), v.maxLength(8_192), v.regex(/^[^\s\p{Cc}]+$/u));
+export const webAddress = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}]{1,8192}$/u));
 
 const stepContext = v.object({
   /** The reason of a failed step; for `liveness_failed` one of `identityErrors`. */
@@ -124,7 +119,7 @@ const payout = v.object({
 
 export const loan = v.object({
   /** Stands in the calendar file, the letter to the support and the address for paying. */
-  contract_number: v.nullable(v.pipe(v.string(), v.maxLength(64), printable)),
+  contract_number: v.nullable(v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cf}<>]{0,64}$/u))),
   product,
   amount: money,
   method,

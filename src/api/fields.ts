@@ -50,7 +50,7 @@ const tidy = v.pipe(
 );
 
 /** Rejects control characters and invisible direction marks: the text is printed into a contract. */
-export const printable = v.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, says('characters'));
+const printable = v.regex(/^[^\p{Cc}\p{Cf}<>]*$/u, says('characters'));
 
 /**
  * Latin and Cyrillic letters of any language that have a case, with marks that have no precomposed letter, such as a stress.
