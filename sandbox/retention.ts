@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const UTM_MS = 90 * DAY_MS;
 /** Time for which a code is stored that was sent for signing: it is good for ten minutes. */
 const CODE_MS = DAY_MS;
-/** Time for which a registration is stored of which only the IIN is known. */
+/** Time for which a registration is stored that has an IIN alone. */
 const BEGUN_MS = DAY_MS;
 /** Number of effects in the log, which tests read. */
 const MAX_EFFECTS = 100_000;

@@ -129,7 +129,7 @@ export const callDocs: Readonly<Record<CallName, CallDoc>> = {
     section: 'identity',
     summary: 'Requests a check by a person instead of the face. Leads to `waiting_external_photo`.',
     rules: [
-      'Ask the state database first. Whom it refuses (`user_too_young`, `iin_not_found`, `data_rejected`) goes on to `liveness_failed` with that error. The browser says that there is no camera, and a browser can say anything.',
+      'Ask the state database first. A refused person (`user_too_young`, `iin_not_found`, `data_rejected`) goes on to `liveness_failed` with that error. What the browser says of its camera decides nothing.',
     ],
     errors: ['409 `NOT_ALLOWED_NOW` unless `context.allow_without_verigram` is true'],
   },

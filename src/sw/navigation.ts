@@ -45,8 +45,8 @@ async function answerUnknown(
 
 /**
  * Answers a navigation: one of our pages from the precache in the visitor's language, under the host's security headers
- * of today; an empty segment or a trailing slash with a redirect; any other address by the network. Without a network a page whose language is
- * not on the device is answered in the one that is.
+ * of today; an empty segment or a trailing slash with a redirect; any other address by the network. Without a network a
+ * page whose language is not on the device is answered in the one that is.
  * @throws TypeError when the network is needed and cannot be had
  */
 export async function answerNavigation(
