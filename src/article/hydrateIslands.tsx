@@ -1,18 +1,18 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { connectionReturned } from '../platform/whenIdle.ts';
+import { connectionReturned, pauseAfterFailureMs } from '../platform/whenIdle.ts';
 import { type Island, type Islands, islandPrefix } from './articleText.ts';
 
 const roots = new WeakMap<Element, Root>();
 
 async function loadIsland(load: Islands[string], place: Element): Promise<Island | null> {
-  while (place.isConnected) {
+  for (let tries = 1; place.isConnected; tries += 1) {
     try {
       return await load();
     } catch {
       // The prerendered HTML stands there meanwhile.
-      await connectionReturned();
+      await connectionReturned(pauseAfterFailureMs(tries));
     }
   }
   return null;

@@ -19,8 +19,19 @@ it('tries again when the network is back, and after a pause when that was too ea
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(load).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.advanceTimersByTimeAsync(2000);
   await expect(part).resolves.toBe('part');
+});
+
+it('pauses longer after each failure, and 15 s at most', async () => {
+  const load = vi.fn(missing);
+  void fetchPart(load, 8).catch(() => {});
+  const tries: number[] = [];
+  for (const seconds of [0, 1, 2, 4, 8, 15, 15]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    tries.push(load.mock.calls.length);
+  }
+  expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 it('rejects with the last failure after as many tries as it may make', async () => {

@@ -1,4 +1,4 @@
-import { connectionReturned } from './whenIdle.ts';
+import { connectionReturned, pauseAfterFailureMs } from './whenIdle.ts';
 
 /**
  * Fetches the code or the texts of a part. A failed fetch is repeated when it is worth it: the `online` event may come
@@ -6,13 +6,16 @@ import { connectionReturned } from './whenIdle.ts';
  * @param maxTries tries beyond which the part is taken to be gone from the server
  * @throws the last failure after these tries
  */
-export function fetchPart<Part>(
+export async function fetchPart<Part>(
   load: () => Promise<Part>,
   maxTries = Number.POSITIVE_INFINITY,
 ): Promise<Part> {
-  return load().catch(async (error: unknown) => {
-    if (maxTries === 1) throw error;
-    await connectionReturned();
-    return fetchPart(load, maxTries - 1);
-  });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (tries >= maxTries) throw error;
+      await connectionReturned(pauseAfterFailureMs(tries));
+    }
+  }
 }

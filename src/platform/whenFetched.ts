@@ -3,7 +3,8 @@ import { logger } from './logger.ts';
 import { isOnline } from './pageLifecycle.ts';
 import { connectionReturned } from './whenIdle.ts';
 
-const MAX_TRIES = 5;
+/** The last try comes about a minute after the first one. */
+const MAX_TRIES = 8;
 
 /**
  * Fetches the code of a part that the page can do without, and that the worker does not keep: it waits for a network.

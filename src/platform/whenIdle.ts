@@ -17,13 +17,21 @@ export function idle(): Promise<void> {
   return new Promise((resolve) => whenIdle(resolve));
 }
 
-/** Pause after a fetch that failed although the browser reports to be online. */
-const TRY_AGAIN_AFTER_MS = 15_000;
+/** Longest pause after a fetch that failed although the browser reports to be online. */
+const LONGEST_PAUSE_MS = 15_000;
 
-/** Resolves when it is worth trying a failed fetch again: the network is back, or some time has passed. */
-export function connectionReturned(): Promise<void> {
+/** Returns the pause after a failed fetch, in ms: 1 s after the first failure in a row, then each time twice as long. */
+export function pauseAfterFailureMs(failures: number): number {
+  return Math.min(1000 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+}
+
+/**
+ * Resolves when it is worth trying a failed fetch again: the network is back, or some time has passed.
+ * @param pauseMs that time
+ */
+export function connectionReturned(pauseMs = LONGEST_PAUSE_MS): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(finish, TRY_AGAIN_AFTER_MS);
+    const timer = setTimeout(finish, pauseMs);
     function finish() {
       clearTimeout(timer);
       stop();

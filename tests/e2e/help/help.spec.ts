@@ -111,7 +111,7 @@ test.describe('the search of the questions', () => {
     await page.locator('#field-query').fill('пеня');
     await context.setOffline(true);
     await context.setOffline(false);
-    // A request may still fail right after the network is back; the next try comes 15 s later.
+    // A request may still fail right after the network is back; the next try comes 2 s later.
     await expect(questions(page)).toHaveCount(1, { timeout: 20_000 });
   });
 });
