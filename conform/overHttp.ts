@@ -118,7 +118,7 @@ export const openOverHttp: OpenBackend = async (options = {}) => {
     aheadMs += seconds * 1000;
   };
   return {
-    applicant: (visitor = crypto.randomUUID()) => new Applicant(world, visitor),
+    applicant: (browser) => new Applicant(world, browser),
     get resident() {
       return resident ?? skipWithout('the hook iin');
     },

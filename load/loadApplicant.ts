@@ -62,7 +62,7 @@ export class LoadApplicant extends Applicant {
     world: World,
     deps: { readonly base: URL; readonly tally: Tally; readonly changes: Changes },
   ) {
-    super(world, crypto.randomUUID());
+    super(world);
     this.#deps = deps;
   }
 

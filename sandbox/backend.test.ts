@@ -23,7 +23,7 @@ describe('a restarted sandbox', () => {
     backend.store.database.run('UPDATE pendingEvents SET dueMs = 0');
 
     backend = openTestBackend({ folder: backend.stop() });
-    const after = backend.applicant(before.visitor);
+    const after = backend.applicant(before);
     after.token = before.token;
     expect(await after.untilStep('personal')).toMatchObject({ step_name: 'personal' });
   });

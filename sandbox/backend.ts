@@ -24,6 +24,8 @@ export interface BackendDeps {
   readonly paceMs: number;
   readonly limits: Limits;
   readonly clientAddress: ClientAddress;
+  /** False where the sandbox plays a back end that does not know X-Device-Key. */
+  readonly isDeviceKeyAsked: boolean;
   /** Waits for so many ms, in real time. */
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -40,7 +42,7 @@ const sweepMs = 10 * 60_000;
 /** Creates the reference back end: the registration, its calls, and its waits for outside parties. */
 export function createBackend(deps: BackendDeps): Backend {
   const { store, clock, parties, realtime, apiOrigin, appOrigins } = deps;
-  const { paceMs, limits, clientAddress, wait } = deps;
+  const { paceMs, limits, clientAddress, isDeviceKeyAsked, wait } = deps;
   const { nowMs } = clock;
   const takeDocumentToken = keepDocumentToken();
   const machine = new Machine({
@@ -64,6 +66,7 @@ export function createBackend(deps: BackendDeps): Backend {
     machine,
     limiter: createLimiter(store.hits, limits, nowMs),
     clientAddress,
+    isDeviceKeyAsked,
     wait,
     apiOrigin,
     appOrigins,

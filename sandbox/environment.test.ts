@@ -24,6 +24,7 @@ describe('the sandbox’s settings', () => {
       pace: 'normal',
       ablyApiKey: undefined,
       apiProxy: undefined,
+      isDeviceKeyAsked: true,
       trustedProxies: [],
       connectHosts: [],
       identityHosts: [],

@@ -128,6 +128,8 @@ export function readEnvironment(env: Record<string, string | undefined>) {
     ablyApiKey: readAblyKey(ABLY_API_KEY || undefined),
     /** The origin that answers /rest and /broadcasting instead of the sandbox. */
     apiProxy: API_PROXY ? readOrigin('API_PROXY', API_PROXY) : undefined,
+    /** False: it plays a back end that does not know X-Device-Key. */
+    isDeviceKeyAsked: readSwitch('SANDBOX_DEVICE_KEY', env.SANDBOX_DEVICE_KEY || '1'),
     /** Proxies in front whose X-Forwarded-For is believed; none by default, as anybody can send one. */
     trustedProxies: readProxies(env.SANDBOX_TRUSTED_PROXIES ?? ''),
     /** The sandbox's address for others where a proxy stands before it; on loopback by default. */

@@ -9,11 +9,13 @@ import { makeFixtureBuild } from '../tests/host/fixtureBuild.ts';
 import { reservePorts } from '../tests/sandbox/freePorts.ts';
 import type { SandboxEnvironment } from './environment.ts';
 import { actions } from './realtime/protocol.ts';
+import { newDeviceKey } from './rest/testing/applicant.ts';
 import { typed } from './rest/testing/typed.ts';
 import { type Sandbox, startSandbox } from './startSandbox.ts';
 
 const { first: port } = await reservePorts();
 const { first: otherPort } = await reservePorts();
+const deviceKey = newDeviceKey();
 const origin = `http://localhost:${port}`;
 const developmentOrigin = 'http://localhost:5173';
 let distFolder = '';
@@ -30,6 +32,7 @@ const environment = (given: Partial<SandboxEnvironment> = {}): SandboxEnvironmen
   limits: undefined,
   ablyApiKey: undefined,
   apiProxy: undefined,
+  isDeviceKeyAsked: true,
   // The host with API_PROXY of the tests below is on this machine.
   trustedProxies: ['127.0.0.1', '::1'],
   connectHosts: [],
@@ -58,6 +61,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     headers: {
       'Content-Type': 'application/json',
       'X-VISITOR-ID': 'visitor',
+      'X-Device-Key': deviceKey,
       'Idempotency-Key': crypto.randomUUID(),
       ...headers,
     },
@@ -100,7 +104,7 @@ describe('the sandbox as a whole', () => {
     const { uuid, bearerToken } = await (
       await post('/rest/registration/iin', { ...iinBody, iin: '900101300017' })
     ).json();
-    const headers = { Authorization: `Bearer ${bearerToken}`, 'X-VISITOR-ID': 'visitor' };
+    const headers = { Authorization: `Bearer ${bearerToken}`, 'X-Device-Key': deviceKey };
     await post('/sandbox/step', { uuid, step: 'signing_init_success' });
     const redirectBackTo = async (appOrigin: string) => {
       const query = new URLSearchParams({
@@ -194,7 +198,10 @@ describe('an open socket of the unmodified SDK', () => {
     const { bearerToken: token, socket_channel: channelName, uuid } = await answer.json();
     return { token, channelName, uuid };
   };
-  const bearerOf = ({ token }: Device) => ({ Authorization: `Bearer ${token}` });
+  const bearerOf = ({ token }: Device) => ({
+    Authorization: `Bearer ${token}`,
+    'X-Device-Key': deviceKey,
+  });
   const stepOf = async (device: Device) => {
     const address = `${origin}/rest/registration/step`;
     const answer = await fetch(address, { headers: bearerOf(device) });
@@ -388,6 +395,7 @@ describe('pages at another origin than the API', () => {
       headers: {
         'Content-Type': 'application/json',
         'X-VISITOR-ID': 'visitor',
+        'X-Device-Key': deviceKey,
         'Idempotency-Key': crypto.randomUUID(),
         Origin: shop,
         ...headers,
@@ -626,7 +634,11 @@ describe('a host with another server’s API behind it', () => {
     const logIn = async (host: string, said: string) => {
       const answer = await fetch(`http://${host}:${front.port}/rest/auth`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': said },
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Device-Key': deviceKey,
+          'X-Forwarded-For': said,
+        },
         body: JSON.stringify({ phone: '77010000055', documentToken: 'AAAAAAAA' }),
       });
       return answer.status;

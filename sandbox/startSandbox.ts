@@ -95,6 +95,7 @@ export async function startSandbox(environment: SandboxEnvironment): Promise<San
     paceMs: paceMs[pace],
     limits: limitsOf(environment.limits ?? (pace === 'fast' ? 'raised' : 'normal')),
     clientAddress: createClientAddress(environment.trustedProxies),
+    isDeviceKeyAsked: environment.isDeviceKeyAsked,
     // The end of the sandbox waits for no pause.
     wait: (ms) => wait(ms, undefined, { ref: false }),
   });

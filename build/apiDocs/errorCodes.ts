@@ -32,6 +32,10 @@ export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
     status: 409,
     meaning: 'the call needs a proven session, or another session of the registration is proven',
   },
+  DEVICE_KEY_REQUIRED: {
+    status: 409,
+    meaning: 'the call shows no or another device key than its session has; the step is `iin`',
+  },
   TERMS_FROZEN: { status: 409, meaning: 'the terms went to the signing provider and stay' },
   ALREADY_SIGNED: { status: 409, meaning: 'the contract is signed' },
   DOCUMENTS_CHANGED: { status: 409, meaning: 'the applicant was shown other documents' },
@@ -42,6 +46,10 @@ export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
     status: 422,
     meaning:
       'a consent of a version, a tariff, or an amount, that is no longer taken; without `errors`',
+  },
+  DEVICE_KEY_MISSING: {
+    status: 422,
+    meaning: 'the call opens a session, and has no `X-Device-Key` of 43 characters in base64url',
   },
   IDEMPOTENCY_KEY_REQUIRED: {
     status: 422,
@@ -59,7 +67,7 @@ export const errorCodes: Readonly<Record<MessageCode, ErrorCode>> = {
 /** Codes of single calls, beside those that follow from bearer, rights, body and key. */
 const ownCodes: Readonly<Record<CallName, readonly MessageCode[]>> = {
   getStep: [],
-  submitIin: ['TOO_MANY_REQUESTS'],
+  submitIin: ['DEVICE_KEY_MISSING', 'TOO_MANY_REQUESTS'],
   submitTerms: ['OTHER_STEP', 'TERMS_FROZEN', 'OUTDATED_TERMS'],
   restart: ['ALREADY_SIGNED'],
   submitPersonal: ['OTHER_STEP'],
@@ -87,7 +95,7 @@ const ownCodes: Readonly<Record<CallName, readonly MessageCode[]>> = {
   openCabinet: ['OTHER_STEP'],
   confirmLoan: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
   refuseLoan: ['OTHER_STEP', 'NOT_ALLOWED_NOW'],
-  logIn: ['TOO_MANY_REQUESTS'],
+  logIn: ['DEVICE_KEY_MISSING', 'TOO_MANY_REQUESTS'],
   resendDocumentToken: [],
   logOut: [],
   authorizeChannel: ['FORBIDDEN'],
@@ -96,6 +104,9 @@ const ownCodes: Readonly<Record<CallName, readonly MessageCode[]>> = {
   applyUtmBulk: ['TOO_MANY_REQUESTS'],
 };
 
+/** Calls with a bearer that are answered without the device key: the step is the IIN then, and a logout ends the token. */
+const answersWithoutKey: readonly CallName[] = ['getStep', 'logOut'];
+
 /**
  * Lists the refusals of a call, by status. `openApi.test.ts` compares them with what the sandbox answers; only a failure of
  * the server (5xx) is not played there.
@@ -103,6 +114,7 @@ const ownCodes: Readonly<Record<CallName, readonly MessageCode[]>> = {
 export function refusalsOf(name: CallName, call: Call): readonly Refusal[] {
   const codes: readonly (MessageCode | false)[] = [
     call.bearer === 'required' && 'AUTHORIZATION_TOKEN_REQUIRED',
+    call.bearer === 'required' && !answersWithoutKey.includes(name) && 'DEVICE_KEY_REQUIRED',
     call.method !== 'GET' && 'TOO_LARGE',
     call.method !== 'GET' && 'UNSUPPORTED_MEDIA_TYPE',
     call.body !== null && 'VALIDATION_FAILED',

@@ -8,6 +8,7 @@ import { playParties } from '../../sandbox/parties/createParties.ts';
 import { parseKey, signChannelToken } from '../../sandbox/realtime/tokens.ts';
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { limitsOf } from '../../sandbox/rest/limits.ts';
+import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
 import { openStore } from '../../sandbox/store/store.ts';
 import { type Call, stepAnswer } from '../../src/api/contract.ts';
 import { calls } from './callDocs.ts';
@@ -104,6 +105,7 @@ export function openExampleBackend() {
     paceMs: 0,
     limits: limitsOf('normal'),
     clientAddress: createClientAddress([]),
+    isDeviceKeyAsked: true,
     wait: async () => {},
   });
   const recorded: Recorded[] = [];
@@ -163,13 +165,13 @@ export function openExampleBackend() {
   }
 
   /** Plays an applicant with a browser of its own, who makes the calls that the app makes. */
-  function applicant(visitor: string = crypto.randomUUID()) {
+  function applicant({ visitor = crypto.randomUUID(), deviceKey = newDeviceKey() } = {}) {
     let bearer: string | null = null;
     const self = {
       async call(name: CallName, input: CallInput = {}): Promise<Answered> {
         const call = calls.get(name);
         if (!call) throw new Error(`There is no call ${name}`);
-        const headers = { 'X-VISITOR-ID': visitor, ...input.headers };
+        const headers = { 'X-VISITOR-ID': visitor, 'X-Device-Key': deviceKey, ...input.headers };
         const answered = await send(name, call, { ...input, headers }, bearer);
         const taken = v.safeParse(newToken, answered.body);
         if (answered.status === 200 && taken.success) bearer = taken.output.bearerToken;

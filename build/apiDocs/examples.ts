@@ -1,4 +1,5 @@
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
+import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
 import { consentIds, consentVersion } from '../../src/api/contract.ts';
 import { calls } from './callDocs.ts';
 import {
@@ -233,14 +234,14 @@ async function playDeclined({ applicant }: ExampleBackend): Promise<void> {
   await declined.call('getStep', { label: 'restarted' });
 }
 
-/** Plays the session of another browser with the same visitor id, beside a session that is proven. */
+/** Plays a second session of the same browser without a proof, beside a session that is proven. */
 async function playBeside({ applicant }: ExampleBackend): Promise<void> {
-  const visitor = crypto.randomUUID();
-  const owner = applicant(visitor);
+  const browser = { deviceKey: newDeviceKey() };
+  const owner = applicant(browser);
   await fillIn(owner, iins.twoBrowsers);
   await showFace(owner);
   await owner.untilStep('signing_init_success');
-  const beside = applicant(visitor);
+  const beside = applicant(browser);
   await enter(beside, iins.twoBrowsers);
   await beside.call('submitTerms', { body: terms });
   await beside.call('submitPersonal', { body: personal });

@@ -6,6 +6,7 @@ export const callHeaders = [
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
+  'X-Device-Key',
   'X-VISITOR-ID',
   'traceparent',
 ] as const;

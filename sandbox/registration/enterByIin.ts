@@ -12,12 +12,14 @@ export interface Entry {
   readonly isResident: boolean;
   readonly isPublicOfficial: boolean;
   readonly language: Language;
-  /** X-VISITOR-ID; null without one. */
+  /** X-VISITOR-ID; null without one. It is kept for statistics and leads nowhere. */
   readonly visitor: string | null;
+  /** Hash of the device's secret. */
+  readonly deviceKey: string;
 }
 
 /** Stores a new registration. @returns its uuid */
-function begin(store: Store, entry: Entry, nowMs: number): string {
+function begin(store: Store, { deviceKey, ...entry }: Entry, nowMs: number): string {
   const uuid = randomUUID();
   store.registrations.put({
     ...entry,
@@ -43,6 +45,7 @@ function begin(store: Store, entry: Entry, nowMs: number): string {
     isAbandoned: false,
     createdMs: nowMs,
   });
+  store.registrations.bindKey(uuid, deviceKey);
   return uuid;
 }
 
@@ -67,22 +70,19 @@ function takenOver(face: Position): Position {
 }
 
 /**
- * Finds the registration that an IIN leads back to: by a live session of it, else by the same visitor. A live session of
- * another IIN leads to none, nor does another visitor's registration.
+ * Finds the registration that an IIN leads back to: by a live session of it, else by the device key. A live session of
+ * another IIN leads to none.
  */
-export function findKnown(
+function findKnown(
   store: Store,
-  { iin, visitor }: Entry,
+  { iin, deviceKey }: Entry,
   current: Registration | null,
 ): Registration | null {
   if (current) return current.iin === iin ? current : null;
-  return visitor === null ? null : store.registrations.latestOf(visitor, iin);
+  return store.registrations.latestOf(deviceKey, iin);
 }
 
-/**
- * Tells if somebody enters an IIN with which nothing was begun on this device today, and without a proof. The visitor id
- * is a hint: it decides only who waits.
- */
+/** Tells if somebody enters an IIN with which nothing was begun on this device today, and without a proof. */
 export function isStranger(
   store: Store,
   entry: Entry,
@@ -91,13 +91,12 @@ export function isStranger(
 ): boolean {
   const isProven = current !== null && current.session.provenBy !== null;
   if (isProven || findKnown(store, entry, current?.registration ?? null)) return false;
-  const { visitor, iin } = entry;
-  return visitor === null || !store.registrations.hasBegun({ visitor, iin }, nowMs - DAY_MS);
+  return !store.registrations.hasBegun(entry, nowMs - DAY_MS);
 }
 
 /**
  * Opens the session with which an applicant who gave an IIN goes on or begins, by the rules of "Who may go on".
- * @param current the live session that they came with, and its registration
+ * @param current the live session of the same device key that they came with, and its registration
  * @returns the bearer token
  */
 export function enterByIin(
@@ -106,10 +105,11 @@ export function enterByIin(
   current: { session: Session; registration: Registration | null } | null,
   nowMs: number,
 ): string {
+  const { deviceKey } = entry;
   const known = findKnown(store, entry, current?.registration ?? null);
   if (known === null) {
     const uuid = begin(store, entry, nowMs);
-    return openSession(store, { uuid, provenBy: null, face: null }, nowMs);
+    return openSession(store, { uuid, deviceKey, provenBy: null, face: null }, nowMs);
   }
   const { uuid } = known;
   if (known.step === 'iin') {
@@ -118,7 +118,7 @@ export function enterByIin(
   }
   if (current?.registration) {
     const { provenBy, face, typist, keyOwner, endsMs, tokenHash } = current.session;
-    const next = { uuid, provenBy, typist, keyOwner, face: face && takenOver(face) };
+    const next = { uuid, deviceKey, provenBy, typist, keyOwner, face: face && takenOver(face) };
     // The IIN proves nothing, so what the session has proven ends when it would have ended.
     const token = openSession(store, { ...next, endsMs }, nowMs);
     // The applicant goes on with the new token, so the check under way is to prove that one.
@@ -128,5 +128,5 @@ export function enterByIin(
     return token;
   }
   const face = known.isPhotoAccepted || known.hasOwner ? faceCheck() : null;
-  return openSession(store, { uuid, provenBy: null, face }, nowMs);
+  return openSession(store, { uuid, deviceKey, provenBy: null, face }, nowMs);
 }

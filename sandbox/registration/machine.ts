@@ -232,8 +232,8 @@ export class Machine {
 
   /**
    * Leads the session whose face was accepted from a new registration to the person's existing one. To a signed loan of
-   * another visitor it is not led before the code that is sent to the known phone: until then the new application ends
-   * as one for an employee.
+   * another device it is not led before the code that is sent to the known phone: until then the new application ends
+   * as one for an employee. A device that is led there can come back by its key.
    * @returns false when there is no other: the new registration goes on
    */
   private leadOn(track: Track): boolean {
@@ -243,8 +243,10 @@ export class Machine {
     if (!existing) return false;
     this.timers.cancelAllOf(uuid);
     const target = existing.registration.uuid;
+    const session = provingSession === null ? null : store.sessions.get(provingSession);
+    const isKnownDevice = session !== null && store.registrations.hasKey(target, session.deviceKey);
     if (existing.isSigned) sendCode(target, language);
-    if (existing.isSigned && (visitor === null || visitor !== existing.registration.visitor)) {
+    if (existing.isSigned && !isKnownDevice) {
       const step = 'personal_cabinet';
       changePosition(store, track, { step, context: {} });
       const end = { isPhotoAccepted: true, isForEmployee: true, leadsTo: target };
@@ -255,6 +257,7 @@ export class Machine {
       return true;
     }
     store.registrations.change(target, { visitor: visitor ?? existing.registration.visitor });
+    if (session) store.registrations.bindKey(target, session.deviceKey);
     // Only a hint: the new registration's other sessions must not hear of the existing one's step.
     this.push(uuid, 'client_creating', {});
     if (provingSession) startRenewal(store, provingSession, { uuid: target });

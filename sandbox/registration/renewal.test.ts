@@ -17,12 +17,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+const proven = { uuid: 'one', deviceKey: 'key', provenBy: 'face', face: null } as const;
+
 describe('a channel token', () => {
   it('dies with its session, at its end and when it is removed', () => {
     let nowMs = 1_000_000;
     const isRevoked = isChannelRevoked(store, () => nowMs);
-    const token = openSession(store, { uuid: 'one', provenBy: 'face', face: null }, nowMs);
-    const other = openSession(store, { uuid: 'one', provenBy: 'face', face: null }, nowMs + 60_000);
+    const token = openSession(store, proven, nowMs);
+    const other = openSession(store, proven, nowMs + 60_000);
     expect(isRevoked(hashOf(token), 'one')).toBe(false);
     nowMs += IDLE_MS;
     expect(isRevoked(hashOf(token), 'one')).toBe(true);
@@ -33,7 +35,7 @@ describe('a channel token', () => {
 
   it('is refused for the registration that its session was detached from', () => {
     const isRevoked = isChannelRevoked(store, () => 0);
-    const tokenHash = hashOf(openSession(store, { uuid: 'one', provenBy: null, face: null }, 0));
+    const tokenHash = hashOf(openSession(store, { ...proven, provenBy: null }, 0));
     store.sessions.change(tokenHash, { uuid: null, leftUuid: 'one' });
     expect(isRevoked(tokenHash, 'one')).toBe(true);
     expect(isRevoked(tokenHash, 'two')).toBe(false);

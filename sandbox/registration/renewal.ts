@@ -113,11 +113,11 @@ export function renewToken(
 export function noteUse(
   store: Store,
   realtime: Revoker,
-  tokenHash: string | null,
+  { tokenHash, deviceKey }: { tokenHash: string | null; deviceKey: string | null },
   nowMs: number,
 ): void {
   const session = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs);
-  if (!session) return;
+  if (session?.deviceKey !== deviceKey) return;
   store.database.transaction(() => {
     store.sessions.change(session.tokenHash, { expiresMs: nearerEnd(session.endsMs, nowMs) });
     if (!session.isUnused) return;

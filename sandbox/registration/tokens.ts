@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '../../src/locales/language.ts';
 import type { SmsGateway } from '../parties/parties.ts';
 import { type DocumentToken, MAX_CODES_OF_PHONE } from '../store/documentTokens.ts';
-import type { Position, Session } from '../store/registrations.ts';
+import { NO_DEVICE_KEY, type Position, type Session } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { isSlowHashOf, slowHashNow, slowHashOf } from './shortCodes.ts';
 import { loginSms } from './smsTexts.ts';
@@ -23,7 +23,8 @@ export interface NewSession {
   readonly provenBy: Session['provenBy'];
   /** Its own identity check, where it must pass one first. */
   readonly face: Position | null;
-  /** See `Session`; the session itself by default. */
+  readonly deviceKey: string;
+  /** See `Session`; the device key by default. */
   readonly typist?: string;
   /** Owner of the idempotency keys; the registration itself by default. */
   readonly keyOwner?: string | null;
@@ -40,7 +41,8 @@ export function nearerEnd(endsMs: number, nowMs: number): number {
 export function openSession(store: Store, session: NewSession, nowMs: number): string {
   const token = randomBytes(32).toString('base64url');
   const tokenHash = hashOf(token);
-  const { uuid, provenBy, face, typist = tokenHash, keyOwner } = session;
+  const { uuid, provenBy, face, deviceKey, keyOwner } = session;
+  const ownTypist = deviceKey === NO_DEVICE_KEY ? tokenHash : deviceKey;
   const { endsMs = nowMs + SESSION_MS } = session;
   store.sessions.put({
     tokenHash,
@@ -51,7 +53,8 @@ export function openSession(store: Store, session: NewSession, nowMs: number): s
     face,
     isRenewing: false,
     isUnused: false,
-    typist,
+    deviceKey,
+    typist: session.typist ?? ownTypist,
     keyOwner: keyOwner ?? uuid,
     leftUuid: null,
   });

@@ -5,6 +5,7 @@ import type { Language } from '../../src/locales/language.ts';
 import { type ClientAddress, subjectOf } from '../clientAddress.ts';
 import { isTooDeep } from '../jsonDepth.ts';
 import { hashOf } from '../registration/tokens.ts';
+import { NO_DEVICE_KEY } from '../store/registrations.ts';
 import { ApiError, validationError } from './answers.ts';
 
 /** A call, read once. */
@@ -17,6 +18,8 @@ export interface ApiRequest {
   readonly token: string | null;
   /** Hash of the bearer; null without one. */
   readonly tokenHash: string | null;
+  /** Hash of X-Device-Key; null where it is needed and is missing or malformed. The key itself is stored nowhere. */
+  readonly deviceKey: string | null;
   /** Hash of the network address, as limits count it. */
   readonly address: string;
   /** The JSON body; null where there is none. */
@@ -37,6 +40,14 @@ function tokenOf(context: Context): string | null {
   const [, token] =
     /^Bearer ([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '') ?? [];
   return token ?? null;
+}
+
+/** 32 bytes in base64url. */
+const deviceKeyRule = /^[\w-]{43}$/;
+
+function deviceKeyOf(context: Context): string | null {
+  const key = context.req.header('x-device-key') ?? '';
+  return deviceKeyRule.test(key) ? hashOf(key) : null;
 }
 
 const jsonType = /^application\/json\s*(?:;|$)/i;
@@ -61,11 +72,12 @@ function parseJson(text: string, type = ''): unknown {
 
 /**
  * Reads a call and its body.
+ * @param isDeviceKeyAsked false for a back end that does not know the header
  * @throws ApiError 415 for a body that is not sent as JSON, 422 for one that is none or is nested too deeply
  */
 export async function readRequest(
   context: Context,
-  clientAddress: ClientAddress,
+  { clientAddress, isDeviceKeyAsked }: { clientAddress: ClientAddress; isDeviceKeyAsked: boolean },
 ): Promise<ApiRequest> {
   const body = parseJson(await context.req.text(), context.req.header('content-type'));
   const token = tokenOf(context);
@@ -75,6 +87,7 @@ export async function readRequest(
     visitor: context.req.header('x-visitor-id')?.slice(0, 128) || null,
     token,
     tokenHash: token === null ? null : hashOf(token),
+    deviceKey: isDeviceKeyAsked ? deviceKeyOf(context) : NO_DEVICE_KEY,
     address: hashOf(subjectOf(clientAddress(context) ?? 'none')).slice(0, 16),
     body,
     parse(schema) {

@@ -33,6 +33,8 @@ export interface RestDeps {
   readonly machine: Machine;
   readonly limiter: Limiter;
   readonly clientAddress: ClientAddress;
+  /** False where the sandbox plays a back end that does not know X-Device-Key. */
+  readonly isDeviceKeyAsked: boolean;
   /** Waits for so many ms, in real time. */
   readonly wait: (ms: number) => Promise<void>;
   /** The API's own origin, for the addresses of documents. */
@@ -71,12 +73,13 @@ function answerRefusal(error: unknown, language: Language): Answer {
 export type Calls = ReturnType<typeof createCalls>;
 
 /** Adds handlers of the contract's calls to the API. */
-export function createCalls(api: Hono, { store, nowMs, realtime, clientAddress }: RestDeps) {
+export function createCalls(api: Hono, deps: RestDeps) {
+  const { store, nowMs, realtime } = deps;
   const once = createIdempotency(store, nowMs);
 
   /**
    * Adds the handler of a call.
-   * @param findCaller throws ApiError 401 where the call needs a session and has none
+   * @param findCaller throws ApiError 401 or 409 where the call needs a session and has none of its own
    */
   function add<Caller extends Client | null, C extends Call, Prepared>(
     call: C,
@@ -131,8 +134,8 @@ export function createCalls(api: Hono, { store, nowMs, realtime, clientAddress }
     }
 
     async function answerTo(context: Context): Promise<Answer> {
-      const request = await readRequest(context, clientAddress);
-      noteUse(store, realtime, request.tokenHash, nowMs());
+      const request = await readRequest(context, deps);
+      noteUse(store, realtime, request, nowMs());
       noteLanguage(store, request, nowMs());
       findCaller(request);
       const answer = call.isIdempotent
@@ -157,18 +160,18 @@ export function createCalls(api: Hono, { store, nowMs, realtime, clientAddress }
       call: C,
       handler: Handler<Client, C, Prepared>,
     ): void {
-      add(call, handler, (request) => requireClient(store, request.tokenHash, nowMs()));
+      add(call, handler, (request) => requireClient(store, request, nowMs()));
     },
     /** Adds a call that a session may still make with its old token while that is being renewed. */
     authorizedWhileRenewing<C extends Call>(call: C, handler: Handler<Client, C, undefined>): void {
-      add(call, handler, (request) => requireAnyClient(store, request.tokenHash, nowMs()));
+      add(call, handler, (request) => requireAnyClient(store, request, nowMs()));
     },
     /** Adds a call that anybody may make. */
     open<C extends Call, Prepared = undefined>(
       call: C,
       handler: Handler<Client | null, C, Prepared>,
     ): void {
-      add(call, handler, (request) => findClient(store, request.tokenHash, nowMs()));
+      add(call, handler, (request) => findClient(store, request, nowMs()));
     },
   };
 }

@@ -10,26 +10,42 @@ import { ApiError } from './answers.ts';
 import type { ApiRequest } from './apiRequest.ts';
 import type { MessageCode } from './texts.ts';
 
-/** The caller, known by the bearer alone. */
+/** The secrets of a call, by which its caller is known. */
+export type Secrets = Pick<ApiRequest, 'tokenHash' | 'deviceKey'>;
+
+/** The caller, known by the bearer and the device key. */
 export interface Client {
   readonly session: Session;
-  /** null after a restart. */
+  /** null after a restart, and without the session's device key. */
   readonly registration: Registration | null;
+  /** True where the call has not shown the session's device key: the token alone is worth nothing but a logout. */
+  readonly isForeign: boolean;
   /** The time at which the caller was looked up. */
   readonly nowMs: number;
 }
 
-function lookUp(store: Store, tokenHash: string | null, nowMs: number): Client | null {
+function lookUp(store: Store, { tokenHash, deviceKey }: Secrets, nowMs: number): Client | null {
   const session = tokenHash && store.sessions.getLive(tokenHash, nowMs);
   if (!session) return null;
+  if (session.deviceKey !== deviceKey) {
+    return {
+      session: { ...session, isRenewing: false },
+      registration: null,
+      isForeign: true,
+      nowMs,
+    };
+  }
   const registration = session.uuid ? store.registrations.get(session.uuid) : null;
-  return { session, registration, nowMs };
+  return { session, registration, isForeign: false, nowMs };
 }
 
-/** Finds the client of a token. Returns null without a token, and for one that has expired or is being renewed. */
-export function findClient(store: Store, tokenHash: string | null, nowMs: number): Client | null {
-  const client = lookUp(store, tokenHash, nowMs);
-  return client?.session.isRenewing ? null : client;
+/**
+ * Finds the client of a call's secrets. Returns null without a token, for one that has expired or is being renewed, and
+ * without the session's device key.
+ */
+export function findClient(store: Store, secrets: Secrets, nowMs: number): Client | null {
+  const client = lookUp(store, secrets, nowMs);
+  return client?.session.isRenewing || client?.isForeign ? null : client;
 }
 
 function orRefuse(client: Client | null): Client {
@@ -38,28 +54,40 @@ function orRefuse(client: Client | null): Client {
 }
 
 /**
- * Finds the client of a token, which the call needs.
- * @throws ApiError 401
+ * Finds the client of a call that needs a session.
+ * @throws ApiError 401; 409 with the step `iin` without the session's device key
  */
-export function requireClient(store: Store, tokenHash: string | null, nowMs: number): Client {
-  return orRefuse(findClient(store, tokenHash, nowMs));
+export function requireClient(store: Store, secrets: Secrets, nowMs: number): Client {
+  const client = lookUp(store, secrets, nowMs);
+  if (client?.isForeign) throw conflict(client, 'DEVICE_KEY_REQUIRED');
+  return orRefuse(client?.session.isRenewing ? null : client);
 }
 
 /**
- * Finds the client of a token that may be one that is being renewed: it asks for the step, and gets its new token.
+ * Finds the client of a token that may be one that is being renewed: it asks for the step, and gets its new token. Without
+ * the session's device key the client has no registration.
  * @throws ApiError 401
  */
-export function requireAnyClient(store: Store, tokenHash: string | null, nowMs: number): Client {
-  return orRefuse(lookUp(store, tokenHash, nowMs));
+export function requireAnyClient(store: Store, secrets: Secrets, nowMs: number): Client {
+  return orRefuse(lookUp(store, secrets, nowMs));
+}
+
+/**
+ * Returns the device key of a call that opens a session.
+ * @throws ApiError 422 without one
+ */
+export function requireDeviceKey({ deviceKey }: Pick<ApiRequest, 'deviceKey'>): string {
+  if (deviceKey === null) throw new ApiError(422, 'DEVICE_KEY_MISSING');
+  return deviceKey;
 }
 
 /** Stores the caller's language with the registration: what is sent to the applicant from now on is in it. */
 export function noteLanguage(
   store: Store,
-  { tokenHash, language }: Pick<ApiRequest, 'tokenHash' | 'language'>,
+  { language, ...secrets }: Secrets & Pick<ApiRequest, 'language'>,
   nowMs: number,
 ): void {
-  const client = findClient(store, tokenHash, nowMs);
+  const client = findClient(store, secrets, nowMs);
   const registration = client?.registration;
   if (!registration || registration.language === language) return;
   if (standingOf(client.session, registration) === 'beside') return;
@@ -67,9 +95,10 @@ export function noteLanguage(
 }
 
 /** Returns the client's step as it is stored now, after the changes of the call. */
-export function stepNow(store: Store, { session: { tokenHash }, nowMs }: Client) {
-  const { session, registration } = requireAnyClient(store, tokenHash, nowMs);
-  return stepAnswerOf(session, registration, nowMs);
+export function stepNow(store: Store, client: Client) {
+  const { nowMs } = client;
+  const now = client.isForeign ? client : requireAnyClient(store, client.session, nowMs);
+  return stepAnswerOf(now.session, now.registration, nowMs);
 }
 
 /** Makes the 409 that names the caller's step. */

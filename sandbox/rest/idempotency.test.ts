@@ -27,7 +27,7 @@ describe('a repeated call', () => {
     const applicant = backend.applicant();
     const first = await applicant.post('registration/iin', iinBody(), withKey);
     await backend.restart();
-    const returned = backend.applicant(applicant.visitor);
+    const returned = backend.applicant(applicant);
     const second = await returned.post('registration/iin', iinBody(), withKey);
     expect(second.body).toEqual(first.body);
     expect(await backend.registrations()).toHaveLength(1);
@@ -56,10 +56,11 @@ describe('a repeated call', () => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
     expect(files.join('')).toContain(typed.personal.email);
-    for (const secret of [...tokens, key]) expect(files.join('')).not.toContain(secret);
+    for (const secret of [...tokens, applicant.deviceKey, key])
+      expect(files.join('')).not.toContain(secret);
 
     await backend.restart({ folder });
-    const returned = backend.applicant(applicant.visitor);
+    const returned = backend.applicant(applicant);
     const again = await returned.post('registration/iin', iinBody(), withKey);
     expect(again.body).toEqual(first.body);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { NO_DEVICE_KEY } from '../store/registrations.ts';
 import type { Store } from '../store/store.ts';
 import { type Answer, ApiError } from './answers.ts';
 import type { ApiRequest } from './apiRequest.ts';
@@ -15,18 +16,19 @@ function bodyHashOf(body: unknown): string {
 /**
  * Names the owners whose answers a caller gets again, the one of new answers first. An owner is the registration: the
  * session's token may be renewed meanwhile. What was answered to a proven session is for proven sessions only. Without a
- * registration it is the bearer, without one the visitor, without either the network address.
+ * session of the device it is the device key, without one the visitor, without either the network address.
  */
 function callersOf(
   { sessions }: Store,
-  { tokenHash, visitor, address }: ApiRequest,
+  { tokenHash, deviceKey, visitor, address }: ApiRequest,
   nowMs: number,
 ): [string, ...string[]] {
   const session = tokenHash === null ? null : sessions.getLive(tokenHash, nowMs);
-  if (session?.keyOwner) {
+  if (session?.keyOwner && session.deviceKey === deviceKey) {
     const registration = `registration ${session.keyOwner}`;
     return session.provenBy !== null ? [`proven ${registration}`, registration] : [registration];
   }
+  if (deviceKey !== null && deviceKey !== NO_DEVICE_KEY) return [`device ${deviceKey}`];
   if (tokenHash) return [`token ${tokenHash}`];
   return [visitor ? `visitor ${visitor}` : `address ${address}`];
 }

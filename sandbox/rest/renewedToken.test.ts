@@ -12,15 +12,20 @@ beforeEach(async () => {
 });
 afterEach(() => backend.remove());
 
-const statusOf = async (token: string | null, path = '/rest/registration/step') => {
-  const caller = backend.applicant(applicant.visitor);
+const infoPath = '/rest/client/info';
+const statusOf = async (
+  token: string | null,
+  path = '/rest/registration/step',
+  device = applicant,
+) => {
+  const caller = backend.applicant(device);
   caller.token = token;
   return (await caller.call('GET', path)).status;
 };
 
 /** Asks for the step with a token until the answer has a new one, which is returned. */
 async function askForNewToken(token: string | null): Promise<string> {
-  const caller = backend.applicant(applicant.visitor);
+  const caller = backend.applicant(applicant);
   const untilMs = Date.now() + (backend.waitMs ?? Number.POSITIVE_INFINITY);
   for (;;) {
     caller.token = token;
@@ -56,7 +61,7 @@ describe('the token after the face', () => {
 
   it('is one for two tabs that ask at the same time, and again after a lost answer', async () => {
     const { old, renewed } = await showFace();
-    const [one, other] = [backend.applicant(), backend.applicant()];
+    const [one, other] = [backend.applicant(applicant), backend.applicant(applicant)];
     one.token = old;
     other.token = old;
     await Promise.all([one.step(), other.step()]);
@@ -100,7 +105,7 @@ describe('the token after the face', () => {
     expect(await statusOf(renewed)).toBe(200);
     expect(await statusOf(first)).toBe(401);
     expect(await statusOf(second)).toBe(401);
-    expect(await statusOf(renewed, '/rest/client/info')).toBe(200);
+    expect(await statusOf(renewed, infoPath)).toBe(200);
   });
 
   it('ends with all others when the old one logs out, as from an outbox that waited meanwhile', async () => {
@@ -134,7 +139,7 @@ describe('the token after the face', () => {
     }
     await backend.forward(3600);
     const renewed = await askForNewToken(old);
-    expect(await statusOf(renewed, '/rest/client/info')).toBe(200);
+    expect(await statusOf(renewed, infoPath)).toBe(200);
   });
 
   it('is stored nowhere', async () => {
@@ -203,11 +208,12 @@ describe('a token of phone and code', () => {
     await applicant.proveAndSign();
     const documentToken = await applicant.signContract();
     const owner = applicant.token;
-    const login = await backend.applicant().post('auth', { phone: backend.phone, documentToken });
+    const elsewhere = backend.applicant();
+    const login = await elsewhere.post('auth', { phone: backend.phone, documentToken });
     const { bearerToken } = JSON.parse(JSON.stringify(login.body));
     expect(bearerToken).not.toBe(owner);
-    expect(await statusOf(bearerToken, '/rest/client/info')).toBe(200);
-    expect(await statusOf(owner, '/rest/client/info')).toBe(200);
+    expect(await statusOf(bearerToken, infoPath, elsewhere)).toBe(200);
+    expect(await statusOf(owner, infoPath)).toBe(200);
   });
 
   it('ends the token that came with them, and not when the code is wrong', async () => {
@@ -220,22 +226,22 @@ describe('a token of phone and code', () => {
     const logIn = (code: string) =>
       elsewhere.post('auth', { phone: backend.phone, documentToken: code });
     expect((await logIn('AAAAAAAA')).status).toBe(422);
-    expect(await statusOf(former)).toBe(200);
+    expect(await statusOf(former, undefined, elsewhere)).toBe(200);
     const login = await logIn(documentToken);
     const { bearerToken } = JSON.parse(JSON.stringify(login.body));
     expect(await statusOf(former)).toBe(401);
     backend.look(({ pushes }) => {
       expect(pushes.revoked.at(-1)?.keys).toEqual([hashOf(former ?? '')]);
     });
-    expect(await statusOf(bearerToken, '/rest/client/info')).toBe(200);
-    expect(await statusOf(applicant.token, '/rest/client/info')).toBe(200);
+    expect(await statusOf(bearerToken, infoPath, elsewhere)).toBe(200);
+    expect(await statusOf(applicant.token, infoPath)).toBe(200);
   });
 
   it('is another one when the answer was lost, and the token that was there before has ended', async () => {
     await applicant.fillIn(backend.resident);
     await applicant.proveAndSign();
     const documentToken = await applicant.signContract();
-    const elsewhere = backend.applicant(applicant.visitor);
+    const elsewhere = backend.applicant(applicant);
     await elsewhere.enter(backend.resident);
     const unproven = elsewhere.token;
     const logIn = async () => {
@@ -244,8 +250,8 @@ describe('a token of phone and code', () => {
     };
     const [lost, heard] = [await logIn(), await logIn()];
     expect(new Set([unproven, lost, heard]).size).toBe(3);
-    expect(await statusOf(heard, '/rest/client/info')).toBe(200);
-    expect(await statusOf(unproven, '/rest/client/info')).toBe(401);
+    expect(await statusOf(heard, infoPath)).toBe(200);
+    expect(await statusOf(unproven, infoPath)).toBe(401);
     // Nobody uses the lost one, so it ends by itself.
     await backend.forward(IDLE_MS / 1000);
     expect(await statusOf(lost)).toBe(401);

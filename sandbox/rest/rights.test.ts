@@ -68,9 +68,22 @@ async function owned(): Promise<Applicant> {
   return owner;
 }
 
-/** Opens a second session of the same registration, as another browser with the same visitor id does. */
+/** Opens a second session of the same registration, as somebody who has lost the token does in the same browser. */
 async function second(first: Applicant): Promise<Applicant> {
-  const other = backend.applicant(first.visitor);
+  const other = backend.applicant(first);
+  await other.enter(backend.resident);
+  return other;
+}
+
+/**
+ * Opens a session of the same registration on another device. No call leads one there without a proof, so the table of the
+ * rights is tried with a key that the test binds.
+ */
+async function stranger(first: Applicant): Promise<Applicant> {
+  const other = backend.applicant();
+  const { store } = backend.inside();
+  const { uuid } = await first.step();
+  store.registrations.bindKey(uuid ?? '', hashOf(other.deviceKey ?? ''));
   await other.enter(backend.resident);
   return other;
 }
@@ -104,6 +117,16 @@ const scenes: Readonly<Record<string, readonly [Standing, () => Promise<Scene>]>
       const owner = backend.applicant();
       await owner.fillIn(backend.resident);
       const actor = await second(owner);
+      await passPerson(owner);
+      return { actor, owner };
+    },
+  ],
+  'no proof, on another device': [
+    'beside',
+    async () => {
+      const owner = backend.applicant();
+      await owner.fillIn(backend.resident);
+      const actor = await stranger(owner);
       await passPerson(owner);
       return { actor, owner };
     },
@@ -216,15 +239,15 @@ describe('a check by a person', () => {
     async (when) => {
       const owner = backend.applicant();
       await owner.enter(backend.resident);
-      const early = await second(owner);
+      const early = await stranger(owner);
       await owner.acceptTerms();
       await owner.untilStep('personal');
       await owner.post('registration/personal', typed.personal);
       await owner.post('registration/passport', typed.passport);
-      const stranger = when.startsWith('before') ? early : await second(owner);
-      await stranger.post('registration/verigram/session', noSession);
-      await stranger.post('registration/without_verigram');
-      for (const each of [stranger, owner]) {
+      const other = when.startsWith('before') ? early : await stranger(owner);
+      await other.post('registration/verigram/session', noSession);
+      await other.post('registration/without_verigram');
+      for (const each of [other, owner]) {
         await each.untilStep('signing_init_success');
         const info = await each.call('GET', '/rest/client/info');
         expect(info).toMatchObject({ status: 409, body: { code: 'FACE_REQUIRED' } });
@@ -240,8 +263,8 @@ describe('a check by a person', () => {
   it('proves nobody after a stranger has changed the terms', async () => {
     const owner = backend.applicant();
     await owner.fillIn(backend.resident);
-    const stranger = await second(owner);
-    await stranger.acceptTerms({ amount: 99_000 });
+    const other = await stranger(owner);
+    await other.acceptTerms({ amount: 99_000 });
     await passPerson(owner);
     const info = await owner.call('GET', '/rest/client/info');
     expect(info).toMatchObject({ status: 409, body: { code: 'FACE_REQUIRED' } });
@@ -259,10 +282,10 @@ describe('a check by a person', () => {
 it('takes a photo only from the session whose provider session it belongs to', async () => {
   const owner = backend.applicant();
   await owner.fillIn(backend.resident);
-  const stranger = await second(owner);
+  const other = await stranger(owner);
   const { session_id, image } = await owner.capture();
   await owner.post('registration/verigram/session', { session_id, status: 'success', error: null });
-  const stolen = await stranger.post('registration/verigram/image', { session_id, image });
+  const stolen = await other.post('registration/verigram/image', { session_id, image });
   expect(stolen.status).toBe(422);
   const own = await owner.post('registration/verigram/image', { session_id, image });
   expect(own.status).toBe(200);

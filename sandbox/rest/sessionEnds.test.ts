@@ -57,7 +57,7 @@ describe('the idle end of a session', () => {
   it('is not put off by a call of the visitor without the token', async () => {
     await applicant.enter(backend.resident);
     await backend.forward(idleS - 60);
-    await backend.applicant(applicant.visitor).post('route-rules', { path: '/about' });
+    await backend.applicant(applicant).post('route-rules', { path: '/about' });
     await backend.forward(60);
     expect(await statusNow()).toBe(401);
   });

@@ -124,7 +124,7 @@ describe('a body that is nested too deeply', () => {
 describe('a text that looks like SQL', () => {
   it('is only a text to the database', async () => {
     const sql = `x' OR 1=1; DROP TABLE registrations; --`;
-    const applicant = backend.applicant(sql);
+    const applicant = backend.applicant({ visitor: sql });
     await applicant.enter(await backend.iinOf(2));
     await applicant.acceptTerms();
     const { uuid } = await applicant.untilStep('personal');
@@ -145,7 +145,7 @@ describe('a text that looks like SQL', () => {
       status: 422,
     });
     // Another visitor whose name would match everybody begins at the beginning.
-    const stranger = backend.applicant(`${sql}' OR ''='`);
+    const stranger = backend.applicant({ visitor: `${sql}' OR ''='` });
     expect((await stranger.enter(await backend.iinOf(2))).body).toMatchObject({ step_name: 'iin' });
   });
 });

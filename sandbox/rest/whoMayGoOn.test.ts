@@ -43,7 +43,7 @@ describe('a live session', () => {
     await first.fillIn(backend.resident);
     // No party answers during the rest of the test.
     await backend.restart({ paceMs: hoursS * 1000 });
-    const applicant = backend.applicant(first.visitor);
+    const applicant = backend.applicant(first);
     applicant.token = first.token;
     await applicant.showFace();
     await applicant.enter(backend.resident);
@@ -173,7 +173,7 @@ describe('an expired session', () => {
   });
 });
 
-describe('another visitor', () => {
+describe('another device', () => {
   it('begins a new registration with the same IIN and sees nothing of the first', async () => {
     const first = backend.applicant();
     await first.fillIn(backend.resident);

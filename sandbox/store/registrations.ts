@@ -4,6 +4,9 @@ import { TARIFF_TYPE } from '../../src/calc/index.ts';
 import { languages } from '../../src/locales/language.ts';
 import { type Database, flag, json, table } from './database.ts';
 
+/** Stands for the device key of each session where the back end asks for none. It leads back to nothing. */
+export const NO_DEVICE_KEY = 'none';
+
 const anyObject = v.record(v.string(), v.unknown());
 
 /** A place in the registration, and what is known of the identity check at that place. */
@@ -71,21 +74,41 @@ export type Registration = v.InferOutput<typeof registration>;
 
 export const registrationsIn = (database: Database) => ({
   ...table<Registration>(database, 'registrations', registration, 'uuid'),
-  /** Returns the one that this visitor began last with this IIN and can come back to. */
-  latestOf: (visitor: string, iin: string) =>
+  /** Lets a device key lead back to one. */
+  bindKey(uuid: string, deviceKey: string) {
+    if (deviceKey === NO_DEVICE_KEY) return;
+    database.run(
+      'INSERT OR IGNORE INTO registrationKeys (deviceKey, uuid) VALUES (?, ?)',
+      deviceKey,
+      uuid,
+    );
+  },
+  /** Tells if a device key leads back to one. */
+  hasKey: (uuid: string, deviceKey: string) =>
     database.one(
       registration,
-      `SELECT * FROM registrations WHERE visitor = ? AND iin = ? AND isAbandoned = 0
-       ORDER BY createdMs DESC, rowid DESC LIMIT 1`,
-      visitor,
+      `SELECT registrations.* FROM registrations JOIN registrationKeys USING (uuid)
+       WHERE uuid = ? AND deviceKey = ?`,
+      uuid,
+      deviceKey,
+    ) !== null,
+  /** Returns the newest one with this IIN to which a device key leads back. */
+  latestOf: (deviceKey: string, iin: string) =>
+    database.one(
+      registration,
+      `SELECT registrations.* FROM registrations JOIN registrationKeys USING (uuid)
+       WHERE deviceKey = ? AND iin = ? AND isAbandoned = 0
+       ORDER BY createdMs DESC, registrations.rowid DESC LIMIT 1`,
+      deviceKey,
       iin,
     ),
-  /** Tells if a visitor has begun one with this IIN since then; one that was restarted counts too. */
-  hasBegun: ({ visitor, iin }: { visitor: string; iin: string }, sinceMs: number) =>
+  /** Tells if one with this IIN was begun with a device key since then; one that was restarted counts too. */
+  hasBegun: ({ deviceKey, iin }: { deviceKey: string; iin: string }, sinceMs: number) =>
     database.one(
       registration,
-      'SELECT * FROM registrations WHERE visitor = ? AND iin = ? AND createdMs > ? LIMIT 1',
-      visitor,
+      `SELECT registrations.* FROM registrations JOIN registrationKeys USING (uuid)
+       WHERE deviceKey = ? AND iin = ? AND createdMs > ? LIMIT 1`,
+      deviceKey,
       iin,
       sinceMs,
     ) !== null,
@@ -143,7 +166,9 @@ const session = v.object({
   isRenewing: flag,
   /** It is such a new token and was not used yet: its first use ends the earlier ones. */
   isUnused: flag,
-  /** Names who types in it. A session that continues another one has the same. */
+  /** Hash of the secret of its browser. The token is worth nothing without it. */
+  deviceKey: v.string(),
+  /** Names who types in it: the device key. Where the back end asks for none, it is the session or the one that it continues. */
   typist: v.string(),
   /** Owner of the idempotency keys: the registration that it was opened for. A new token and a restart keep it. */
   keyOwner: v.nullable(v.string()),

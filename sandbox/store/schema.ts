@@ -208,4 +208,18 @@ export const versions: readonly string[] = [
   ALTER TABLE registrations ADD COLUMN typists TEXT NOT NULL DEFAULT '[]';
   UPDATE registrations SET typists = '[""]' WHERE data <> '{}';
   `,
+  // The secret of a browser, without which its token is worth nothing. An earlier session has none, and ends by the IIN.
+  `
+  ALTER TABLE sessions ADD COLUMN deviceKey TEXT NOT NULL DEFAULT '';
+  CREATE TABLE registrationKeys (
+    deviceKey TEXT NOT NULL,
+    uuid TEXT NOT NULL,
+    PRIMARY KEY (deviceKey, uuid)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER registrationKeysGo AFTER DELETE ON registrations BEGIN
+    DELETE FROM registrationKeys WHERE uuid = OLD.uuid;
+  END;
+  CREATE INDEX registrationKeysByRegistration ON registrationKeys (uuid);
+  DROP INDEX registrationsByVisitor;
+  `,
 ];

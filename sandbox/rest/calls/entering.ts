@@ -32,7 +32,14 @@ import { rightTo, standingOf, typistsAfter } from '../../registration/whoMay.ts'
 import type { Registration, Session } from '../../store/registrations.ts';
 import { ApiError, validationError } from '../answers.ts';
 import type { Calls, RestDeps } from '../callHandler.ts';
-import { type Client, conflict, requireClient, requireOwnStep, stepNow } from '../client.ts';
+import {
+  type Client,
+  conflict,
+  requireClient,
+  requireDeviceKey,
+  requireOwnStep,
+  stepNow,
+} from '../client.ts';
 import type { Limits } from '../limits.ts';
 import { cabinetCookie } from './cabinet.ts';
 
@@ -48,7 +55,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       const { session } = client;
       if (!session.isRenewing || token === null) return stepNow(store, client);
       const bearerToken = renewToken(store, session, { token, secret: renewalSecret }, nowMs());
-      const renewed = requireClient(store, hashOf(bearerToken), nowMs());
+      const secrets = { tokenHash: hashOf(bearerToken), deviceKey: session.deviceKey };
+      const renewed = requireClient(store, secrets, nowMs());
       return { ...stepNow(store, renewed), bearerToken };
     },
   });
@@ -74,12 +82,14 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     async prepare(request, current) {
       limiter.check('iinByAddress', request.address);
       limiter.count('iinByAddress', request.address);
+      const deviceKey = requireDeviceKey(request);
       const { iin, is_resident_rk, is_ipdl } = request.parse(submitIin.body);
       const entry = {
         iin,
         isResident: is_resident_rk,
         isPublicOfficial: is_ipdl,
         visitor: request.visitor,
+        deviceKey,
         language: request.language,
       };
       const pauseMs = limiter.pauseMs('startedByIin', hashOf(iin));
@@ -88,7 +98,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
     act(_request, current, entry) {
       const bearerToken = enterByIin(store, entry, current, nowMs());
-      const client = requireClient(store, hashOf(bearerToken), nowMs());
+      const secrets = { tokenHash: hashOf(bearerToken), deviceKey: entry.deviceKey };
+      const client = requireClient(store, secrets, nowMs());
       return { ...stepNow(store, client), bearerToken };
     },
   });
@@ -149,12 +160,13 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     async prepare(request) {
       limiter.check('authByAddress', request.address);
       limiter.count('authByAddress', request.address);
+      const deviceKey = requireDeviceKey(request);
       const { phone, documentToken } = request.parse(logIn.body);
       const pair = hashOf(`${phone} ${request.address}`);
       limiter.check('wrongTokensByPair', pair);
-      return { pair, found: await findDocumentToken(store, phone, documentToken) };
+      return { deviceKey, pair, found: await findDocumentToken(store, phone, documentToken) };
     },
-    act({ tokenHash }, _client, { pair, found }) {
+    act({ tokenHash }, _client, { deviceKey, pair, found }) {
       // Many guesses may have been compared at the same time: no more of them than the limit hear what came out.
       limiter.check('wrongTokensByPair', pair);
       if (found === null || !store.documentTokens.isGood(found)) {
@@ -169,7 +181,8 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
       }
       const former = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs());
       if (former) endSessions(store, realtime, [former]);
-      const proven = { uuid, provenBy: 'code', face: null } as const;
+      const proven = { uuid, deviceKey, provenBy: 'code', face: null } as const;
+      store.registrations.bindKey(uuid, deviceKey);
       const bearerToken = openSession(store, proven, nowMs());
       noteOwner(store, realtime, uuid);
       return { bearerToken };
@@ -208,7 +221,7 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
-  // The device of an old token may not know yet that it has a new one: leaving means both, and proves nothing. Somebody at
+  // Without the device key the client has no registration: such a call ends its own session alone. The device of an old token may not know yet that it has a new one: leaving means both, and proves nothing. Somebody at
   // the owner's device who knows the IIN ends no session of the owner (decision 047).
   calls.authorizedWhileRenewing(logOut, {
     act(_request, { session, registration }) {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import {
   documentListAnswer,
@@ -15,17 +16,32 @@ export interface CallResult {
   readonly headers: Headers;
 }
 
+/** What a browser keeps for itself. Another applicant with the same one sits at the same device. */
+export interface Browser {
+  readonly visitor: string;
+  /** The secret that is sent as X-Device-Key; null for none. */
+  readonly deviceKey: string | null;
+}
+
+/** Makes the secret of a browser. */
+export const newDeviceKey = () => randomBytes(32).toString('base64url');
+
 /** Plays an applicant who makes the app's calls by HTTP. */
 export class Applicant {
   token: string | null = null;
   /** Accept-Language of the calls that follow. */
   language = 'ru';
   readonly visitor: string;
+  deviceKey: string | null;
   private readonly world: World;
 
-  constructor(world: World, visitor: string) {
+  constructor(
+    world: World,
+    { visitor = crypto.randomUUID(), deviceKey = newDeviceKey() }: Partial<Browser> = {},
+  ) {
     this.world = world;
     this.visitor = visitor;
+    this.deviceKey = deviceKey;
   }
 
   async call(
@@ -40,6 +56,7 @@ export class Applicant {
       headers: {
         'X-VISITOR-ID': this.visitor,
         'Accept-Language': this.language,
+        ...(this.deviceKey === null ? {} : { 'X-Device-Key': this.deviceKey }),
         ...(method === 'GET' ? {} : { 'Idempotency-Key': crypto.randomUUID() }),
         ...(this.token === null ? {} : { Authorization: `Bearer ${this.token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),

@@ -1,11 +1,12 @@
-import type { Applicant } from './applicant.ts';
+import type { Applicant, Browser } from './applicant.ts';
 import type { TestBackend } from './testBackend.ts';
 import type { KnownRegistration, Person, UtmPost, World } from './world.ts';
 
 /** The back end under test, with the hooks by which a test sees and moves what no call shows. */
 export interface Backend
   extends Pick<World, 'sms' | 'phone' | 'appOrigin' | 'nextChange' | 'waitMs'> {
-  applicant(visitor?: string): Applicant;
+  /** Plays an applicant in a browser of their own. @param browser what it has in common with another one */
+  applicant(browser?: Partial<Browser>): Applicant;
   readonly resident: string;
   readonly anotherResident: string;
   /** Returns a test IIN with this outcome. */

@@ -16,7 +16,7 @@ export async function openInProcess(
   let inside = openTestBackend(options);
   const { resident, anotherResident } = iins;
   return {
-    applicant: (visitor) => inside.applicant(visitor),
+    applicant: (browser) => inside.applicant(browser),
     resident,
     anotherResident,
     iinFor: async (person) => iinFor(inside, person),

@@ -7,7 +7,7 @@ import { createClock } from '../../clock.ts';
 import { playParties } from '../../parties/createParties.ts';
 import { openStore } from '../../store/store.ts';
 import { limitsOf } from '../limits.ts';
-import { Applicant } from './applicant.ts';
+import { Applicant, type Browser } from './applicant.ts';
 import { Pushes } from './pushes.ts';
 import { typed } from './typed.ts';
 import type { World } from './world.ts';
@@ -17,7 +17,12 @@ const signingOrigin = 'http://127.0.0.1:4175';
 
 /** Opens the whole back end in a folder of its own, with the played parties; the pushes are recorded. */
 export function openTestBackend(
-  options: { folder?: string; paceMs?: number; trustedProxies?: readonly string[] } = {},
+  options: {
+    folder?: string;
+    paceMs?: number;
+    trustedProxies?: readonly string[];
+    isDeviceKeyAsked?: boolean;
+  } = {},
 ) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'jenil-backend-'));
   const store = openStore(folder);
@@ -43,6 +48,7 @@ export function openTestBackend(
     paceMs: options.paceMs ?? 0,
     limits: limitsOf('normal'),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
+    isDeviceKeyAsked: options.isDeviceKeyAsked ?? true,
     async wait(ms) {
       waits.push(ms);
     },
@@ -86,7 +92,7 @@ export function openTestBackend(
     waits,
     sms: parties.smsGateway,
     stateDatabase: parties.stateDatabase,
-    applicant: (visitor: string = crypto.randomUUID()) => new Applicant(world, visitor),
+    applicant: (browser?: Partial<Browser>) => new Applicant(world, browser),
     stop,
     remove: () => rmSync(stop(), { recursive: true }),
   };

@@ -59,6 +59,7 @@ export function openSandbox(): DomSandbox {
     paceMs: PACE_MS,
     limits: limitsOf('raised'),
     clientAddress: createClientAddress([]),
+    isDeviceKeyAsked: true,
     wait: async () => {},
   });
   const faults = createFaults();
