@@ -29,6 +29,15 @@ const parameters = {
     schema: { type: 'string', maxLength: 128 },
     example: '3f0f3a52-6c0e-4a35-8f5b-2d1f4f2f7a10',
   },
+  DeviceKey: {
+    name: 'X-Device-Key',
+    in: 'header',
+    required: true,
+    description:
+      'Secret of the browser, 32 random bytes in base64url. A token is worth nothing without the key that its session was opened with. Keep a hash of it.',
+    schema: { type: 'string', pattern: '^[\\w-]{43}$' },
+    example: 'ZXhhbXBsZS1vZi1hLWRldmljZS1rZXktMzItYnl0ZXM',
+  },
   Language: {
     name: 'Accept-Language',
     in: 'header',
@@ -294,6 +303,7 @@ function operation(name: CallName, call: Call, recorded: readonly Recorded[]) {
     parameters: [
       ...addressParameters(call, examplesOf(recorded, name, 200)[0]),
       ref('parameters', 'VisitorId'),
+      ...(carriesDeviceKey(call) ? [ref('parameters', 'DeviceKey')] : []),
       ref('parameters', 'Language'),
       ref('parameters', 'Traceparent'),
       ...(call.isIdempotent ? [ref('parameters', 'IdempotencyKey')] : []),
