@@ -33,6 +33,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     isDeviceClassReevaluated,
     newUtmMechanismEnabled,
     hasCrossOriginCookies,
+    hasDeviceKey,
     identityProviderName,
     isRelease,
     androidApp,
@@ -45,6 +46,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     __JENIL_NEW_UTM_MECHANISM_ENABLED__: JSON.stringify(newUtmMechanismEnabled),
     __JENIL_IS_DEVICE_CLASS_REEVALUATED__: JSON.stringify(isDeviceClassReevaluated),
     __JENIL_HAS_CROSS_ORIGIN_COOKIES__: JSON.stringify(hasCrossOriginCookies),
+    __JENIL_HAS_DEVICE_KEY__: JSON.stringify(hasDeviceKey),
     // Apart from the rest: the build leaves the other adapters out.
     __JENIL_IDENTITY_PROVIDER__: JSON.stringify(identityProviderName),
     __JENIL_CONFIG__: JSON.stringify({

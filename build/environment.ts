@@ -107,6 +107,8 @@ const schema = v.object({
   ),
   JENIL_SESSION_COOKIE: cookieName('SESSION_TOKEN'),
   JENIL_REFRESH_COOKIE: cookieName('REFRESH_TOKEN'),
+  JENIL_VISITOR_COOKIE: cookieName('uid'),
+  JENIL_DEVICE_KEY: flag('1'),
   JENIL_MONITORING_URL: playedOrNone,
   JENIL_MONITORING_KEY: matching(/^[\x21-\x7e]*$/, 'printable ASCII without spaces'),
   JENIL_TRACING_URL: playedOrNone,
@@ -143,7 +145,7 @@ function halfAndroidApp(values: v.InferOutput<typeof schema>): readonly string[]
 /** Lists the cookies that no browser would store on the site's address. */
 function insecureCookies(values: v.InferOutput<typeof schema>): readonly string[] {
   if (values.JENIL_SITE_URL.startsWith('https:')) return [];
-  const names = ['JENIL_SESSION_COOKIE', 'JENIL_REFRESH_COOKIE'] as const;
+  const names = ['JENIL_SESSION_COOKIE', 'JENIL_REFRESH_COOKIE', 'JENIL_VISITOR_COOKIE'] as const;
   return names
     .filter((name) => isSecureName(values[name]))
     .map((name) => `${name} ${values[name]} needs a JENIL_SITE_URL that begins with https://`);
@@ -169,6 +171,7 @@ function halfOff(values: v.InferOutput<typeof schema>): readonly string[] {
 export type BuildConfig = Config & {
   readonly telemetryConfig: TelemetryConfig;
   readonly hasCrossOriginCookies: boolean;
+  readonly hasDeviceKey: boolean;
   readonly identityProviderName: IdentityProviderName;
   /** True when attribution is sent in bulk posts that can wait; off: one post at a time. */
   readonly newUtmMechanismEnabled: boolean;
@@ -225,6 +228,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     paymentUrl: values.JENIL_PAYMENT_URL,
     sessionCookie: values.JENIL_SESSION_COOKIE,
     refreshCookie: values.JENIL_REFRESH_COOKIE,
+    visitorCookie: values.JENIL_VISITOR_COOKIE,
     sandboxPort: null,
     telemetryConfig: {
       monitoring:
@@ -240,6 +244,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? { id: values.JENIL_TAG_MANAGER_ID, scriptUrl: values.JENIL_TAG_MANAGER_URL || null }
         : null,
     },
+    hasDeviceKey: values.JENIL_DEVICE_KEY,
     hasCrossOriginCookies: values.JENIL_CROSS_ORIGIN_COOKIES,
     identityProviderName: values.JENIL_IDENTITY_PROVIDER,
     newUtmMechanismEnabled: values.JENIL_NEW_UTM_MECHANISM_ENABLED,

@@ -78,6 +78,7 @@ const client = createApiClient({
   baseUrl: () => 'https://api.example',
   bearer: () => 'token',
   visitorId: () => 'visitor',
+  deviceKey: async () => null,
   language: () => 'ru',
   isOnline: () => true,
   onOffline: () => () => {},

@@ -38,6 +38,7 @@ describe('API client', () => {
     baseUrl: () => baseUrl,
     bearer: () => bearer,
     visitorId: () => 'visitor-1',
+    deviceKey: async () => null,
     language: () => 'kz',
     isOnline: () => isOnline,
     onOffline: (listener) => {
@@ -88,6 +89,7 @@ describe('API client', () => {
       bearer: () => reads.shift() ?? null,
       onOffline: () => () => {},
       visitorId: () => 'visitor-1',
+      deviceKey: async () => null,
       language: () => 'ru',
       isOnline: () => isOnline,
     });

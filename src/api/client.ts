@@ -3,7 +3,15 @@ import * as v from 'valibot';
 import { emit } from '../platform/events.ts';
 import type { Stop } from '../platform/pageLifecycle.ts';
 import { noteServerTime } from '../platform/serverTime.ts';
-import { type AnswerOf, type BodyOf, type Call, errorAnswer, stepAnswer } from './contract.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  errorAnswer,
+  logIn,
+  stepAnswer,
+  submitIin,
+} from './contract.ts';
 import { ApiError, type ApiErrorKind, authorizationMessage } from './errors.ts';
 import { isSuccess } from './isSuccess.ts';
 import { nameRegistration, registrationId } from './registrationName.ts';
@@ -38,6 +46,11 @@ export interface ApiClientDeps {
   readonly baseUrl: () => string;
   readonly bearer: () => string | null;
   readonly visitorId: () => string;
+  /**
+   * Returns the device key; null where there is none.
+   * @param isOpening the call opens a session
+   */
+  readonly deviceKey: (isOpening: boolean) => Promise<string | null>;
   readonly language: () => 'ru' | 'kz';
   readonly isOnline: () => boolean;
   /** Calls back when the browser loses the network. */
@@ -46,6 +59,13 @@ export interface ApiClientDeps {
 }
 
 export type ApiClient = <C extends Call>(call: C, options?: CallOptions<C>) => Promise<AnswerOf<C>>;
+
+/** Returns whether the answer to a call opens a session, whose token it brings. */
+export const opensSession = ({ path }: Call) => path === logIn.path || path === submitIin.path;
+
+/** Returns whether a call carries the device key: what may carry a bearer does, but for the attribution. */
+export const carriesDeviceKey = ({ bearer, path }: Call) =>
+  bearer !== 'none' && !path.startsWith('/rest/utm');
 
 function addressOf(call: Call, base: string, options: CallOptions<Call>): URL {
   const id = registrationId(options.id ?? '');
@@ -126,7 +146,11 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   function headersFor(
     call: Call,
     options: CallOptions<Call>,
-    { bearer, traceparent }: { bearer: string | null; traceparent: string },
+    {
+      bearer,
+      deviceKey,
+      traceparent,
+    }: { bearer: string | null; deviceKey: string | null; traceparent: string },
   ) {
     return {
       Accept: 'application/json',
@@ -134,6 +158,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       'X-VISITOR-ID': deps.visitorId(),
       traceparent,
       ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(deviceKey === null ? {} : { 'X-Device-Key': deviceKey }),
       ...(call.isIdempotent
         ? { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }
         : {}),
@@ -174,6 +199,12 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const name = `${call.method} ${call.path}`;
     const trace = beginTrace(name);
     options.onTrace?.(trace.id);
+    // Before the bearer: while the key is waited for, another tab may open a session.
+    const deviceKey = carriesDeviceKey(call)
+      ? await deps.deviceKey(opensSession(call)).catch(async (error: unknown) => {
+          throw await failure(error, trace.id);
+        })
+      : null;
     // Read once: the cookie may go between two reads, and the call would be sent without it.
     const bearer = call.bearer === 'none' ? null : deps.bearer();
     if (call.bearer === 'required' && bearer === null) {
@@ -182,7 +213,11 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     }
     const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const address = addressOf(call, deps.baseUrl(), options);
-    const headers = headersFor(call, options, { bearer, traceparent: trace.traceparent });
+    const headers = headersFor(call, options, {
+      bearer,
+      deviceKey,
+      traceparent: trace.traceparent,
+    });
     const controller = new AbortController();
     const giveUp = () => controller.abort(options.signal?.reason);
     if (options.signal?.aborted) giveUp();

@@ -15,6 +15,7 @@ function clientOf(answer: () => Response | Promise<Response>) {
     baseUrl: () => 'https://api.example',
     bearer: () => 'token',
     visitorId: () => 'visitor',
+    deviceKey: async () => null,
     language: () => 'ru',
     isOnline: () => true,
     onOffline: () => () => {},

@@ -20,6 +20,7 @@ export interface Config {
   readonly paymentUrl: string;
   readonly sessionCookie: string;
   readonly refreshCookie: string;
+  readonly visitorCookie: string;
   /** The sandbox's port where the page is not its own: on the development server. */
   readonly sandboxPort: number | null;
 }
@@ -32,6 +33,11 @@ declare const __JENIL_HAS_CROSS_ORIGIN_COOKIES__: boolean;
 
 /** True when the API lives on another site: cookies need SameSite=None; Secure. */
 export const hasCrossOriginCookies: boolean = __JENIL_HAS_CROSS_ORIGIN_COOKIES__;
+
+declare const __JENIL_HAS_DEVICE_KEY__: boolean;
+
+/** False leaves the header `X-Device-Key` out, and no device key is made. */
+export const hasDeviceKey: boolean = __JENIL_HAS_DEVICE_KEY__;
 
 declare const __JENIL_IDENTITY_PROVIDER__: IdentityProviderName;
 

@@ -1,7 +1,9 @@
 import { withinTime } from '../platform/withinTime.ts';
 import { holdCalls } from '../session/callApi.ts';
+import { deleteDeviceKeyRecord, forgetDeviceKey } from '../session/deviceKey.ts';
 import { prepareRevocation } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
+import { renewVisitorId } from '../session/visitor.ts';
 import { removeCookie } from '../storage/cookies.ts';
 import { cookieNames, sessionKeys } from '../storage/keys.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
@@ -12,8 +14,8 @@ import { forgetSubmittedValues } from './submittedValues.ts';
 const STORED_WITHIN_MS = 500;
 
 /**
- * Logs out: nothing personal stays on the device (visitor id, attribution, language and theme do), the session ends in
- * every tab, and the token is revoked at the server. No network is waited for: whoever closes the app on one that hangs has
+ * Logs out: nothing personal stays on the device (DEVICE_GUID, attribution, language and theme do), the session ends in
+ * every tab, the visitor gets another id, and the token is revoked at the server. No network is waited for: whoever closes the app on one that hangs has
  * logged out all the same. The page may be replaced right after, so the revocation has to wait in the outbox by then.
  */
 export function logOutHere(): Promise<void> {
@@ -29,12 +31,15 @@ async function endHere(): Promise<void> {
   const stored = Promise.all([
     forgetSubmittedValues(),
     personalRecords.destroy(),
+    deleteDeviceKeyRecord(),
     revocation?.stored,
   ]);
   removeEntry('session', sessionKeys.sentCode);
   removeEntry('session', sessionKeys.signingReturn);
   await withinTime(stored, STORED_WITHIN_MS).catch(() => {});
+  forgetDeviceKey();
   endSession('logged_out');
+  renewVisitorId();
   revocation?.post();
 }
 

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import type { ApiClient, CallOptions } from '../api/client.ts';
-import {
-  type AnswerOf,
-  authorizeChannel,
-  type Call,
-  getStep,
-  logIn,
-  submitIin,
-} from '../api/contract.ts';
+import { type ApiClient, type CallOptions, opensSession } from '../api/client.ts';
+import { type AnswerOf, authorizeChannel, type Call, getStep, logIn } from '../api/contract.ts';
 import { ApiError, authorizationMessage } from '../api/errors.ts';
 import { createVisitorClient } from './client.ts';
 import { watchReachability } from './reachability.ts';
@@ -66,9 +59,6 @@ function isEndOfSession(call: Call, error: unknown): error is ApiError {
     call.bearer !== 'none' && !(call.path === authorizeChannel.path && error.httpStatus === 403)
   );
 }
-
-/** Returns whether the answer to a call begins a session, whose token it brings. */
-const beginsSession = ({ path }: Call) => path === logIn.path || path === submitIin.path;
 
 /**
  * Adds the session to a client: stores the token that GET step brings, renews a refused or expired one once, or ends the
@@ -160,7 +150,7 @@ export function createSessionCalls(deps: SessionDeps): SessionCalls {
     } catch (error) {
       if (sent === null || !isEndOfSession(call, error)) throw error;
       // What holds the calls has ended the session. An IIN holds them itself: it cannot wait for its own answer.
-      if (held !== null && !beginsSession(call)) await released(options.signal);
+      if (held !== null && !opensSession(call)) await released(options.signal);
       if (deps.sessionToken() === sent) await refreshOnce(isStep);
       // The refresh, another call or another tab may have stored a new token.
       const current = deps.sessionToken();
@@ -173,7 +163,7 @@ export function createSessionCalls(deps: SessionDeps): SessionCalls {
   };
 
   const send: ApiClient = (call, options) => {
-    if (!beginsSession(call)) return sendInTurn(call, options);
+    if (!opensSession(call)) return sendInTurn(call, options);
     // A wrong code must not cost the session that there is.
     const answer = call.path === logIn.path ? sendOnce(call, options) : sendInTurn(call, options);
     // The caller stores the new token before the timer fires.
@@ -185,7 +175,7 @@ export function createSessionCalls(deps: SessionDeps): SessionCalls {
 }
 
 const sessionCalls = createSessionCalls({
-  send: createVisitorClient(sessionToken),
+  send: createVisitorClient({ bearer: sessionToken }),
   sessionToken,
   session: currentSession,
   refreshToken,

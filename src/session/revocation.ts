@@ -1,3 +1,4 @@
+import type { ApiClient } from '../api/client.ts';
 import { logOut } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import {
@@ -27,12 +28,12 @@ type NextTry = Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>;
 
 /**
  * Posts the logout, also after the page is left.
+ * @param send a client of its own: the session's has another token by now, or none
  * @returns null when the server has answered, else when the outbox is to try again
  */
-async function postNow(token: string): Promise<NextTry | null> {
+async function postNow(send: ApiClient): Promise<NextTry | null> {
   try {
-    // A client of its own: the session's has another token by now, or none.
-    await createVisitorClient(() => token)(logOut, { isKeptAlive: true });
+    await send(logOut, { isKeptAlive: true });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -76,10 +77,16 @@ export function prepareRevocation(token: string): Revocation {
   const waits = isOnline()
     ? { nextAttemptAtMs: Date.now() + OUTBOX_WAITS_MS }
     : { isNetworkAwaited: true };
+  // The device forgets key and visitor before the post. A logout needs no key.
+  const send = createVisitorClient({
+    bearer: () => token,
+    deviceKey: async () => null,
+    visitorId: () => call.visitorId,
+  });
   const stored = storeForOutbox({ ...call, ...waits }, token);
   const post = async () => {
     if (!isOnline() && (await stored)) return;
-    await settle(call.id, postNow(token), stored);
+    await settle(call.id, postNow(send), stored);
   };
   return { stored, post: () => void post() };
 }

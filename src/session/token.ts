@@ -16,7 +16,7 @@ import { removeEveryCookie } from '../storage/foreignCookies.ts';
 import { cookieNames } from '../storage/keys.ts';
 import { forgetLastStep, isOfOwnRegistration, wasUnderWayLately } from './lastStep.ts';
 
-const SESSION_MAX_AGE_S = 8 * 3_600;
+export const SESSION_MAX_AGE_S = 8 * 3_600;
 const REFRESH_MAX_AGE_S = 7 * 86_400;
 
 /** `stale`: a session without an application, ended at the login page. */

@@ -1,4 +1,6 @@
-import { readCookie, writeCookie } from '../storage/cookies.ts';
+import { config } from '../config/config.ts';
+import { cookieValues, readCookie, writeCookie } from '../storage/cookies.ts';
+import { removeEveryCookie } from '../storage/foreignCookies.ts';
 import { cookieNames, localKeys, sessionKeys } from '../storage/keys.ts';
 import { readEntry, writeEntry } from '../storage/webStorage.ts';
 
@@ -13,32 +15,42 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 let renewedId: string | null = null;
 
+/** Returns whether another host of the site, or another path, has set a cookie of the name beside this app's. */
+const hasForeignCookie = () => cookieValues(config.visitorCookie).length > 1;
+
 function store(id: string): void {
-  writeCookie(cookieNames.visitor, id, { maxAgeS: COOKIE_MAX_AGE_S });
+  if (hasForeignCookie()) removeEveryCookie(config.visitorCookie);
+  writeCookie(config.visitorCookie, id, { maxAgeS: COOKIE_MAX_AGE_S });
   writeEntry('local', localKeys.visitor, id);
   writeEntry('session', sessionKeys.visitor, id);
   renewedId = id;
 }
 
-/** Returns the UUID that one of the places still has, or a new one. */
+/** Returns the UUID that one of the places still has, or a new one. Two cookies count as none. */
 function knownId(): string {
   const places = [
-    readCookie(cookieNames.visitor),
-    renewedId,
+    hasForeignCookie() ? null : readCookie(config.visitorCookie),
+    // Before the page's own: another tab may have logged out.
     readEntry('local', localKeys.visitor),
+    renewedId,
     readEntry('session', sessionKeys.visitor),
   ];
   return places.find((place) => place !== null && uuid.test(place)) ?? crypto.randomUUID();
 }
 
 /**
- * Returns the visitor's UUID: the cookie `uid`, restored from the copy that survived. Where nothing can be stored, it
+ * Returns the visitor's UUID: the cookie `uid` (unless the build names it otherwise), restored from the copy that survived. Where nothing can be stored, it
  * lives as long as the page.
  */
 export function visitorId(): string {
   const id = knownId();
   if (id !== renewedId) store(id);
   return id;
+}
+
+/** Gives the visitor another UUID, in every tab: nothing ties the next person to the one who has left. */
+export function renewVisitorId(): void {
+  store(crypto.randomUUID());
 }
 
 function renewDevice(): void {

@@ -29,6 +29,7 @@ beforeEach(() => {
 
 const { readCookie } = await import('./cookies.ts');
 const { cookieNames } = await import('./keys.ts');
+const { config } = await import('../config/config.ts');
 const { lastKnownStep } = await import('../session/lastStep.ts');
 const { routeOfStep } = await import('../session/stepRoutes.ts');
 const { moveWithoutAnswer } = await import('../app/application/moves.ts');
@@ -181,7 +182,7 @@ it('a visitor is always a UUID, whatever stands where it is kept', async () => {
   await fc.assert(
     fc.asyncProperty(entry, fc.string(), async (text, cookie) => {
       kept = text;
-      cookies = `${cookieNames.visitor}=${cookie}`;
+      cookies = `${config.visitorCookie}=${cookie}`;
       vi.resetModules();
       const { visitorId } = await import('../session/visitor.ts');
       const id = visitorId();

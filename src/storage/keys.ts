@@ -10,8 +10,7 @@ export const cookieNames = {
   /** Product and method of that calculation, `24_month` and `equal`; as long as its amount. */
   calculatorProduct: 'calculator_product',
   calculatorMethod: 'calculator_method',
-  /** Visitor, a UUID; five years, renewed at each visit. The session's cookies are named by `config.ts`. */
-  visitor: 'uid',
+  // The cookies of the session and of the visitor are named by `config.ts`.
   /** The device, a UUID of its own; until 2040, renewed at each visit. */
   device: 'DEVICE_GUID',
   /** Written and removed at once, to see whether cookies are kept. */
@@ -25,8 +24,13 @@ export const localKeys = {
   theme: 'theme',
   /** Milliseconds since the epoch at which the visitor declined the offer to install; silences it for 30 days. */
   installDeclinedAt: 'installDeclinedAt',
-  /** A copy of the visitor's UUID, from which a lost cookie is restored. */
+  /** A copy of the visitor's UUID, from which a lost cookie is restored; another one after a logout. */
   visitor: 'uid',
+  /**
+   * Mark of the current device key, a random text that tells nothing of the key: a tab takes no other key; 7 days, gone at a
+   * logout. Empty until the key's record is deleted.
+   */
+  deviceKeyMark: 'deviceKeyMark',
   /** Name, time and registration of the step that the server named last, for when it cannot be asked; until the session is ended by choice. */
   lastStep: 'lastStep',
   /**
@@ -83,6 +87,8 @@ export const sessionKeys = {
   reportedStep: 'reportedStep',
   /** Copy of the visitor's UUID, for the same purpose as the one in local storage. */
   visitor: 'uid',
+  /** Mark, time of making and secret of the device key: see `session/deviceKey.ts`; 7 days, gone at a logout. */
+  deviceKey: 'deviceKey',
 } as const;
 
 /** Entries of IndexedDB that page and service worker share. */
@@ -99,6 +105,8 @@ export const recordStoreNames = {
   drafts: 'drafts',
   /** Bearers of logouts that wait for the server, by the outbox's entry, 8 h; deleted when the last one is delivered. */
   revocations: 'revocations',
+  /** The device key, 7 days from its making; deleted at a logout. */
+  deviceKey: 'deviceKey',
 } as const;
 
 /** Records of these stores. They name a registration by the digest of its id: see `api/registrationName.ts`. */
@@ -115,4 +123,6 @@ export const recordNames = {
   correction: 'correction',
   /** Begins the names `sentCode/<registration>/<random>`: the phone to which a code was sent, never the code; 10 min. */
   sentCode: 'sentCode',
+  /** Mark, time of making and secret of the device key, which belongs to the session's cookie; 7 days. */
+  deviceKey: 'deviceKey',
 } as const;
