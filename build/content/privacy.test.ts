@@ -153,7 +153,9 @@ describe('The spans of time that the texts tell', () => {
     expect(read('src/firstScript.ts')).toContain(
       `Number(kept[2])) < ${lifetimes.deviceHasDays} * 864e5`,
     );
-    expect(read('src/session/visitor.ts')).toContain(`Date.UTC(${lifetimes.deviceIdYear}, 11, 31)`);
+    expect(read('src/session/renewVisitor.ts')).toContain(
+      `Date.UTC(${lifetimes.deviceIdYear}, 11, 31)`,
+    );
     expect(lifetimes.draftHours * 3_600_000).toBe(TYPED_LIFE_MS);
     expect(lifetimes.codeMinutes * 60_000).toBe(CODE_LIFE_MS);
     expect(lifetimes.outboxDays * 86_400_000).toBe(

@@ -47,7 +47,7 @@ export interface ApiClientDeps {
   readonly bearer: () => string | null;
   readonly visitorId: () => string;
   /**
-   * Returns the device key; null where there is none.
+   * Returns the device key; null where there is none. A rejection counts as a lost connection.
    * @param isOpening the call opens a session
    */
   readonly deviceKey: (isOpening: boolean) => Promise<string | null>;
@@ -146,11 +146,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   function headersFor(
     call: Call,
     options: CallOptions<Call>,
-    {
-      bearer,
-      deviceKey,
-      traceparent,
-    }: { bearer: string | null; deviceKey: string | null; traceparent: string },
+    { bearer, traceparent }: { bearer: string | null; traceparent: string },
   ) {
     return {
       Accept: 'application/json',
@@ -158,7 +154,6 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       'X-VISITOR-ID': deps.visitorId(),
       traceparent,
       ...(bearer === null ? {} : { Authorization: `Bearer ${bearer}` }),
-      ...(deviceKey === null ? {} : { 'X-Device-Key': deviceKey }),
       ...(call.isIdempotent
         ? { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }
         : {}),
@@ -199,12 +194,6 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     const name = `${call.method} ${call.path}`;
     const trace = beginTrace(name);
     options.onTrace?.(trace.id);
-    // Before the bearer: while the key is waited for, another tab may open a session.
-    const deviceKey = carriesDeviceKey(call)
-      ? await deps.deviceKey(opensSession(call)).catch(async (error: unknown) => {
-          throw await failure(error, trace.id);
-        })
-      : null;
     // Read once: the cookie may go between two reads, and the call would be sent without it.
     const bearer = call.bearer === 'none' ? null : deps.bearer();
     if (call.bearer === 'required' && bearer === null) {
@@ -213,11 +202,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     }
     const timeoutMs = call.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const address = addressOf(call, deps.baseUrl(), options);
-    const headers = headersFor(call, options, {
-      bearer,
-      deviceKey,
-      traceparent: trace.traceparent,
-    });
+    const headers = headersFor(call, options, { bearer, traceparent: trace.traceparent });
     const controller = new AbortController();
     const giveUp = () => controller.abort(options.signal?.reason);
     if (options.signal?.aborted) giveUp();
@@ -225,9 +210,10 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     // A browser may leave a request waiting on a lost connection until its timeout.
     const stopWatching = deps.onOffline(giveUp);
     try {
+      const key = carriesDeviceKey(call) ? await deps.deviceKey(opensSession(call)) : null;
       const request = ky(address, {
         method: call.method,
-        headers,
+        headers: key === null ? headers : { ...headers, 'X-Device-Key': key },
         ...(call.body === null ? {} : { json: options.body }),
         signal: controller.signal,
         ...(deps.fetch ? { fetch: deps.fetch } : {}),

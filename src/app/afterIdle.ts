@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
+import { removeOutdatedDrafts } from '../drafts/outdatedDrafts.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { fetchPart } from '../platform/fetchPart.ts';
@@ -16,15 +17,6 @@ async function startPart<Part>(
   start: (part: Part) => void,
 ): Promise<void> {
   start(await fetchPart(load));
-}
-
-/** Deletes drafts that are older than a day; where the code cannot be fetched, a later page does it. */
-async function removeOutdatedDrafts(): Promise<void> {
-  // The build keeps only those exports that a pattern names.
-  const remove = import('../drafts/drafts.ts').then(({ removeOutdatedDrafts }) =>
-    removeOutdatedDrafts(),
-  );
-  await remove.catch(() => {});
 }
 
 /** Returns whether a style sheet is there. Of one that failed, browsers have none, or one whose rules nobody may read. */
@@ -73,7 +65,7 @@ export function startAfterIdle(i18n: I18n): void {
     () => import('./attribution.ts'),
     (part) => part.startAttributionWithOutbox(),
   );
-  void removeOutdatedDrafts();
+  removeOutdatedDrafts();
   const { monitoring } = telemetryConfig;
   if (monitoring) {
     void whenFetched(

@@ -11,10 +11,10 @@ import {
   prepareDrafts,
   readDraft,
   removeDraft,
-  removeOutdatedDrafts,
   removePassedDrafts,
   writeDraft,
 } from './drafts.ts';
+import { removeOutdatedDrafts } from './outdatedDrafts.ts';
 import { storeSentCode } from './sentCode.ts';
 import { typedSteps } from './stepOrder.ts';
 import { storeSubmittedValues } from './submittedValues.ts';

@@ -1,11 +1,9 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { emit } from '../platform/events.ts';
-import { isVisible, onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { type KnownStep, onSessionChange, onStepAccepted } from '../platform/sessionEvents.ts';
 import { sessionEndAtom } from '../session/token.ts';
 import { localKeys, recordNames } from '../storage/keys.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
-import { removeRecordsOfFirstVersion } from '../storage/records.ts';
 import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
 import { forgetSentCode } from './sentCode.ts';
 import { isBegunAnew, isOver, TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
@@ -118,24 +116,4 @@ export function followSession(): void {
   store.sub(sessionEndAtom, () => {
     if (store.get(sessionEndAtom) === 'logged_out') forgetSubmittedHere();
   });
-}
-
-/** An installed app may be shown for days without a return. */
-const LOOK_AGAIN_MS = 36e5;
-
-/**
- * Removes what was typed more than 24 hours ago, also of registrations that nobody comes back to: now, on each return, and
- * once an hour while the page is seen.
- * @returns stops looking
- */
-export function removeOutdatedDrafts(): Stop {
-  const look = () => {
-    if (isVisible()) void personalRecords.removeOutdated();
-  };
-  look();
-  // Of version 0.1.0 too.
-  removeEntry('local', 'typedLast');
-  void removeRecordsOfFirstVersion();
-  const timer = setInterval(look, LOOK_AGAIN_MS);
-  return stopAll(onVisible(look), () => clearInterval(timer));
 }

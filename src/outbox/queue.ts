@@ -1,6 +1,5 @@
 import { get, update } from 'idb-keyval';
 import * as v from 'valibot';
-import { withLock } from '../platform/locks.ts';
 import { databaseKeys } from '../storage/keys.ts';
 import { useRecords } from '../storage/records.ts';
 
@@ -68,7 +67,7 @@ const outboxSchema = v.fallback(
 const parseOutbox = (record: unknown): Outbox => v.parse(outboxSchema, record);
 
 /** Returns whether the change is stored: false when the database is full or refused. */
-async function change(by: (outbox: Outbox) => Outbox): Promise<boolean> {
+export async function changeOutbox(by: (outbox: Outbox) => Outbox): Promise<boolean> {
   try {
     await update<unknown>(databaseKeys.outbox, (record) => by(parseOutbox(record)), useRecords);
     return true;
@@ -103,7 +102,7 @@ export function announceQueued(): void {
   tellQueued();
 }
 
-const outcomeOf = (
+export const outcomeOf = (
   { id, path, body }: OutboxEntry,
   result: OutboxOutcome['result'],
   status: number | null,
@@ -114,7 +113,7 @@ const outcomeOf = (
  * @returns whether it is stored
  */
 export async function queueCall(entry: OutboxEntry): Promise<boolean> {
-  const isStored = await change(({ waiting, outcomes }) => {
+  const isStored = await changeOutbox(({ waiting, outcomes }) => {
     const all = [...waiting, entry];
     const given = all.slice(0, -MAX_WAITING).map((old) => outcomeOf(old, 'given_up', null));
     return { waiting: all.slice(-MAX_WAITING), outcomes: [...outcomes, ...given] };
@@ -128,7 +127,7 @@ export function postponeCall(
   id: string,
   when: Pick<OutboxEntry, 'nextAttemptAtMs' | 'isNetworkAwaited'>,
 ): Promise<boolean> {
-  return change(({ waiting, outcomes }) => ({
+  return changeOutbox(({ waiting, outcomes }) => ({
     waiting: waiting.map((entry) =>
       entry.id === id ? { ...entry, ...when, attempts: entry.attempts + 1 } : entry,
     ),
@@ -136,38 +135,13 @@ export function postponeCall(
   }));
 }
 
-/** Ends the waiting of a call and leaves the outcome for a page to handle. */
-export function finishCall(
-  entry: OutboxEntry,
-  result: OutboxOutcome['result'],
-  status: number | null,
-): Promise<boolean> {
-  return change(({ waiting, outcomes }) => ({
-    waiting: waiting.filter(({ id }) => id !== entry.id),
-    outcomes: [...outcomes, outcomeOf(entry, result, status)],
-  }));
-}
-
 /** Removes outcomes that were handled, or a call that its page has delivered by itself. */
 export function forgetCalls(ids: readonly string[]): Promise<boolean> {
   const isOther = ({ id }: { readonly id: string }) => !ids.includes(id);
-  return change(({ waiting, outcomes }) => ({
+  return changeOutbox(({ waiting, outcomes }) => ({
     waiting: waiting.filter(isOther),
     outcomes: outcomes.filter(isOther),
   }));
-}
-
-/** Time after which a delivery begins no further call; the next occasion goes on with the rest. */
-export const DELIVERY_LIMIT_MS = 60_000;
-/** A delivery ends with the call under way, which may take 30 s, and with what storage may take. */
-const LOCK_LIMIT_MS = DELIVERY_LIMIT_MS + 45_000;
-
-/**
- * Runs the work while no other tab and no worker delivers: two at once would post the same call twice. In a browser without
- * Web Locks the server recognises repeats.
- */
-export function withDeliveryLock<T>(work: () => Promise<T>): Promise<T> {
-  return withLock('outbox', work, { limitMs: LOCK_LIMIT_MS });
 }
 
 const FIRST_PAUSE_MS = 5_000;

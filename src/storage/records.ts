@@ -1,4 +1,4 @@
-import { delMany, entries, get, set } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { createDatabase } from './database.ts';
 
 /** The database of entries that say nothing of a person, by idb-keyval's own names. Page and worker share it. */
@@ -20,19 +20,5 @@ export async function writeRecord(key: string, value: unknown): Promise<boolean>
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Removes what version 0.1.0 stored of an applicant in this database. To be deleted when no device has that version. */
-export async function removeRecordsOfFirstVersion(): Promise<void> {
-  try {
-    const names = (await entries(useRecords)).map(([name]) => name);
-    const isOld = /^(draft\/|outboxBearer\/|sentValues$|sealingKey$)/;
-    await delMany(
-      names.filter((name) => typeof name === 'string' && isOld.test(name)),
-      useRecords,
-    );
-  } catch {
-    // A database that is refused has none of them.
   }
 }
