@@ -3,7 +3,8 @@ import { localKeys, sessionKeys } from '../storage/keys.ts';
 import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
 
 /*
- * The way to the device key, without the code that keeps it: only a page that calls with a session fetches that code.
+ * The way to the device key, without the code that keeps it: the pages of the application do not wait for that code. It
+ * comes with what each page fetches once it is idle, and earlier with the first call of a session.
  */
 
 const load = () => import('./keptDeviceKey.ts');
@@ -28,8 +29,7 @@ export function forgetDeviceKey(): void {
   if (!hasDeviceKey) return;
   removeEntry('session', sessionKeys.deviceKey);
   if (hasMark()) writeEntry('local', localKeys.deviceKeyMark, '');
-  load().then(
-    ({ forgetMemory }) => forgetMemory(),
-    () => {},
-  );
+  void load()
+    .then(({ forgetMemory }) => forgetMemory())
+    .catch(() => {});
 }

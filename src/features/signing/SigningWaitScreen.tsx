@@ -65,7 +65,8 @@ function useSigningRedirect() {
       setFatal(new AppError({ statusCode: 500, message: '', text }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { statusCode, text: traceId } = error;
+      const { statusCode, step, text: traceId } = error;
+      if (step !== null && !isShown(step)) return acceptStep(step);
       if (isForeignRefusal(error))
         setFatal(new AppError({ statusCode, message: '', text: traceId }));
       else setProblem(error);
