@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { type BrowserSession, giveSession } from '../tests/sandbox/browserSession.ts';
 import { startSandbox } from '../tests/sandbox/runningSandbox.ts';
 import { controlOf, type SandboxControl } from '../tests/sandbox/sandboxControl.ts';
 import { firstVisit, type LaunchedBrowser, untilHydrated, untilQuiet } from './browser.ts';
@@ -11,9 +12,8 @@ import { median, percentile } from './statistics.ts';
 const PUSHES = 50;
 const LIMITS = { usableKb: { limit: 165, stretch: 140 }, pushedMs: 50 };
 
-interface Applicant {
+interface Applicant extends BrowserSession {
   readonly uuid: string;
-  readonly token: string;
   readonly visitor: string;
 }
 
@@ -21,16 +21,15 @@ interface Applicant {
 async function beginApplication(sandbox: SandboxControl): Promise<Applicant> {
   const visitor = randomUUID();
   const iin = await sandbox.iinFor('resident');
-  const { uuid, bearerToken } = await sandbox.begin({ iin, visitor });
-  await sandbox.setStep({ uuid, step: 'personal' });
-  return { uuid, token: bearerToken, visitor };
+  const begun = await sandbox.begin({ iin, visitor });
+  await sandbox.setStep({ uuid: begun.uuid, step: 'personal' });
+  return { ...begun, visitor };
 }
 
 async function openPersonal(page: Page, url: string, applicant: Applicant): Promise<void> {
-  await page.context().addCookies([
-    { name: 'SESSION_TOKEN', value: applicant.token, url },
-    { name: 'uid', value: applicant.visitor, url },
-  ]);
+  const context = page.context();
+  await context.addCookies([{ name: 'uid', value: applicant.visitor, url }]);
+  await giveSession(context, url, applicant);
   await page.goto(`${url}/register/personal`);
   await untilHydrated(page);
   await page.locator('input[name=last_name]').waitFor();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BUILD_TIMEOUT_MS, secondPhone } from '../tests/e2e/secondBuild.ts';
 import { type Language, wordsIn } from '../tests/e2e/words.ts';
+import { keptDeviceKey } from '../tests/sandbox/browserSession.ts';
 import { reservePorts } from '../tests/sandbox/freePorts.ts';
 import { type RunningSandbox, startSandbox } from '../tests/sandbox/runningSandbox.ts';
 import { controlOf } from '../tests/sandbox/sandboxControl.ts';
@@ -459,14 +460,18 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
   journey(engine, 'sign-out', async (surroundings) => {
     const { page, sandbox } = surroundings;
     const visitor = crypto.randomUUID();
-    const { bearerToken, uuid } = await sandbox.begin({
+    const { uuid, ...session } = await sandbox.begin({
       iin: await sandbox.iinFor('resident'),
       visitor,
     });
+    const { bearerToken } = session;
     await sandbox.setStep({ uuid, step: 'personal_cabinet' });
     await surroundings.open('/about');
     await setCookie(page, 'uid', visitor);
     await setCookie(page, 'SESSION_TOKEN', bearerToken);
+    const { local, session: kept } = keptDeviceKey(session);
+    await inPage(page, (name, text) => localStorage.setItem(name, text), ...local);
+    await inPage(page, (name, text) => sessionStorage.setItem(name, text), ...kept);
     await surroundings.open('/register/lk');
     await sees(page, 'heading', 'Личный кабинет');
     // What comes then moves the button, and a press of WebKit's driver misses what has moved.

@@ -1,5 +1,6 @@
 import type { CallName } from '../../sandbox/registration/whoMay.ts';
 import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
+import { opensSession } from '../../src/api/client.ts';
 import { consentIds, consentVersion } from '../../src/api/contract.ts';
 import { calls } from './callDocs.ts';
 import {
@@ -321,16 +322,26 @@ async function playWaits({ applicant, forward }: ExampleBackend): Promise<void> 
   await confirms.call('confirmLoan');
 }
 
-/** Plays the refusals that follow from bearer, body and key alone. */
+const withoutKey = { headers: { 'X-Device-Key': null } };
+
+/** Plays the refusals that follow from bearer, device key, body and key alone. */
 async function playGeneric({ applicant, forward }: ExampleBackend): Promise<void> {
-  for (const [name, { method, bearer, isIdempotent, path }] of calls) {
+  for (const [name, call] of calls) {
+    const { method, bearer, isIdempotent, path } = call;
     // An address may enter 30 IINs a minute.
     forward(60);
     const someone = applicant();
     const id = path.includes('{id}') ? { id: unknownUuid } : {};
-    if (bearer === 'required') await someone.call(name, id);
+    if (opensSession(call)) await someone.call(name, { ...withoutKey, body: {} });
+    if (bearer === 'required') {
+      await someone.call(name, id);
+      await enter(someone, iins.generic);
+    }
+    if (name === 'getStep') await someone.call(name, { ...withoutKey, label: 'no device key' });
+    else if (bearer === 'required' && name !== 'logOut') {
+      await someone.call(name, { ...id, ...withoutKey, body: method === 'GET' ? undefined : {} });
+    }
     if (method === 'GET') continue;
-    if (bearer === 'required') await enter(someone, iins.generic);
     await someone.call(name, { body: {}, headers: { 'Content-Type': 'text/plain' } });
     await someone.call(name, { body: { x: 'x'.repeat(300_000) }, label: 'TOO_LARGE' });
     if (!isIdempotent) continue;

@@ -8,6 +8,7 @@ import {
   MAX_BODY_BYTES,
   MAX_IMAGE_BODY_BYTES,
 } from '../../sandbox/rest/limits.ts';
+import { carriesDeviceKey } from '../../src/api/client.ts';
 import { type Call, errorAnswer, stepAnswer, stepEventName } from '../../src/api/contract.ts';
 import { callDocs, calls } from './callDocs.ts';
 import { chapters, sectionTitles } from './document.ts';

@@ -227,6 +227,8 @@ describe('a call that opens a session', () => {
 
 describe('a back end that does not know the device key', () => {
   it('takes a loan without it, and leads nobody back by the visitor id', async () => {
+    // Another back end has no such setting.
+    backend.inside();
     const inside = openTestBackend({ isDeviceKeyAsked: false });
     try {
       const { resident } = backend;

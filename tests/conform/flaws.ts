@@ -89,7 +89,7 @@ export const flaws: Readonly<Record<string, Seeded>> = {
   },
   'a channel that is given to another': {
     only: 'whoMayGoOn',
-    caughtBy: 'whoMayGoOn › another visitor › gets no token for another registration’s channel',
+    caughtBy: 'whoMayGoOn › another device › gets no token for another registration’s channel',
     flaw: () => {
       const owners = new Map<string, string>();
       return async ({ path, headers, body }, answered, again) => {
@@ -100,6 +100,22 @@ export const flaws: Readonly<Record<string, Seeded>> = {
         const owner = owners.get(channel);
         if (answered.status === 403 && owner) {
           Object.assign(answered, await again({ authorization: owner }));
+        }
+      };
+    },
+  },
+  'a token that is worth something without its device key': {
+    only: 'deviceKey',
+    caughtBy:
+      'deviceKey › a live token with another device key › gets 409 and the step iin from each call, and changes nothing',
+    flaw: () => {
+      const keys = new Map<string, string>();
+      return async ({ headers }, answered, again) => {
+        const authorization = headers.get('authorization') ?? '';
+        const own = keys.get(authorization) ?? headers.get('x-device-key') ?? '';
+        if (answered.status === 200) keys.set(authorization, own);
+        if (answered.status === 409 && own !== headers.get('x-device-key')) {
+          Object.assign(answered, await again({ 'x-device-key': own }));
         }
       };
     },

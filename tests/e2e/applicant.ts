@@ -3,6 +3,7 @@ import type { StepAnswer, StepName } from '../../src/api/contract.ts';
 import type { ProductId } from '../../src/calc/index.ts';
 import { routeOfStep } from '../../src/session/stepRoutes.ts';
 import { PHONE, RESIDENT_IIN, wrongCode } from '../persons.ts';
+import { giveSession } from '../sandbox/browserSession.ts';
 import type { SandboxControl } from '../sandbox/sandboxControl.ts';
 import { expect, hydrated } from './fixtures.ts';
 import { type Language, type Say, wordsIn } from './words.ts';
@@ -171,7 +172,7 @@ export class Applicant {
     const { iin = RESIDENT_IIN, context, product = '12_month' } = progress;
     const { amount = 78_500, isResident = true } = progress;
     const visitor = crypto.randomUUID();
-    const { bearerToken, uuid } = await this.#sandbox.begin({
+    const { uuid, ...session } = await this.#sandbox.begin({
       iin,
       visitor,
       amount,
@@ -179,15 +180,12 @@ export class Applicant {
       isResident,
     });
     await this.#sandbox.setStep({ uuid, step, ...(context ? { context } : {}) });
-    const cookies = { uid: visitor, SESSION_TOKEN: bearerToken };
-    await this.page.context().addCookies(
-      Object.entries(cookies).map(([name, value]) => ({
-        name,
-        value,
-        url: this.#sandbox.origin,
-      })),
-    );
-    return { uuid, visitor, iin, loseSession: () => this.#sandbox.endSession(bearerToken) };
+    const { origin } = this.#sandbox;
+    const browser = this.page.context();
+    await browser.addCookies([{ name: 'uid', value: visitor, url: origin }]);
+    await giveSession(browser, origin, session);
+    const loseSession = () => this.#sandbox.endSession(session.bearerToken);
+    return { uuid, visitor, iin, loseSession };
   }
 
   /** Brings the browser to the page of a step. */

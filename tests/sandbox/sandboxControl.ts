@@ -1,6 +1,8 @@
 import type { IinOutcome } from '../../sandbox/parties/parties.ts';
+import { newDeviceKey } from '../../sandbox/rest/testing/applicant.ts';
 import { consentIds, consentVersion } from '../../src/api/contract.ts';
 import type { ProductId } from '../../src/calc/index.ts';
+import type { BrowserSession } from './browserSession.ts';
 import type { RunningSandbox } from './runningSandbox.ts';
 
 export interface Message {
@@ -76,8 +78,8 @@ export interface SandboxControl {
   /** Returns the registrations, newest first. */
   readonly registrations: () => Promise<readonly SandboxRegistration[]>;
   readonly newestRegistration: () => Promise<SandboxRegistration>;
-  /** Sends an IIN with its terms, as the app of a visitor would. */
-  readonly begin: (beginning: Beginning) => Promise<{ bearerToken: string; uuid: string }>;
+  /** Sends an IIN with its terms, as the app of a visitor would, with a device key of its own. */
+  readonly begin: (beginning: Beginning) => Promise<BrowserSession & { readonly uuid: string }>;
   /** Revokes a session. */
   readonly endSession: (bearerToken: string) => Promise<void>;
   readonly setStep: (step: {
@@ -172,7 +174,8 @@ export function controlOf(
       return newest;
     },
     async begin({ iin, visitor, amount = 78_500, product = '12_month', isResident = true }) {
-      const from = { 'X-VISITOR-ID': visitor };
+      const deviceKey = newDeviceKey();
+      const from = { 'X-VISITOR-ID': visitor, 'X-Device-Key': deviceKey };
       const begun = await post(
         'registration/iin',
         { iin, is_resident_rk: isResident, is_ipdl: false },
@@ -182,7 +185,7 @@ export function controlOf(
       const terms = { amount, product, method: 'annuity', consents };
       const Authorization = `Bearer ${begun.bearerToken}`;
       await post('registration/terms', terms, { ...from, Authorization });
-      return begun;
+      return { ...begun, deviceKey };
     },
     endSession: (token) => post('logout', undefined, { Authorization: `Bearer ${token}` }),
     setStep: (step) => call('POST', 'step', step),

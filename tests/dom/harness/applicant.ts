@@ -4,6 +4,7 @@ import type { ProductId } from '../../../src/calc/index.ts';
 import { routeOfStep } from '../../../src/session/stepRoutes.ts';
 import { type Language, type Say, wordsIn } from '../../e2e/words.ts';
 import { PHONE, RESIDENT_IIN } from '../../persons.ts';
+import { keptDeviceKey } from '../../sandbox/browserSession.ts';
 import type { Page } from './page.ts';
 import type { DomSandbox } from './sandbox.ts';
 import { until } from './until.ts';
@@ -238,7 +239,7 @@ export class Applicant {
     const { iin = RESIDENT_IIN, context, product = '12_month' } = progress;
     const { amount = 78_500, isResident = true } = progress;
     const visitor = crypto.randomUUID();
-    const { bearerToken, uuid } = await this.#sandbox.begin({
+    const { uuid, ...session } = await this.#sandbox.begin({
       iin,
       visitor,
       amount,
@@ -246,7 +247,9 @@ export class Applicant {
       isResident,
     });
     await this.#sandbox.setStep({ uuid, step, ...(context ? { context } : {}) });
+    const { bearerToken } = session;
     this.page.setCookies({ uid: visitor, SESSION_TOKEN: bearerToken });
+    this.page.setEntries(keptDeviceKey(session));
     return { uuid, visitor, iin, loseSession: () => this.#sandbox.endSession(bearerToken) };
   }
 

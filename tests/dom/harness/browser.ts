@@ -65,6 +65,17 @@ export class Browser {
     return this.#browser.defaultContext.cookieContainer;
   }
 
+  /** Puts an entry into local storage and one into the tab's session storage, also where a document stands. */
+  setEntries({ local, session }: Record<'local' | 'session', readonly [string, string]>): void {
+    const kept = this.#kept;
+    this.#kept = {
+      local: { ...kept.local, ...Object.fromEntries([local]) },
+      session: { ...kept.session, ...Object.fromEntries([session]) },
+    };
+    this.#window?.localStorage.setItem(...local);
+    this.#window?.sessionStorage.setItem(...session);
+  }
+
   /** Keeps the storage as it is now for the next document. */
   keepStorage(): void {
     if (this.#window === null) return;

@@ -129,6 +129,11 @@ export class Page {
     );
   }
 
+  /** Puts an entry into local storage and one into the tab's session storage. */
+  setEntries(entries: Parameters<Browser['setEntries']>[0]): void {
+    this.#browser.setEntries(entries);
+  }
+
   /**
    * Leaves this device for one that has nothing of the application. Its document ends.
    * @returns comes back to the first device
