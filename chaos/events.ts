@@ -5,8 +5,8 @@ import type { Random } from './random.ts';
  * Lists what happens to an application beside the faults:
  * - `terms_changed`, `terms_kept`: the applicant comes with another choice, and answers yes or no to the question
  * - `second_device`: they go on from another device, by IIN and face
- * - `begun_anew_by_stranger`: another visitor types their IIN and begins anew
- * - `begun_anew_unproven`: so does a session of their own visitor that has not passed the face
+ * - `begun_anew_by_stranger`: another device types their IIN and begins anew
+ * - `begun_anew_unproven`: so does a session of their own device key that has not passed the face
  * - `token_lost`: the answer with the new token after the face is lost, with two tabs open
  */
 export const eventKinds = [

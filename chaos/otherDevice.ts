@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { deviceKeyOf, giveDeviceKey } from '../tests/sandbox/browserSession.ts';
 import { createApplicant, queryOf } from './applicant.ts';
 import type { EventKind } from './events.ts';
 import { newPage } from './newPage.ts';
@@ -21,8 +22,13 @@ const newVisitor = ({ random }: Scenario) =>
  * Opens the app on another device, where somebody means to type the same IIN and everything else as they like. No fault is
  * planned there.
  * @param visitor the device's visitor id
+ * @param deviceKey its device key; null where it is to make one
  */
-async function onOtherDevice(owner: Scenario, visitor: string): Promise<Scenario> {
+async function onOtherDevice(
+  owner: Scenario,
+  visitor: string,
+  deviceKey: string | null = null,
+): Promise<Scenario> {
   const { environment, applicant, trace, random, note } = owner;
   const browser = environment.context.browser();
   if (!browser) throw new Error('The profile has no browser to open another one in');
@@ -30,6 +36,7 @@ async function onOtherDevice(owner: Scenario, visitor: string): Promise<Scenario
   owner.opened.push(context);
   const { origin } = environment.sandbox;
   await context.addCookies([{ name: 'uid', value: visitor, url: origin }]);
+  if (deviceKey !== null) await giveDeviceKey(context, deviceKey);
   const other = { ...createApplicant(applicant.kind, random), iin: applicant.iin };
   const page = await newPage(context, trace);
   await page.goto(`${origin}/login/iin${queryOf(other.terms)}`);
@@ -48,8 +55,12 @@ async function onOtherDevice(owner: Scenario, visitor: string): Promise<Scenario
 }
 
 /** Returns whether the server still leads a session to its application, whatever fault a page may have met meanwhile. */
-async function isLedTo(uuid: string, token: string, { environment }: Scenario): Promise<boolean> {
-  const headers = { Authorization: `Bearer ${token}` };
+async function isLedTo(
+  uuid: string,
+  { token, deviceKey }: { token: string; deviceKey: string },
+  { environment }: Scenario,
+): Promise<boolean> {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Device-Key': deviceKey };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const answer = await fetch(`${environment.sandbox.origin}${STEP}`, { headers }).catch(
       () => null,
@@ -107,10 +118,11 @@ export async function isBegunAnewElsewhere(
   const [before] = await ownRegistrations(scenario);
   const cookies = await environment.context.cookies();
   const token = cookies.find(({ name }) => name === 'SESSION_TOKEN')?.value ?? '';
+  const deviceKey = (await deviceKeyOf(scenario.page)) ?? '';
   const isOfOwner = event === 'begun_anew_unproven';
   const visitor = isOfOwner ? (before?.visitor ?? '') : newVisitor(scenario);
   if (!isOfOwner) trace.strangers.push(visitor);
-  const other = await onOtherDevice(scenario, visitor);
+  const other = await onOtherDevice(scenario, visitor, isOfOwner ? deviceKey : null);
   const isUnderWay = async () =>
     pathOf(other.page).startsWith('/register/') && pathOf(other.page) !== '/register/wait';
   if (!(await walksUntil(other, isUnderWay, Date.now() + WALK_MS))) {
@@ -129,7 +141,7 @@ export async function isBegunAnewElsewhere(
     const [was, is] = [before, after].map((each) => JSON.stringify(each));
     trace.eventLosses.push(`somebody else began anew: ${was} became ${is}`);
   }
-  if (!(await isLedTo(before?.uuid ?? '', token, scenario))) {
+  if (!(await isLedTo(before?.uuid ?? '', { token, deviceKey }, scenario))) {
     trace.eventLosses.push('somebody else began anew, and the owner has to log in');
   }
   endEvent(scenario);

@@ -469,7 +469,7 @@ describe.each([chromium, firefox, webkit])('$name', (engine) => {
     await surroundings.open('/about');
     await setCookie(page, 'uid', visitor);
     await setCookie(page, 'SESSION_TOKEN', bearerToken);
-    const { local, session: kept } = keptDeviceKey(session);
+    const { local, session: kept } = keptDeviceKey(session.deviceKey);
     await inPage(page, (name, text) => localStorage.setItem(name, text), ...local);
     await inPage(page, (name, text) => sessionStorage.setItem(name, text), ...kept);
     await surroundings.open('/register/lk');

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { localKeys, sessionKeys } from '../../src/storage/keys.ts';
 
 /** A session with the secret of the browser that it belongs to. */
@@ -7,8 +7,14 @@ export interface BrowserSession {
   readonly deviceKey: string;
 }
 
+/** Returns the device key that a page has in its session storage; null without one. */
+export async function deviceKeyOf(page: Page): Promise<string | null> {
+  const text = await page.evaluate((name) => sessionStorage.getItem(name), sessionKeys.deviceKey);
+  return text?.split(' ').at(-1) ?? null;
+}
+
 /** Returns what a browser keeps of a device key, as `src/session/keptDeviceKey.ts` writes it. */
-export function keptDeviceKey({ deviceKey }: Pick<BrowserSession, 'deviceKey'>) {
+export function keptDeviceKey(deviceKey: string) {
   const mark: string = crypto.randomUUID();
   return {
     local: [localKeys.deviceKeyMark, mark],
@@ -17,24 +23,37 @@ export function keptDeviceKey({ deviceKey }: Pick<BrowserSession, 'deviceKey'>) 
 }
 
 /**
- * Gives a session to a browser before its pages open. Each page gets the key while the browser has the session's cookie or
- * the key's mark, so a key that the app has forgotten stays forgotten.
+ * Gives a device key to a browser before its pages open. Each page gets it while the browser has the key's mark, so a key
+ * that the app has forgotten stays forgotten.
+ * @param cookie `name=value`: the key is given where the browser has this cookie; by default where it has no key
+ */
+export async function giveDeviceKey(
+  context: BrowserContext,
+  deviceKey: string,
+  cookie: string | null = null,
+): Promise<void> {
+  await context.addInitScript(
+    ({ given, local, session }) => {
+      const mark = localStorage.getItem(local[0]);
+      const isNew = given === null ? mark === null : document.cookie.split('; ').includes(given);
+      if (!isNew && mark !== local[1]) return;
+      localStorage.setItem(...local);
+      sessionStorage.setItem(...session);
+    },
+    { given: cookie, ...keptDeviceKey(deviceKey) },
+  );
+}
+
+/**
+ * Gives a session to a browser before its pages open.
  * @param origin of the app
  */
 export async function giveSession(
   context: BrowserContext,
   origin: string,
-  session: BrowserSession,
+  { bearerToken, deviceKey }: BrowserSession,
 ): Promise<void> {
-  const { bearerToken } = session;
-  await context.addCookies([{ name: 'SESSION_TOKEN', value: bearerToken, url: origin }]);
-  await context.addInitScript(
-    ({ cookie, local, session: kept }) => {
-      const isNew = document.cookie.split('; ').includes(cookie);
-      if (!isNew && localStorage.getItem(local[0]) !== local[1]) return;
-      localStorage.setItem(...local);
-      sessionStorage.setItem(...kept);
-    },
-    { cookie: `SESSION_TOKEN=${bearerToken}`, ...keptDeviceKey(session) },
-  );
+  const [name, value] = ['SESSION_TOKEN', bearerToken];
+  await context.addCookies([{ name, value, url: origin }]);
+  await giveDeviceKey(context, deviceKey, `${name}=${value}`);
 }

@@ -249,7 +249,7 @@ export class Applicant {
     await this.#sandbox.setStep({ uuid, step, ...(context ? { context } : {}) });
     const { bearerToken } = session;
     this.page.setCookies({ uid: visitor, SESSION_TOKEN: bearerToken });
-    this.page.setEntries(keptDeviceKey(session));
+    this.page.setEntries(keptDeviceKey(session.deviceKey));
     return { uuid, visitor, iin, loseSession: () => this.#sandbox.endSession(bearerToken) };
   }
 
