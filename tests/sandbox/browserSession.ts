@@ -34,6 +34,8 @@ export async function giveDeviceKey(
 ): Promise<void> {
   await context.addInitScript(
     ({ given, local, session }) => {
+      // Another document than a page's has no storage.
+      if (!location.protocol.startsWith('http')) return;
       const mark = localStorage.getItem(local[0]);
       const isNew = given === null ? mark === null : document.cookie.split('; ').includes(given);
       if (!isNew && mark !== local[1]) return;
