@@ -6,6 +6,13 @@ describe("the lender's variables", () => {
   it('have working defaults', () => {
     expect(readConfig({}).brand).toEqual(defaultBrand);
     expect(readConfig({}).hasCrossOriginCookies).toBe(false);
+    expect(readConfig({}).visitorCookie).toBe('uid');
+  });
+
+  it('leave the device key out when they say so', () => {
+    expect(readConfig({}).hasDeviceKey).toBe(true);
+    expect(readConfig({ JENIL_DEVICE_KEY: '1' }).hasDeviceKey).toBe(true);
+    expect(readConfig({ JENIL_DEVICE_KEY: '0' }).hasDeviceKey).toBe(false);
   });
 
   it('are taken', () => {
@@ -134,6 +141,10 @@ describe("the lender's variables", () => {
     ['JENIL_PAYMENT_URL', 'https://{contract}.example.kz/'],
     ['JENIL_PAYMENT_URL', 'https://pay.example.kz/?iin={iin}'],
     ['JENIL_CROSS_ORIGIN_COOKIES', 'yes'],
+    ['JENIL_DEVICE_KEY', 'off'],
+    ['JENIL_DEVICE_KEY', 'false'],
+    ['JENIL_VISITOR_COOKIE', 'two words'],
+    ['JENIL_VISITOR_COOKIE', '__Http-uid'],
     ['JENIL_SESSION_COOKIE', 'two words'],
     ['JENIL_SESSION_COOKIE', '__Http-SESSION_TOKEN'],
     ['JENIL_REFRESH_COOKIE', '__Host-Http-REFRESH_TOKEN'],
@@ -144,11 +155,19 @@ describe("the lender's variables", () => {
   it.each(['__Host-SESSION_TOKEN', '__Secure-SESSION_TOKEN', '__host-session'])(
     'name a cookie for https alone where the site has https, and nowhere else: %s',
     (name) => {
-      const names = { JENIL_SESSION_COOKIE: name, JENIL_REFRESH_COOKIE: `${name}-2` };
+      const names = {
+        JENIL_SESSION_COOKIE: name,
+        JENIL_REFRESH_COOKIE: `${name}-2`,
+        JENIL_VISITOR_COOKIE: `${name}-3`,
+      };
       const https = readConfig({ ...names, JENIL_SITE_URL: 'https://tez.example' });
-      expect([https.sessionCookie, https.refreshCookie]).toEqual([name, `${name}-2`]);
+      expect([https.sessionCookie, https.refreshCookie, https.visitorCookie]).toEqual([
+        name,
+        `${name}-2`,
+        `${name}-3`,
+      ]);
       expect(() => readConfig({ ...names, JENIL_SITE_URL: 'http://tez.example' })).toThrow(
-        `JENIL_SESSION_COOKIE ${name} needs a JENIL_SITE_URL that begins with https://; JENIL_REFRESH_COOKIE`,
+        `JENIL_SESSION_COOKIE ${name} needs a JENIL_SITE_URL that begins with https://; JENIL_REFRESH_COOKIE ${name}-2 needs a JENIL_SITE_URL that begins with https://; JENIL_VISITOR_COOKIE`,
       );
     },
   );

@@ -20,21 +20,35 @@ async function openPage() {
     ...(await import('./logOut.ts')),
     ...(await import('./sentCode.ts')),
     ...(await import('./submittedValues.ts')),
+    ...(await import('../session/deviceKey.ts')),
   };
 }
 let app: Awaited<ReturnType<typeof openPage>>;
 
-vi.mock('../session/token.ts', () => ({ endSession: vi.fn(), sessionToken: vi.fn() }));
+vi.mock('../session/token.ts', () => ({
+  SESSION_MAX_AGE_S: 8 * 3_600,
+  endSession: vi.fn(),
+  sessionToken: vi.fn(),
+}));
 vi.mock('../session/callApi.ts', () => ({ holdCalls: vi.fn() }));
-vi.mock('../session/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
+let visitor: string;
+vi.mock('../session/visitor.ts', () => ({
+  visitorId: () => visitor,
+  renewVisitorId: () => {
+    visitor = 'visitor-2';
+  },
+}));
 
 const posts: { path: string; bearer: string | null }[] = [];
+let visitorsOfPosts: (string | null)[];
 let answer: () => Promise<Response>;
 
 beforeEach(async () => {
   app = await openPage();
   installIndexedDb();
   posts.length = 0;
+  visitor = 'visitor-1';
+  visitorsOfPosts = [];
   answer = async () => new Response(null, { status: 204 });
   vi.mocked(app.endSession).mockReset();
   vi.mocked(app.sessionToken).mockReturnValue('the-token');
@@ -45,6 +59,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init);
     const bearer = request.headers.get('Authorization');
+    visitorsOfPosts.push(request.headers.get('X-VISITOR-ID'));
     posts.push({ path: new URL(request.url).pathname, bearer });
     return answer();
   });
@@ -126,6 +141,13 @@ describe('logOutHere', () => {
     expect(entry).toMatchObject({ path: '/rest/logout', body: null, hasBearer: true });
     expect(JSON.stringify(entry)).not.toContain('the-token');
     expect(await app.readBearer(entry?.id ?? '')).toBe('the-token');
+  });
+
+  it('gives the visitor another id, of which the revocation does not tell', async () => {
+    await app.logOutHere();
+    expect(visitor).toBe('visitor-2');
+    await expect.poll(() => posts).toEqual([revocation]);
+    expect(visitorsOfPosts).toEqual(['visitor-1']);
   });
 
   it('has nothing to revoke when there is no session any more', async () => {
@@ -221,6 +243,22 @@ describe('forgetApplicant', () => {
     expect([...storeOfSession, ...local]).toEqual([]);
     expect(cookie).toHaveBeenCalledWith(expect.stringMatching(/^calculator_amount=;.* max-age=0;/));
     await expect.poll(() => posts).toEqual([revocation]);
+  });
+
+  it('forgets the device key, not before the record is deleted and not after the session has ended', async () => {
+    vi.mocked(app.sessionToken).mockReturnValue(null);
+    const key = await app.deviceKey(true);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect([...storeOfSession.values()].join()).toContain(key);
+    let found: unknown = null;
+    vi.mocked(app.endSession).mockImplementation(() => {
+      found = [storeOfSession.get('deviceKey'), local.get('deviceKeyMark')];
+      expect(recordsOf('deviceKey').size).toBe(0);
+    });
+    await app.forgetApplicant();
+    expect(found).toEqual([undefined, '']);
+    expect(await app.deviceKey(false)).toBeNull();
+    await expect.poll(() => [...storeOfSession, ...local]).toEqual([]);
   });
 
   it('has nothing prefilled later when the page goes before the database has answered', async () => {

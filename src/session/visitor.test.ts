@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "url": "https://jenil.test/" }
+// @vitest-environment-options { "url": "https://app.jenil.test/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies, readCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
 
@@ -29,13 +29,21 @@ const stored = () => [
 /** Loads a page: all modules start again, cookies and storage stay. */
 async function openPage() {
   vi.resetModules();
-  return import('./visitor.ts');
+  return { ...(await import('./visitor.ts')), ...(await import('./renewVisitor.ts')) };
+}
+
+/** Sets two cookies of the name that the page cannot remove. */
+function setTwoCookiesForGood(): void {
+  places.cookie.set(other);
+  setCookie(`uid=${other}; domain=jenil.test; path=/`);
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
 }
 
 let written: { readonly mock: { readonly calls: string[][] } };
 
 beforeEach(() => {
   for (const { clear } of Object.values(places)) clear();
+  setCookie('uid=; domain=jenil.test; path=/; max-age=-1');
   written = vi.spyOn(document, 'cookie', 'set');
 });
 afterEach(() => {
@@ -71,6 +79,45 @@ describe('visitorId', () => {
     expect(stored()).toEqual([id, id, id]);
   });
 
+  it('returns the local copy, and removes the other cookie, when there are two', async () => {
+    places.cookie.set(other);
+    setCookie(`uid=${other}; domain=jenil.test; path=/`);
+    places.local.set(id);
+    const { renewVisitor, visitorId } = await openPage();
+    expect(visitorId()).toBe(id);
+    renewVisitor();
+    expect(document.cookie.match(/uid=/g)).toHaveLength(1);
+    expect(stored()).toEqual([id, id, id]);
+  });
+
+  it('returns the local copy when a cookie of others cannot be removed', async () => {
+    places.local.set(id);
+    setTwoCookiesForGood();
+    const { renewVisitor, visitorId } = await openPage();
+    renewVisitor();
+    expect(visitorId()).toBe(id);
+    expect(localStorage.getItem('uid')).toBe(id);
+  });
+
+  it('returns an id of its own when there are two cookies and no copy', async () => {
+    setTwoCookiesForGood();
+    const visitor = (await openPage()).visitorId();
+    expect(visitor).toMatch(uuid);
+    expect(visitor).not.toBe(other);
+  });
+
+  it('takes the cookie’s name from the configuration', async () => {
+    vi.resetModules();
+    vi.doMock('../config/config.ts', async (original) => {
+      const { config, ...rest } = await original<typeof import('../config/config.ts')>();
+      return { ...rest, config: { ...config, visitorCookie: '__Host-uid' } };
+    });
+    const visitor = (await import('./visitor.ts')).visitorId();
+    vi.doUnmock('../config/config.ts');
+    expect(readCookies().get('__Host-uid')).toBe(visitor);
+    expect(readCookies().has('uid')).toBe(false);
+  });
+
   it('skips an invalid entry', async () => {
     places.cookie.set('undefined');
     places.local.set(id);
@@ -102,6 +149,35 @@ describe('visitorId', () => {
     (await openPage()).visitorId();
     expect(written.mock.calls).toHaveLength(2);
   });
+});
+
+describe('renewVisitorId', () => {
+  it('gives the visitor another id in cookie, local and session storage, and leaves the device’s', async () => {
+    const { renewVisitor, renewVisitorId, visitorId } = await openPage();
+    renewVisitor();
+    const before = visitorId();
+    const device = readCookies().get('DEVICE_GUID');
+    renewVisitorId();
+    expect(visitorId()).toMatch(uuid);
+    expect(visitorId()).not.toBe(before);
+    expect(stored()).toEqual([visitorId(), visitorId(), visitorId()]);
+    expect(readCookies().get('DEVICE_GUID')).toBe(device);
+  });
+
+  it.each(['cookie', 'local'] as const)(
+    'reaches a tab that knows the old id when only its %s can be written',
+    async (kept) => {
+      const other = await openPage();
+      other.visitorId();
+      const { renewVisitorId, visitorId } = await openPage();
+      renewVisitorId();
+      const renewed = visitorId();
+      places[kept === 'cookie' ? 'local' : 'cookie'].clear();
+      sessionStorage.clear();
+      expect(other.visitorId()).toBe(renewed);
+      expect(stored()).toEqual([renewed, renewed, renewed]);
+    },
+  );
 });
 
 describe('renewVisitor', () => {
