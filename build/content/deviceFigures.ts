@@ -12,6 +12,7 @@ export const lifetimes = {
   deviceIdYear: 2040,
   sessionHours: 8,
   refreshDays: 7,
+  deviceKeyDays: 7,
   draftHours: 24,
   codeMinutes: 10,
   installSilenceDays: 30,

@@ -42,7 +42,10 @@ export interface Figure {
 }
 
 /** Part of the build's configuration that the texts name. */
-export type NamedConfig = Pick<Config, 'brand' | 'sessionCookie' | 'refreshCookie'>;
+export type NamedConfig = Pick<
+  Config,
+  'brand' | 'sessionCookie' | 'refreshCookie' | 'visitorCookie'
+>;
 
 /** The worked examples are of a named day, so that the texts do not change from one build to the next. */
 const EXAMPLE_DATE = '2026-11-02';
@@ -201,10 +204,12 @@ function configFigures({
   brand,
   sessionCookie,
   refreshCookie,
+  visitorCookie,
 }: NamedConfig): Record<string, Figure> {
   return {
     sessionCookie: { text: sessionCookie },
     refreshCookie: { text: refreshCookie },
+    visitorCookie: { text: visitorCookie },
     brandName: { text: brand.name },
     siteAddress: { text: brand.siteUrl.replace(/^https?:\/\//, '') },
     supportPhone: {

@@ -7,6 +7,7 @@ import { TYPED_LIFE_MS } from '../../src/drafts/stepOrder.ts';
 import { eventFields } from '../../src/features/monitoring/outgoing.ts';
 import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
 import { BEARER_LIFE_MS } from '../../src/outbox/bearer.ts';
+import { DEVICE_KEY_LIFE_MS } from '../../src/session/keptDeviceKey.ts';
 import {
   cookieNames,
   databaseKeys,
@@ -37,6 +38,11 @@ describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
     expect(stored.length).toBeGreaterThan(20);
     expect(stored.filter((name) => !words.has(name))).toEqual([]);
   });
+
+  it.each(['{sessionCookie}', '{refreshCookie}', '{visitorCookie}'])(
+    'names the cookie that the build names: %s',
+    (name) => expect(policy(language)).toContain(`, ${name}">`),
+  );
 
   it.each(['com.grafana.faro.session', 'ably-transport-preference'])(
     'names what a library stores there by itself: %s',
@@ -162,6 +168,7 @@ describe('The spans of time that the texts tell', () => {
       product('src/features/attribution/sendBulk.ts', 'KEEP_FOR_MS'),
     );
     expect(lifetimes.sessionHours * 3_600_000).toBe(BEARER_LIFE_MS);
+    expect(lifetimes.deviceKeyDays * 86_400_000).toBe(DEVICE_KEY_LIFE_MS);
   });
 
   it('are those that monitoring ends a session by', () => {

@@ -1,22 +1,7 @@
-import { delMany, entries } from 'idb-keyval';
 import { isVisible, onVisible, type Stop, stopAll } from '../platform/pageLifecycle.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
-import { useRecords } from '../storage/records.ts';
+import { removeRecordsOfFirstVersion } from '../storage/recordsOfFirstVersion.ts';
 import { removeEntry } from '../storage/webStorage.ts';
-
-/** Removes what version 0.1.0 stored of an applicant in this database. To be deleted when no device has that version. */
-async function removeRecordsOfFirstVersion(): Promise<void> {
-  try {
-    const names = (await entries(useRecords)).map(([name]) => name);
-    const isOld = /^(draft\/|outboxBearer\/|sentValues$|sealingKey$)/;
-    await delMany(
-      names.filter((name) => typeof name === 'string' && isOld.test(name)),
-      useRecords,
-    );
-  } catch {
-    // A database that is refused has none of them.
-  }
-}
 
 /** An installed app may be shown for days without a return. */
 const LOOK_AGAIN_MS = 36e5;
