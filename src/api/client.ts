@@ -213,7 +213,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       const key = carriesDeviceKey(call) ? await deps.deviceKey(opensSession(call)) : null;
       const request = ky(address, {
         method: call.method,
-        headers: { ...headers, ...(key === null ? {} : { 'X-Device-Key': key }) },
+        headers: { ...headers, ...(key && { 'X-Device-Key': key }) },
         ...(call.body === null ? {} : { json: options.body }),
         signal: controller.signal,
         ...(deps.fetch ? { fetch: deps.fetch } : {}),
