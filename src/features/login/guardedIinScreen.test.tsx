@@ -8,7 +8,7 @@ import { useStepMoves } from '../../app/application/useStepMoves.ts';
 import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
 import { callApi } from '../../session/callApi.ts';
 import { storeLastStep } from '../../session/lastStep.ts';
-import { endSession } from '../../session/token.ts';
+import { endSession, sessionToken, storeSession } from '../../session/token.ts';
 import { Screen } from './IinScreen.tsx';
 import { renderPage } from './testing/renderPage.tsx';
 import { continued } from './underWayHere.ts';
@@ -27,6 +27,16 @@ function Guarded() {
   return pathname === '/login/iin' ? <Screen /> : <p>{pathname}</p>;
 }
 
+/** Fills in the form and sends it. */
+async function sendForm(opened: Awaited<ReturnType<typeof renderPage>>) {
+  await opened.type('iin', '871008401427');
+  await opened.choose('Да');
+  for (const name of ['is_ipdl', 'personal_data', 'biometrics', 'credit_bureau']) {
+    await act(async () => opened.input(name).click());
+  }
+  await opened.press('Продолжить');
+}
+
 /** Types the IIN of an application that is at the passport. */
 async function comesBack() {
   const step = { step_name: 'passport', socket_channel: null, uuid: UUID, context: {} };
@@ -37,12 +47,7 @@ async function comesBack() {
   });
   const opened = await renderPage(<Guarded />, ADDRESS);
   page = opened;
-  await opened.type('iin', '871008401427');
-  await opened.choose('Да');
-  for (const name of ['is_ipdl', 'personal_data', 'biometrics', 'credit_bureau']) {
-    await act(async () => opened.input(name).click());
-  }
-  await opened.press('Продолжить');
+  await sendForm(opened);
   return opened;
 }
 
@@ -86,4 +91,31 @@ it('shows the form to whoever was asked there', async () => {
   storeLastStep({ step_name: 'passport', uuid: UUID, socket_channel: null, context: {} });
   page = await renderPage(<Guarded />, ADDRESS, continued);
   expect(page.has('h1', 'Заявка на заём')).toBe(true);
+});
+
+it('asks once for the IIN, and then goes on, when a live session has lost its device key', async () => {
+  const lost = { step_name: 'iin', socket_channel: null, uuid: null, context: {} };
+  let step: object = lost;
+  storeSession({ bearerToken: 'of-the-lost-key' });
+  storeLastStep({ step_name: 'passport', uuid: UUID, socket_channel: null, context: {} });
+  vi.mocked(callApi).mockClear();
+  vi.mocked(callApi).mockImplementation(async ({ path }) => {
+    if (path.endsWith('/iin')) {
+      step = { ...lost, uuid: 'another' };
+      return { ...step, bearerToken: 'new' } as never;
+    }
+    if (path.endsWith('/terms')) {
+      step = { ...lost, uuid: 'another', step_name: 'waiting_external_personal' };
+    }
+    return step as never;
+  });
+  const opened = await renderPage(<Guarded />, '/register/passport');
+  page = opened;
+  expect(opened.has('h1', 'Заявка на заём')).toBe(true);
+  expect(document.querySelector('[role=alert]')?.textContent ?? '').toBe('');
+  const asked = vi.mocked(callApi).mock.calls.length;
+  expect(asked).toBeLessThanOrEqual(2);
+  await sendForm(opened);
+  await act(async () => vi.waitFor(() => expect(opened.text()).toBe('/register/wait')));
+  expect(sessionToken()).toBe('new');
 });
