@@ -96,14 +96,18 @@ describe.each(others)('a live token with %s device key', (_name, keyOf) => {
     expect((await owner.call('GET', stepPath)).status).toBe(401);
   });
 
-  it('may log out, which ends this token alone', async () => {
+  it('may log out, as with the key: of a proven session on all devices, else alone', async () => {
     const owner = await proven();
-    const documentsPath = `/rest/documents/list/${(await owner.step()).uuid}`;
     const second = backend.applicant(owner);
     await second.enter(backend.resident);
     expect((await carry(second.token, keyOf()).post('logout')).status).toBe(204);
     expect((await second.call('GET', stepPath)).status).toBe(401);
-    expect((await owner.call('GET', documentsPath)).status).toBe(200);
+    expect((await owner.call('GET', stepPath)).status).toBe(200);
+    await second.enter(backend.resident);
+    expect((await carry(owner.token, keyOf()).post('logout')).status).toBe(204);
+    for (const each of [owner, second]) {
+      expect((await each.call('GET', stepPath)).status).toBe(401);
+    }
   });
 
   it('gets no answer that was remembered for its session', async () => {

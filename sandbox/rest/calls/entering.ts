@@ -221,10 +221,12 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
     },
   });
 
-  // Without the device key the client has no registration: such a call ends its own session alone. The device of an old token may not know yet that it has a new one: leaving means both, and proves nothing. Somebody at
-  // the owner's device who knows the IIN ends no session of the owner (decision 047).
+  // The device of an old token may not know yet that it has a new one: leaving means both, and proves nothing. A device that
+  // has forgotten its key leaves all the same. Somebody at the owner's device who knows the IIN ends no session of the owner
+  // (decision 047).
   calls.authorizedWhileRenewing(logOut, {
-    act(_request, { session, registration }) {
+    act(_request, { session }) {
+      const registration = session.uuid === null ? null : store.registrations.get(session.uuid);
       const isAlone =
         registration === null || rightTo(logOut, standingOf(session, registration)) === 'own';
       endSessions(store, realtime, isAlone ? [session] : store.sessions.allOf(registration.uuid));
