@@ -252,8 +252,8 @@ describe('forgetApplicant', () => {
     expect([...storeOfSession.values()].join()).toContain(key);
     let found: unknown = null;
     vi.mocked(app.endSession).mockImplementation(() => {
-      found = [storeOfSession.get('deviceKey'), local.get('deviceKeyMark')];
-      expect(recordsOf('deviceKey').size).toBe(0);
+      found = [storeOfSession.get('device_key'), local.get('deviceKeyMark')];
+      expect(recordsOf('device_key').size).toBe(0);
     });
     await app.forgetApplicant();
     expect(found).toEqual([undefined, '']);

@@ -18,6 +18,7 @@ interface AcceptedStep {
 const store = getDefaultStore();
 const acceptedStepAtom = atom<AcceptedStep | null>(null);
 const sessionChangesAtom = atom(0);
+const isKeyLateAtom = atom(false);
 
 export function announceStep(before: KnownStep | null, now: KnownStep): void {
   store.set(acceptedStepAtom, { before, now });
@@ -40,4 +41,19 @@ export function announceSessionChange(): void {
 /** Calls back when a session begins or ends, not when its token is renewed. */
 export function onSessionChange(listener: () => void): Stop {
   return store.sub(sessionChangesAtom, listener);
+}
+
+/** Announces that storage has not answered with the device key, so calls go without it; later, that it has answered. */
+export function announceLateKey(isLate: boolean): void {
+  store.set(isKeyLateAtom, isLate);
+}
+
+/** Returns whether calls go without the device key because storage has not answered yet. */
+export const isKeyLate = (): boolean => store.get(isKeyLateAtom);
+
+/** Calls back when storage has answered with the device key after all, or with none. */
+export function onLateKey(listener: () => void): Stop {
+  return store.sub(isKeyLateAtom, () => {
+    if (!isKeyLate()) listener();
+  });
 }

@@ -43,7 +43,7 @@ describe('deviceKey', () => {
     await deleteDeviceKeyRecord();
     forgetDeviceKey();
     expect([...local, ...session]).toEqual([]);
-    expect(recordsOf('deviceKey').size).toBe(0);
+    expect(recordsOf('device_key').size).toBe(0);
   });
 });
 
@@ -53,6 +53,6 @@ describe('forgetDeviceKey', () => {
     await deleteDeviceKeyRecord();
     forgetDeviceKey();
     expect([...local, ...session]).toEqual([]);
-    expect(recordsOf('deviceKey').size).toBe(0);
+    expect(recordsOf('device_key').size).toBe(0);
   });
 });

@@ -60,7 +60,7 @@ describe('the device key', () => {
     const { findDeviceKey } = await openTab();
     expect(await findDeviceKey(false)).toBeNull();
     expect(device.size).toBe(0);
-    expect(recordsOf('deviceKey').size).toBe(0);
+    expect(recordsOf('device_key').size).toBe(0);
   });
 
   it('is made once of 43 characters when a call opens a session', async () => {
@@ -91,7 +91,7 @@ describe('the device key', () => {
   it('stands in clear in session storage alone', async () => {
     const key = (await (await openTab()).findDeviceKey(true)) ?? '';
     expect(JSON.stringify([...device])).not.toContain(key);
-    const record: unknown = recordsOf('deviceKey').get('deviceKey');
+    const record: unknown = recordsOf('device_key').get('device_key');
     expect(record).toMatchObject({ iv: expect.anything(), bytes: expect.anything() });
     expect(JSON.stringify(record)).not.toContain(key);
   });
@@ -109,7 +109,7 @@ describe('the device key', () => {
     vi.stubGlobal('navigator', { locks: navigator.locks, storageBuckets: buckets.storageBuckets });
     const { findDeviceKey, deleteDeviceKeyRecord } = await openTab();
     await findDeviceKey(true);
-    expect(buckets.names()).toEqual(['deviceKey']);
+    expect(buckets.names()).toEqual(['device_key']);
     await deleteDeviceKeyRecord();
     expect(buckets.names()).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('another tab', () => {
     expect(await tab.findDeviceKey(false)).toBeNull();
     expect(tab.session.size).toBe(0);
     await expect.poll(() => device.size).toBe(0);
-    expect(recordsOf('deviceKey').size).toBe(0);
+    expect(recordsOf('device_key').size).toBe(0);
   });
 
   it('takes the new key when one tab has forgotten the old one and opens a session', async () => {
@@ -282,12 +282,12 @@ describe('a database that hangs', () => {
     tab.forgetDeviceKey();
     await vi.advanceTimersByTimeAsync(60_000);
     setIndexedDbState('fine');
-    expect(recordsOf('deviceKey').size).toBeGreaterThan(0);
+    expect(recordsOf('device_key').size).toBeGreaterThan(0);
     const next = await openTab();
     expect(await next.findDeviceKey(false)).toBeNull();
     vi.useRealTimers();
     await expect.poll(() => device.size).toBe(0);
-    expect(recordsOf('deviceKey').size).toBe(0);
+    expect(recordsOf('device_key').size).toBe(0);
   });
 
   it('does not keep two tabs from opening a session when cryptography hangs', async () => {

@@ -1,4 +1,5 @@
 import { withLock } from '../platform/locks.ts';
+import { announceLateKey } from '../platform/sessionEvents.ts';
 import { createEncryptedRecords } from '../storage/encryptedRecords.ts';
 import { localKeys, recordNames, recordStoreNames, sessionKeys } from '../storage/keys.ts';
 import { withinLeadingWait } from '../storage/leadingWait.ts';
@@ -49,8 +50,10 @@ let known: unknown;
  */
 function secretOf(text: unknown, minLifeMs: number): string | null {
   const [, mark, madeAtMs, secret] = /^(\S+) (\d+) ([\w-]{43})$/.exec(String(text)) ?? [];
-  // A key from the far future is as wrong as an old one: the device's clock was put right since.
-  const isYoung = Math.abs(Date.now() - Number(madeAtMs)) < DEVICE_KEY_LIFE_MS - minLifeMs;
+  // A key from the far future is as wrong as an old one: the device's clock was put right since. A live session has its own
+  // end, and goes on after a change of the clock.
+  const ageMs = Math.abs(Date.now() - Number(madeAtMs));
+  const isYoung = ageMs < DEVICE_KEY_LIFE_MS - minLifeMs || sessionToken() !== null;
   return secret !== undefined && isYoung && mark === (readMark() ?? UNMARKED) ? secret : null;
 }
 
@@ -74,7 +77,14 @@ async function find(minLifeMs: number): Promise<string | null> {
       reading = null;
     });
     // A read under an empty mark only deletes the record.
-    if (mark !== '') await withinLeadingWait(reading, null);
+    if (mark !== '') {
+      await withinLeadingWait(reading, null);
+      if (reading !== null && keptHere(0) === null) {
+        announceLateKey(true);
+        const end = () => announceLateKey(false);
+        reading.then(end, end);
+      }
+    }
   }
   return keptHere(minLifeMs);
 }
@@ -119,7 +129,7 @@ export async function findDeviceKey(isOpening: boolean): Promise<string | null> 
   if (keptHere(minLifeMs) === null) {
     await withinLeadingWait(agree(minLifeMs), null);
     // Storage or a lock did not answer.
-    if (keptHere(minLifeMs) === null) void make();
+    if (keptHere(minLifeMs) === null) make().catch(() => {});
   }
   return keptHere(minLifeMs);
 }

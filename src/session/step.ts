@@ -3,7 +3,7 @@ import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { emit } from '../platform/events.ts';
 import { onRestore, type Stop, stopAll } from '../platform/pageLifecycle.ts';
-import { announceStep } from '../platform/sessionEvents.ts';
+import { announceStep, isKeyLate, onLateKey } from '../platform/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { callApi } from './callApi.ts';
 import { lastKnownStep, storeLastStep } from './lastStep.ts';
@@ -78,8 +78,11 @@ const tracker = createStepTracker({
   },
   session: currentSession,
   accept(step, underWay) {
-    announceStep(lastKnownStep(), step);
-    storeLastStep(step);
+    // Without its device key a session looks begun anew, which deletes what was typed. Storage may still answer.
+    if (step.uuid !== null || !isKeyLate()) {
+      announceStep(lastKnownStep(), step);
+      storeLastStep(step);
+    }
     emit('step', { step: step.step_name });
     const expiresInS = step.session_expires_in_s ?? null;
     const sessionEndsAtMs = expiresInS === null ? null : Date.now() + expiresInS * 1_000;
@@ -102,8 +105,8 @@ export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void
 }
 
 /**
- * Requests the step whenever another tab has passed one, also where no push arrives, and when the page comes out of the
- * back-forward cache, where it has heard of nothing.
+ * Requests the step whenever another tab has passed one, also where no push arrives, when the page comes out of the
+ * back-forward cache, where it has heard of nothing, and when a late device key is there.
  * @returns stops following
  */
 export function followStepsOfOtherTabs(): Stop {
@@ -111,7 +114,7 @@ export function followStepsOfOtherTabs(): Stop {
     refreshStep().catch(() => {});
   };
   channel = openTabChannel('step', look);
-  return stopAll(channel.close, onRestore(look));
+  return stopAll(channel.close, onRestore(look), onLateKey(look));
 }
 
 /**

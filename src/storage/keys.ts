@@ -88,7 +88,7 @@ export const sessionKeys = {
   /** Copy of the visitor's UUID, for the same purpose as the one in local storage. */
   visitor: 'uid',
   /** Mark, time of making and secret of the device key: see `session/deviceKey.ts`; 7 days, gone at a logout. */
-  deviceKey: 'deviceKey',
+  deviceKey: 'device_key',
 } as const;
 
 /** Entries of IndexedDB that page and service worker share. */
@@ -99,14 +99,17 @@ export const databaseKeys = {
   outbox: 'outbox',
 } as const;
 
-/** Stores of encrypted records, each with a key of its own: see `recordStore.ts`. */
+/**
+ * Stores of encrypted records, each with a key of its own: see `recordStore.ts`. A storage bucket has the same name, so it
+ * has small letters, digits, `-` and `_` alone.
+ */
 export const recordStoreNames = {
   /** Values that were typed or sent, 24 h after the last write; deleted at a logout. */
   drafts: 'drafts',
   /** Bearers of logouts that wait for the server, by the outbox's entry, 8 h; deleted when the last one is delivered. */
   revocations: 'revocations',
   /** The device key, 7 days from its making; deleted at a logout. */
-  deviceKey: 'deviceKey',
+  deviceKey: 'device_key',
 } as const;
 
 /** Records of these stores. They name a registration by the digest of its id: see `api/registrationName.ts`. */
@@ -124,5 +127,5 @@ export const recordNames = {
   /** Begins the names `sentCode/<registration>/<random>`: the phone to which a code was sent, never the code; 10 min. */
   sentCode: 'sentCode',
   /** Mark, time of making and secret of the device key, which belongs to the session's cookie; 7 days. */
-  deviceKey: 'deviceKey',
+  deviceKey: 'device_key',
 } as const;

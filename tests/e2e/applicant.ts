@@ -28,6 +28,7 @@ export interface UnderWay {
   readonly uuid: string;
   readonly visitor: string;
   readonly iin: string;
+  readonly deviceKey: string;
   /** Ends the session at the server, as when the lender revokes it. */
   readonly loseSession: () => Promise<void>;
 }
@@ -185,7 +186,7 @@ export class Applicant {
     await browser.addCookies([{ name: 'uid', value: visitor, url: origin }]);
     await giveSession(browser, origin, session);
     const loseSession = () => this.#sandbox.endSession(session.bearerToken);
-    return { uuid, visitor, iin, loseSession };
+    return { uuid, visitor, iin, deviceKey: session.deviceKey, loseSession };
   }
 
   /** Brings the browser to the page of a step. */

@@ -56,6 +56,8 @@ export interface UtmPost {
 export interface Beginning {
   readonly iin: string;
   readonly visitor: string;
+  /** A new one by default. */
+  readonly deviceKey?: string;
   /** Whole tenge. */
   readonly amount?: number;
   readonly product?: ProductId;
@@ -173,8 +175,14 @@ export function controlOf(
       if (!newest) throw new Error('There is no registration');
       return newest;
     },
-    async begin({ iin, visitor, amount = 78_500, product = '12_month', isResident = true }) {
-      const deviceKey = newDeviceKey();
+    async begin({
+      iin,
+      visitor,
+      deviceKey = newDeviceKey(),
+      amount = 78_500,
+      product = '12_month',
+      isResident = true,
+    }) {
       const from = { 'X-VISITOR-ID': visitor, 'X-Device-Key': deviceKey };
       const begun = await post(
         'registration/iin',

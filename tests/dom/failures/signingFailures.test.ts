@@ -62,10 +62,13 @@ it('stays with the review until a press, however long it is read', async ({ page
 
 it('leads to the provider when nothing can be stored', async ({ page, applicant }) => {
   await applicant.startAt('signing_init_success');
-  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const full = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  onTestFinished(() => full.mockRestore());
+  page.prepareDocuments(() => {
+    const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+    onTestFinished(() => spy.mockRestore());
+  });
   await applicant.opens(waitPage);
   await applicant.press('Перейти к подписанию');
   await expectAtProvider(page);

@@ -1,3 +1,4 @@
+import { deviceKeyOf } from '../../sandbox/browserSession.ts';
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { givenBack, holds, seesHalfOfName, typesHalfOfName } from './halfOfName.ts';
@@ -77,10 +78,12 @@ test('a page that slept while a brother logged in shows nothing of the first one
   await typesHalfOfName(aigul);
   await untilStored(page);
   const hers = await context.cookies();
+  // The brother logs in in the same browser.
+  const deviceKey = (await deviceKeyOf(page)) ?? '';
 
   const visitor = crypto.randomUUID();
   const iin = await sandbox.iinFor('declined');
-  const { bearerToken, uuid } = await sandbox.begin({ iin, visitor });
+  const { bearerToken, uuid } = await sandbox.begin({ iin, visitor, deviceKey });
   await sandbox.setStep({ uuid, step: 'personal' });
   const url = sandbox.origin;
   await context.addCookies([{ name: 'SESSION_TOKEN', value: bearerToken, url }]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deviceKeyOf, giveDeviceKey } from '../../sandbox/browserSession.ts';
 import { Applicant } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 
@@ -11,10 +12,16 @@ const shown = (page: Page) =>
     return [document.body.innerText, ...[...fields].map(({ value }) => value)].join('\n');
   });
 
+/** Gives another browser the device key of this one, as if both were one. */
+async function sharesDeviceKey(page: Page, device: Page): Promise<void> {
+  await giveDeviceKey(device.context(), (await deviceKeyOf(page)) ?? '');
+}
+
 /** Gives another device the session of this one's application, as a code or a face would. */
 async function sharesSession(page: Page, device: Page): Promise<void> {
   const cookies = await page.context().cookies();
   await device.context().addCookies(cookies.filter(({ name }) => name !== 'DEVICE_GUID'));
+  await sharesDeviceKey(page, device);
 }
 
 test('a logout on one device ends the form that another device and its tabs have open, by itself', {
@@ -88,10 +95,9 @@ test('somebody who begins anew where the session has shown no face leaves the ow
   const { uuid } = await sandbox.newestRegistration();
   const isOwnerAlive = await applicant.tokenWatch();
 
-  // The same visitor without the session: the IIN leads to the face only.
+  // The same device key without the session: the IIN leads to the face only.
   const device = await openElsewhere();
-  const cookies = await page.context().cookies();
-  await device.context().addCookies(cookies.filter(({ name }) => name === 'uid'));
+  await sharesDeviceKey(page, device);
   const other = new Applicant(device, sandbox);
   await device.goto('/login/iin');
   await hydrated(device);

@@ -45,20 +45,26 @@ async function passesPhotoUnheard(applicant: Applicant): Promise<{
   };
 }
 
-const askStep = (sandbox: SandboxControl, bearer: string) =>
+/** What a browser sends of its session. */
+interface Secrets {
+  readonly bearer: string;
+  readonly deviceKey: string;
+}
+
+const askStep = (sandbox: SandboxControl, { bearer, deviceKey }: Secrets) =>
   fetch(`${sandbox.origin}/rest/registration/step`, {
-    headers: { Authorization: `Bearer ${bearer}` },
+    headers: { Authorization: `Bearer ${bearer}`, 'X-Device-Key': deviceKey },
   });
 
-async function isRenewable(sandbox: SandboxControl, bearer: string): Promise<boolean> {
-  return 'bearerToken' in (await (await askStep(sandbox, bearer)).json());
+async function isRenewable(sandbox: SandboxControl, secrets: Secrets): Promise<boolean> {
+  return 'bearerToken' in (await (await askStep(sandbox, secrets)).json());
 }
 
 /** Does what another tab would: takes the new token and uses it, which ends the old one. @returns the new one */
-async function useRenewed(sandbox: SandboxControl, bearer: string): Promise<string> {
-  const { bearerToken } = await (await askStep(sandbox, bearer)).json();
-  expect((await askStep(sandbox, bearerToken)).status).toBe(200);
-  expect((await askStep(sandbox, bearer)).status).toBe(401);
+async function useRenewed(sandbox: SandboxControl, secrets: Secrets): Promise<string> {
+  const { bearerToken } = await (await askStep(sandbox, secrets)).json();
+  expect((await askStep(sandbox, { ...secrets, bearer: bearerToken })).status).toBe(200);
+  expect((await askStep(sandbox, secrets)).status).toBe(401);
   return bearerToken;
 }
 
@@ -75,10 +81,11 @@ test('a form on its way when the token changes in another tab is accepted once, 
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
   pageWatch.expectFault(/409 \(Conflict\)/);
-  const { uuid } = await applicant.startAt('verigram');
+  const { uuid, deviceKey } = await applicant.startAt('verigram');
   const before = await tokenOf(page);
+  const secrets = { bearer: before, deviceKey };
   const { letStepPass, letTokensPass } = await passesPhotoUnheard(applicant);
-  await expect.poll(() => isRenewable(sandbox, before)).toBe(true);
+  await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
   await sandbox.setStep({ uuid, step: 'address' });
   letStepPass();
   await applicant.isAt('/register/address');
@@ -128,10 +135,11 @@ test('a form that found no network is accepted once when it is back and the toke
 }) => {
   pageWatch.expectFault(/401 \(Unauthorized\)/);
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
-  const { uuid } = await applicant.startAt('verigram');
+  const { uuid, deviceKey } = await applicant.startAt('verigram');
   const before = await tokenOf(page);
+  const secrets = { bearer: before, deviceKey };
   const { letStepPass, letTokensPass } = await passesPhotoUnheard(applicant);
-  await expect.poll(() => isRenewable(sandbox, before)).toBe(true);
+  await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
   await sandbox.setStep({ uuid, step: 'address' });
   letStepPass();
   await applicant.isAt('/register/address');
@@ -145,7 +153,7 @@ test('a form that found no network is accepted once when it is back and the toke
   await applicant.sends();
   await expect(page.getByRole('alert').first()).toBeVisible();
   // The other tab of the story: what it got is the cookie's by the time that the network is back.
-  const renewed = await useRenewed(sandbox, before);
+  const renewed = await useRenewed(sandbox, secrets);
   letTokensPass();
   await page
     .context()
@@ -262,17 +270,18 @@ test('a logout that waits for the network while a new token is issued ends that 
 }) => {
   pageWatch.expectFault(/ERR_INTERNET_DISCONNECTED/);
   pageWatch.expectFault(/401 \(Unauthorized\)/);
-  const { uuid } = await applicant.startAt('verigram');
+  const { uuid, deviceKey } = await applicant.startAt('verigram');
   const before = await tokenOf(page);
+  const secrets = { bearer: before, deviceKey };
   const { letStepPass } = await passesPhotoUnheard(applicant);
-  await expect.poll(() => isRenewable(sandbox, before)).toBe(true);
+  await expect.poll(() => isRenewable(sandbox, secrets)).toBe(true);
   await sandbox.setStep({ uuid, step: 'address' });
   letStepPass();
   await applicant.sees('Адрес');
   await page.context().setOffline(true);
   await applicant.leaves();
   await expect.poll(() => tokenOf(page)).toBe('');
-  const { bearerToken: renewed } = await (await askStep(sandbox, before)).json();
+  const { bearerToken: renewed } = await (await askStep(sandbox, secrets)).json();
   expect(renewed).not.toBe(before);
   await page.context().setOffline(false);
   // The next opening delivers it: without a worker the page of the logout may have missed the code for that. It is
@@ -282,6 +291,6 @@ test('a logout that waits for the network while a new token is issued ends that 
   pageWatch.watch(next);
   await next.goto('/');
   // Asking with the new token would be its first use, which ends the old one.
-  await expect.poll(async () => (await askStep(sandbox, before)).status).toBe(401);
-  expect((await askStep(sandbox, renewed)).status).toBe(401);
+  await expect.poll(async () => (await askStep(sandbox, secrets)).status).toBe(401);
+  expect((await askStep(sandbox, { ...secrets, bearer: renewed })).status).toBe(401);
 });
