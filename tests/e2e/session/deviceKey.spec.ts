@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { RESIDENT_IIN } from '../applicant.ts';
+import { expect, hydrated, test } from '../sandbox.ts';
+
+/** Lists the device keys that a page's calls carry; null for a call of the registration without one. */
+function keysOf(page: Page): Set<string | null> {
+  const keys = new Set<string | null>();
+  page.on('request', (request) => {
+    if (!request.url().includes('/rest/registration/')) return;
+    keys.add(request.headers()['x-device-key'] ?? null);
+  });
+  return keys;
+}
+
+test('a token that somebody has planted opens nothing here, and tells its owner nothing of the person’s loan', {
+  tag: '@core',
+}, async ({ page, context, sandbox, applicant, pageWatch }) => {
+  pageWatch.expectFault(/409 \(Conflict\)|401 \(Unauthorized\)/);
+  const attacker = await sandbox.begin({ iin: RESIDENT_IIN, visitor: crypto.randomUUID() });
+  await context.addCookies([
+    { name: 'SESSION_TOKEN', value: attacker.bearerToken, url: sandbox.origin },
+  ]);
+  const keys = keysOf(page);
+  await page.goto('/register/personal');
+  await applicant.isAt('/login/iin');
+  await hydrated(page);
+  await applicant.saysWho(RESIDENT_IIN);
+  await applicant.fillsPersonal();
+  await applicant.fillsPassport();
+  await applicant.passesPhoto();
+  await applicant.readsReview('Сәрсенбаева');
+  const { uuid } = await sandbox.newestRegistration();
+  expect(uuid).not.toBe(attacker.uuid);
+  expect([...keys].filter((key) => key !== null)).toHaveLength(1);
+
+  const headers = {
+    Authorization: `Bearer ${attacker.bearerToken}`,
+    'X-Device-Key': attacker.deviceKey,
+  };
+  const step = await fetch(`${sandbox.origin}/rest/registration/step`, { headers });
+  expect(await step.json()).toMatchObject({ uuid: attacker.uuid, step_name: 'personal' });
+  const info = await fetch(`${sandbox.origin}/rest/client/info`, { headers });
+  expect(await info.json()).toMatchObject({ code: 'FACE_REQUIRED' });
+});
+
+test('a reload asks for the IIN where nothing can be stored, and the application goes on after it', async ({
+  page,
+  sandbox,
+  applicant,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+    Object.defineProperty(Navigator.prototype, 'storageBuckets', { get: () => undefined });
+  });
+  await applicant.begins(RESIDENT_IIN);
+  const { uuid } = await sandbox.newestRegistration();
+  await page.reload();
+  await applicant.isAt('/login/iin');
+  await hydrated(page);
+  await applicant.saysWho(RESIDENT_IIN);
+  await applicant.isAt('/register/personal');
+  expect((await sandbox.newestRegistration()).uuid).not.toBe(uuid);
+});
+
+test('a new tab, and the IIN after the session, lead back by the key of the first tab', async ({
+  page,
+  context,
+  sandbox,
+  applicant,
+  pageWatch,
+}) => {
+  await applicant.begins(RESIDENT_IIN);
+  await applicant.fillsPersonal();
+  await applicant.isAt('/register/passport');
+  const { uuid } = await sandbox.newestRegistration();
+  const tab = await context.newPage();
+  pageWatch.watch(tab);
+  const keys = keysOf(tab);
+  await tab.goto('/register/passport');
+  await applicant.in(tab).sees('Номер документа');
+  await page.close();
+  await context.clearCookies();
+  await tab.goto('/login/iin');
+  await hydrated(tab);
+  await applicant.in(tab).saysWho(RESIDENT_IIN);
+  await applicant.in(tab).isAt('/register/passport');
+  expect([...keys]).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+  expect(await sandbox.registrations()).toMatchObject([{ uuid }]);
+});
