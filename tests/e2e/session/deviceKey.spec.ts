@@ -82,7 +82,7 @@ test('a new tab, and the IIN after the session, lead back by the key of the firs
   pageWatch.watch(tab);
   const keys = keysOf(tab);
   await tab.goto('/register/passport');
-  await applicant.in(tab).sees('Номер документа');
+  await applicant.in(tab).sees('Удостоверение или вид на жительство');
   await page.close();
   await context.clearCookies();
   await tab.goto('/login/iin');
