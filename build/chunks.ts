@@ -102,14 +102,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   ],
   money: ['features/help/money/'],
   islands: ['features/help/'],
-  idle: [
-    'app/afterIdle.ts',
-    'app/attribution.ts',
-    'app/navigation/',
-    'outbox/replay.ts',
-    // Only a cold page with a session waits for it: every other page has fetched this chunk before its first call.
-    'session/keptDeviceKey.ts',
-  ],
+  idle: ['app/afterIdle.ts', 'app/attribution.ts', 'app/navigation/', 'outbox/replay.ts'],
   // Names a script that the worker does not keep, and so never has only its names changed (`sw/renamed.ts`).
   watch: ['app/monitoring.ts', 'app/tagManager.ts'],
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestBackend, type TestBackend } from './rest/testing/testBackend.ts';
-import { iins } from './rest/testing/typed.ts';
+import { iins, typed } from './rest/testing/typed.ts';
 
 const minuteS = 60;
 const hourS = 60 * minuteS;
@@ -47,6 +47,20 @@ describe('the sweep', () => {
     expect(backend.control.registrations()).toHaveLength(2);
     pass(21 * hourS);
     expect(backend.control.registrations().map(({ iin }) => iin)).toEqual([iins.anotherResident]);
+  });
+
+  it('deletes device keys after seven days, and keeps ten of a registration', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(iins.resident);
+    await applicant.proveAndSign();
+    const documentToken = await applicant.signContract();
+    for (let login = 0; login < 12; login += 1) {
+      await backend.applicant().post('auth', { phone: typed.phone, documentToken });
+      backend.clock.forward(minuteS);
+    }
+    expect(rowsOf('registrationKeys')).toBe(10);
+    pass(7 * dayS);
+    expect(rowsOf('registrationKeys')).toBe(0);
   });
 
   it('leaves a registration alone that a live session can continue', async () => {

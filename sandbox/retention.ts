@@ -1,5 +1,6 @@
 import { eraseRegistration } from './registration/existing.ts';
 import { LONGEST_WINDOW_MS, REMEMBERED_MS } from './rest/limits.ts';
+import { KEY_LIFE_MS } from './store/registrations.ts';
 import type { Store } from './store/store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,6 +22,7 @@ export function forgetOld(store: Store, nowMs: number): void {
     store.utmPosts.forgetBefore(nowMs - UTM_MS);
     store.smsCodes.forgetBefore(nowMs - CODE_MS);
     store.sessions.forgetEnded(nowMs);
+    store.registrations.forgetKeysBefore(nowMs - KEY_LIFE_MS);
     for (const { uuid } of store.registrations.onlyBegun(nowMs - BEGUN_MS)) {
       eraseRegistration(store, uuid);
     }

@@ -7,7 +7,7 @@ import { TYPED_LIFE_MS } from '../../src/drafts/stepOrder.ts';
 import { eventFields } from '../../src/features/monitoring/outgoing.ts';
 import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
 import { BEARER_LIFE_MS } from '../../src/outbox/bearer.ts';
-import { DEVICE_KEY_LIFE_MS } from '../../src/session/keptDeviceKey.ts';
+import { DEVICE_KEY_LIFE_MS } from '../../src/session/deviceKey.ts';
 import {
   cookieNames,
   databaseKeys,

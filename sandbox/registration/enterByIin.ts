@@ -45,7 +45,7 @@ function begin(store: Store, { deviceKey, ...entry }: Entry, nowMs: number): str
     isAbandoned: false,
     createdMs: nowMs,
   });
-  store.registrations.bindKey(uuid, deviceKey);
+  store.registrations.bindKey(uuid, deviceKey, nowMs);
   return uuid;
 }
 
@@ -77,9 +77,10 @@ function findKnown(
   store: Store,
   { iin, deviceKey }: Entry,
   current: Registration | null,
+  nowMs: number,
 ): Registration | null {
   if (current) return current.iin === iin ? current : null;
-  return store.registrations.latestOf(deviceKey, iin);
+  return store.registrations.latestOf(deviceKey, iin, nowMs);
 }
 
 /** Tells if somebody enters an IIN with which nothing was begun on this device today, and without a proof. */
@@ -90,7 +91,7 @@ export function isStranger(
   nowMs: number,
 ): boolean {
   const isProven = current !== null && current.session.provenBy !== null;
-  if (isProven || findKnown(store, entry, current?.registration ?? null)) return false;
+  if (isProven || findKnown(store, entry, current?.registration ?? null, nowMs)) return false;
   return !store.registrations.hasBegun(entry, nowMs - DAY_MS);
 }
 
@@ -106,7 +107,7 @@ export function enterByIin(
   nowMs: number,
 ): string {
   const { deviceKey } = entry;
-  const known = findKnown(store, entry, current?.registration ?? null);
+  const known = findKnown(store, entry, current?.registration ?? null, nowMs);
   if (known === null) {
     const uuid = begin(store, entry, nowMs);
     return openSession(store, { uuid, deviceKey, provenBy: null, face: null }, nowMs);

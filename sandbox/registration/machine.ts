@@ -244,7 +244,8 @@ export class Machine {
     this.timers.cancelAllOf(uuid);
     const target = existing.registration.uuid;
     const session = provingSession === null ? null : store.sessions.get(provingSession);
-    const isKnownDevice = session !== null && store.registrations.hasKey(target, session.deviceKey);
+    const isKnownDevice =
+      session !== null && store.registrations.hasKey(target, session.deviceKey, nowMs());
     if (existing.isSigned) sendCode(target, language);
     if (existing.isSigned && !isKnownDevice) {
       const step = 'personal_cabinet';
@@ -257,7 +258,7 @@ export class Machine {
       return true;
     }
     store.registrations.change(target, { visitor: visitor ?? existing.registration.visitor });
-    if (session) store.registrations.bindKey(target, session.deviceKey);
+    if (session) store.registrations.bindKey(target, session.deviceKey, nowMs());
     // Only a hint: the new registration's other sessions must not hear of the existing one's step.
     this.push(uuid, 'client_creating', {});
     if (provingSession) startRenewal(store, provingSession, { uuid: target });

@@ -113,7 +113,7 @@ export function renewToken(
 export function noteUse(
   store: Store,
   realtime: Revoker,
-  { tokenHash, deviceKey }: { tokenHash: string | null; deviceKey: string | null },
+  { tokenHash, deviceKey }: { tokenHash: string | null; deviceKey: string },
   nowMs: number,
 ): void {
   const session = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs);

@@ -18,8 +18,8 @@ export interface ApiRequest {
   readonly token: string | null;
   /** Hash of the bearer; null without one. */
   readonly tokenHash: string | null;
-  /** Hash of X-Device-Key; null where it is needed and is missing or malformed. The key itself is stored nowhere. */
-  readonly deviceKey: string | null;
+  /** Hash of X-Device-Key; empty where it is needed and is missing or malformed. The key itself is stored nowhere. */
+  readonly deviceKey: string;
   /** Hash of the network address, as limits count it. */
   readonly address: string;
   /** The JSON body; null where there is none. */
@@ -45,9 +45,9 @@ function tokenOf(context: Context): string | null {
 /** 32 bytes in base64url. */
 const deviceKeyRule = /^[\w-]{43}$/;
 
-function deviceKeyOf(context: Context): string | null {
+function deviceKeyOf(context: Context): string {
   const key = context.req.header('x-device-key') ?? '';
-  return deviceKeyRule.test(key) ? hashOf(key) : null;
+  return deviceKeyRule.test(key) ? hashOf(key) : '';
 }
 
 const jsonType = /^application\/json\s*(?:;|$)/i;

@@ -77,7 +77,7 @@ export function requireAnyClient(store: Store, secrets: Secrets, nowMs: number):
  * @throws ApiError 422 without one
  */
 export function requireDeviceKey({ deviceKey }: Pick<ApiRequest, 'deviceKey'>): string {
-  if (deviceKey === null) throw new ApiError(422, 'DEVICE_KEY_MISSING');
+  if (deviceKey === '') throw new ApiError(422, 'DEVICE_KEY_MISSING');
   return deviceKey;
 }
 

@@ -143,6 +143,34 @@ describe('a token that was planted', () => {
   });
 });
 
+describe('a session from before the back end knew device keys', () => {
+  it('goes on without a key until it ends, and its IIN begins anew with one', async () => {
+    const applicant = backend.applicant();
+    await applicant.fillIn(backend.resident);
+    const { uuid } = await applicant.step();
+    backend.inside().store.sessions.change(hashOf(applicant.token ?? ''), { deviceKey: '' });
+    const earlier = carry(applicant.token, null);
+    expect(await earlier.step()).toMatchObject({ step_name: 'verigram', uuid });
+    const later = carry(applicant.token, newDeviceKey());
+    expect((await later.enter(backend.resident)).body).toMatchObject({ step_name: 'iin' });
+  });
+});
+
+describe('a login with the token of another device', () => {
+  it('ends no session of it', async () => {
+    const owner = backend.applicant();
+    await owner.fillIn(backend.resident);
+    await owner.proveAndSign();
+    const documentToken = await owner.signContract();
+    const victim = backend.applicant();
+    await victim.enter(backend.anotherResident);
+    const thief = carry(victim.token, newDeviceKey());
+    const entry = { phone: backend.phone, documentToken };
+    expect((await thief.post('auth', entry)).status).toBe(200);
+    expect((await victim.call('GET', stepPath)).status).toBe(200);
+  });
+});
+
 describe('a visitor id', () => {
   it('leads to a new registration, with the IIN of an earlier one too', async () => {
     const owner = backend.applicant();
@@ -201,6 +229,21 @@ describe('the device key beside the IIN', () => {
     await second.post('registration/without_verigram');
     await second.untilStep('signing_init_success');
     expect((await second.info()).first_name).toBe('Әсел');
+  });
+
+  it('leads back for seven days', async () => {
+    const owner = backend.applicant();
+    await owner.fillIn(backend.resident);
+    const { uuid } = await owner.step();
+    const sixDaysS = 6 * 24 * 3600;
+    await backend.forward(sixDaysS);
+    owner.token = null;
+    await owner.enter(backend.resident);
+    expect((await owner.step()).uuid).toBe(uuid);
+    await backend.forward(24 * 3600);
+    owner.token = null;
+    await owner.enter(backend.resident);
+    expect((await owner.step()).uuid).not.toBe(uuid);
   });
 
   it('is bound by a code for signing in, and leads to the face after that session', async () => {

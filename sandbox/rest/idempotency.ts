@@ -28,7 +28,7 @@ function callersOf(
     const registration = `registration ${session.keyOwner}`;
     return session.provenBy !== null ? [`proven ${registration}`, registration] : [registration];
   }
-  if (deviceKey !== null && deviceKey !== NO_DEVICE_KEY) return [`device ${deviceKey}`];
+  if (deviceKey !== '' && deviceKey !== NO_DEVICE_KEY) return [`device ${deviceKey}`];
   if (tokenHash) return [`token ${tokenHash}`];
   return [visitor ? `visitor ${visitor}` : `address ${address}`];
 }

@@ -83,7 +83,7 @@ async function stranger(first: Applicant): Promise<Applicant> {
   const other = backend.applicant();
   const { store } = backend.inside();
   const { uuid } = await first.step();
-  store.registrations.bindKey(uuid ?? '', hashOf(other.deviceKey ?? ''));
+  store.registrations.bindKey(uuid ?? '', hashOf(other.deviceKey ?? ''), backend.nowMs());
   await other.enter(backend.resident);
   return other;
 }

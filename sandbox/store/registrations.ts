@@ -72,35 +72,51 @@ const registration = v.object({
 });
 export type Registration = v.InferOutput<typeof registration>;
 
+/** A browser keeps its device key for seven days at most. */
+export const KEY_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+/** An applicant has a phone or two; a code for signing in may be used on each device of the family. */
+const MAX_KEYS = 10;
+
 export const registrationsIn = (database: Database) => ({
   ...table<Registration>(database, 'registrations', registration, 'uuid'),
-  /** Lets a device key lead back to one. */
-  bindKey(uuid: string, deviceKey: string) {
-    if (deviceKey === NO_DEVICE_KEY) return;
+  /** Lets a device key lead back to one. Of more than ten keys the oldest goes. */
+  bindKey(uuid: string, deviceKey: string, nowMs: number) {
+    if (deviceKey === NO_DEVICE_KEY || deviceKey === '') return;
     database.run(
-      'INSERT OR IGNORE INTO registrationKeys (deviceKey, uuid) VALUES (?, ?)',
+      'INSERT OR IGNORE INTO registrationKeys (deviceKey, uuid, boundMs) VALUES (?, ?, ?)',
       deviceKey,
+      uuid,
+      nowMs,
+    );
+    database.run(
+      `DELETE FROM registrationKeys WHERE uuid = ?1 AND rowid NOT IN
+       (SELECT rowid FROM registrationKeys WHERE uuid = ?1 ORDER BY rowid DESC LIMIT ${MAX_KEYS})`,
       uuid,
     );
   },
+  forgetKeysBefore(beforeMs: number) {
+    database.run('DELETE FROM registrationKeys WHERE boundMs <= ?', beforeMs);
+  },
   /** Tells if a device key leads back to one. */
-  hasKey: (uuid: string, deviceKey: string) =>
+  hasKey: (uuid: string, deviceKey: string, nowMs: number) =>
     database.one(
       registration,
       `SELECT registrations.* FROM registrations JOIN registrationKeys USING (uuid)
-       WHERE uuid = ? AND deviceKey = ?`,
+       WHERE uuid = ? AND deviceKey = ? AND boundMs > ?`,
       uuid,
       deviceKey,
+      nowMs - KEY_LIFE_MS,
     ) !== null,
   /** Returns the newest one with this IIN to which a device key leads back. */
-  latestOf: (deviceKey: string, iin: string) =>
+  latestOf: (deviceKey: string, iin: string, nowMs: number) =>
     database.one(
       registration,
       `SELECT registrations.* FROM registrations JOIN registrationKeys USING (uuid)
-       WHERE deviceKey = ? AND iin = ? AND isAbandoned = 0
+       WHERE deviceKey = ? AND iin = ? AND isAbandoned = 0 AND boundMs > ?
        ORDER BY createdMs DESC, registrations.rowid DESC LIMIT 1`,
       deviceKey,
       iin,
+      nowMs - KEY_LIFE_MS,
     ),
   /** Tells if one with this IIN was begun with a device key since then; one that was restarted counts too. */
   hasBegun: ({ deviceKey, iin }: { deviceKey: string; iin: string }, sinceMs: number) =>
@@ -166,7 +182,7 @@ const session = v.object({
   isRenewing: flag,
   /** It is such a new token and was not used yet: its first use ends the earlier ones. */
   isUnused: flag,
-  /** Hash of the secret of its browser. The token is worth nothing without it. */
+  /** Hash of the secret of its browser. The token is worth nothing without it. Empty: opened before there were such secrets. */
   deviceKey: v.string(),
   /** Names who types in it: the device key. Where the back end asks for none, it is the session or the one that it continues. */
   typist: v.string(),

@@ -208,14 +208,15 @@ export const versions: readonly string[] = [
   ALTER TABLE registrations ADD COLUMN typists TEXT NOT NULL DEFAULT '[]';
   UPDATE registrations SET typists = '[""]' WHERE data <> '{}';
   `,
-  // The secret of a browser, without which its token is worth nothing. An earlier session has none, and ends by the IIN.
+  // The secret of a browser, without which its token is worth nothing. An earlier session goes on without one until it ends.
   `
   ALTER TABLE sessions ADD COLUMN deviceKey TEXT NOT NULL DEFAULT '';
   CREATE TABLE registrationKeys (
     deviceKey TEXT NOT NULL,
     uuid TEXT NOT NULL,
+    boundMs INTEGER NOT NULL,
     PRIMARY KEY (deviceKey, uuid)
-  ) STRICT, WITHOUT ROWID;
+  ) STRICT;
   CREATE TRIGGER registrationKeysGo AFTER DELETE ON registrations BEGIN
     DELETE FROM registrationKeys WHERE uuid = OLD.uuid;
   END;

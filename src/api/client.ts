@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { emit } from '../platform/events.ts';
 import type { Stop } from '../platform/pageLifecycle.ts';
 import { noteServerTime } from '../platform/serverTime.ts';
+import { asKeyless } from '../platform/sessionEvents.ts';
+import { withinTime } from '../platform/withinTime.ts';
 import {
   type AnswerOf,
   type BodyOf,
@@ -47,10 +49,11 @@ export interface ApiClientDeps {
   readonly bearer: () => string | null;
   readonly visitorId: () => string;
   /**
-   * Returns the device key; null where there is none. A rejection counts as a lost connection.
+   * Returns the device key; null where there is none, and undefined where the build leaves the header out. A rejection counts
+   * as a lost connection.
    * @param isOpening the call opens a session
    */
-  readonly deviceKey: (isOpening: boolean) => Promise<string | null>;
+  readonly deviceKey: (isOpening: boolean) => Promise<string | null | undefined>;
   readonly language: () => 'ru' | 'kz';
   readonly isOnline: () => boolean;
   /** Calls back when the browser loses the network. */
@@ -107,11 +110,15 @@ function messagesByField(errors: Readonly<Record<string, readonly string[]>> = {
   return Object.fromEntries(entries.filter(([, messages]) => messages.length > 0));
 }
 
-/** Replaces the registration's id of a step answer by its name. */
-async function withName<Answer>(answer: Answer): Promise<Answer> {
+/**
+ * Replaces the registration's id of a step answer by its name.
+ * @param isWithoutKey the call carried a bearer without its device key, so a step without a registration says nothing of it
+ */
+async function withName<Answer>(answer: Answer, isWithoutKey: boolean): Promise<Answer> {
   if (typeof answer !== 'object' || answer === null || !('uuid' in answer)) return answer;
   const { uuid } = answer;
-  return typeof uuid === 'string' ? { ...answer, uuid: await nameRegistration(uuid) } : answer;
+  if (typeof uuid === 'string') return { ...answer, uuid: await nameRegistration(uuid) };
+  return isWithoutKey ? asKeyless(answer) : answer;
 }
 
 /** Converts an answer other than 200 to an error: section 8 of the specification. */
@@ -132,7 +139,9 @@ async function errorOfAnswer({ response, data }: HTTPError, traceId: string): Pr
     errors: messagesByField(answer?.errors),
     retryAfterS: readRetryAfterS(headers.get('Retry-After'), Date.now()),
     triesLeft: answer?.tries_left,
-    step: step?.success ? await withName(step.output) : null,
+    step: step?.success
+      ? await withName(step.output, answer?.code === 'DEVICE_KEY_REQUIRED')
+      : null,
   });
 }
 
@@ -158,6 +167,17 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
         ? { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() }
         : {}),
     };
+  }
+
+  /** Returns the device key for a call. @throws ApiError when it takes longer than the call may; the signal's reason */
+  async function keyFor(call: Call, signal: AbortSignal, limitMs: number, traceId: string) {
+    if (!carriesDeviceKey(call)) return undefined;
+    signal.throwIfAborted();
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    const found = Promise.race([deps.deviceKey(opensSession(call)), aborted]);
+    return withinTime(found, limitMs, () => new ApiError({ kind: 'timeout', text: traceId }));
   }
 
   function shouldRetry({ error }: { error: Error }): boolean | undefined {
@@ -210,7 +230,7 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
     // A browser may leave a request waiting on a lost connection until its timeout.
     const stopWatching = deps.onOffline(giveUp);
     try {
-      const key = carriesDeviceKey(call) ? await deps.deviceKey(opensSession(call)) : null;
+      const key = await keyFor(call, controller.signal, timeoutMs, trace.id);
       const request = ky(address, {
         method: call.method,
         headers: { ...headers, ...(key && { 'X-Device-Key': key }) },
@@ -229,7 +249,8 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
       // With this shortcut the timeout covers the body too.
       const body = await request.text();
       const response = await request;
-      const result = await withName(parse(call, response, body, trace.id));
+      const isWithoutKey = key === null && bearer !== null;
+      const result = await withName(parse(call, response, body, trace.id), isWithoutKey);
       noteServerTime(response.headers);
       trace.end(response.status);
       return result;

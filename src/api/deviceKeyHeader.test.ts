@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { isKeyless } from '../platform/sessionEvents.ts';
 import { type ApiClientDeps, createApiClient } from './client.ts';
 import * as contract from './contract.ts';
 import { ApiError } from './errors.ts';
@@ -47,26 +48,30 @@ const calls = Object.entries<unknown>(contract).flatMap(([name, value]) =>
   isCall(value) ? [[name, value] as const] : [],
 );
 
+const deps = {
+  baseUrl: () => 'https://api.example.kz',
+  bearer: () => 'token-1',
+  visitorId: () => 'visitor-1',
+  language: () => 'ru' as const,
+  isOnline: () => true,
+  onOffline: () => () => {},
+};
+
 /** Sends a call. @returns the header of the request, and what the key was asked for */
-async function send(call: contract.Call, deps: Partial<ApiClientDeps> = {}) {
+async function send(call: contract.Call, given: Partial<ApiClientDeps> = {}) {
   const asked: string[] = [];
   let header: string | null = null;
   const client = createApiClient({
-    baseUrl: () => 'https://api.example.kz',
-    bearer: () => 'token-1',
-    visitorId: () => 'visitor-1',
+    ...deps,
     async deviceKey(isOpening) {
       asked.push(isOpening ? 'makes' : 'carries');
       return KEY;
     },
-    language: () => 'ru',
-    isOnline: () => true,
-    onOffline: () => () => {},
     async fetch(input, init) {
       header = new Request(input, init).headers.get('X-Device-Key');
       return new Response('{}', { headers: { 'Content-Type': 'application/json' } });
     },
-    ...deps,
+    ...given,
   });
   // Most answers do not fit the contract: only the request matters.
   await client(call, { id: '5f1c' }).catch(() => {});
@@ -90,16 +95,67 @@ describe('X-Device-Key', () => {
     expect(header).toBeNull();
   });
 
+  it.each(['the signal is aborted', 'the network is lost', 'the time of the call is over'])(
+    'holds up no call for ever: it ends when %s',
+    async (what) => {
+      vi.useFakeTimers();
+      let loseNetwork = () => {};
+      const client = createApiClient({
+        ...deps,
+        deviceKey: () => new Promise(() => {}),
+        isOnline: () => what !== 'the network is lost',
+        onOffline(listener) {
+          loseNetwork = listener;
+          return () => {};
+        },
+      });
+      const controller = new AbortController();
+      const failed = client(contract.getStep, { signal: controller.signal }).catch(
+        (error: unknown) => error,
+      );
+      await vi.advanceTimersByTimeAsync(0);
+      if (what === 'the signal is aborted') controller.abort(new Error('left'));
+      else if (what === 'the network is lost') loseNetwork();
+      else await vi.advanceTimersByTimeAsync(30_000);
+      const kind = { 'the network is lost': 'offline', 'the time of the call is over': 'timeout' };
+      const expected = Object.entries(kind).find(([each]) => each === what)?.[1];
+      expect(await failed).toMatchObject(expected ? { kind: expected } : { message: 'left' });
+      vi.useRealTimers();
+    },
+  );
+
+  const keys = [
+    ['without the key', null],
+    ['with the key', KEY],
+    ['of a build that leaves the header out', undefined],
+  ] as const;
+  it.each(keys)(
+    'marks a step without a registration where there is no key: a call %s',
+    async (_, key) => {
+      const step = { step_name: 'iin', socket_channel: null, uuid: null, context: {} };
+      const fetch = async (): Promise<Response> => Response.json(step);
+      const client = createApiClient({ ...deps, deviceKey: async () => key, fetch });
+      expect(isKeyless(await client(contract.getStep))).toBe(key === null);
+    },
+  );
+
+  it('marks the step of a refusal that asks for the device key', async () => {
+    const body = { step_name: 'iin', socket_channel: null, uuid: null, context: {}, message: '' };
+    for (const code of ['DEVICE_KEY_REQUIRED', 'OTHER_STEP']) {
+      const fetch = async (): Promise<Response> =>
+        Response.json({ ...body, code }, { status: 409 });
+      const client = createApiClient({ ...deps, deviceKey: async () => KEY, fetch });
+      const error = await client(contract.getStep).catch((reason: unknown) => reason);
+      if (!(error instanceof ApiError) || error.step === null) throw new Error('no step');
+      expect(isKeyless(error.step)).toBe(code === 'DEVICE_KEY_REQUIRED');
+    }
+  });
+
   it('fails the call like a lost connection when the code of the key does not arrive', async () => {
     let isSent = false;
     const client = createApiClient({
-      baseUrl: () => 'https://api.example.kz',
-      bearer: () => 'token-1',
-      visitorId: () => 'visitor-1',
+      ...deps,
       deviceKey: () => Promise.reject(new TypeError('Failed to fetch')),
-      language: () => 'ru',
-      isOnline: () => true,
-      onOffline: () => () => {},
       async fetch() {
         isSent = true;
         return new Response('{}');

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { emit } from '../platform/events.ts';
 import { type KnownStep, onSessionChange, onStepAccepted } from '../platform/sessionEvents.ts';
+import { removeStaleDeviceKey } from '../session/deviceKey.ts';
 import { sessionEndAtom } from '../session/token.ts';
 import { localKeys, recordNames } from '../storage/keys.ts';
 import { personalRecords } from '../storage/personalRecords.ts';
@@ -114,6 +115,8 @@ export function followSession(): void {
     void forgetCorrections();
   });
   store.sub(sessionEndAtom, () => {
-    if (store.get(sessionEndAtom) === 'logged_out') forgetSubmittedHere();
+    if (store.get(sessionEndAtom) !== 'logged_out') return;
+    forgetSubmittedHere();
+    removeStaleDeviceKey();
   });
 }

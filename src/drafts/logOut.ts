@@ -31,7 +31,8 @@ async function endHere(): Promise<void> {
   const stored = Promise.all([
     forgetSubmittedValues(),
     personalRecords.destroy(),
-    deleteDeviceKeyRecord(),
+    // Its code may not arrive; the record is then never read again.
+    deleteDeviceKeyRecord().catch(() => {}),
     revocation?.stored,
   ]);
   removeEntry('session', sessionKeys.sentCode);

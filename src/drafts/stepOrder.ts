@@ -1,4 +1,4 @@
-import type { KnownStep } from '../platform/sessionEvents.ts';
+import { isKeyless, type KnownStep } from '../platform/sessionEvents.ts';
 
 /** The steps into which an applicant types; what they type there is stored until it is accepted. */
 export const typedSteps = [
@@ -45,8 +45,8 @@ function hasPassed(step: TypedStep, now: string): boolean {
 }
 
 /** Returns whether a registration was begun anew: there is none any more. */
-export function isBegunAnew({ step_name, uuid }: KnownStep): boolean {
-  return step_name === 'iin' && (uuid ?? null) === null;
+export function isBegunAnew(now: KnownStep): boolean {
+  return now.step_name === 'iin' && (now.uuid ?? null) === null && !isKeyless(now);
 }
 
 /**

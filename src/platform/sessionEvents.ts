@@ -9,6 +9,17 @@ export interface KnownStep {
   readonly uuid?: string | null | undefined;
 }
 
+const keyless = Symbol('keyless');
+
+/**
+ * Marks the step of a call that did not show the device key of its session. It says that the page has to ask for the IIN, and
+ * nothing of the registration: what was typed there may be continued with the key. Copies of the step keep the mark.
+ */
+export const asKeyless = <Step extends object>(step: Step): Step => ({ ...step, [keyless]: true });
+
+/** Returns whether a step was told to a call without the device key. */
+export const isKeyless = (step: KnownStep): boolean => keyless in step;
+
 interface AcceptedStep {
   /** Step of this device until now; null when that is not known. */
   readonly before: KnownStep | null;
@@ -18,7 +29,7 @@ interface AcceptedStep {
 const store = getDefaultStore();
 const acceptedStepAtom = atom<AcceptedStep | null>(null);
 const sessionChangesAtom = atom(0);
-const isKeyLateAtom = atom(false);
+const foundKeysAtom = atom(0);
 
 export function announceStep(before: KnownStep | null, now: KnownStep): void {
   store.set(acceptedStepAtom, { before, now });
@@ -43,17 +54,12 @@ export function onSessionChange(listener: () => void): Stop {
   return store.sub(sessionChangesAtom, listener);
 }
 
-/** Announces that storage has not answered with the device key, so calls go without it; later, that it has answered. */
-export function announceLateKey(isLate: boolean): void {
-  store.set(isKeyLateAtom, isLate);
+/** Announces that storage has answered with the device key after calls went without it. */
+export function announceFoundKey(): void {
+  store.set(foundKeysAtom, (count) => count + 1);
 }
 
-/** Returns whether calls go without the device key because storage has not answered yet. */
-export const isKeyLate = (): boolean => store.get(isKeyLateAtom);
-
-/** Calls back when storage has answered with the device key after all, or with none. */
-export function onLateKey(listener: () => void): Stop {
-  return store.sub(isKeyLateAtom, () => {
-    if (!isKeyLate()) listener();
-  });
+/** Calls back when storage has answered with the device key after calls went without it. */
+export function onKeyFound(listener: () => void): Stop {
+  return store.sub(foundKeysAtom, listener);
 }

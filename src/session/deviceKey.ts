@@ -1,19 +1,150 @@
 import { hasDeviceKey } from '../config/config.ts';
-import { localKeys, sessionKeys } from '../storage/keys.ts';
+import { withLock } from '../platform/locks.ts';
+import { announceFoundKey } from '../platform/sessionEvents.ts';
+import { createEncryptedRecords } from '../storage/encryptedRecords.ts';
+import { localKeys, recordNames, recordStoreNames, sessionKeys } from '../storage/keys.ts';
+import { withinLeadingWait } from '../storage/leadingWait.ts';
+import { createRecordStore } from '../storage/recordStore.ts';
 import { readEntry, removeEntry, writeEntry } from '../storage/webStorage.ts';
+import { SESSION_MAX_AGE_S, sessionToken } from './token.ts';
 
 /*
- * The way to the device key, without the code that keeps it: the pages of the application do not wait for that code. It
- * comes with what each page fetches once it is idle, and earlier with the first call of a session.
+ * The device key: the secret of this browser that goes with the session's token as `X-Device-Key`. Memory, session storage
+ * and an encrypted record keep it as one text: a mark, the time of its making, the secret.
+ *
+ * All tabs share the session's cookie, so they need the same key. Local storage has the mark of the current key: a random
+ * text that tells nothing of the secret. A text with another mark does not count, because another tab has replaced or
+ * forgotten the key. Without local storage the key counts in this tab alone.
  */
 
-const load = () => import('./keptDeviceKey.ts');
+export const DEVICE_KEY_LIFE_MS = 7 * 864e5;
 
-const hasMark = () => readEntry('local', localKeys.deviceKeyMark) !== null;
+/** A healthy database writes a record in some milliseconds. */
+const LOCK_LIMIT_MS = 4_000;
 
-/** Returns the device key for a call, see `findDeviceKey`; rejects when its code did not arrive. */
-export async function deviceKey(isOpening: boolean): Promise<string | null> {
-  return hasDeviceKey ? (await load()).findDeviceKey(isOpening) : null;
+const SESSION_MS = SESSION_MAX_AGE_S * 1_000;
+
+/** The mark of a key that local storage cannot mark. */
+const UNMARKED = '-';
+
+const readMark = () => readEntry('local', localKeys.deviceKeyMark);
+
+/** An empty mark means: the record is to be deleted. */
+const isForgotten = () => readMark() === '';
+
+const records = createEncryptedRecords(
+  createRecordStore(recordStoreNames.deviceKey, DEVICE_KEY_LIFE_MS),
+  {
+    isSet: isForgotten,
+    // A logout deletes the record before the other tabs may lose the key: see `deleteDeviceKeyRecord`.
+    set: () => {},
+    clear() {
+      if (isForgotten()) removeEntry('local', localKeys.deviceKeyMark);
+    },
+  },
+);
+
+/** The key as this page keeps it. */
+let known: unknown;
+
+/**
+ * Returns the secret of a kept text; null unless it is the current key.
+ * @param minLifeMs the life that it must have left
+ */
+function secretOf(text: unknown, minLifeMs: number): string | null {
+  const [, mark, madeAtMs, secret] = /^(\S+) (\d+) ([\w-]{43})$/.exec(String(text)) ?? [];
+  const ageMs = Date.now() - Number(madeAtMs);
+  const lifeMs = DEVICE_KEY_LIFE_MS - minLifeMs;
+  // A key from the far future is as wrong as an old one: the device's clock was put right since. A live session goes on with
+  // it, and ends by itself.
+  const isYoung =
+    Math.abs(ageMs) < lifeMs || (sessionToken() !== null && ageMs < lifeMs + SESSION_MS);
+  return secret !== undefined && isYoung && mark === (readMark() ?? UNMARKED) ? secret : null;
+}
+
+/** Reads session storage. A key that another tab has replaced or forgotten is not left there in clear. */
+function keptInSession(minLifeMs: number): string | null {
+  const kept = readEntry('session', sessionKeys.deviceKey);
+  if (kept !== null && secretOf(kept, 0) === null) removeEntry('session', sessionKeys.deviceKey);
+  return secretOf(kept, minLifeMs);
+}
+
+const keptHere = (minLifeMs: number) => secretOf(known, minLifeMs) ?? keptInSession(minLifeMs);
+
+/** Takes the key of the record into memory, also when nobody waits for it any more. */
+async function readRecord(): Promise<void> {
+  const { [recordNames.deviceKey]: stored } = await records.read(recordNames.deviceKey);
+  if (secretOf(stored, 0) === null) return;
+  known = stored;
+  writeEntry('session', sessionKeys.deviceKey, String(stored));
+}
+
+let reading: Promise<void> | null = null;
+
+function announceIfFound(): void {
+  if (keptHere(0) !== null) announceFoundKey();
+}
+
+async function find(minLifeMs: number): Promise<string | null> {
+  const mark = readMark();
+  if (keptHere(0) === null && mark !== null) {
+    reading ??= readRecord().finally(() => {
+      reading = null;
+    });
+    // A read under an empty mark only deletes the record.
+    if (mark !== '') {
+      await withinLeadingWait(reading, null);
+      if (keptHere(0) === null) void reading?.then(announceIfFound, () => {});
+    }
+  }
+  return keptHere(minLifeMs);
+}
+
+/** Makes another key at once, in memory and session storage. @returns whether the record has it, and so every new tab */
+function make(): Promise<boolean> {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const secret = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 43);
+  const mark: string = crypto.randomUUID();
+  // A mark that is full of an older key must not stay beside the new one.
+  removeEntry('local', localKeys.deviceKeyMark);
+  const isMarked = writeEntry('local', localKeys.deviceKeyMark, mark);
+  const text = `${isMarked ? mark : UNMARKED} ${Date.now()} ${secret}`;
+  known = text;
+  writeEntry('session', sessionKeys.deviceKey, text);
+  if (!isMarked) return Promise.resolve(false);
+  return records.write({ [recordNames.deviceKey]: text }, DEVICE_KEY_LIFE_MS);
+}
+
+/** Makes a key where there is none. Of two tabs at the same moment the second finds the key of the first. */
+async function agree(minLifeMs: number): Promise<void> {
+  await withLock(
+    recordStoreNames.deviceKey,
+    async () => {
+      if ((await find(minLifeMs)) === null) await make();
+    },
+    { limitMs: LOCK_LIMIT_MS },
+  );
+}
+
+/**
+ * Returns the key for a call; null where there is none, and undefined where the build leaves the header out. It waits for
+ * storage at most a second.
+ * @param isOpening the call opens a session: a key is made where there is none that outlives the session. A live session
+ *   keeps its key
+ */
+export async function deviceKey(isOpening: boolean): Promise<string | null | undefined> {
+  if (!hasDeviceKey) return undefined;
+  if (!isOpening) return find(0);
+  const minLifeMs = sessionToken() === null ? SESSION_MS : 0;
+  if (keptHere(minLifeMs) === null) {
+    await withinLeadingWait(agree(minLifeMs), null);
+    // Storage or a lock did not answer.
+    if (keptHere(minLifeMs) === null) make().catch(() => {});
+  }
+  return keptHere(minLifeMs);
 }
 
 /**
@@ -21,15 +152,24 @@ export async function deviceKey(isOpening: boolean): Promise<string | null> {
  * without the key would ask them for the IIN.
  */
 export async function deleteDeviceKeyRecord(): Promise<void> {
-  if (hasDeviceKey && hasMark()) await (await load()).deleteRecord();
+  if (readMark() !== null) await records.destroy();
 }
 
-/** Forgets the key in every tab, at once. A record that could not be deleted is never read again, and deleted later. */
-export function forgetDeviceKey(): void {
-  if (!hasDeviceKey) return;
+/** Removes a key from this tab that another tab has forgotten by a logout, or may have forgotten where none can be marked. */
+export function removeStaleDeviceKey(): void {
+  if (keptHere(0) !== null && readMark() !== null) return;
+  known = undefined;
   removeEntry('session', sessionKeys.deviceKey);
-  if (hasMark()) writeEntry('local', localKeys.deviceKeyMark, '');
-  void load()
-    .then(({ forgetMemory }) => forgetMemory())
-    .catch(() => {});
+}
+
+/**
+ * Forgets the key in every tab, at once. A record that could not be deleted is never read again, and deleted later. Another
+ * tab removes it from its session storage when it hears of the logout.
+ */
+export function forgetDeviceKey(): void {
+  known = undefined;
+  removeEntry('session', sessionKeys.deviceKey);
+  if (readMark() === null) return;
+  writeEntry('local', localKeys.deviceKeyMark, '');
+  void records.settled();
 }

@@ -3,7 +3,7 @@ import { getStep, type StepAnswer } from '../api/contract.ts';
 import { ApiError } from '../api/errors.ts';
 import { emit } from '../platform/events.ts';
 import { onRestore, type Stop, stopAll } from '../platform/pageLifecycle.ts';
-import { announceStep, isKeyLate, onLateKey } from '../platform/sessionEvents.ts';
+import { announceStep, isKeyless, onKeyFound } from '../platform/sessionEvents.ts';
 import { openTabChannel, type TabChannel } from '../platform/tabChannel.ts';
 import { callApi } from './callApi.ts';
 import { lastKnownStep, storeLastStep } from './lastStep.ts';
@@ -78,8 +78,7 @@ const tracker = createStepTracker({
   },
   session: currentSession,
   accept(step, underWay) {
-    // Without its device key a session looks begun anew, which deletes what was typed. Storage may still answer.
-    if (step.uuid !== null || !isKeyLate()) {
+    if (!isKeyless(step)) {
       announceStep(lastKnownStep(), step);
       storeLastStep(step);
     }
@@ -106,15 +105,19 @@ export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void
 
 /**
  * Requests the step whenever another tab has passed one, also where no push arrives, when the page comes out of the
- * back-forward cache, where it has heard of nothing, and when a late device key is there.
+ * back-forward cache, where it has heard of nothing, and when the device key is there after calls went without it.
  * @returns stops following
  */
 export function followStepsOfOtherTabs(): Stop {
   const look = () => {
     refreshStep().catch(() => {});
   };
+  // The answer to a call without the key may be on its way.
+  const lookAgain = () => {
+    refreshStepNow().catch(() => {});
+  };
   channel = openTabChannel('step', look);
-  return stopAll(channel.close, onRestore(look), onLateKey(look));
+  return stopAll(channel.close, onRestore(look), onKeyFound(lookAgain));
 }
 
 /**

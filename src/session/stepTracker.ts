@@ -30,7 +30,7 @@ const isOther = (one: StepAnswer | null, other: StepAnswer | null) =>
  * overtakes a request, its answer is discarded and the step is requested again.
  */
 export function createStepTracker(deps: StepTrackerDeps) {
-  const { nowMs = Date.now } = deps;
+  const { nowMs = () => Date.now() } = deps;
   let current: Promise<StepAnswer | null> | null = null;
   let queued: Promise<StepAnswer | null> | null = null;
   let request: { readonly sentAtMs: number; readonly controller: AbortController } | null = null;

@@ -180,9 +180,9 @@ export function addEnteringCalls(calls: Calls, deps: RestDeps): void {
         eraseRegistration(store, replaced.uuid);
       }
       const former = tokenHash === null ? null : store.sessions.getLive(tokenHash, nowMs());
-      if (former) endSessions(store, realtime, [former]);
+      if (former?.deviceKey === deviceKey) endSessions(store, realtime, [former]);
       const proven = { uuid, deviceKey, provenBy: 'code', face: null } as const;
-      store.registrations.bindKey(uuid, deviceKey);
+      store.registrations.bindKey(uuid, deviceKey, nowMs());
       const bearerToken = openSession(store, proven, nowMs());
       noteOwner(store, realtime, uuid);
       return { bearerToken };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { pinVersion } from '../../platform/pinnedVersion.ts';
-import { isKeyLate } from '../../platform/sessionEvents.ts';
+import { isKeyless } from '../../platform/sessionEvents.ts';
 import { stepAtom } from '../../session/step.ts';
 import { endSession, isLoggedInAtom, sessionToken } from '../../session/token.ts';
 import { Companion } from '../../steps/companion/Companion.tsx';
@@ -66,7 +66,7 @@ function ClearLogin({ children }: GuardProps) {
   useEffect(() => {
     const token = sessionToken();
     if (token === null || token !== tokenOnArrival.current) return;
-    if (step?.step_name === 'iin' && !isKeyLate()) endSession('stale');
+    if (step?.step_name === 'iin' && !isKeyless(step)) endSession('stale');
   }, [step]);
   return children;
 }

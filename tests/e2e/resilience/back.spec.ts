@@ -97,6 +97,8 @@ for (const event of ['visibilitychange', 'pageshow'] as const) {
     await page.goto('/register/address');
     await hydrated(page);
     await page.getByLabel('Улица или микрорайон').fill('Абая');
+    // What the login offers later is known to the device once the server has named the step.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastStep'))).not.toBeNull();
     await sandbox.forward(10 * 3_600);
     await wakeUp(page, event);
     await expect(page).toHaveURL(/\/login$/);
