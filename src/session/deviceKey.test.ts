@@ -241,17 +241,30 @@ describe('a logout', () => {
 });
 
 describe('a change of the clock', () => {
-  it('takes the key from no live session, and after the session from everybody once its week is over', async () => {
+  it('takes the key from no live session, and after it from everybody', async () => {
+    const tab = await openTab();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const madeAtMs = Date.now();
+    token = 'live';
+    const key = await tab.deviceKey(true);
+    for (const days of [-365, 365]) {
+      vi.setSystemTime(madeAtMs + days * DAY_MS);
+      token = 'live';
+      expect(await tab.deviceKey(false)).toBe(key);
+      token = null;
+      expect(await (await openTab(new Map(tab.session))).deviceKey(false)).toBeNull();
+    }
+  });
+
+  it('renews a key of more than a week at the next opening, with a live session too', async () => {
     const tab = await openTab();
     vi.useFakeTimers({ toFake: ['Date'] });
     token = 'live';
     const key = await tab.deviceKey(true);
-    vi.setSystemTime(Date.now() - 365 * DAY_MS);
-    expect(await tab.deviceKey(false)).toBe(key);
-    vi.setSystemTime(Date.now() + (365 + 7) * DAY_MS + HOUR_MS);
-    expect(await tab.deviceKey(false)).toBe(key);
-    vi.setSystemTime(Date.now() + 8 * HOUR_MS);
-    expect(await tab.deviceKey(false)).toBeNull();
+    vi.setSystemTime(Date.now() + 7 * DAY_MS - HOUR_MS);
+    expect(await tab.deviceKey(true)).toBe(key);
+    vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+    expect(await tab.deviceKey(true)).not.toBe(key);
   });
 });
 

@@ -47,34 +47,40 @@ const records = createEncryptedRecords(
 /** The key as this page keeps it. */
 let known: unknown;
 
-/**
- * Returns the secret of a kept text; null unless it is the current key.
- * @param minLifeMs the life that it must have left
- */
-function secretOf(text: unknown, minLifeMs: number): string | null {
+/** Purpose of the key: a call of the session that there is, or one that opens a session. */
+type Use = 'call' | 'opening';
+
+/** Returns whether a key that was made then may be used now. A key from the far future is as wrong as an old one. */
+function isInTime(madeAtMs: number, use: Use): boolean {
+  const ageMs = Date.now() - madeAtMs;
+  const hasSession = sessionToken() !== null;
+  // A live session ends by itself, and goes on when the device's clock is put right.
+  if (hasSession && (use === 'call' || ageMs < 0)) return true;
+  const neededMs = use === 'opening' && !hasSession ? SESSION_MS : 0;
+  return Math.abs(ageMs) < DEVICE_KEY_LIFE_MS - neededMs;
+}
+
+/** Returns the secret of a kept text; null unless it is the current key, and in time. */
+function secretOf(text: unknown, use: Use): string | null {
   const [, mark, madeAtMs, secret] = /^(\S+) (\d+) ([\w-]{43})$/.exec(String(text)) ?? [];
-  const ageMs = Date.now() - Number(madeAtMs);
-  const lifeMs = DEVICE_KEY_LIFE_MS - minLifeMs;
-  // A key from the far future is as wrong as an old one: the device's clock was put right since. A live session goes on with
-  // it, and ends by itself.
-  const isYoung =
-    Math.abs(ageMs) < lifeMs || (sessionToken() !== null && ageMs < lifeMs + SESSION_MS);
-  return secret !== undefined && isYoung && mark === (readMark() ?? UNMARKED) ? secret : null;
+  const isCurrent = secret !== undefined && mark === (readMark() ?? UNMARKED);
+  return isCurrent && isInTime(Number(madeAtMs), use) ? secret : null;
 }
 
 /** Reads session storage. A key that another tab has replaced or forgotten is not left there in clear. */
-function keptInSession(minLifeMs: number): string | null {
+function keptInSession(use: Use): string | null {
   const kept = readEntry('session', sessionKeys.deviceKey);
-  if (kept !== null && secretOf(kept, 0) === null) removeEntry('session', sessionKeys.deviceKey);
-  return secretOf(kept, minLifeMs);
+  if (kept !== null && secretOf(kept, 'call') === null)
+    removeEntry('session', sessionKeys.deviceKey);
+  return secretOf(kept, use);
 }
 
-const keptHere = (minLifeMs: number) => secretOf(known, minLifeMs) ?? keptInSession(minLifeMs);
+const keptHere = (use: Use) => secretOf(known, use) ?? keptInSession(use);
 
 /** Takes the key of the record into memory, also when nobody waits for it any more. */
 async function readRecord(): Promise<void> {
   const { [recordNames.deviceKey]: stored } = await records.read(recordNames.deviceKey);
-  if (secretOf(stored, 0) === null) return;
+  if (secretOf(stored, 'call') === null) return;
   known = stored;
   writeEntry('session', sessionKeys.deviceKey, String(stored));
 }
@@ -82,22 +88,22 @@ async function readRecord(): Promise<void> {
 let reading: Promise<void> | null = null;
 
 function announceIfFound(): void {
-  if (keptHere(0) !== null) announceFoundKey();
+  if (keptHere('call') !== null) announceFoundKey();
 }
 
-async function find(minLifeMs: number): Promise<string | null> {
+async function find(use: Use): Promise<string | null> {
   const mark = readMark();
-  if (keptHere(0) === null && mark !== null) {
+  if (keptHere('call') === null && mark !== null) {
     reading ??= readRecord().finally(() => {
       reading = null;
     });
     // A read under an empty mark only deletes the record.
     if (mark !== '') {
       await withinLeadingWait(reading, null);
-      if (keptHere(0) === null) void reading?.then(announceIfFound, () => {});
+      if (keptHere('call') === null) void reading?.then(announceIfFound, () => {});
     }
   }
-  return keptHere(minLifeMs);
+  return keptHere(use);
 }
 
 /** Makes another key at once, in memory and session storage. @returns whether the record has it, and so every new tab */
@@ -119,11 +125,11 @@ function make(): Promise<boolean> {
 }
 
 /** Makes a key where there is none. Of two tabs at the same moment the second finds the key of the first. */
-async function agree(minLifeMs: number): Promise<void> {
+async function agree(): Promise<void> {
   await withLock(
     recordStoreNames.deviceKey,
     async () => {
-      if ((await find(minLifeMs)) === null) await make();
+      if ((await find('opening')) === null) await make();
     },
     { limitMs: LOCK_LIMIT_MS },
   );
@@ -137,14 +143,13 @@ async function agree(minLifeMs: number): Promise<void> {
  */
 export async function deviceKey(isOpening: boolean): Promise<string | null | undefined> {
   if (!hasDeviceKey) return undefined;
-  if (!isOpening) return find(0);
-  const minLifeMs = sessionToken() === null ? SESSION_MS : 0;
-  if (keptHere(minLifeMs) === null) {
-    await withinLeadingWait(agree(minLifeMs), null);
+  if (!isOpening) return find('call');
+  if (keptHere('opening') === null) {
+    await withinLeadingWait(agree(), null);
     // Storage or a lock did not answer.
-    if (keptHere(minLifeMs) === null) make().catch(() => {});
+    if (keptHere('opening') === null) make().catch(() => {});
   }
-  return keptHere(minLifeMs);
+  return keptHere('opening');
 }
 
 /**
@@ -157,7 +162,7 @@ export async function deleteDeviceKeyRecord(): Promise<void> {
 
 /** Removes a key from this tab that another tab has forgotten by a logout, or may have forgotten where none can be marked. */
 export function removeStaleDeviceKey(): void {
-  if (keptHere(0) !== null && readMark() !== null) return;
+  if (keptHere('call') !== null && readMark() !== null) return;
   known = undefined;
   removeEntry('session', sessionKeys.deviceKey);
 }
