@@ -83,6 +83,7 @@ describe('the device key', () => {
     expect(await deviceKey(false)).toBe(key);
     const { deviceKey: findElsewhere } = await openTab();
     device.clear();
+    installIndexedDb();
     expect(await findElsewhere(true)).not.toBe(key);
   });
 
@@ -206,6 +207,24 @@ describe('another tab', () => {
     const tab = await openTab();
     await tab.deleteDeviceKeyRecord();
     expect(await other.deviceKey(false)).toBe(key);
+  });
+});
+
+describe('a crash', () => {
+  it('that takes the mark leaves the key to the session, and to the IIN after it', async () => {
+    const key = await (await openTab()).deviceKey(true);
+    device.clear();
+    token = 'live';
+    expect(await (await openTab()).deviceKey(false)).toBe(key);
+    device.clear();
+    token = null;
+    expect(await (await openTab()).deviceKey(true)).toBe(key);
+  });
+
+  it('on a device without a session has nothing opened', async () => {
+    const open = vi.spyOn(indexedDB, 'open');
+    expect(await (await openTab()).deviceKey(false)).toBeNull();
+    expect(open).not.toHaveBeenCalled();
   });
 });
 

@@ -77,12 +77,18 @@ function keptInSession(use: Use): string | null {
 
 const keptHere = (use: Use) => secretOf(known, use) ?? keptInSession(use);
 
-/** Takes the key of the record into memory, also when nobody waits for it any more. */
+/**
+ * Takes the key of the record into memory, also when nobody waits for it any more. Without a mark it is marked again: a crash
+ * takes what local storage has not written yet, and a logout deletes the record before the mark.
+ */
 async function readRecord(): Promise<void> {
   const { [recordNames.deviceKey]: stored } = await records.read(recordNames.deviceKey);
+  if (typeof stored !== 'string') return;
+  const [mark = ''] = stored.split(' ', 1);
+  if (readMark() === null) writeEntry('local', localKeys.deviceKeyMark, mark);
   if (secretOf(stored, 'call') === null) return;
   known = stored;
-  writeEntry('session', sessionKeys.deviceKey, String(stored));
+  writeEntry('session', sessionKeys.deviceKey, stored);
 }
 
 let reading: Promise<void> | null = null;
@@ -93,7 +99,8 @@ function announceIfFound(): void {
 
 async function find(use: Use): Promise<string | null> {
   const mark = readMark();
-  if (keptHere('call') === null && mark !== null) {
+  const isExpected = mark !== null || use === 'opening' || sessionToken() !== null;
+  if (keptHere('call') === null && isExpected) {
     reading ??= readRecord().finally(() => {
       reading = null;
     });
