@@ -79,7 +79,7 @@ export function createCalls(api: Hono, deps: RestDeps) {
 
   /**
    * Adds the handler of a call.
-   * @param findCaller throws ApiError 401 or 409 where the call needs a session and has none of its own
+   * @param findCaller throws ApiError 401 without the session that the call needs, and 409 without the device key of the session
    */
   function add<Caller extends Client | null, C extends Call, Prepared>(
     call: C,

@@ -14,9 +14,9 @@ import { forgetSubmittedValues } from './submittedValues.ts';
 const STORED_WITHIN_MS = 500;
 
 /**
- * Logs out: nothing personal stays on the device (DEVICE_GUID, attribution, language and theme do), the session ends in
- * every tab, the visitor gets another id, and the token is revoked at the server. No network is waited for: whoever closes the app on one that hangs has
- * logged out all the same. The page may be replaced right after, so the revocation has to wait in the outbox by then.
+ * Logs out. The session ends in every tab, the visitor gets another id, and the server revokes the token. Only DEVICE_GUID,
+ * attribution, language and theme stay on the device. The logout does not wait for the network: the app may be closed
+ * before the server has answered. The page may be replaced right after, so the revocation has to wait in the outbox by then.
  */
 export function logOutHere(): Promise<void> {
   const ended = endHere();
@@ -31,7 +31,7 @@ async function endHere(): Promise<void> {
   const stored = Promise.all([
     forgetSubmittedValues(),
     personalRecords.destroy(),
-    // Its code may not arrive; the record is then never read again.
+    // A record that cannot be deleted is never read again.
     deleteDeviceKeyRecord().catch(() => {}),
     revocation?.stored,
   ]);

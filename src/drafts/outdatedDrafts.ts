@@ -7,8 +7,8 @@ import { removeEntry } from '../storage/webStorage.ts';
 const LOOK_AGAIN_MS = 36e5;
 
 /**
- * Removes what was typed more than 24 hours ago, also of registrations that nobody comes back to: now, on each return, and
- * once an hour while the page is seen.
+ * Removes typed values that are older than 24 hours, of every registration: now, on each return to the page, and once an hour
+ * while the page is visible.
  * @returns stops looking
  */
 export function removeOutdatedDrafts(): Stop {

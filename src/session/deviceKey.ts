@@ -78,8 +78,9 @@ function keptInSession(use: Use): string | null {
 const keptHere = (use: Use) => secretOf(known, use) ?? keptInSession(use);
 
 /**
- * Takes the key of the record into memory, also when nobody waits for it any more. Without a mark it is marked again: a crash
- * takes what local storage has not written yet, and a logout deletes the record before the mark.
+ * Takes the key of the record into memory, also after the call has gone without it. A record without a mark gets its mark back:
+ * the browser writes local storage some seconds late, so a crash may lose the mark. A logout leaves no such record, because it
+ * deletes the record first.
  */
 async function readRecord(): Promise<void> {
   const { [recordNames.deviceKey]: stored } = await records.read(recordNames.deviceKey);

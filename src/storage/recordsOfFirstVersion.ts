@@ -11,6 +11,6 @@ export async function removeRecordsOfFirstVersion(): Promise<void> {
       useRecords,
     );
   } catch {
-    // A database that is refused has none of them.
+    // A browser that refuses the database has no such records.
   }
 }

@@ -16,7 +16,7 @@ export interface CallResult {
   readonly headers: Headers;
 }
 
-/** What a browser keeps for itself. Another applicant with the same one sits at the same device. */
+/** Identifies a browser. Two applicants with the same values sit at one device. */
 export interface Browser {
   readonly visitor: string;
   /** The secret that is sent as X-Device-Key; null for none. */

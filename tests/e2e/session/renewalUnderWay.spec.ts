@@ -45,7 +45,7 @@ async function passesPhotoUnheard(applicant: Applicant): Promise<{
   };
 }
 
-/** What a browser sends of its session. */
+/** Identifies a session to the server. */
 interface Secrets {
   readonly bearer: string;
   readonly deviceKey: string;
