@@ -40,7 +40,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     // A call without an answer is never sent again, however often the button is pressed.
     name: 'no resend',
-    file: 'src/session/useCall.ts',
+    file: 'src/application/session/useCall.ts',
     from: 'if (store.get(stateAtom).isSending) return null;',
     to: 'if (store.get(stateAtom).isSending || key !== null) return null;',
     isMetBy: (walk) => hasOneOf(walk, forms, ['cut_before', 'error_500']),
@@ -49,7 +49,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     // What is typed is never stored.
     name: 'drafts off',
-    file: 'src/drafts/drafts.ts',
+    file: 'src/application/drafts/drafts.ts',
     from: 'const isStored = await personalRecords.write(Object.fromEntries(named), TYPED_LIFE_MS);',
     to: 'const isStored = named.length >= 0;',
     isMetBy: (walk) => hasOneOf(walk, forms, ['session_401']),

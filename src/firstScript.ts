@@ -45,7 +45,7 @@ declare const __JENIL_SESSION_COOKIE__: string;
   } catch (refused) {
     // Storage is refused: the system decides the theme.
   }
-  // What this device has (`session/deviceHas.ts`): style sheets show header and card by it.
+  // What this device has (`application/session/deviceHas.ts`): style sheets show header and card by it.
   function showDeviceHas() {
     try {
       var kept = /^(application|loan) (\d+)$/.exec(localStorage.getItem('deviceHas') || '');

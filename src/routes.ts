@@ -48,7 +48,7 @@ const textPaths = [
   '/how-to-take/bank-card',
 ];
 
-/** The pages of an application: path, screen and catalog. Which step leads to which is in `session/stepRoutes.ts`. */
+/** The pages of an application: path, screen and catalog. Which step leads to which is in `application/session/stepRoutes.ts`. */
 const applicationPages: readonly (readonly [path: string, screen: string, area: Area])[] = [
   ['/login/iin', 'login/IinScreen', 'registration'],
   ['/register/personal', 'registration/PersonalScreen', 'registration'],

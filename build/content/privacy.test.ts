@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SESSION_EXPIRATION_TIME, SESSION_INACTIVITY_TIME } from '@grafana/faro-web-sdk';
 import { describe, expect, it } from 'vitest';
-import { CODE_LIFE_MS } from '../../src/drafts/sentCode.ts';
-import { TYPED_LIFE_MS } from '../../src/drafts/stepOrder.ts';
+import { CODE_LIFE_MS } from '../../src/application/drafts/sentCode.ts';
+import { TYPED_LIFE_MS } from '../../src/application/drafts/stepOrder.ts';
+import { DEVICE_KEY_LIFE_MS } from '../../src/application/session/deviceKey.ts';
 import { eventFields } from '../../src/features/monitoring/outgoing.ts';
 import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
 import { BEARER_LIFE_MS } from '../../src/outbox/bearer.ts';
-import { DEVICE_KEY_LIFE_MS } from '../../src/session/deviceKey.ts';
 import {
   cookieNames,
   databaseKeys,
@@ -145,13 +145,13 @@ describe('The spans of time that the texts tell', () => {
     expect(lifetimes.amountHours * 3_600).toBe(AMOUNT_COOKIE_MAX_AGE_S);
     expect(lifetimes.languageDays * 86_400).toBe(product('src/app/storedLanguage.ts', 'YEAR_S'));
     expect(lifetimes.sessionHours * 3_600).toBe(
-      product('src/session/token.ts', 'SESSION_MAX_AGE_S'),
+      product('src/application/session/token.ts', 'SESSION_MAX_AGE_S'),
     );
     expect(lifetimes.refreshDays * 86_400).toBe(
-      product('src/session/token.ts', 'REFRESH_MAX_AGE_S'),
+      product('src/application/session/token.ts', 'REFRESH_MAX_AGE_S'),
     );
     expect(lifetimes.visitorYears * 365 * 86_400).toBe(
-      product('src/session/visitor.ts', 'COOKIE_MAX_AGE_S'),
+      product('src/application/session/visitor.ts', 'COOKIE_MAX_AGE_S'),
     );
     expect(read('src/firstScript.ts')).toContain(
       `declinedAgoMs < ${lifetimes.installSilenceDays * 86_400_000}`,
@@ -159,7 +159,7 @@ describe('The spans of time that the texts tell', () => {
     expect(read('src/firstScript.ts')).toContain(
       `Number(kept[2])) < ${lifetimes.deviceHasDays} * 864e5`,
     );
-    expect(read('src/session/renewVisitor.ts')).toContain(
+    expect(read('src/application/session/renewVisitor.ts')).toContain(
       `Date.UTC(${lifetimes.deviceIdYear}, 11, 31)`,
     );
     expect(lifetimes.draftHours * 3_600_000).toBe(TYPED_LIFE_MS);

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
+import { removeOutdatedDrafts } from '../application/drafts/outdatedDrafts.ts';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
-import { removeOutdatedDrafts } from '../drafts/outdatedDrafts.ts';
 import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { fetchPart } from '../platform/fetchPart.ts';

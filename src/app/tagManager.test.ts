@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sessionToken } from '../session/token.ts';
+import { sessionToken } from '../application/session/token.ts';
 import { startTagManager } from './tagManager.ts';
 
 vi.mock('../config/scripts.ts', () => ({ trustedScriptUrl: () => 'about:blank' }));
-vi.mock('../session/token.ts', () => ({ sessionToken: vi.fn(() => null) }));
+vi.mock('../application/session/token.ts', () => ({ sessionToken: vi.fn(() => null) }));
 
 // What the lender's script does is its own.
 vi.spyOn(document.head, 'append').mockImplementation(() => {});

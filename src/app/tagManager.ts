@@ -1,8 +1,8 @@
+import { lastKnownStep } from '../application/session/lastStep.ts';
+import { sessionToken } from '../application/session/token.ts';
 import { trustedScriptUrl } from '../config/scripts.ts';
 import { onVisible } from '../platform/pageLifecycle.ts';
 import { documentPath } from '../platform/paths.ts';
-import { lastKnownStep } from '../session/lastStep.ts';
-import { sessionToken } from '../session/token.ts';
 import { localKeys } from '../storage/keys.ts';
 import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 

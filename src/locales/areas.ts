@@ -15,7 +15,7 @@ export const areas = {
   /** The help's lists of what to do after a leak of data or a flood. */
   checklists: ['features/help/leak', 'features/help/flood'],
   /** Shared by all pages of an application: field problems, failed calls, progress. */
-  application: ['forms', 'steps', 'session', 'app/application'],
+  application: ['application/forms', 'steps', 'application/session', 'app/application'],
   registration: ['features/registration', 'features/login'],
   identity: ['features/identity'],
   cabinet: ['features/cabinet', 'features/signing'],

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { SubmissionState } from '../session/useCall.ts';
+import type { SubmissionState } from '../application/session/useCall.ts';
 import { Button } from '../ui/Button.tsx';
 import { CallProblem } from './CallProblem.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import type { ContractForm } from '../forms/useContractForm.ts';
+import type { ContractForm } from '../application/forms/useContractForm.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { draftRefusalAtom } from '../drafts/drafts.ts';
-import type { TypedStep } from '../drafts/stepOrder.ts';
-import type { FormDraft } from '../forms/useDraft.ts';
+import { draftRefusalAtom } from '../application/drafts/drafts.ts';
+import type { TypedStep } from '../application/drafts/stepOrder.ts';
+import type { FormDraft } from '../application/forms/useDraft.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 

@@ -4,12 +4,12 @@ import { getDefaultStore } from 'jotai/vanilla';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
-import { rememberedHint, rememberHintOfIin } from '../forms/iinHint.ts';
+import { forgetApplicant, logOutHere } from '../application/drafts/logOut.ts';
+import { rememberedHint, rememberHintOfIin } from '../application/forms/iinHint.ts';
 import { createI18n } from '../locales/i18n.ts';
 import { isBeginningAnewAtom, WaysOut } from './WaysOut.tsx';
 
-vi.mock('../drafts/logOut.ts', () => ({
+vi.mock('../application/drafts/logOut.ts', () => ({
   forgetApplicant: vi.fn(async () => {}),
   logOutHere: vi.fn(async () => {}),
 }));

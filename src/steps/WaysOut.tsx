@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
-import { forgetHint } from '../forms/iinHint.ts';
+import { forgetApplicant, logOutHere } from '../application/drafts/logOut.ts';
+import { forgetHint } from '../application/forms/iinHint.ts';
 import { isOnline } from '../platform/pageLifecycle.ts';
 import { AskedButton } from '../ui/AskedButton.tsx';
 import './waysOut.css';

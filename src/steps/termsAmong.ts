@@ -1,5 +1,5 @@
+import type { SubmittedValues } from '../application/drafts/submittedValues.ts';
 import { isProductId } from '../calc/index.ts';
-import type { SubmittedValues } from '../drafts/submittedValues.ts';
 import type { LoanChoice } from '../loan/loanChoice.ts';
 
 /** Returns the terms of the loan among submitted values; null when they are not known. */

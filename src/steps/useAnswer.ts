@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/errors.ts';
+import { acceptStep } from '../application/session/step.ts';
+import { isShown } from '../application/session/stepRoutes.ts';
 import { onReturn } from '../platform/pageLifecycle.ts';
-import { acceptStep } from '../session/step.ts';
-import { isShown } from '../session/stepRoutes.ts';
 import { useSlow } from '../ui/useSlow.ts';
 
 /**

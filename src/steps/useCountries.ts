@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type AnswerOf, getCountries } from '../api/contract.ts';
-import { callApi } from '../session/callApi.ts';
+import { callApi } from '../application/session/callApi.ts';
 import { useAnswer } from './useAnswer.ts';
 
 /** Converts the server's list to options, the default country first. */

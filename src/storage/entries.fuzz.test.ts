@@ -30,10 +30,10 @@ beforeEach(() => {
 const { readCookie } = await import('./cookies.ts');
 const { cookieNames } = await import('./keys.ts');
 const { config } = await import('../config/config.ts');
-const { lastKnownStep } = await import('../session/lastStep.ts');
-const { routeOfStep } = await import('../session/stepRoutes.ts');
+const { lastKnownStep } = await import('../application/session/lastStep.ts');
+const { routeOfStep } = await import('../application/session/stepRoutes.ts');
 const { moveWithoutAnswer } = await import('../app/application/moves.ts');
-const { returnParameters } = await import('../session/signingReturn.ts');
+const { returnParameters } = await import('../application/session/signingReturn.ts');
 const { readStoredUtm } = await import('../features/attribution/storedUtm.ts');
 const { readTicks, floodItems } = await import('../features/help/flood/storedTicks.ts');
 const { createRouteRules } = await import('../app/navigation/routeRules.ts');
@@ -184,7 +184,7 @@ it('a visitor is always a UUID, whatever stands where it is kept', async () => {
       kept = text;
       cookies = `${config.visitorCookie}=${cookie}`;
       vi.resetModules();
-      const { visitorId } = await import('../session/visitor.ts');
+      const { visitorId } = await import('../application/session/visitor.ts');
       const id = visitorId();
       expect(id).toMatch(uuid);
       expect(visitorId()).toBe(id);

@@ -87,7 +87,7 @@ export const sessionKeys = {
   reportedStep: 'reportedStep',
   /** Copy of the visitor's UUID, for the same purpose as the one in local storage. */
   visitor: 'uid',
-  /** Mark, time of making and secret of the device key: see `session/deviceKey.ts`; 7 days, gone at a logout. */
+  /** Mark, time of making and secret of the device key: see `application/session/deviceKey.ts`; 7 days, gone at a logout. */
   deviceKey: 'device_key',
 } as const;
 

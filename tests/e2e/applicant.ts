@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { StepAnswer, StepName } from '../../src/api/contract.ts';
+import { routeOfStep } from '../../src/application/session/stepRoutes.ts';
 import type { ProductId } from '../../src/calc/index.ts';
-import { routeOfStep } from '../../src/session/stepRoutes.ts';
 import { PHONE, RESIDENT_IIN, wrongCode } from '../persons.ts';
 import { giveSession } from '../sandbox/browserSession.ts';
 import type { SandboxControl } from '../sandbox/sandboxControl.ts';

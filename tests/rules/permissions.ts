@@ -29,7 +29,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/config',
   ],
-  'src/session': [
+  'src/application/session': [
     'react',
     'jotai',
     'valibot',
@@ -40,11 +40,11 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/config',
   ],
-  'src/drafts': [
+  'src/application/drafts': [
     'react',
     'jotai',
     'valibot',
-    'src/session',
+    'src/application/session',
     'src/api',
     'src/storage',
     'src/platform',
@@ -59,14 +59,14 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/config',
   ],
-  'src/forms': [
+  'src/application/forms': [
     'react',
     'jotai',
     'react-hook-form',
     'valibot',
     'src/ui',
-    'src/session',
-    'src/drafts',
+    'src/application/session',
+    'src/application/drafts',
     'src/api',
     ...text,
     'src/platform',
@@ -76,9 +76,9 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     ...page,
     'react-hook-form',
     'valibot',
-    'src/forms',
-    'src/drafts',
-    'src/session',
+    'src/application/forms',
+    'src/application/drafts',
+    'src/application/session',
     'src/loan',
     'src/calc/index.ts',
     'src/ui',
@@ -91,11 +91,11 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   'src/features': [
     '*',
     'src/steps',
-    'src/forms',
+    'src/application/forms',
     'src/article',
     'src/ui',
-    'src/drafts',
-    'src/session',
+    'src/application/drafts',
+    'src/application/session',
     'src/outbox',
     'src/loan',
     'src/calc/index.ts',
@@ -110,11 +110,11 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/features',
     'src/routes.ts',
     'src/steps',
-    'src/forms',
+    'src/application/forms',
     'src/article',
     'src/ui',
-    'src/drafts',
-    'src/session',
+    'src/application/drafts',
+    'src/application/session',
     'src/outbox',
     'src/loan',
     'src/calc/index.ts',
@@ -168,14 +168,23 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Returns the folder that a file belongs to: a folder of `src`, one feature, an entry, or a folder beside `src`. */
+/** Each feature is a place of its own. */
+const features = ['src/features'];
+
+/** Returns the place that a file belongs to: the deepest folder or file with a row, one feature, or a folder beside `src`. */
 export function placeOf(file: string): string {
-  const [top = '', second = '', third = ''] = file.split('/');
-  if (top !== 'src') return top;
-  return second === 'features' ? `src/features/${third}` : `src/${second}`;
+  const feature = features.find((folder) => file.startsWith(`${folder}/`));
+  if (feature)
+    return file
+      .split('/')
+      .slice(0, feature.split('/').length + 1)
+      .join('/');
+  const rows = Object.keys(permissions).filter((row) => `${file}/`.startsWith(`${row}/`));
+  return rows.sort((a, b) => b.length - a.length)[0] ?? file.split('/')[0] ?? file;
 }
 
 /** Returns what the files of a place may import; all features share one row. */
 export function permissionsOf(place: string): readonly string[] | undefined {
-  return permissions[place.startsWith('src/features/') ? 'src/features' : place];
+  const feature = features.find((folder) => place.startsWith(`${folder}/`));
+  return permissions[feature ?? place];
 }

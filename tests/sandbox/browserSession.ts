@@ -13,7 +13,7 @@ export async function deviceKeyOf(page: Page): Promise<string | null> {
   return text?.split(' ').at(-1) ?? null;
 }
 
-/** Returns what a browser keeps of a device key, as `src/session/deviceKey.ts` writes it. */
+/** Returns what a browser keeps of a device key, as `src/application/session/deviceKey.ts` writes it. */
 export function keptDeviceKey(deviceKey: string) {
   const mark: string = crypto.randomUUID();
   return {

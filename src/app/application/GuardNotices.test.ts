@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 
 const step = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<null>>() }));
-vi.mock('../../session/step.ts', () => ({
+vi.mock('../../application/session/step.ts', () => ({
   sessionEndsAtMsAtom: atom<number | null>(null),
   stepProblemAtom: atom(null),
   isStepSlowAtom: atom(false),
@@ -13,7 +13,7 @@ vi.mock('../../session/step.ts', () => ({
   refreshStepNow: step.refresh,
 }));
 
-const { sessionEndsAtMsAtom } = await import('../../session/step.ts');
+const { sessionEndsAtMsAtom } = await import('../../application/session/step.ts');
 const { sessionEndStage, useSessionEnd } = await import('./GuardNotices.tsx');
 
 describe('sessionEndStage', () => {

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { onReturn } from '../../platform/pageLifecycle.ts';
 import {
   isStepSlowAtom,
   refreshStep,
   refreshStepNow,
   sessionEndsAtMsAtom,
   stepProblemAtom,
-} from '../../session/step.ts';
-import { hasForeignCookieAtom, isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
+} from '../../application/session/step.ts';
+import {
+  hasForeignCookieAtom,
+  isLoggedInAtom,
+  sessionEndAtom,
+} from '../../application/session/token.ts';
+import { onReturn } from '../../platform/pageLifecycle.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

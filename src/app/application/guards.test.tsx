@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
+import { endSession, storeSession } from '../../application/session/token.ts';
 import { createI18n } from '../../locales/i18n.ts';
-import { endSession, storeSession } from '../../session/token.ts';
 import { layouts } from '../layouts/layouts.tsx';
 import { guards } from './guards.tsx';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
 // There are no locks here.
 vi.mock('../../platform/pinnedVersion.ts', () => ({ pinVersion: () => () => {} }));
 vi.mock('./useStepMoves.ts', () => ({ useStepMoves: () => true }));

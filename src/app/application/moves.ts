@@ -1,6 +1,6 @@
 import type { StepAnswer } from '../../api/contract.ts';
-import type { LastStep } from '../../session/lastStep.ts';
-import { routeOfStep } from '../../session/stepRoutes.ts';
+import type { LastStep } from '../../application/session/lastStep.ts';
+import { routeOfStep } from '../../application/session/stepRoutes.ts';
 
 /** Somebody who logged out is not asked to log in again. */
 const HOME = '/';

@@ -9,14 +9,14 @@ import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import type { StepAnswer } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { acceptStep, underWayAtom } from '../../application/session/step.ts';
+import { endSession, storeSession } from '../../application/session/token.ts';
 import { createI18n } from '../../locales/i18n.ts';
-import { callApi } from '../../session/callApi.ts';
-import { acceptStep, underWayAtom } from '../../session/step.ts';
-import { endSession, storeSession } from '../../session/token.ts';
 import { isBeginningAnewAtom } from '../../steps/WaysOut.tsx';
 import { useStepMoves } from './useStepMoves.ts';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
 
 const answer = (step_name: string): StepAnswer => ({
   step_name,

@@ -3,14 +3,10 @@ import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../../api/errors.ts';
-import { followSession } from '../../drafts/drafts.ts';
-import { submittedValuesStored } from '../../drafts/submittedValues.ts';
-import { areBytesDear } from '../../platform/areBytesDear.ts';
-import { isOnline, onReturn } from '../../platform/pageLifecycle.ts';
-import { documentPath } from '../../platform/paths.ts';
-import { whenIdle } from '../../platform/whenIdle.ts';
-import { lastKnownStep } from '../../session/lastStep.ts';
-import { hasReturnOf, returnParameters } from '../../session/signingReturn.ts';
+import { followSession } from '../../application/drafts/drafts.ts';
+import { submittedValuesStored } from '../../application/drafts/submittedValues.ts';
+import { lastKnownStep } from '../../application/session/lastStep.ts';
+import { hasReturnOf, returnParameters } from '../../application/session/signingReturn.ts';
 import {
   arriveAtIin,
   followStepsOfOtherTabs,
@@ -21,10 +17,18 @@ import {
   stepAtom,
   stepProblemAtom,
   underWayAtom,
-} from '../../session/step.ts';
-import { likelyNextRoutes, routeOfStep } from '../../session/stepRoutes.ts';
-import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../../session/token.ts';
-import { submissionsAnswered } from '../../session/useCall.ts';
+} from '../../application/session/step.ts';
+import { likelyNextRoutes, routeOfStep } from '../../application/session/stepRoutes.ts';
+import {
+  followOtherTabs,
+  isLoggedInAtom,
+  sessionEndAtom,
+} from '../../application/session/token.ts';
+import { submissionsAnswered } from '../../application/session/useCall.ts';
+import { areBytesDear } from '../../platform/areBytesDear.ts';
+import { isOnline, onReturn } from '../../platform/pageLifecycle.ts';
+import { documentPath } from '../../platform/paths.ts';
+import { whenIdle } from '../../platform/whenIdle.ts';
 import { isBeginningAnewAtom } from '../../steps/WaysOut.tsx';
 import { sessionKeys } from '../../storage/keys.ts';
 import { readEntry } from '../../storage/webStorage.ts';

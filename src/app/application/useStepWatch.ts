@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { authorizeChannel } from '../../api/contract.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { refreshStep, refreshStepNow } from '../../application/session/step.ts';
+import { watchStep } from '../../application/session/stepWatch.ts';
+import { onTokenRenewed } from '../../application/session/token.ts';
 import { socketOrigin } from '../../config/endpoints.ts';
 import { isOnline, isVisible, onReturn } from '../../platform/pageLifecycle.ts';
-import { callApi } from '../../session/callApi.ts';
-import { refreshStep, refreshStepNow } from '../../session/step.ts';
-import { watchStep } from '../../session/stepWatch.ts';
-import { onTokenRenewed } from '../../session/token.ts';
 
 /** Between two pages no component holds the watch for a moment. */
 const STOP_AFTER_MS = 1_000;

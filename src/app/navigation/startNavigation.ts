@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai/vanilla';
 import { findRouteRule } from '../../api/contract.ts';
+import { callApi } from '../../application/session/callApi.ts';
 import { findRoute } from '../../routes.ts';
-import { callApi } from '../../session/callApi.ts';
 import { prepareInAdvance } from '../prepareRoute.ts';
 import { onRouteShown, shownRouteAtom } from '../shownRoute.ts';
 import { markDeviceClass } from './deviceClass.ts';

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installIndexedDb, setIndexedDbState } from '../../../tests/fixtures/indexedDb.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
+import { callApi } from '../../application/session/callApi.ts';
 import { finishCall } from '../../outbox/finishCall.ts';
 import { readOutbox } from '../../outbox/queue.ts';
 import { logger } from '../../platform/logger.ts';
-import { callApi } from '../../session/callApi.ts';
 import { sendBulk } from './sendBulk.ts';
 import { storeCampaign } from './storedUtm.ts';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
-vi.mock('../../session/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/session/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
 
 const post = vi.mocked(callApi);
 const entries = new Map<string, string>();

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { applyUtmBulk, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { canWait, waitingCall } from '../../application/session/waitingCall.ts';
 import {
   forgetCalls,
   type OutboxEntry,
@@ -14,8 +16,6 @@ import { emit } from '../../platform/events.ts';
 import { withLock } from '../../platform/locks.ts';
 import { logger } from '../../platform/logger.ts';
 import { isOnline } from '../../platform/pageLifecycle.ts';
-import { callApi } from '../../session/callApi.ts';
-import { canWait, waitingCall } from '../../session/waitingCall.ts';
 import { logFailure } from './logFailure.ts';
 import {
   clearSent,

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { applyUtm } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
+import { callApi } from '../../application/session/callApi.ts';
 import { logger } from '../../platform/logger.ts';
-import { callApi } from '../../session/callApi.ts';
 import { sendSingle } from './sendSingle.ts';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
 
 const post = vi.mocked(callApi);
 const entries = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { applyUtm, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { callApi } from '../../session/callApi.ts';
+import { callApi } from '../../application/session/callApi.ts';
 import { landingParameters } from './landingParameters.ts';
 import { logFailure } from './logFailure.ts';
 import {

@@ -1,9 +1,9 @@
 import { type Atom, atom, getDefaultStore } from 'jotai/vanilla';
+import { renewVisitor } from '../../application/session/renewVisitor.ts';
+import { stepAtom } from '../../application/session/step.ts';
+import { isLoggedInAtom } from '../../application/session/token.ts';
 import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
 import { logger } from '../../platform/logger.ts';
-import { renewVisitor } from '../../session/renewVisitor.ts';
-import { stepAtom } from '../../session/step.ts';
-import { isLoggedInAtom } from '../../session/token.ts';
 import { arrivalOfDocument, type KnownSites, storeLanding } from './landing.ts';
 import { applyOutcomes, sendBulk } from './sendBulk.ts';
 import { sendSingle } from './sendSingle.ts';

@@ -19,16 +19,16 @@ import {
   signDocuments,
 } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { acceptStep } from '../../application/session/step.ts';
 import { paymentAddress } from '../../config/payment.ts';
 import { createI18n } from '../../locales/i18n.ts';
 import { saveFile } from '../../platform/saveFile.ts';
-import { callApi } from '../../session/callApi.ts';
-import { acceptStep } from '../../session/step.ts';
 import { Screen } from './CabinetScreen.tsx';
 // The screen imports it when it is needed; compiling it takes longer than a test waits.
 import './formViews.ts';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('../../platform/saveFile.ts', async (original) => ({
   ...(await original<typeof import('../../platform/saveFile.ts')>()),
   saveFile: vi.fn(),

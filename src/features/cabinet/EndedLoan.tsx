@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Loan, restart } from '../../api/contract.ts';
-import { useCall } from '../../session/useCall.ts';
+import { useCall } from '../../application/session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type ClientInfo, getClientInfo } from '../../api/contract.ts';
+import { callApi } from '../../application/session/callApi.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { almatyDate } from '../../platform/almatyTime.ts';
 import { almatyTime } from '../../platform/almatyTimeOfDay.ts';
 import { isOnline, onOffline, onOnline, onReturn, stopAll } from '../../platform/pageLifecycle.ts';
-import { callApi } from '../../session/callApi.ts';
 import { formatInstant } from './formatInstant.ts';
 
 /** Whoever returns to the page within this time sees what was there. */

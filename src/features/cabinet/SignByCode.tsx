@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { FormMasked } from '../../forms/FormMasked.tsx';
+import { FormMasked } from '../../application/forms/FormMasked.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { Button } from '../../ui/Button.tsx';

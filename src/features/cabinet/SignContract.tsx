@@ -8,15 +8,15 @@ import {
   type DocumentList,
   openCabinet,
 } from '../../api/contract.ts';
+import { readSentCode, type SentCode } from '../../application/drafts/sentCode.ts';
+import { forgetSubmittedValues } from '../../application/drafts/submittedValues.ts';
+import { stepAtom } from '../../application/session/step.ts';
+import { useCall } from '../../application/session/useCall.ts';
 import { findProduct } from '../../calc/index.ts';
 import { isAllowedRedirect } from '../../config/endpoints.ts';
-import { readSentCode, type SentCode } from '../../drafts/sentCode.ts';
-import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
 import { formatMoney, formatPercent } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { useFormats } from '../../locales/useFormats.ts';
-import { stepAtom } from '../../session/step.ts';
-import { useCall } from '../../session/useCall.ts';
 import { CallButton } from '../../steps/CallButton.tsx';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Figures } from '../../steps/Figures.tsx';

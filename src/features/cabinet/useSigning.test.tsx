@@ -6,14 +6,14 @@ import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
 import { documentList } from '../../../tests/fixtures/sampleLoans.ts';
 import type { StepAnswer } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { forgetSentCode, type SentCode, storeSentCode } from '../../drafts/sentCode.ts';
+import { forgetSentCode, type SentCode, storeSentCode } from '../../application/drafts/sentCode.ts';
+import { callApi } from '../../application/session/callApi.ts';
 import { createI18n } from '../../locales/i18n.ts';
-import { callApi } from '../../session/callApi.ts';
 import { type SigningOptions, useSigning } from './useSigning.ts';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
-vi.mock('../../drafts/sentCode.ts', async (original) => ({
-  ...(await original<typeof import('../../drafts/sentCode.ts')>()),
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/drafts/sentCode.ts', async (original) => ({
+  ...(await original<typeof import('../../application/drafts/sentCode.ts')>()),
   storeSentCode: vi.fn(),
   forgetSentCode: vi.fn(),
 }));

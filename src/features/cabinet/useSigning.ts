@@ -7,9 +7,9 @@ import {
   forgetSentCode,
   type SentCode,
   storeSentCode,
-} from '../../drafts/sentCode.ts';
-import { useSchemaForm } from '../../forms/useContractForm.ts';
-import { useCall } from '../../session/useCall.ts';
+} from '../../application/drafts/sentCode.ts';
+import { useSchemaForm } from '../../application/forms/useContractForm.ts';
+import { useCall } from '../../application/session/useCall.ts';
 import { focusField } from '../../ui/Field.tsx';
 import { isFocusNowhere } from '../../ui/takeFocus.ts';
 import { useCountdown } from './useCountdown.ts';

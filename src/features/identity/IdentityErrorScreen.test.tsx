@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { restart, type StepAnswer } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { storeSubmittedValues } from '../../drafts/submittedValues.ts';
+import { storeSubmittedValues } from '../../application/drafts/submittedValues.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { acceptStep } from '../../application/session/step.ts';
 import { createI18n } from '../../locales/i18n.ts';
-import { callApi } from '../../session/callApi.ts';
-import { acceptStep } from '../../session/step.ts';
 import { Screen } from './IdentityErrorScreen.tsx';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

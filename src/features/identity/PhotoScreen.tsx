@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { submitVerigramSession } from '../../api/contract.ts';
 import type { ApiError } from '../../api/errors.ts';
-import { useCall } from '../../session/useCall.ts';
+import { useCall } from '../../application/session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Checklist } from '../../steps/Checklist.tsx';
 import { WaitPicture } from '../../steps/pictures/WaitPicture.tsx';

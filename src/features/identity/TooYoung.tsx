@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
+import {
+  readSubmittedValues,
+  submittedValuesAtom,
+} from '../../application/drafts/submittedValues.ts';
+import { stepAtom } from '../../application/session/step.ts';
 import { comingOfAge } from '../../loan/comingOfAge.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { serverToday } from '../../platform/serverTime.ts';
-import { stepAtom } from '../../session/step.ts';
 
 /** Returns the first day on which the applicant can apply, by the birth date typed on this device; null when unknown. */
 function useComingOfAge(): string | null {

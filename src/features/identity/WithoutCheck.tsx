@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { goWithoutVerigram } from '../../api/contract.ts';
-import { useCall } from '../../session/useCall.ts';
+import { useCall } from '../../application/session/useCall.ts';
 import { CallButton } from '../../steps/CallButton.tsx';
 import './photoStep.css';
 

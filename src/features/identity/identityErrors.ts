@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useAtomValue } from 'jotai';
 import type { IdentityError, StepAnswer } from '../../api/contract.ts';
-import { stepAtom } from '../../session/step.ts';
+import { stepAtom } from '../../application/session/step.ts';
 
 export type IdentityContext = StepAnswer['context'];
 

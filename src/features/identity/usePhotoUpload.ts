@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { submitVerigramImage, submitVerigramSession } from '../../api/contract.ts';
-import { useCall } from '../../session/useCall.ts';
+import { useCall } from '../../application/session/useCall.ts';
 import { compressPicture } from './compressPicture.ts';
 import type { CaptureResult } from './provider/identityProvider.ts';
 

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { type CookieProblem, cookieProblem, hasForeignCookieAtom } from '../../session/token.ts';
+import {
+  type CookieProblem,
+  cookieProblem,
+  hasForeignCookieAtom,
+} from '../../application/session/token.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** `foreign`: another host of the site has set a cookie of the session's name, which the page cannot remove. */

@@ -3,19 +3,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { consentIds, hintOfIin, isIin, submitIin, submitTerms } from '../../api/contract.ts';
-import { storeSubmittedValues, storeTriedValues } from '../../drafts/submittedValues.ts';
-import { FormCheck, FormRadio } from '../../forms/FormFields.tsx';
-import { FormMasked } from '../../forms/FormMasked.tsx';
-import { rememberHintOfIin } from '../../forms/iinHint.ts';
-import { useSchemaForm } from '../../forms/useContractForm.ts';
+import {
+  storeSubmittedValues,
+  storeTriedValues,
+} from '../../application/drafts/submittedValues.ts';
+import { FormCheck, FormRadio } from '../../application/forms/FormFields.tsx';
+import { FormMasked } from '../../application/forms/FormMasked.tsx';
+import { rememberHintOfIin } from '../../application/forms/iinHint.ts';
+import { useSchemaForm } from '../../application/forms/useContractForm.ts';
+import { knownStep, leaveIin } from '../../application/session/step.ts';
+import { sessionToken } from '../../application/session/token.ts';
+import { useCall } from '../../application/session/useCall.ts';
 import { comingOfAge } from '../../loan/comingOfAge.ts';
 import { isSameLoan, type LoanChoice } from '../../loan/loanChoice.ts';
 import { formatDate } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { serverToday } from '../../platform/serverTime.ts';
-import { knownStep, leaveIin } from '../../session/step.ts';
-import { sessionToken } from '../../session/token.ts';
-import { useCall } from '../../session/useCall.ts';
 import { ContractFormView } from '../../steps/ContractFormView.tsx';
 import { IdCardPicture } from '../../steps/pictures/IdCardPicture.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -6,16 +6,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { type StepAnswer, submitIin, submitTerms } from '../../api/contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
-import { callApi } from '../../session/callApi.ts';
-import { acceptStep, arriveAtIin, underWayAtom } from '../../session/step.ts';
-import { endSession, storeSession } from '../../session/token.ts';
+import {
+  forgetSubmittedValues,
+  storeSubmittedValues,
+} from '../../application/drafts/submittedValues.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { acceptStep, arriveAtIin, underWayAtom } from '../../application/session/step.ts';
+import { endSession, storeSession } from '../../application/session/token.ts';
 import { Screen } from './IinScreen.tsx';
 import { loadNewVersion } from './loadNewVersion.ts';
 import { renderPage } from './testing/renderPage.tsx';
 import { anew } from './waysOut.tsx';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
 vi.mock('./loadNewVersion.ts', () => ({ loadNewVersion: vi.fn() }));
 
 const UUID = '5f1c';

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { logIn, resendDocumentToken } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { logOutHere } from '../../drafts/logOut.ts';
-import { callApi } from '../../session/callApi.ts';
-import { storeLastStep } from '../../session/lastStep.ts';
-import { endSession } from '../../session/token.ts';
+import { logOutHere } from '../../application/drafts/logOut.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { storeLastStep } from '../../application/session/lastStep.ts';
+import { endSession } from '../../application/session/token.ts';
 import { Screen } from './LoginScreen.tsx';
 import { renderPage } from './testing/renderPage.tsx';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
-vi.mock('../../drafts/logOut.ts', () => ({ logOutHere: vi.fn() }));
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/drafts/logOut.ts', () => ({ logOutHere: vi.fn() }));
 
 type Page = Awaited<ReturnType<typeof renderPage>>;
 let page: Page | null = null;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isLoggedInAtom } from '../../session/token.ts';
+import { isLoggedInAtom } from '../../application/session/token.ts';
 import { CodeLogin } from '../../steps/CodeLogin.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FormActions } from '../../ui/Form.tsx';

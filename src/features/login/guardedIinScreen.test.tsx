@@ -5,15 +5,18 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
 import { useStepMoves } from '../../app/application/useStepMoves.ts';
-import { forgetSubmittedValues, storeSubmittedValues } from '../../drafts/submittedValues.ts';
-import { callApi } from '../../session/callApi.ts';
-import { storeLastStep } from '../../session/lastStep.ts';
-import { endSession, sessionToken, storeSession } from '../../session/token.ts';
+import {
+  forgetSubmittedValues,
+  storeSubmittedValues,
+} from '../../application/drafts/submittedValues.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { storeLastStep } from '../../application/session/lastStep.ts';
+import { endSession, sessionToken, storeSession } from '../../application/session/token.ts';
 import { Screen } from './IinScreen.tsx';
 import { renderPage } from './testing/renderPage.tsx';
 import { continued } from './underWayHere.ts';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
 
 const UUID = '5f1c';
 const ADDRESS = '/login/iin?amount=250000&product=24_month&method=annuity';

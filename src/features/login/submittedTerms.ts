@@ -4,7 +4,7 @@ import {
   storeSubmittedValues,
   type storeTriedValues,
   submittedValuesAtom,
-} from '../../drafts/submittedValues.ts';
+} from '../../application/drafts/submittedValues.ts';
 import type { LoanChoice } from '../../loan/loanChoice.ts';
 import { termsAmong } from '../../steps/termsAmong.ts';
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { type DeviceHas, deviceHas } from '../../session/deviceHas.ts';
-import { stepAtom } from '../../session/step.ts';
-import { isLoggedInAtom } from '../../session/token.ts';
+import { type DeviceHas, deviceHas } from '../../application/session/deviceHas.ts';
+import { stepAtom } from '../../application/session/step.ts';
+import { isLoggedInAtom } from '../../application/session/token.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 
 /**

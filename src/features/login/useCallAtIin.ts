@@ -1,12 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Call, StepAnswer } from '../../api/contract.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { acceptStep, arriveAtIin, fetchStep, stepAtom } from '../../application/session/step.ts';
+import { routeOfStep } from '../../application/session/stepRoutes.ts';
+import { currentSession, storeSession } from '../../application/session/token.ts';
+import {
+  createSubmission,
+  type SubmissionDeps,
+  type UsedCall,
+} from '../../application/session/useCall.ts';
 import { onReturn } from '../../platform/pageLifecycle.ts';
-import { callApi } from '../../session/callApi.ts';
-import { acceptStep, arriveAtIin, fetchStep, stepAtom } from '../../session/step.ts';
-import { routeOfStep } from '../../session/stepRoutes.ts';
-import { currentSession, storeSession } from '../../session/token.ts';
-import { createSubmission, type SubmissionDeps, type UsedCall } from '../../session/useCall.ts';
 
 const IIN = '/login/iin';
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitAddress } from '../../api/contract.ts';
-import { FormInput } from '../../forms/FormFields.tsx';
-import { useContractForm } from '../../forms/useContractForm.ts';
+import { FormInput } from '../../application/forms/FormFields.tsx';
+import { useContractForm } from '../../application/forms/useContractForm.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { regions } from './regions.ts';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { employmentStatuses, submitEmployment } from '../../api/contract.ts';
-import { FormInput, FormRadio } from '../../forms/FormFields.tsx';
-import { FormMasked } from '../../forms/FormMasked.tsx';
-import { useContractForm } from '../../forms/useContractForm.ts';
+import { FormInput, FormRadio } from '../../application/forms/FormFields.tsx';
+import { FormMasked } from '../../application/forms/FormMasked.tsx';
+import { useContractForm } from '../../application/forms/useContractForm.ts';
 import { choiceTexts } from '../../steps/choiceTexts.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { StepForm } from './StepForm.tsx';

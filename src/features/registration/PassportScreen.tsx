@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { submitPassport } from '../../api/contract.ts';
-import { useContractForm } from '../../forms/useContractForm.ts';
+import { useContractForm } from '../../application/forms/useContractForm.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { PassportFields } from './PassportFields.tsx';
 import { firstPassportValues, passportOptions } from './passportValues.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { submitPersonal } from '../../api/contract.ts';
-import { FormInput } from '../../forms/FormFields.tsx';
-import { useContractForm } from '../../forms/useContractForm.ts';
+import { FormInput } from '../../application/forms/FormFields.tsx';
+import { useContractForm } from '../../application/forms/useContractForm.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { StepForm } from './StepForm.tsx';
 

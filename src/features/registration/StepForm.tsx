@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { ContractForm } from '../../forms/useContractForm.ts';
+import type { ContractForm } from '../../application/forms/useContractForm.ts';
 import { ContractFormView } from '../../steps/ContractFormView.tsx';
 
 interface StepFormProps<Values extends FieldValues, Body> {

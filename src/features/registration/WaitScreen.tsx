@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import type { StepAnswer } from '../../api/contract.ts';
-import { stepAtom } from '../../session/step.ts';
+import { stepAtom } from '../../application/session/step.ts';
 import { StepWait } from '../../steps/StepWait.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 

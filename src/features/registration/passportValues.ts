@@ -1,4 +1,4 @@
-import { forgetHint, rememberedHint } from '../../forms/iinHint.ts';
+import { forgetHint, rememberedHint } from '../../application/forms/iinHint.ts';
 
 /** Returns the fields of the identity document before anything is typed, prefilled from the IIN. */
 export function firstPassportValues(hint = rememberedHint()) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCorrection } from '../../forms/useCorrection.ts';
+import { useCorrection } from '../../application/forms/useCorrection.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { AskedButton } from '../../ui/AskedButton.tsx';
 import { useSubmittedValues } from './useSubmittedValues.ts';

@@ -4,9 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { submitSigningResult } from '../../api/contract.ts';
 import type { ApiErrorKind } from '../../api/errors.ts';
-import { forgetReturnParameters, returnParameters } from '../../session/signingReturn.ts';
-import { refreshStepNow } from '../../session/step.ts';
-import { useCall } from '../../session/useCall.ts';
+import {
+  forgetReturnParameters,
+  returnParameters,
+} from '../../application/session/signingReturn.ts';
+import { refreshStepNow } from '../../application/session/step.ts';
+import { useCall } from '../../application/session/useCall.ts';
 import { CallProblem } from '../../steps/CallProblem.tsx';
 import { StepWait } from '../../steps/StepWait.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -12,15 +12,15 @@ import {
   keepForCorrection,
   readSubmittedValues,
   submittedValuesAtom,
-} from '../../drafts/submittedValues.ts';
+} from '../../application/drafts/submittedValues.ts';
+import { callApi } from '../../application/session/callApi.ts';
+import { acceptStep } from '../../application/session/step.ts';
+import { endSession, storeSession } from '../../application/session/token.ts';
 import { createI18n } from '../../locales/i18n.ts';
-import { callApi } from '../../session/callApi.ts';
-import { acceptStep } from '../../session/step.ts';
-import { endSession, storeSession } from '../../session/token.ts';
 import { Screen } from './SigningWaitScreen.tsx';
 
-vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
-vi.mock('../../drafts/submittedValues.ts', async () => {
+vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../application/drafts/submittedValues.ts', async () => {
   const { atom } = await import('jotai/vanilla');
   return {
     submittedValuesAtom: atom({}),

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { SubmittedValues } from '../../drafts/submittedValues.ts';
-import { type FieldName, fieldTexts } from '../../forms/fieldTexts.ts';
+import type { SubmittedValues } from '../../application/drafts/submittedValues.ts';
+import { type FieldName, fieldTexts } from '../../application/forms/fieldTexts.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { choiceTexts } from '../../steps/choiceTexts.ts';

@@ -4,8 +4,8 @@ import {
   readSubmittedValues,
   type SubmittedValues,
   submittedValuesAtom,
-} from '../../drafts/submittedValues.ts';
-import { stepAtom } from '../../session/step.ts';
+} from '../../application/drafts/submittedValues.ts';
+import { stepAtom } from '../../application/session/step.ts';
 
 /**
  * Returns what was submitted in this registration from this device. The photo's page was another document, so the values are

@@ -68,7 +68,7 @@ export async function takeUpdate(worker: RegisteredWorker): Promise<void> {
  */
 async function isRegistrationUnderWay(): Promise<boolean> {
   if (readEntry('local', localKeys.lastStep) === null) return false;
-  return import('../../session/lastStep.ts').then(
+  return import('../../application/session/lastStep.ts').then(
     ({ wasUnderWayLately, lastKnownStep }) =>
       wasUnderWayLately() && lastKnownStep()?.step_name !== 'personal_cabinet',
     // Unknown: the visitor is asked.

@@ -1,11 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
+import {
+  readSubmittedValues,
+  submittedValuesAtom,
+} from '../../application/drafts/submittedValues.ts';
+import { lastKnownStep } from '../../application/session/lastStep.ts';
+import { stepAtom } from '../../application/session/step.ts';
+import { isLoggedInAtom } from '../../application/session/token.ts';
 import { DEFAULT_CHOICE, isSameLoan, type LoanChoice, readChoice } from '../../loan/loanChoice.ts';
 import { readStoredChoice } from '../../loan/storedChoice.ts';
-import { lastKnownStep } from '../../session/lastStep.ts';
-import { stepAtom } from '../../session/step.ts';
-import { isLoggedInAtom } from '../../session/token.ts';
 import { termsAmong } from '../termsAmong.ts';
 import { serverTermsAtom } from './serverTerms.ts';
 

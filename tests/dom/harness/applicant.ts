@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { StepAnswer, StepName } from '../../../src/api/contract.ts';
+import { routeOfStep } from '../../../src/application/session/stepRoutes.ts';
 import type { ProductId } from '../../../src/calc/index.ts';
-import { routeOfStep } from '../../../src/session/stepRoutes.ts';
 import { type Language, type Say, wordsIn } from '../../e2e/words.ts';
 import { PHONE, RESIDENT_IIN } from '../../persons.ts';
 import { keptDeviceKey } from '../../sandbox/browserSession.ts';

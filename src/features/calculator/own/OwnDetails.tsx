@@ -2,17 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
+import {
+  readSubmittedValues,
+  submittedValuesAtom,
+} from '../../../application/drafts/submittedValues.ts';
+import { showLoanBadge } from '../../../application/session/badge.ts';
+import { callApi } from '../../../application/session/callApi.ts';
+import { refreshStep } from '../../../application/session/step.ts';
+import { sessionToken } from '../../../application/session/token.ts';
 import { isProductId, PRODUCTS } from '../../../calc/index.ts';
-import { readSubmittedValues, submittedValuesAtom } from '../../../drafts/submittedValues.ts';
 import { termLabel } from '../../../loan/termLabel.ts';
 import { breakAfterYear } from '../../../locales/format.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
 import { todayInAlmaty } from '../../../platform/almatyTime.ts';
 import { onVisible } from '../../../platform/pageLifecycle.ts';
-import { showLoanBadge } from '../../../session/badge.ts';
-import { callApi } from '../../../session/callApi.ts';
-import { refreshStep } from '../../../session/step.ts';
-import { sessionToken } from '../../../session/token.ts';
 
 /** What the server has said just now; `unknown` after a failure, `closed` when there is no session any more. */
 type Known =

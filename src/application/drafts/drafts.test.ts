@@ -1,0 +1,222 @@
+import { getDefaultStore } from 'jotai/vanilla';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  installIndexedDb,
+  recordsOf,
+  setIndexedDbState,
+} from '../../../tests/fixtures/indexedDb.ts';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
+import { announceSessionChange, announceStep } from '../../platform/sessionEvents.ts';
+import { personalRecords } from '../../storage/personalRecords.ts';
+import {
+  type DraftOwner,
+  draftRefusalAtom,
+  followSession,
+  prepareDrafts,
+  readDraft,
+  removeDraft,
+  removePassedDrafts,
+  writeDraft,
+} from './drafts.ts';
+import { removeOutdatedDrafts } from './outdatedDrafts.ts';
+import { storeSentCode } from './sentCode.ts';
+import { typedSteps } from './stepOrder.ts';
+import { storeSubmittedValues } from './submittedValues.ts';
+
+const HOUR_MS = 3_600_000;
+const NOW_MS = Date.parse('2026-11-21T09:00:00Z');
+const personal: DraftOwner = { uuid: '5f1c', step: 'personal' };
+const ofAnother: DraftOwner = { uuid: '77aa', step: 'personal' };
+const at = (step_name: string, uuid: string | null = '5f1c') => ({ step_name, uuid });
+
+let page: EventTarget & { visibilityState: DocumentVisibilityState };
+let tab: Map<string, string>;
+let device: Map<string, string>;
+
+beforeEach(() => {
+  installIndexedDb();
+  tab = new Map();
+  device = new Map();
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), {
+      sessionStorage: storageOf(tab),
+      localStorage: storageOf(device),
+    }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a draft', () => {
+  it('holds of each field what was typed last when several writes came', async () => {
+    await writeDraft(personal, { last_name: 'Сә', email: 'a@' });
+    await writeDraft(personal, { last_name: 'Сәрсенбаева' });
+    expect(await readDraft(personal)).toEqual({ last_name: 'Сәрсенбаева', email: 'a@' });
+  });
+
+  it('is nothing to another registration or step when those are read', async () => {
+    await writeDraft(personal, { last_name: 'Сә' });
+    expect(await readDraft(ofAnother)).toEqual({});
+    expect(await readDraft({ ...personal, step: 'passport' })).toEqual({});
+    await removeDraft(ofAnother);
+    expect(await readDraft(personal)).toEqual({ last_name: 'Сә' });
+    await removeDraft(personal);
+    expect(await readDraft(personal)).toEqual({});
+  });
+
+  it('of a step goes alone when the name of another step begins like its own', async () => {
+    await writeDraft(personal, { last_name: 'Сә' });
+    await writeDraft({ ...personal, step: 'personal_and_passport' }, { id_number: '0' });
+    await removeDraft(personal);
+    expect(await readDraft({ ...personal, step: 'personal_and_passport' })).toEqual({
+      id_number: '0',
+    });
+  });
+
+  it('has fields each with a day of their own when they are typed at different times', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW_MS });
+    await writeDraft(personal, { last_name: 'Сә' });
+    vi.setSystemTime(NOW_MS + 23 * HOUR_MS);
+    await writeDraft(personal, { email: 'a@' });
+    vi.setSystemTime(NOW_MS + 24 * HOUR_MS);
+    expect(await readDraft(personal)).toEqual({ last_name: 'Сә', email: 'a@' });
+    vi.setSystemTime(NOW_MS + 24 * HOUR_MS + 1);
+    expect(await readDraft(personal)).toEqual({ email: 'a@' });
+    vi.setSystemTime(NOW_MS + 47 * HOUR_MS + 1);
+    expect(await readDraft(personal)).toEqual({});
+  });
+
+  it('is said to be refused when the database is, and no more when it is not', async () => {
+    const refusal = () => getDefaultStore().get(draftRefusalAtom);
+    await prepareDrafts();
+    expect(refusal()).toBe(null);
+    setIndexedDbState('refused');
+    expect(await writeDraft(personal, { last_name: 'Сә' })).toBe(false);
+    expect(refusal()).toBe('refused');
+    setIndexedDbState('fine');
+    expect(await writeDraft(personal, { last_name: 'Сә' })).toBe(true);
+    expect(refusal()).toBe(null);
+    setIndexedDbState('refused');
+    await prepareDrafts();
+    expect(refusal()).toBe('refused');
+  });
+});
+
+describe('an accepted step', () => {
+  const draftsLeft = async () =>
+    (
+      await Promise.all(
+        typedSteps.map(async (step) =>
+          Object.keys(await readDraft({ uuid: '5f1c', step })).length > 0 ? [step] : [],
+        ),
+      )
+    ).flat();
+  const typeEverything = async () => {
+    for (const step of typedSteps) await writeDraft({ uuid: '5f1c', step }, { field: 'x' });
+    await writeDraft(ofAnother, { field: 'x' });
+  };
+
+  it('removes the drafts of the steps that are passed when it is news', async () => {
+    await typeEverything();
+    await removePassedDrafts(at('passport'), at('address'));
+    expect(await draftsLeft()).toEqual(['address', 'employment']);
+    expect(await readDraft(ofAnother)).toEqual({ field: 'x' });
+  });
+
+  it('removes nothing when it is none', async () => {
+    await typeEverything();
+    await removePassedDrafts(at('address'), at('address'));
+    expect(await draftsLeft()).toEqual(typedSteps);
+  });
+
+  it('removes all of one registration, and nothing of another, when it was begun anew', async () => {
+    await typeEverything();
+    await storeSubmittedValues('5f1c', 'personal', { last_name: 'Сә' });
+    await storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });
+    await removePassedDrafts(at('address'), at('iin', null));
+    expect(await draftsLeft()).toEqual([]);
+    expect(tab.size).toBe(0);
+    expect(await readDraft(ofAnother)).toEqual({ field: 'x' });
+    const names = [...recordsOf('drafts').keys()].sort();
+    expect(names).toEqual(['draft/77aa/personal/field', 'encryptionKey']);
+  });
+
+  it('removes what was submitted in a registration that the face has led away from, and nothing of the other', async () => {
+    await storeSubmittedValues('5f1c', 'personal', { last_name: 'Сә' });
+    await storeSubmittedValues('77aa', 'personal', { last_name: 'Ким' });
+    await removePassedDrafts(at('waiting_liveness_results'), at('signing_init_success', '77aa'));
+    const names = [...recordsOf('drafts').keys()].sort();
+    expect(names).toEqual(['encryptionKey', 'submittedValues/77aa/personal']);
+    expect(device.size).toBe(0);
+  });
+
+  it('removes it on the next page when this one is gone before the database has done it', async () => {
+    await storeSubmittedValues('5f1c', 'personal', { last_name: 'Сә' });
+    vi.spyOn(personalRecords, 'remove').mockReturnValueOnce(new Promise(() => {}));
+    void removePassedDrafts(at('waiting_liveness_results'), at('signing_init_success', '77aa'));
+    expect([...device.values()]).toEqual(['5f1c']);
+    followSession();
+    await vi.waitFor(() => expect([...recordsOf('drafts').keys()]).toEqual(['encryptionKey']));
+    await vi.waitFor(() => expect(device.size).toBe(0));
+  });
+
+  it('removes nothing when it is not known which registration was begun anew', async () => {
+    await typeEverything();
+    await removePassedDrafts(null, at('iin', null));
+    expect(await draftsLeft()).toEqual(typedSteps);
+  });
+
+  it('is heard of when the session announces it, and a code is forgotten when the session changes', async () => {
+    await typeEverything();
+    followSession();
+    announceStep(at('passport'), at('address'));
+    expect(await draftsLeft()).toEqual(['address', 'employment']);
+    await storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });
+    expect(tab.size).toBe(1);
+    announceSessionChange();
+    expect(tab.size).toBe(0);
+  });
+});
+
+describe('what was typed more than a day ago', () => {
+  function setUp() {
+    vi.useFakeTimers({ now: NOW_MS });
+    return vi.spyOn(personalRecords, 'removeOutdated').mockResolvedValue();
+  }
+
+  function show(state: DocumentVisibilityState) {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  it('is removed when the app is opened, and each hour when it is shown all the time', () => {
+    const remove = setUp();
+    const stop = removeOutdatedDrafts();
+    expect(remove).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(HOUR_MS - 1);
+    expect(remove).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1);
+    expect(remove).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(24 * HOUR_MS);
+    expect(remove).toHaveBeenCalledTimes(26);
+    stop();
+    vi.advanceTimersByTime(HOUR_MS);
+    expect(remove).toHaveBeenCalledTimes(26);
+  });
+
+  it('is not looked for while the app is behind another tab, and is removed on the return', () => {
+    const remove = setUp();
+    removeOutdatedDrafts();
+    show('hidden');
+    vi.advanceTimersByTime(9 * HOUR_MS);
+    expect(remove).toHaveBeenCalledOnce();
+    show('visible');
+    expect(remove).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,122 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import { emit } from '../../platform/events.ts';
+import { type KnownStep, onSessionChange, onStepAccepted } from '../../platform/sessionEvents.ts';
+import { localKeys, recordNames } from '../../storage/keys.ts';
+import { personalRecords } from '../../storage/personalRecords.ts';
+import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { removeStaleDeviceKey } from '../session/deviceKey.ts';
+import { sessionEndAtom } from '../session/token.ts';
+import { forgetSentCode } from './sentCode.ts';
+import { isBegunAnew, isOver, TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
+import {
+  correctedRegistrations,
+  forgetSubmittedHere,
+  forgetSubmittedOf,
+  forgetUnlessCorrected,
+} from './submittedValues.ts';
+
+/** Values of a step's fields, by the contract's names; they may be half-typed or wrong. */
+export type DraftValues = Readonly<Record<string, string>>;
+
+/** Registration and step that a draft belongs to. */
+export interface DraftOwner {
+  readonly uuid: string;
+  readonly step: TypedStep;
+}
+
+/**
+ * Returns the prefix of the names of a draft's records. Each field has its own: two tabs that type into two fields do
+ * not overwrite each other.
+ */
+const prefixOf = ({ uuid, step }: DraftOwner) => `${recordNames.draft}/${uuid}/${step}/`;
+
+const store = getDefaultStore();
+const refusalAtom = atom<'full' | 'refused' | null>(null);
+/** Why this device turned out to store nothing: it is full, or the database is refused or missing; null while it stores. */
+export const draftRefusalAtom = atom((get) => get(refusalAtom));
+
+/** Notes how a write has ended. */
+function noteWrite(isStored: boolean): void {
+  const refusal = isStored ? null : personalRecords.isFull() ? 'full' : 'refused';
+  // Each key tries again.
+  if (refusal === 'full' && refusal !== store.get(refusalAtom))
+    emit('storage_full', { what: 'drafts' });
+  store.set(refusalAtom, refusal);
+}
+
+/** Finds out whether drafts can be stored, before anything is typed. */
+export async function prepareDrafts(): Promise<void> {
+  noteWrite(await personalRecords.write({}, TYPED_LIFE_MS));
+}
+
+/** Returns whether the values of these fields are stored now. */
+export async function writeDraft(owner: DraftOwner, values: DraftValues): Promise<boolean> {
+  const named = Object.entries(values).map(([name, value]) => [prefixOf(owner) + name, value]);
+  const isStored = await personalRecords.write(Object.fromEntries(named), TYPED_LIFE_MS);
+  noteWrite(isStored);
+  return isStored;
+}
+
+/** Returns what was typed into each field within the last 24 hours. */
+export async function readDraft(owner: DraftOwner): Promise<DraftValues> {
+  const prefix = prefixOf(owner);
+  const stored = Object.entries(await personalRecords.read(prefix));
+  return Object.fromEntries(
+    stored.flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );
+}
+
+export function removeDraft(owner: DraftOwner): Promise<void> {
+  return personalRecords.remove(prefixOf(owner));
+}
+
+/**
+ * Forgets what was submitted in a registration that a face has led away from: the server has erased it. The page may be
+ * gone before the database has done it; the next one finds the mark.
+ */
+async function forgetLeft(uuid: string): Promise<void> {
+  writeEntry('local', localKeys.leftRegistration, uuid);
+  await forgetSubmittedOf(uuid);
+  removeEntry('local', localKeys.leftRegistration);
+}
+
+/**
+ * Removes what an accepted step makes useless: drafts of the steps that are passed, and everything that was typed into a
+ * registration that was begun anew or left for an earlier one. Drafts of other registrations stay for whoever comes back to them.
+ * @param before where this device stood until now; null when that is not known
+ */
+export async function removePassedDrafts(before: KnownStep | null, now: KnownStep): Promise<void> {
+  if (before?.step_name === now.step_name && before.uuid === now.uuid) return;
+  const uuid = isBegunAnew(now) ? before?.uuid : now.uuid;
+  if (!uuid) return;
+  if (before?.uuid && before.uuid !== uuid) await forgetLeft(before.uuid);
+  if (isBegunAnew(now)) {
+    forgetSentCode();
+    await forgetUnlessCorrected(uuid);
+  }
+  const steps = typedSteps.filter((step) => isOver({ uuid, step }, now));
+  await personalRecords.remove(...steps.map((step) => prefixOf({ uuid, step })));
+}
+
+/** A correction is for the session that asked for it: whoever comes later has not proven to be the same person. */
+async function forgetCorrections(): Promise<void> {
+  for (const uuid of await correctedRegistrations()) await forgetSubmittedOf(uuid);
+}
+
+/** Removes what nobody needs any more whenever the session announces a step, its beginning or its end. */
+export function followSession(): void {
+  const left = readEntry('local', localKeys.leftRegistration);
+  if (left !== null) void forgetLeft(left);
+  onStepAccepted(({ before, now }) => void removePassedDrafts(before, now));
+  onSessionChange(() => {
+    forgetSentCode();
+    void forgetCorrections();
+  });
+  store.sub(sessionEndAtom, () => {
+    if (store.get(sessionEndAtom) !== 'logged_out') return;
+    forgetSubmittedHere();
+    removeStaleDeviceKey();
+  });
+}

@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createStorageBuckets,
+  installIndexedDb,
+  recordsOf,
+  setIndexedDbState,
+} from '../../../tests/fixtures/indexedDb.ts';
+import { storageOf } from '../../../tests/fixtures/storageOf.ts';
+
+/** Opens a page: what its modules remember is gone, and nothing of a test before goes on in them. */
+async function openPage() {
+  vi.resetModules();
+  return {
+    ...(await import('../../outbox/bearer.ts')),
+    ...(await import('../../outbox/queue.ts')),
+    ...(await import('../../outbox/replay.ts')),
+    ...(await import('../session/callApi.ts')),
+    ...(await import('../session/token.ts')),
+    ...(await import('./drafts.ts')),
+    ...(await import('./logOut.ts')),
+    ...(await import('./sentCode.ts')),
+    ...(await import('./submittedValues.ts')),
+    ...(await import('../session/deviceKey.ts')),
+  };
+}
+let app: Awaited<ReturnType<typeof openPage>>;
+
+vi.mock('../session/token.ts', () => ({
+  SESSION_MAX_AGE_S: 8 * 3_600,
+  endSession: vi.fn(),
+  sessionToken: vi.fn(),
+}));
+vi.mock('../session/callApi.ts', () => ({ holdCalls: vi.fn() }));
+let visitor: string;
+vi.mock('../session/visitor.ts', () => ({
+  visitorId: () => visitor,
+  renewVisitorId: () => {
+    visitor = 'visitor-2';
+  },
+}));
+
+const posts: { path: string; bearer: string | null }[] = [];
+let visitorsOfPosts: (string | null)[];
+let answer: () => Promise<Response>;
+
+beforeEach(async () => {
+  app = await openPage();
+  installIndexedDb();
+  posts.length = 0;
+  visitor = 'visitor-1';
+  visitorsOfPosts = [];
+  answer = async () => new Response(null, { status: 204 });
+  vi.mocked(app.endSession).mockReset();
+  vi.mocked(app.sessionToken).mockReturnValue('the-token');
+  vi.stubGlobal('document', { documentElement: { lang: 'ru' } });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('location', { origin: 'https://jenil.example' });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const bearer = request.headers.get('Authorization');
+    visitorsOfPosts.push(request.headers.get('X-VISITOR-ID'));
+    posts.push({ path: new URL(request.url).pathname, bearer });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const waiting = async () => (await app.readOutbox()).waiting;
+const hang = () => new Promise<never>(() => {});
+/** Replays at once what is queued, as a page does that is open. */
+const replayWhatIsQueued = () =>
+  app.onCallQueued(() => void app.replayOutbox({ isNetworkBack: false }));
+const typeSomething = () =>
+  app.writeDraft({ uuid: '5f1c', step: 'personal' }, { first_name: 'Асель' });
+const revocation = { path: '/rest/logout', bearer: 'Bearer the-token' };
+
+describe('logOutHere', () => {
+  it('deletes what was typed, ends the session and has the token revoked once when there is a network', async () => {
+    await typeSomething();
+    replayWhatIsQueued();
+    await app.logOutHere();
+    expect(app.endSession).toHaveBeenCalledWith('logged_out');
+    await expect.poll(waiting).toEqual([]);
+    expect(posts).toEqual([revocation]);
+    expect(recordsOf('drafts').size).toBe(0);
+    await expect.poll(() => recordsOf('revocations').size).toBe(0);
+  });
+
+  it('leaves nothing but the encrypted token, and waits for no answer, when the network hangs', async () => {
+    answer = hang;
+    await typeSomething();
+    replayWhatIsQueued();
+    await app.logOutHere();
+    expect(app.endSession).toHaveBeenCalledWith('logged_out');
+    expect(recordsOf('drafts').size).toBe(0);
+    await expect.poll(() => posts).toEqual([revocation]);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('holds the calls of the session until it has ended', async () => {
+    answer = hang;
+    let held: Promise<unknown> | null = null;
+    vi.mocked(app.holdCalls).mockImplementation((until) => {
+      held = until;
+    });
+    const leaving = app.logOutHere();
+    expect(held).not.toBeNull();
+    expect(app.endSession).not.toHaveBeenCalled();
+    await held;
+    expect(app.endSession).toHaveBeenCalledOnce();
+    await leaving;
+  });
+
+  it('deletes the whole bucket of the drafts when the browser has storage buckets', async () => {
+    const buckets = createStorageBuckets();
+    vi.stubGlobal('navigator', { onLine: true, storageBuckets: buckets.storageBuckets });
+    await typeSomething();
+    expect(buckets.names()).toEqual(['drafts']);
+    answer = hang;
+    await app.logOutHere();
+    expect(await waiting()).toHaveLength(1);
+    expect(buckets.names()).toEqual(['revocations']);
+    answer = async () => new Response(null, { status: 204 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 35_000 });
+    await app.replayOutbox({ isNetworkBack: true });
+    expect(posts).toEqual([revocation, revocation]);
+    expect(buckets.names()).toEqual([]);
+  });
+
+  it('gives the outbox the revocation, with the token outside of the entry, when the server does not answer', async () => {
+    answer = hang;
+    await app.logOutHere();
+    // Not later: the end of the session may replace the page.
+    expect(await waiting()).toHaveLength(1);
+    const [entry] = await waiting();
+    expect(entry).toMatchObject({ path: '/rest/logout', body: null, hasBearer: true });
+    expect(JSON.stringify(entry)).not.toContain('the-token');
+    expect(await app.readBearer(entry?.id ?? '')).toBe('the-token');
+  });
+
+  it('gives the visitor another id, of which the revocation does not tell', async () => {
+    await app.logOutHere();
+    expect(visitor).toBe('visitor-2');
+    await expect.poll(() => posts).toEqual([revocation]);
+    expect(visitorsOfPosts).toEqual(['visitor-1']);
+  });
+
+  it('has nothing to revoke when there is no session any more', async () => {
+    vi.mocked(app.sessionToken).mockReturnValue(null);
+    await app.logOutHere();
+    expect(app.endSession).toHaveBeenCalledWith('logged_out');
+    expect(recordsOf().size).toBe(0);
+    expect(recordsOf('revocations').size).toBe(0);
+    expect(posts).toEqual([]);
+  });
+
+  it('tries once to revoke, and ends the session whatever becomes of it, when nothing can be stored', async () => {
+    setIndexedDbState('refused');
+    answer = hang;
+    await app.logOutHere();
+    expect(app.endSession).toHaveBeenCalledWith('logged_out');
+    await expect.poll(() => posts).toEqual([revocation]);
+  });
+
+  it('posts the revocation within a second when the database hangs', async () => {
+    setIndexedDbState('hanging');
+    void app.logOutHere();
+    await expect.poll(() => posts, { timeout: 1_000 }).toEqual([revocation]);
+  });
+
+  it('leaves the revocation to the outbox alone when there is no network', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    await app.logOutHere();
+    expect(posts).toEqual([]);
+    expect(await waiting()).toMatchObject([{ isNetworkAwaited: true, nextAttemptAtMs: 0 }]);
+    vi.stubGlobal('navigator', { onLine: true });
+    await app.replayOutbox({ isNetworkBack: true });
+    expect(posts).toEqual([revocation]);
+  });
+
+  it.each([
+    ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['fails', async () => new Response('', { status: 503 })],
+  ])('tries again soon when the post %s', async (_, fail) => {
+    answer = fail;
+    await app.logOutHere();
+    await expect.poll(waiting).toMatchObject([{ attempts: 1 }]);
+    const [entry] = await waiting();
+    expect((entry?.nextAttemptAtMs ?? 0) - Date.now()).toBeLessThan(7_501);
+    answer = async () => new Response(null, { status: 204 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_501 });
+    await app.replayOutbox({ isNetworkBack: false });
+    expect(posts).toEqual([revocation, revocation]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('ends the session after half a second when the database hangs', async () => {
+    vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(hang);
+    void typeSomething();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    void app.logOutHere();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(app.endSession).toHaveBeenCalledWith('logged_out');
+    // The revocation does not wait for the token to be stored.
+    expect(posts).toEqual([revocation]);
+  });
+});
+
+describe('forgetApplicant', () => {
+  const storeOfSession = new Map<string, string>();
+  const local = new Map<string, string>();
+  beforeEach(() => {
+    for (const kept of [storeOfSession, local]) kept.clear();
+    const storages = {
+      localStorage: storageOf(local),
+      sessionStorage: storageOf(storeOfSession),
+    };
+    vi.stubGlobal('window', Object.assign(new EventTarget(), storages));
+  });
+
+  it('logs out, and forgets what was typed into every registration', async () => {
+    await typeSomething();
+    await app.writeDraft({ uuid: '77aa', step: 'passport' }, { id_number: '0' });
+    await app.storeSubmittedValues('77aa', 'personal', { last_name: 'Ким' });
+    await app.storeSentCode('5f1c', { phone: '77011234567', validUntilMs: 0, resendAtMs: 0 });
+    await app.keepForCorrection('77aa');
+    replayWhatIsQueued();
+    const cookie = vi.fn();
+    vi.stubGlobal('document', {
+      documentElement: { lang: 'ru' },
+      set cookie(text: string) {
+        cookie(text);
+      },
+    });
+    await app.forgetApplicant();
+    expect(app.endSession).toHaveBeenCalledWith('logged_out');
+    expect(recordsOf('drafts').size).toBe(0);
+    expect([...storeOfSession, ...local]).toEqual([]);
+    expect(cookie).toHaveBeenCalledWith(expect.stringMatching(/^calculator_amount=;.* max-age=0;/));
+    await expect.poll(() => posts).toEqual([revocation]);
+  });
+
+  it('forgets the device key, not before the record is deleted and not after the session has ended', async () => {
+    vi.mocked(app.sessionToken).mockReturnValue(null);
+    const key = await app.deviceKey(true);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect([...storeOfSession.values()].join()).toContain(key);
+    let found: unknown = null;
+    vi.mocked(app.endSession).mockImplementation(() => {
+      found = [storeOfSession.get('device_key'), local.get('deviceKeyMark')];
+      expect(recordsOf('device_key').size).toBe(0);
+    });
+    await app.forgetApplicant();
+    expect(found).toEqual([undefined, '']);
+    expect(await app.deviceKey(false)).toBeNull();
+    await expect.poll(() => [...storeOfSession, ...local]).toEqual([]);
+  });
+
+  it('has nothing prefilled later when the page goes before the database has answered', async () => {
+    await typeSomething();
+    setIndexedDbState('hanging');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const forgotten = app.forgetApplicant();
+    await vi.advanceTimersByTimeAsync(500);
+    await forgotten;
+    expect(local.get('deletionBegun')).toBe('1');
+    await vi.advanceTimersByTimeAsync(10_000);
+    setIndexedDbState('fine');
+    expect(recordsOf('drafts').size).toBeGreaterThan(0);
+    expect(await app.readDraft({ uuid: '5f1c', step: 'personal' })).toEqual({});
+    expect(recordsOf('drafts').size).toBe(0);
+    expect(local.size).toBe(0);
+  });
+});

@@ -1,0 +1,24 @@
+import { isVisible, onVisible, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
+import { personalRecords } from '../../storage/personalRecords.ts';
+import { removeRecordsOfFirstVersion } from '../../storage/recordsOfFirstVersion.ts';
+import { removeEntry } from '../../storage/webStorage.ts';
+
+/** An installed app may be shown for days without a return. */
+const LOOK_AGAIN_MS = 36e5;
+
+/**
+ * Removes typed values that are older than 24 hours, of every registration: now, on each return to the page, and once an hour
+ * while the page is visible.
+ * @returns stops looking
+ */
+export function removeOutdatedDrafts(): Stop {
+  const look = () => {
+    if (isVisible()) void personalRecords.removeOutdated();
+  };
+  look();
+  // Of version 0.1.0 too.
+  removeEntry('local', 'typedLast');
+  void removeRecordsOfFirstVersion();
+  const timer = setInterval(look, LOOK_AGAIN_MS);
+  return stopAll(onVisible(look), () => clearInterval(timer));
+}

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { installIndexedDb, setIndexedDbState } from '../../../tests/fixtures/indexedDb.ts';
+
+const UUID = '5f1c';
+const personal = { last_name: 'Ким', first_name: 'Асель', email: 'a@example.kz' };
+const passport = { id_number: '012345678', country_id: 398 };
+const address = { city: 'Алматы', house: '10а' };
+
+/** Opens a page: what the module remembers is gone, what the device stores stays. */
+async function openPage() {
+  vi.resetModules();
+  const { getDefaultStore: storeOfPage } = await import('jotai/vanilla');
+  const module = await import('./submittedValues.ts');
+  const store = storeOfPage();
+  return {
+    ...module,
+    async review() {
+      await module.readSubmittedValues(UUID);
+      return store.get(module.submittedValuesAtom);
+    },
+  };
+}
+
+beforeEach(installIndexedDb);
+
+describe('the review of what was sent', () => {
+  it('has every step that was accepted, also when the page is reloaded', async () => {
+    const page = await openPage();
+    await page.storeSubmittedValues(UUID, 'personal', personal);
+    await page.storeSubmittedValues(UUID, 'passport', passport);
+    expect(await page.review()).toEqual({ ...personal, ...passport });
+    expect(await (await openPage()).review()).toEqual({ ...personal, ...passport });
+  });
+
+  it('has a step when its answer came after the page was gone', async () => {
+    const page = await openPage();
+    await page.storeTriedValues(UUID, 'personal', personal);
+    await page.storeTriedValues(UUID, 'personal', { ...personal });
+    expect(await (await openPage()).review()).toEqual(personal);
+  });
+
+  it('guesses nothing of a step when two bodies were sent and none was answered', async () => {
+    const page = await openPage();
+    await page.storeTriedValues(UUID, 'personal', personal);
+    await page.storeTriedValues(UUID, 'personal', { ...personal, last_name: 'Цой' });
+    await page.storeSubmittedValues(UUID, 'passport', passport);
+    expect(await (await openPage()).review()).toEqual(passport);
+  });
+
+  it('shows what was accepted when something else was refused before', async () => {
+    const page = await openPage();
+    await page.storeTriedValues(UUID, 'personal', { ...personal, middle_name: 'X' });
+    await page.storeTriedValues(UUID, 'personal', personal);
+    await page.storeSubmittedValues(UUID, 'personal', personal);
+    expect(await page.review()).toEqual(personal);
+  });
+
+  it('has the steps of both when two tabs sent them by turns', async () => {
+    const [one, other] = [await openPage(), await openPage()];
+    await one.storeSubmittedValues(UUID, 'personal', personal);
+    await other.storeSubmittedValues(UUID, 'passport', passport);
+    await one.storeSubmittedValues(UUID, 'address', address);
+    expect(await other.review()).toEqual({ ...personal, ...passport, ...address });
+  });
+
+  it('is held in memory when the device stores nothing', async () => {
+    setIndexedDbState('refused');
+    const page = await openPage();
+    await page.storeSubmittedValues(UUID, 'personal', personal);
+    await page.storeSubmittedValues(UUID, 'passport', passport);
+    expect(await page.review()).toEqual({ ...personal, ...passport });
+  });
+
+  it('shows nothing when it is of another registration or was forgotten', async () => {
+    const page = await openPage();
+    await page.storeSubmittedValues('another', 'personal', personal);
+    expect(await page.review()).not.toHaveProperty('city');
+    await page.storeSubmittedValues(UUID, 'address', address);
+    expect(await page.review()).toEqual(address);
+    await page.forgetSubmittedValues();
+    expect(await (await openPage()).review()).toEqual({});
+  });
+});

@@ -1,0 +1,63 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { RadioField } from '../../ui/RadioField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { FieldName } from './fieldTexts.ts';
+import { textOf, useFormField } from './useFormField.ts';
+
+/* The fields of `ui`, tied to the contract's form around them. */
+
+export interface FormFieldProps {
+  readonly name: FieldName;
+  readonly hint?: ReactNode;
+}
+
+type InputAttributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint' | 'list'
+>;
+
+/**
+ * Renders a text field. Only the last field of a form names its Enter key, `send`: in any other the browser labels the key by
+ * what the key does there, which is the next field on some phones and sending on others.
+ */
+export function FormInput({ name, ...input }: FormFieldProps & InputAttributes) {
+  const { value, type, choose, leave, ...field } = useFormField(name);
+  return (
+    <TextField
+      {...input}
+      {...field}
+      value={textOf(value)}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+interface FormCheckProps extends FormFieldProps {
+  /** Returns the form's value of a ticked and of an unticked box. */
+  readonly toValue: (isTicked: boolean) => unknown;
+  readonly isTicked: (value: unknown) => boolean;
+  readonly details?: { readonly summary: string; readonly text: ReactNode };
+}
+
+export function FormCheck({ name, toValue, isTicked, ...texts }: FormCheckProps) {
+  const { value, type, choose, leave, ...field } = useFormField(name);
+  return (
+    <CheckField
+      {...texts}
+      {...field}
+      checked={isTicked(value)}
+      onChange={(event) => choose(toValue(event.target.checked))}
+    />
+  );
+}
+
+interface FormRadioProps extends FormFieldProps {
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+export function FormRadio({ name, ...texts }: FormRadioProps) {
+  const { value, type, choose, leave, ...field } = useFormField(name);
+  return <RadioField {...texts} {...field} value={textOf(value)} onChange={choose} />;
+}

@@ -1,0 +1,39 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import * as v from 'valibot';
+import { problemsByField } from '../../api/contract.ts';
+
+/** The type of an error in the server's words; the other types are the contract's problems. */
+export const SERVER_ERROR = 'server';
+
+/** The fields that the server refused: each one's value then, and the server's words. */
+export type Refusals = ReadonlyMap<string, { readonly value: unknown; readonly message: string }>;
+
+/**
+ * Checks a form by a schema of the contract.
+ * @param schema of the body
+ * @param toBody the body of what the fields hold; it may be wrong or incomplete
+ * @param refusals what the server said of values that still stand there: they hold until the value is another
+ */
+export function contractResolver<Values extends FieldValues, Schema extends v.GenericSchema>(
+  schema: Schema,
+  toBody: (values: Values) => unknown,
+  refusals: Refusals,
+): Resolver<Values, unknown, v.InferOutput<Schema>> {
+  return (values) => {
+    const checked = v.safeParse(schema, toBody(values));
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const [name, { value, message }] of refusals) {
+      if (values[name] === value) errors[name] = { type: SERVER_ERROR, message };
+    }
+    if (!checked.success) {
+      for (const [name, problem] of Object.entries(problemsByField(checked.issues))) {
+        errors[name] = { type: problem, message: '' };
+      }
+    }
+    if (checked.success && Object.keys(errors).length === 0) {
+      return { values: checked.output, errors: {} };
+    }
+    // The library types errors by the form's fields; ours go by the schema's names, which are the form's.
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}

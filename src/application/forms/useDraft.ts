@@ -1,0 +1,124 @@
+import { getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
+import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { onHidden, onRestore, stopAll } from '../../platform/pageLifecycle.ts';
+import type { KnownStep } from '../../platform/sessionEvents.ts';
+import { correctionPrefilled } from '../drafts/correction.ts';
+import { createDraftSync, type DraftNews, type DraftSync } from '../drafts/draftSync.ts';
+import {
+  type DraftOwner,
+  prepareDrafts,
+  readDraft,
+  removeDraft,
+  writeDraft,
+} from '../drafts/drafts.ts';
+import { isOver, type TypedStep } from '../drafts/stepOrder.ts';
+import { lastKnownStep } from '../session/lastStep.ts';
+import { stepAtom } from '../session/step.ts';
+import { isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
+import { forgetHint } from './iinHint.ts';
+
+/** State and actions of a form's draft. */
+export interface FormDraft extends Pick<DraftSync, 'sent' | 'clear' | 'undoClear'> {
+  /** null for a form of which nothing is stored. */
+  readonly step: TypedStep | null;
+  readonly news: DraftNews;
+}
+
+/**
+ * Returns whose drafts a form shows and stores: the registration's in which the session stands at the form's step. Until
+ * the server has answered, the last known step counts, which is the session's own.
+ * @returns null while that is not known, or where the session stands elsewhere
+ */
+function useDraftOwner(step: TypedStep | null): DraftOwner | null {
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const answered = useAtomValue(stepAtom);
+  const isAsked = step !== null && isLoggedIn;
+  const known: KnownStep | null = isAsked ? (answered ?? lastKnownStep()) : null;
+  const uuid = known?.step_name === step ? (known?.uuid ?? null) : null;
+  return useMemo(() => (step === null || uuid === null ? null : { uuid, step }), [step, uuid]);
+}
+
+/** Returns true after acceptance, a restart or a chosen logout; a session that expired leaves its drafts. */
+function isDraftOver(owner: DraftOwner): boolean {
+  const store = getDefaultStore();
+  return store.get(sessionEndAtom) === 'logged_out' || isOver(owner, store.get(stepAtom));
+}
+
+function draftSyncOf<Values extends FieldValues, Body>(
+  form: UseFormReturn<Values, unknown, Body>,
+  names: readonly string[],
+  tell: (news: DraftNews) => void,
+): DraftSync {
+  const texts = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = values[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+  // Not those of later: the country that the server names is no text of the applicant, and comes by itself.
+  const defaults = texts(form.formState.defaultValues ?? {});
+  return createDraftSync({
+    async read(owner) {
+      await correctionPrefilled();
+      return readDraft(owner);
+    },
+    write: writeDraft,
+    remove: removeDraft,
+    isOver: isDraftOver,
+    values: () => texts(form.getValues()),
+    defaults: () => defaults,
+    fill(values) {
+      for (const [name, value] of Object.entries(values)) {
+        // Only fields that the form has are filled in, whose values are texts.
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+          shouldDirty: true,
+        });
+      }
+    },
+    empty(isOfAnother) {
+      if (!isOfAnother) return form.reset();
+      forgetHint();
+      const blank = Object.fromEntries(names.map((name) => [name, '']));
+      // Every field of these forms is a text.
+      form.reset(blank as DefaultValues<Values> & Values);
+    },
+    tell,
+  });
+}
+
+/**
+ * Stores what is typed into a form on the device until it is accepted, and gives it back after whatever took the page
+ * away. The draft of a registration is shown to a session of the same registration only.
+ * @param step null for a form of which nothing is stored
+ * @param names of all fields
+ */
+export function useDraft<Values extends FieldValues, Body>(
+  step: TypedStep | null,
+  form: UseFormReturn<Values, unknown, Body>,
+  names: readonly string[],
+): FormDraft {
+  const [news, setNews] = useState<DraftNews>('none');
+  const [sync] = useState(() => draftSyncOf(form, names, setNews));
+  const owner = useDraftOwner(step);
+
+  useEffect(() => {
+    if (step === null) return;
+    void prepareDrafts();
+    const changes = form.watch((_, { name, type }) => {
+      // Only what a person does has a type; the rest fills in by itself.
+      if (name !== undefined && type !== undefined) sync.typed(name);
+    });
+    const stopFollowing = stopAll(onHidden(sync.flush), onRestore(sync.comeBack));
+    return () => {
+      stopFollowing();
+      changes.unsubscribe();
+      sync.leave();
+    };
+  }, [step, form, sync]);
+
+  useEffect(() => sync.belongTo(owner), [sync, owner]);
+
+  return { step, news, clear: sync.clear, undoClear: sync.undoClear, sent: sync.sent };
+}

@@ -1,0 +1,57 @@
+import { isStepName, type Loan, type StepAnswer, type StepName } from '../../api/contract.ts';
+import { setBadge } from '../../platform/badge.ts';
+import { serverTimeOf } from '../../platform/serverTime.ts';
+
+/** Steps at which the application waits for the applicant; at the others it waits for somebody else. */
+const askingSteps: ReadonlySet<StepName> = new Set([
+  'personal',
+  'passport',
+  'personal_and_passport',
+  'address',
+  'employment',
+  'verigram',
+  'liveness_failed',
+  'signing_init_success',
+  'signing_failed',
+]);
+
+/** A payment is due from this many days before its date. */
+const DUE_WITHIN_DAYS = 3;
+const DAY_MS = 864e5;
+
+/** Returns whether a step asks for something; a photo that was accepted is being looked at. */
+export function asksForSomething({
+  step_name,
+  context,
+}: Pick<StepAnswer, 'step_name' | 'context'>): boolean {
+  if ('image_accepted' in context && context.image_accepted) return false;
+  return isStepName(step_name) && askingSteps.has(step_name);
+}
+
+/** Marks the icon while the application asks for something. At the cabinet only the loan tells: `showLoanBadge`. */
+export function showStepBadge(step: StepAnswer): void {
+  if (step.step_name !== 'personal_cabinet') setBadge(asksForSomething(step));
+}
+
+/**
+ * Returns whether a loan asks for something: a signature, a confirmation, or a payment that is late or due in three days.
+ * @param loan null before the contract is signed
+ * @param today yyyy-mm-dd, in Almaty
+ */
+export function isLoanDue(
+  loan: Pick<Loan, 'status' | 'confirmable_at' | 'next_payment'> | null,
+  today: string,
+  nowMs: number,
+): boolean {
+  if (loan === null || loan.status === 'to_sign' || loan.status === 'late') return true;
+  if (loan.status === 'waiting') {
+    return loan.confirmable_at !== null && Date.parse(loan.confirmable_at) <= nowMs;
+  }
+  if (loan.status !== 'active' || loan.next_payment === null) return false;
+  return Date.parse(loan.next_payment.date) - Date.parse(today) <= DUE_WITHIN_DAYS * DAY_MS;
+}
+
+/** Marks the icon while a loan that a proven session has shown asks for something. @param today yyyy-mm-dd, in Almaty */
+export function showLoanBadge(loan: Loan | null, today: string): void {
+  setBadge(isLoanDue(loan, today, serverTimeOf(Date.now())));
+}

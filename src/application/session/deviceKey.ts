@@ -1,0 +1,188 @@
+import { hasDeviceKey } from '../../config/config.ts';
+import { withLock } from '../../platform/locks.ts';
+import { announceFoundKey } from '../../platform/sessionEvents.ts';
+import { createEncryptedRecords } from '../../storage/encryptedRecords.ts';
+import { localKeys, recordNames, recordStoreNames, sessionKeys } from '../../storage/keys.ts';
+import { withinLeadingWait } from '../../storage/leadingWait.ts';
+import { createRecordStore } from '../../storage/recordStore.ts';
+import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { SESSION_MAX_AGE_S, sessionToken } from './token.ts';
+
+/*
+ * The device key: the secret of this browser that goes with the session's token as `X-Device-Key`. Memory, session storage
+ * and an encrypted record keep it as one text: a mark, the time of its making, the secret.
+ *
+ * All tabs share the session's cookie, so they need the same key. Local storage has the mark of the current key: a random
+ * text that tells nothing of the secret. A text with another mark does not count, because another tab has replaced or
+ * forgotten the key. Without local storage the key counts in this tab alone.
+ */
+
+export const DEVICE_KEY_LIFE_MS = 7 * 864e5;
+
+/** A healthy database writes a record in some milliseconds. */
+const LOCK_LIMIT_MS = 4_000;
+
+const SESSION_MS = SESSION_MAX_AGE_S * 1_000;
+
+/** The mark of a key that local storage cannot mark. */
+const UNMARKED = '-';
+
+const readMark = () => readEntry('local', localKeys.deviceKeyMark);
+
+/** An empty mark means: the record is to be deleted. */
+const isForgotten = () => readMark() === '';
+
+const records = createEncryptedRecords(
+  createRecordStore(recordStoreNames.deviceKey, DEVICE_KEY_LIFE_MS),
+  {
+    isSet: isForgotten,
+    // A logout deletes the record before the other tabs may lose the key: see `deleteDeviceKeyRecord`.
+    set: () => {},
+    clear() {
+      if (isForgotten()) removeEntry('local', localKeys.deviceKeyMark);
+    },
+  },
+);
+
+/** The key as this page keeps it. */
+let known: unknown;
+
+/** Purpose of the key: a call of the session that there is, or one that opens a session. */
+type Use = 'call' | 'opening';
+
+/** Returns whether a key that was made then may be used now. A key from the far future is as wrong as an old one. */
+function isInTime(madeAtMs: number, use: Use): boolean {
+  const ageMs = Date.now() - madeAtMs;
+  const hasSession = sessionToken() !== null;
+  // A live session ends by itself, and goes on when the device's clock is put right.
+  if (hasSession && (use === 'call' || ageMs < 0)) return true;
+  const neededMs = use === 'opening' && !hasSession ? SESSION_MS : 0;
+  return Math.abs(ageMs) < DEVICE_KEY_LIFE_MS - neededMs;
+}
+
+/** Returns the secret of a kept text; null unless it is the current key, and in time. */
+function secretOf(text: unknown, use: Use): string | null {
+  const [, mark, madeAtMs, secret] = /^(\S+) (\d+) ([\w-]{43})$/.exec(String(text)) ?? [];
+  const isCurrent = secret !== undefined && mark === (readMark() ?? UNMARKED);
+  return isCurrent && isInTime(Number(madeAtMs), use) ? secret : null;
+}
+
+/** Reads session storage. A key that another tab has replaced or forgotten is not left there in clear. */
+function keptInSession(use: Use): string | null {
+  const kept = readEntry('session', sessionKeys.deviceKey);
+  if (kept !== null && secretOf(kept, 'call') === null)
+    removeEntry('session', sessionKeys.deviceKey);
+  return secretOf(kept, use);
+}
+
+const keptHere = (use: Use) => secretOf(known, use) ?? keptInSession(use);
+
+/**
+ * Takes the key of the record into memory, also after the call has gone without it. A record without a mark gets its mark back:
+ * the browser writes local storage some seconds late, so a crash may lose the mark. A logout leaves no such record, because it
+ * deletes the record first.
+ */
+async function readRecord(): Promise<void> {
+  const { [recordNames.deviceKey]: stored } = await records.read(recordNames.deviceKey);
+  if (typeof stored !== 'string') return;
+  const [mark = ''] = stored.split(' ', 1);
+  if (readMark() === null) writeEntry('local', localKeys.deviceKeyMark, mark);
+  if (secretOf(stored, 'call') === null) return;
+  known = stored;
+  writeEntry('session', sessionKeys.deviceKey, stored);
+}
+
+let reading: Promise<void> | null = null;
+
+function announceIfFound(): void {
+  if (keptHere('call') !== null) announceFoundKey();
+}
+
+async function find(use: Use): Promise<string | null> {
+  const mark = readMark();
+  const isExpected = mark !== null || use === 'opening' || sessionToken() !== null;
+  if (keptHere('call') === null && isExpected) {
+    reading ??= readRecord().finally(() => {
+      reading = null;
+    });
+    // A read under an empty mark only deletes the record.
+    if (mark !== '') {
+      await withinLeadingWait(reading, null);
+      if (keptHere('call') === null) void reading?.then(announceIfFound, () => {});
+    }
+  }
+  return keptHere(use);
+}
+
+/** Makes another key at once, in memory and session storage. @returns whether the record has it, and so every new tab */
+function make(): Promise<boolean> {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const secret = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 43);
+  const mark: string = crypto.randomUUID();
+  // A mark that is full of an older key must not stay beside the new one.
+  removeEntry('local', localKeys.deviceKeyMark);
+  const isMarked = writeEntry('local', localKeys.deviceKeyMark, mark);
+  const text = `${isMarked ? mark : UNMARKED} ${Date.now()} ${secret}`;
+  known = text;
+  writeEntry('session', sessionKeys.deviceKey, text);
+  if (!isMarked) return Promise.resolve(false);
+  return records.write({ [recordNames.deviceKey]: text }, DEVICE_KEY_LIFE_MS);
+}
+
+/** Makes a key where there is none. Of two tabs at the same moment the second finds the key of the first. */
+async function agree(): Promise<void> {
+  await withLock(
+    recordStoreNames.deviceKey,
+    async () => {
+      if ((await find('opening')) === null) await make();
+    },
+    { limitMs: LOCK_LIMIT_MS },
+  );
+}
+
+/**
+ * Returns the key for a call; null where there is none, and undefined where the build leaves the header out. It waits for
+ * storage at most a second.
+ * @param isOpening the call opens a session: a key is made where there is none that outlives the session. A live session
+ *   keeps its key
+ */
+export async function deviceKey(isOpening: boolean): Promise<string | null | undefined> {
+  if (!hasDeviceKey) return undefined;
+  if (!isOpening) return find('call');
+  if (keptHere('opening') === null) {
+    await withinLeadingWait(agree(), null);
+    // Storage or a lock did not answer.
+    if (keptHere('opening') === null) make().catch(() => {});
+  }
+  return keptHere('opening');
+}
+
+/**
+ * Deletes the record before a logout. Tabs that have the key can use it until `forgetDeviceKey`: a call with the token and
+ * without the key would ask them for the IIN.
+ */
+export async function deleteDeviceKeyRecord(): Promise<void> {
+  if (readMark() !== null) await records.destroy();
+}
+
+/** Removes a key from this tab that another tab has forgotten by a logout, or may have forgotten where none can be marked. */
+export function removeStaleDeviceKey(): void {
+  if (keptHere('call') !== null && readMark() !== null) return;
+  known = undefined;
+  removeEntry('session', sessionKeys.deviceKey);
+}
+
+/**
+ * Forgets the key in every tab, at once. A record that could not be deleted is never read again, and deleted later. Another
+ * tab removes it from its session storage when it hears of the logout.
+ */
+export function forgetDeviceKey(): void {
+  known = undefined;
+  removeEntry('session', sessionKeys.deviceKey);
+  if (readMark() === null) return;
+  writeEntry('local', localKeys.deviceKeyMark, '');
+  void records.settled();
+}

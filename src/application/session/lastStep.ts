@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { StepAnswer } from '../../api/contract.ts';
+import { localKeys } from '../../storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { showStepBadge } from './badge.ts';
+import { type DeviceHas, forgetDeviceHas, storeDeviceHas } from './deviceHas.ts';
+
+const lastStepEntry = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ step_name: v.string(), uuid: v.nullable(v.string()), at_ms: v.number() }),
+);
+/** The step that the server named last on this device. It holds nothing personal. */
+export type LastStep = v.InferOutput<typeof lastStepEntry>;
+
+/** The life of drafts: after it there is nothing to continue. */
+const DAY_MS = 864e5;
+
+/** The registration of this page's session, as far as the page knows. */
+let ownUuid = lastKnownStep()?.uuid ?? null;
+
+/** Returns the device's word for a step; null before an application, whose first page is the IIN's. */
+function wordOf({ step_name, uuid }: Pick<LastStep, 'step_name' | 'uuid'>): DeviceHas | null {
+  if (uuid === null || step_name === 'iin') return null;
+  return step_name === 'personal_cabinet' ? 'loan' : 'application';
+}
+
+export function storeLastStep(step: StepAnswer): void {
+  const { step_name, uuid } = step;
+  ownUuid = uuid;
+  const entry: LastStep = { step_name, uuid, at_ms: Date.now() };
+  writeEntry('local', localKeys.lastStep, JSON.stringify(entry));
+  const word = wordOf(entry);
+  if (word === null) forgetDeviceHas();
+  else storeDeviceHas(word);
+  showStepBadge(step);
+}
+
+export function lastKnownStep(): LastStep | null {
+  const parsed = v.safeParse(lastStepEntry, readEntry('local', localKeys.lastStep));
+  return parsed.success ? parsed.output : null;
+}
+
+/**
+ * Returns whether the last step of this device is still of the registration that this page knows: another tab has begun no
+ * other session since. False where local storage is refused.
+ */
+export function isOfOwnRegistration(): boolean {
+  return ownUuid !== null && lastKnownStep()?.uuid === ownUuid;
+}
+
+/** Returns whether a registration was under way on this device within the last 24 hours and was not ended by choice. */
+export function wasUnderWayLately(): boolean {
+  const last = lastKnownStep();
+  if (last === null || last.uuid === null) return false;
+  const ageMs = Date.now() - last.at_ms;
+  return ageMs >= 0 && ageMs < DAY_MS;
+}
+
+/** Forgets the step and the device's word: a session that was ended by choice leaves neither. */
+export function forgetLastStep(): void {
+  removeEntry('local', localKeys.lastStep);
+  forgetDeviceHas();
+}

@@ -1,0 +1,23 @@
+import { readCookie, writeCookie } from '../../storage/cookies.ts';
+import { cookieNames } from '../../storage/keys.ts';
+import { knownVisitorId, storeVisitorId, uuid } from './visitor.ts';
+
+/** Expiry of the device's cookie. */
+const DEVICE_EXPIRES_MS = Date.UTC(2040, 11, 31);
+/** The life of the cookie on a device whose clock is past that date. */
+const MIN_DEVICE_AGE_S = 86_400;
+
+function renewDevice(): void {
+  const stored = readCookie(cookieNames.device);
+  const id = stored !== null && uuid.test(stored) ? stored : crypto.randomUUID();
+  const maxAgeS = Math.floor((DEVICE_EXPIRES_MS - Date.now()) / 1_000);
+  writeCookie(cookieNames.device, id, { maxAgeS: Math.max(maxAgeS, MIN_DEVICE_AGE_S) });
+}
+
+/**
+ * Stores the visitor's UUID, its copies and DEVICE_GUID again at the start of a visit, whether or not the page calls the back end.
+ */
+export function renewVisitor(): void {
+  storeVisitorId(knownVisitorId());
+  renewDevice();
+}

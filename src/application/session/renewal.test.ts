@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://jenil.test/" }
+import { getDefaultStore } from 'jotai/vanilla';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearCookies, setCookie } from '../../../tests/fixtures/browserCookies.ts';
+import type { StepAnswer } from '../../api/contract.ts';
+import { nameRegistration } from '../../api/registrationName.ts';
+import { config } from '../../config/config.ts';
+import { onSessionChange } from '../../platform/sessionEvents.ts';
+import { lastKnownStep } from './lastStep.ts';
+import { acceptStep, fetchStep, followStepsOfOtherTabs, refreshStep, stepAtom } from './step.ts';
+import { endSession, sessionToken, storeSession } from './token.ts';
+
+const step = (step_name: string): StepAnswer => ({
+  step_name,
+  socket_channel: 'private:registration.5f1c',
+  uuid: '5f1c',
+  context: {},
+});
+
+/** The same step as the page knows it: under the registration's name on this device. */
+const knownAs = async (step_name: string) => ({
+  ...step(step_name),
+  uuid: await nameRegistration('5f1c'),
+});
+
+const sent: (string | null)[] = [];
+let answer: (bearer: string | null) => unknown;
+const known = () => getDefaultStore().get(stepAtom);
+const changed = vi.fn();
+let stop = () => {};
+
+beforeEach(() => {
+  sent.length = 0;
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const bearer = input.headers.get('Authorization');
+    sent.push(bearer);
+    await new Promise((resolve) => setTimeout(resolve));
+    return Response.json(answer(bearer));
+  });
+  storeSession({ bearerToken: 'old' });
+  acceptStep(step('waiting_liveness_results'));
+  changed.mockReset();
+  stop = onSessionChange(changed);
+});
+afterEach(() => {
+  stop();
+  endSession('logged_out');
+  clearCookies();
+  vi.unstubAllGlobals();
+});
+
+it('keeps the step and the session when GET step brings a new token, which goes no further', async () => {
+  answer = () => ({ ...step('client_creating'), bearerToken: 'new' });
+  await refreshStep();
+  expect(sessionToken()).toBe('new');
+  const { uuid } = await knownAs('client_creating');
+  expect(known()).toEqual(await knownAs('client_creating'));
+  expect(lastKnownStep()).toMatchObject({ step_name: 'client_creating', uuid });
+  expect(changed).not.toHaveBeenCalled();
+  await refreshStep();
+  expect(sent).toEqual(['Bearer old', 'Bearer new']);
+});
+
+it('takes the new token too when a call without an answer asks for the step', async () => {
+  answer = () => ({ ...step('client_creating'), bearerToken: 'new' });
+  expect(await fetchStep(new AbortController().signal)).toEqual(await knownAs('client_creating'));
+  expect(sessionToken()).toBe('new');
+  expect(known()?.step_name).toBe('waiting_liveness_results');
+});
+
+it('takes the answer that the old token asked for when another tab has renewed it meanwhile', async () => {
+  answer = () => {
+    setCookie(`${config.sessionCookie}=new; path=/`);
+    return { ...step('client_creating'), bearerToken: 'new' };
+  };
+  await refreshStep();
+  expect(known()?.step_name).toBe('client_creating');
+  expect(sent).toEqual(['Bearer old']);
+  expect(sessionToken()).toBe('new');
+});
+
+it('takes no answer that was asked for before another applicant logged in in another tab', async () => {
+  answer = (bearer) => {
+    if (bearer === 'Bearer another') return { ...step('personal'), uuid: '77aa' };
+    localStorage.clear();
+    setCookie(`${config.sessionCookie}=another; path=/`);
+    return step('client_creating');
+  };
+  await refreshStep();
+  const uuid = await nameRegistration('77aa');
+  expect(known()).toMatchObject({ step_name: 'personal', uuid });
+  expect(sent).toEqual(['Bearer old', 'Bearer another']);
+});
+
+it('has the other tabs ask for the step, which may be of another registration since the face', async () => {
+  const stopFollowing = followStepsOfOtherTabs();
+  const otherTab = new BroadcastChannel('step');
+  const heard = vi.fn();
+  otherTab.addEventListener('message', heard);
+  answer = () => ({ ...step('client_creating'), uuid: '77aa', bearerToken: 'new' });
+  await refreshStep();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+  expect(known()?.uuid).toBe(await nameRegistration('77aa'));
+  otherTab.close();
+  stopFollowing();
+});

@@ -1,0 +1,81 @@
+import type { StepAnswer } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
+
+/** So that the failure is shown within two seconds, the step is not awaited longer. */
+const STEP_TIMEOUT_MS = 1_500;
+
+/** Returns whether the call may have taken effect in spite of the failure. */
+export function isUncertain({ kind, isUnanswered }: ApiError): boolean {
+  return isUnanswered || kind === 'server' || kind === 'unexpected';
+}
+
+export interface UncertainCallDeps {
+  /** Fetches the step by GET step, without accepting it; null without a session. Rejects like a call. */
+  readonly fetchStep: (signal: AbortSignal) => Promise<StepAnswer | null>;
+  /**
+   * Accepts the step.
+   * @param before the step that was known when the call was sent; null when none was
+   */
+  readonly acceptStep: (step: StepAnswer, before: StepAnswer | null) => void;
+  /** Returns whether the page of the form or button is the step's. */
+  readonly isShown: (step: StepAnswer) => boolean;
+}
+
+/** The outcome of a call without an answer: still unknown, not done, or done, with its answer if it could be fetched. */
+export type ResolvedCall<Answer> = 'unknown' | 'undone' | { readonly answer: Answer | null };
+
+/** Returns whether the step, or the registration, is another one than when the call was sent. */
+function hasMovedOn(
+  before: StepAnswer | null,
+  now: StepAnswer,
+  isShown: (step: StepAnswer) => boolean,
+): boolean {
+  if (before === null) return !isShown(now);
+  return before.step_name !== now.step_name || before.uuid !== now.uuid;
+}
+
+async function fetchStepInTime({ fetchStep }: UncertainCallDeps): Promise<StepAnswer | null> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), STEP_TIMEOUT_MS);
+  try {
+    return await fetchStep(controller.signal);
+  } catch (error) {
+    if (error instanceof ApiError || controller.signal.aborted) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Finds out whether a call without an answer took effect. If the step has moved on, the server did the work, by this call or
+ * by another tab's. Only then the same body is sent again with the same key: that has no second effect, and brings the lost
+ * answer, or a 409 if another tab was first. If the step has not moved, nothing is sent without the applicant.
+ * @param before the step that was known when the call was sent; null when none was
+ * @param resend sends the same call with the same key; null when the body is too large to be sent for its answer alone
+ */
+export async function resolveUncertainCall<Answer>(
+  deps: UncertainCallDeps,
+  before: StepAnswer | null,
+  resend: (() => Promise<Answer>) | null,
+): Promise<ResolvedCall<Answer>> {
+  const step = await fetchStepInTime(deps);
+  if (step === null) return 'unknown';
+  if (!hasMovedOn(before, step, deps.isShown)) return 'undone';
+  if (resend !== null) {
+    try {
+      const answer = await resend();
+      // The repeated answer may be older than the step that was just fetched.
+      deps.acceptStep(step, before);
+      return { answer };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.step !== null) {
+        deps.acceptStep(error.step, before);
+        return { answer: null };
+      }
+    }
+  }
+  deps.acceptStep(step, before);
+  return { answer: null };
+}

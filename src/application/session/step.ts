@@ -1,0 +1,169 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import { getStep, type StepAnswer } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
+import { emit } from '../../platform/events.ts';
+import { onRestore, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
+import { announceStep, isKeyless, onKeyFound } from '../../platform/sessionEvents.ts';
+import { openTabChannel, type TabChannel } from '../../platform/tabChannel.ts';
+import { callApi } from './callApi.ts';
+import { lastKnownStep, storeLastStep } from './lastStep.ts';
+import { createStepTracker } from './stepTracker.ts';
+import { currentSession, noticeSessionEnd, sessionIdAtom, sessionToken } from './token.ts';
+
+/** Time after which the page says that the answer takes long. */
+const SLOW_AFTER_MS = 8_000;
+
+interface StepState {
+  readonly step: StepAnswer | null;
+  readonly sessionEndsAtMs: number | null;
+  readonly underWay: StepAnswer | null;
+  readonly problem: ApiError | null;
+  readonly isSlow: boolean;
+}
+const unknown: StepState = {
+  step: null,
+  sessionEndsAtMs: null,
+  underWay: null,
+  problem: null,
+  isSlow: false,
+};
+
+const stateAtom = atom(unknown);
+const store = getDefaultStore();
+
+function change(part: Partial<StepState>): void {
+  store.set(stateAtom, { ...store.get(stateAtom), ...part });
+}
+
+/** The registration's current step by the server; null while it is not known. */
+export const stepAtom = atom((get) => get(stateAtom).step);
+/** The end of the session by the last answer, ms of the device's clock; null when it did not say. */
+export const sessionEndsAtMsAtom = atom((get) => get(stateAtom).sessionEndsAtMs);
+/** Reason for the failure of the last request for the step; null after an answer. */
+export const stepProblemAtom = atom((get) => get(stateAtom).problem);
+/** True while a request for the step has taken more than 8 s. */
+export const isStepSlowAtom = atom((get) => get(stateAtom).isSlow);
+/**
+ * The registration that is under way when somebody comes to /login/iin: the page asks whether to continue it (`leaveIin`) or
+ * to start another (the call `restart`). null: there is nothing to ask.
+ */
+export const underWayAtom = atom((get) => get(stateAtom).underWay);
+
+/** Returns the step of an answer without the new token, which `callApi` has stored: it goes no further. */
+function stepOf({ bearerToken: _, ...step }: StepAnswer): StepAnswer {
+  return step;
+}
+
+let channel: TabChannel | null = null;
+
+async function requestStep(signal: AbortSignal): Promise<StepAnswer> {
+  const answer = await callApi(getStep, { signal });
+  // A face may lead to an earlier registration: to the other tabs its token looks like a login.
+  if (answer.bearerToken !== undefined) channel?.post(null);
+  return stepOf(answer);
+}
+
+const tracker = createStepTracker({
+  async fetchStep(signal) {
+    const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
+    try {
+      return await requestStep(signal);
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.kind !== 'auth') change({ problem });
+      throw problem;
+    } finally {
+      clearTimeout(timer);
+      if (store.get(stateAtom).isSlow) change({ isSlow: false });
+    }
+  },
+  session: currentSession,
+  accept(step, underWay) {
+    if (!isKeyless(step)) {
+      announceStep(lastKnownStep(), step);
+      storeLastStep(step);
+    }
+    emit('step', { step: step.step_name });
+    const expiresInS = step.session_expires_in_s ?? null;
+    const sessionEndsAtMs = expiresInS === null ? null : Date.now() + expiresInS * 1_000;
+    change({ step, sessionEndsAtMs, underWay, problem: null });
+  },
+});
+
+store.sub(sessionIdAtom, () => {
+  tracker.forget();
+  store.set(stateAtom, unknown);
+});
+
+/**
+ * Takes the step answer of a call; app/application then moves every tab to the step's page.
+ * @param before the step that was known when the call was sent, if the caller knows it
+ */
+export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void {
+  tracker.accept(stepOf(answer), before);
+  channel?.post(null);
+}
+
+/**
+ * Requests the step whenever another tab has passed one, also where no push arrives, when the page comes out of the
+ * back-forward cache, where it has heard of nothing, and when the device key is there after calls went without it.
+ * @returns stops following
+ */
+export function followStepsOfOtherTabs(): Stop {
+  const look = () => {
+    refreshStep().catch(() => {});
+  };
+  // The answer to a call without the key may be on its way.
+  const lookAgain = () => {
+    refreshStepNow().catch(() => {});
+  };
+  channel = openTabChannel('step', look);
+  return stopAll(channel.close, onRestore(look), onKeyFound(lookAgain));
+}
+
+/**
+ * Requests the step. During a request, requests it once more after the answer, however often it is called: the caller may
+ * know of a newer step than the answer on its way.
+ * @returns null without a session
+ * @throws ApiError
+ */
+export function refreshStep(): Promise<StepAnswer | null> {
+  // A cookie may expire while the page is open.
+  noticeSessionEnd();
+  return tracker.refresh();
+}
+
+/**
+ * Requests the step like `refreshStep`, but aborts a request from before the return of network or person.
+ * @returns null without a session
+ * @throws ApiError
+ */
+export function refreshStepNow(): Promise<StepAnswer | null> {
+  noticeSessionEnd();
+  return tracker.refreshNow();
+}
+
+/** Fetches the step without accepting it; null without a session. @throws ApiError, or the signal's reason */
+export async function fetchStep(signal: AbortSignal): Promise<StepAnswer | null> {
+  return sessionToken() === null ? null : requestStep(signal);
+}
+
+/** Returns the step as far as it is known. */
+export function knownStep(): StepAnswer | null {
+  return store.get(stateAtom).step;
+}
+
+/** Returns whether the page that an answer has just led to can do without another request. */
+export const isStepFresh = tracker.isFresh;
+
+/** Makes the page /login/iin ask about a registration that is under way, instead of moving to its step. */
+export function arriveAtIin(): void {
+  const step = knownStep();
+  tracker.arriveAtIin(step);
+  if (step && step.step_name !== 'iin') change({ underWay: step });
+}
+
+/** Ends that: the page moves to the step of the registration. */
+export function leaveIin(): void {
+  tracker.leaveIin();
+  change({ underWay: null });
+}

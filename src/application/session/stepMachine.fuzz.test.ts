@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import { expect, it } from 'vitest';
+import { type StepAnswer, submitPersonal } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
+import { createStepTracker } from './stepTracker.ts';
+import { watchStep } from './stepWatch.ts';
+import { createSubmission } from './useCall.ts';
+
+/** A registration whose every step is passed by one body. */
+const path = ['personal', 'passport', 'address', 'employment', 'verigram'] as const;
+const positionOf = (name: string) => (path as readonly string[]).indexOf(name);
+const answerAt = (position: number): StepAnswer => ({
+  step_name: path[position] ?? 'verigram',
+  socket_channel: 'private:registration.5f1c',
+  uuid: '5f1c',
+  context: {},
+});
+
+/** Fate of a call: answered, or lost on the way there or back. */
+type Fate = 'arrives' | 'lost' | 'answer_lost' | 'error' | 'error_after';
+const fate = fc.constantFrom<Fate>(
+  'arrives',
+  'arrives',
+  'lost',
+  'answer_lost',
+  'error',
+  'error_after',
+);
+
+type Happening =
+  | { readonly kind: 'press'; readonly fate: Fate }
+  | { readonly kind: 'question'; readonly fate: Fate }
+  | { readonly kind: 'other_tab' | 'hint' | 'connected' | 'lost' | 'return' };
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('press' as const), fate }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('question' as const), fate }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('other_tab' as const, 'hint', 'connected', 'lost', 'return'),
+    }),
+  },
+);
+
+/**
+ * Creates the server: keeps the position, does each body once by its key, remembers answers.
+ * @param isStrict it refuses a body of another step than the current one; one that does not relies on the keys alone
+ */
+function createServer(isStrict: boolean) {
+  let position = 0;
+  const answers = new Map<string, StepAnswer | ApiError>();
+  const effects = path.map(() => 0);
+  const moveTo = (next: number) => {
+    position = Math.min(Math.max(position, next), path.length - 1);
+  };
+  return {
+    effects,
+    position: () => position,
+    step: () => answerAt(position),
+    moveOn: () => moveTo(position + 1),
+    /**
+     * Passes a step, as the server does: a call with a known key is answered as before.
+     * @param about the position that the body belongs to
+     */
+    pass(about: number, key: string): StepAnswer | ApiError {
+      const known = answers.get(key);
+      if (known) return known;
+      const isRefused = isStrict && about !== position;
+      if (!isRefused) {
+        effects[about] = (effects[about] ?? 0) + 1;
+        moveTo(about + 1);
+      }
+      const step = answerAt(position);
+      const answer = isRefused
+        ? new ApiError({ kind: 'conflict', text: 't', statusCode: 409, step })
+        : step;
+      answers.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+/** Creates a page of that server, with a network that the scheduler slows down and the fates break. */
+function createPage(server: ReturnType<typeof createServer>, scheduler: fc.Scheduler) {
+  const fates: Record<'press' | 'question', Fate[]> = { press: [], question: [] };
+  const returns = new Set<() => void>();
+  const onReturn = (listener: () => void) => {
+    returns.add(listener);
+    return () => returns.delete(listener);
+  };
+  const accepted: number[] = [];
+  const stepAtom = atom<StepAnswer | null>(null);
+  const current = () => getDefaultStore().get(stepAtom);
+  let keys = 0;
+
+  async function travel<T>(kind: 'press' | 'question', work: () => T | ApiError): Promise<T> {
+    const how = fates[kind].shift() ?? 'arrives';
+    await scheduler.schedule(Promise.resolve(), `${kind} sent`);
+    if (how === 'lost') throw new ApiError({ kind: 'unreachable', text: 't' });
+    if (how === 'error') throw new ApiError({ kind: 'server', text: 't' });
+    const answer = work();
+    await scheduler.schedule(Promise.resolve(), `${kind} answered`);
+    if (how === 'answer_lost') throw new ApiError({ kind: 'unreachable', text: 't' });
+    if (how === 'error_after') throw new ApiError({ kind: 'server', text: 't' });
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  }
+
+  const tracker = createStepTracker({
+    fetchStep: () => travel('question', server.step),
+    session: () => 1,
+    accept(step) {
+      getDefaultStore().set(stepAtom, step);
+      accepted.push(positionOf(step.step_name));
+    },
+  });
+  const ask = () => void tracker.refresh().catch(() => {});
+  let events: { onReady: () => void; onLost: () => void; onHint: () => void } | null = null;
+  const stop = watchStep({
+    openSocket: async (given) => {
+      events = given;
+      return { wake: () => given.onReady(), close: () => {} };
+    },
+    refreshStep: ask,
+    refreshStepNow: ask,
+    onReturn,
+    onTokenRenewed: () => () => {},
+    isPollingUseful: () => false,
+  });
+
+  // Each page has a form, and so a call, of its own.
+  const forms = path.map((_, about) =>
+    createSubmission(submitPersonal, {
+      callApi: (_call, { idempotencyKey = '' }) =>
+        travel('press', () => server.pass(about, idempotencyKey)),
+      storeSession: () => {},
+      acceptStep: tracker.accept,
+      isShown: ({ step_name }) => step_name === current()?.step_name,
+      stepAtom,
+      fetchStep: () => travel('question', server.step),
+      onReturn,
+      session: () => 1,
+      newKey: () => {
+        keys += 1;
+        return `key-${keys}`;
+      },
+    }),
+  );
+  const body = { first_name: 'Асель', last_name: 'Ким', middle_name: '', email: 'a@example.kz' };
+
+  return {
+    accepted,
+    current,
+    stop,
+    happen(what: Happening): void {
+      const step = current();
+      switch (what.kind) {
+        case 'press':
+          fates.press.push(what.fate);
+          // Nothing is sent from the last page.
+          if (step && positionOf(step.step_name) < path.length - 1)
+            void forms[positionOf(step.step_name)]?.send({ body });
+          break;
+        case 'question':
+          fates.question.push(what.fate);
+          ask();
+          break;
+        case 'other_tab':
+          server.moveOn();
+          break;
+        case 'hint':
+          events?.onHint();
+          break;
+        case 'connected':
+          events?.onReady();
+          break;
+        case 'lost':
+          events?.onLost();
+          break;
+        case 'return':
+          for (const listener of [...returns]) listener();
+      }
+    },
+    heal() {
+      fates.press.length = 0;
+      fates.question.length = 0;
+    },
+  };
+}
+
+/** Delivers so many messages; each is handled before the next. */
+async function letArrive(scheduler: fc.Scheduler, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) {
+    await new Promise(setImmediate);
+    if (scheduler.count() > 0) await scheduler.waitOne();
+  }
+}
+
+it('ends at the step of the server with every step done once, whatever is lost, repeated or overtaken', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.boolean(),
+      fc.array(fc.tuple(happening, fc.nat({ max: 4 })), {
+        minLength: 5,
+        maxLength: 40,
+        size: 'max',
+      }),
+      async (scheduler, isStrict, happenings) => {
+        const server = createServer(isStrict);
+        const page = createPage(server, scheduler);
+        try {
+          page.happen({ kind: 'connected' });
+          await scheduler.waitIdle();
+          for (const [what, arrivals] of happenings) {
+            page.happen(what);
+            await letArrive(scheduler, arrivals);
+          }
+          await scheduler.waitIdle();
+          // The network is well again, and the person looks at the page.
+          page.heal();
+          page.happen({ kind: 'return' });
+          await scheduler.waitIdle();
+          expect(page.current()?.step_name).toBe(server.step().step_name);
+          expect(Math.max(...server.effects)).toBeLessThanOrEqual(1);
+        } finally {
+          page.stop();
+        }
+      },
+    ),
+    { seed: 20261121, numRuns: 400 },
+  );
+}, 60_000);
+
+it('shows the step of the server once everything has arrived, in whatever order', async () => {
+  const onTime = fc.oneof(
+    fc.record({ kind: fc.constant('press' as const), fate: fc.constant<Fate>('arrives') }),
+    fc.constant<Happening>({ kind: 'other_tab' }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.tuple(onTime, fc.nat({ max: 4 })), { minLength: 2, maxLength: 12 }),
+      async (scheduler, happenings) => {
+        const server = createServer(true);
+        const page = createPage(server, scheduler);
+        try {
+          page.happen({ kind: 'connected' });
+          await scheduler.waitIdle();
+          for (const [what, arrivals] of happenings) {
+            page.happen(what);
+            // The server pushes each step that it moves to.
+            if (what.kind === 'other_tab') page.happen({ kind: 'hint' });
+            await letArrive(scheduler, arrivals);
+          }
+          await scheduler.waitIdle();
+          expect(page.current()?.step_name).toBe(server.step().step_name);
+          expect(page.accepted).toEqual([...page.accepted].sort());
+        } finally {
+          page.stop();
+        }
+      },
+    ),
+    { seed: 20261121, numRuns: 400 },
+  );
+}, 60_000);

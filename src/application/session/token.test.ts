@@ -1,0 +1,307 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://app.jenil.test/" }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCookies, setCookie } from '../../../tests/fixtures/browserCookies.ts';
+import type { StepAnswer } from '../../api/contract.ts';
+import { config } from '../../config/config.ts';
+
+const personal: StepAnswer = {
+  step_name: 'personal',
+  uuid: '5f1c',
+  socket_channel: 'private:registration.5f1c',
+  context: { error: 'low_similarity' },
+};
+
+/** Loads a page: all modules start again, cookies and storage stay. */
+async function openPage() {
+  vi.resetModules();
+  const { getDefaultStore } = await import('jotai/vanilla');
+  const token = await import('./token.ts');
+  const store = getDefaultStore();
+  return {
+    ...token,
+    ...(await import('./lastStep.ts')),
+    ...(await import('../../platform/sessionEvents.ts')),
+    onNewSession: (listener: () => void) => store.sub(token.sessionIdAtom, listener),
+    isLoggedIn: () => store.get(token.isLoggedInAtom),
+    sessionEnd: () => store.get(token.sessionEndAtom),
+    hasForeignCookie: () => store.get(token.hasForeignCookieAtom),
+  };
+}
+
+beforeEach(() => {
+  clearCookies();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('session', () => {
+  it.each(['%D1%82%D0%BE%D0%BA%D0%B5%D0%BD', 'two%20words', 'line%0Abreak', '%E0%A4%A'])(
+    'ignores a cookie that no header can carry: %s',
+    async (value) => {
+      setCookie(`${config.sessionCookie}=${value}; path=/`);
+      const page = await openPage();
+      expect(page.sessionToken()).toBeNull();
+      expect(page.isLoggedIn()).toBe(false);
+    },
+  );
+
+  it('lasts 8 hours, its refresh token 7 days, and survives a reload', async () => {
+    const written = vi.spyOn(document, 'cookie', 'set');
+    const page = await openPage();
+    expect(page.isLoggedIn()).toBe(false);
+    expect(page.storeSession({ bearerToken: 'b', refreshToken: 'r' })).toBe(true);
+    expect(page.isLoggedIn()).toBe(true);
+    expect(written.mock.calls).toEqual([
+      [expect.stringMatching(`^${config.sessionCookie}=b; path=/; max-age=28800; `)],
+      [expect.stringMatching(`^${config.refreshCookie}=r; path=/; max-age=604800; `)],
+    ]);
+    const reloaded = await openPage();
+    expect(reloaded.sessionToken()).toBe('b');
+    expect(reloaded.isLoggedIn()).toBe(true);
+  });
+
+  it('does not begin when the browser refuses cookies, which can be checked before', async () => {
+    const page = await openPage();
+    expect(page.cookieProblem()).toBeNull();
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {});
+    expect(page.cookieProblem()).toBe('refused');
+    expect(page.storeSession({ bearerToken: 'b' })).toBe(false);
+    expect(page.isLoggedIn()).toBe(false);
+  });
+
+  it.each(['SESSION_TOKEN', 'REFRESH_TOKEN'])(
+    'ends, with everything of its name, once a parent domain has set a second %s',
+    async (name) => {
+      const page = await openPage();
+      page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+      page.storeLastStep(personal);
+      setCookie(`${name}=stranger; domain=jenil.test; path=/`);
+      if (name === config.sessionCookie) expect(page.sessionToken()).toBeNull();
+      expect(page.currentSession()).toBeNull();
+      expect(document.cookie).not.toMatch(/SESSION_TOKEN|REFRESH_TOKEN/);
+      expect(page.sessionEnd()).toBe('expired');
+      expect(page.hasForeignCookie()).toBe(false);
+      expect(page.lastKnownStep()?.uuid).toBe('5f1c');
+    },
+  );
+
+  it('begins where a parent domain has set a cookie of its name before', async () => {
+    const page = await openPage();
+    setCookie(`${config.sessionCookie}=stranger; domain=jenil.test; path=/`);
+    expect(page.storeSession({ bearerToken: 'b' })).toBe(true);
+    expect(page.sessionToken()).toBe('b');
+    expect(document.cookie).not.toContain('stranger');
+    page.endSession('logged_out');
+    expect(document.cookie).not.toContain(config.sessionCookie);
+  });
+
+  it('neither begins nor is taken from a cookie of its name that cannot be removed', async () => {
+    setCookie(`${config.sessionCookie}=stranger; domain=jenil.test; path=/`);
+    // happy-dom's own setter is above the class that it names Document.
+    const proto = Object.getPrototypeOf(Document.prototype);
+    const original = Object.getOwnPropertyDescriptor(proto, 'cookie')?.set;
+    expect(original).toBeDefined();
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+      if (!text.includes('domain=')) original?.call(document, text);
+    });
+    const page = await openPage();
+    expect(page.storeSession({ bearerToken: 'b' })).toBe(false);
+    expect(page.hasForeignCookie()).toBe(true);
+    expect((await openPage()).isLoggedIn()).toBe(false);
+    expect(document.cookie).toContain('stranger');
+    expect(document.cookie).not.toMatch(/=b(;|$)/);
+  });
+
+  it('leaves neither token nor step when it ends, and says how it ended', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+    page.storeLastStep(personal);
+    const changed = vi.fn();
+    page.onNewSession(changed);
+    page.endSession('logged_out');
+    expect([page.sessionToken(), page.refreshToken()]).toEqual([null, null]);
+    expect(page.lastKnownStep()).toBeNull();
+    expect(page.isLoggedIn()).toBe(false);
+    expect(page.sessionEnd()).toBe('logged_out');
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('announces that it begins or ends, not that its token is renewed', async () => {
+    const page = await openPage();
+    const changed = vi.fn();
+    page.onSessionChange(changed);
+    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+    expect(changed).toHaveBeenCalledTimes(1);
+    page.renewSession({ bearerToken: 'c', refreshToken: 's' }, 'b');
+    expect(changed).toHaveBeenCalledTimes(1);
+    page.storeSession({ bearerToken: 'd' });
+    expect(changed).toHaveBeenCalledTimes(1);
+    page.endSession('expired');
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
+
+  it('counts as logged out when the server refused it before its applicant logged out', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.endSession('expired');
+    page.endSession('logged_out');
+    expect(page.sessionEnd()).toBe('logged_out');
+    page.endSession('expired');
+    page.noticeSessionEnd();
+    expect(page.sessionEnd()).toBe('logged_out');
+  });
+
+  it('ends when its cookie is gone and the person returns to the page', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    const stop = page.followOtherTabs();
+    clearCookies();
+    expect(page.isLoggedIn()).toBe(true);
+    window.dispatchEvent(new Event('focus'));
+    expect(page.isLoggedIn()).toBe(false);
+    expect(page.sessionEnd()).toBe('expired');
+    stop();
+  });
+
+  it('ends when another tab ends it', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    const stop = page.followOtherTabs();
+    const otherTab = new BroadcastChannel('session');
+    clearCookies();
+    otherTab.postMessage('logged_out');
+    await vi.waitFor(() => expect(page.sessionEnd()).toBe('logged_out'));
+    otherTab.close();
+    stop();
+  });
+
+  it('counts as expired for a day when its cookie expired while no page was open', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.storeLastStep(personal);
+    clearCookies();
+    vi.advanceTimersByTime(23 * 3_600_000);
+    expect((await openPage()).sessionEnd()).toBe('expired');
+    vi.advanceTimersByTime(2 * 3_600_000);
+    expect((await openPage()).sessionEnd()).toBeNull();
+  });
+
+  it('does not end when there was none', async () => {
+    const page = await openPage();
+    const stop = page.followOtherTabs();
+    window.dispatchEvent(new Event('focus'));
+    expect(page.sessionEnd()).toBeNull();
+    stop();
+  });
+
+  it('forgets how the one before ended', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.endSession('expired');
+    page.storeSession({ bearerToken: 'c' });
+    expect(page.sessionEnd()).toBeNull();
+  });
+});
+
+describe('a renewed session', () => {
+  const otherTab = async () => {
+    const tab = await openPage();
+    const stop = tab.followOtherTabs();
+    return { ...tab, stop };
+  };
+
+  it('has the new token for 8 hours, and everything else that it had', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b', refreshToken: 'r' });
+    page.storeLastStep(personal);
+    const session = page.currentSession();
+    const [changed, renewed] = [vi.fn(), vi.fn()];
+    page.onNewSession(changed);
+    page.onTokenRenewed(renewed);
+    const written = vi.spyOn(document, 'cookie', 'set');
+    page.renewSession({ bearerToken: 'c' }, 'b');
+    expect(written.mock.calls).toEqual([
+      [expect.stringMatching(`^${config.sessionCookie}=c; path=/; max-age=28800; `)],
+    ]);
+    expect(page.sessionToken()).toBe('c');
+    expect(page.refreshToken()).toBe('r');
+    expect(page.lastKnownStep()?.uuid).toBe('5f1c');
+    expect(page.currentSession()).toBe(session);
+    expect(page.sessionEnd()).toBeNull();
+    expect(changed).not.toHaveBeenCalled();
+    expect(renewed).toHaveBeenCalledOnce();
+  });
+
+  it('takes no token that was asked for with another one, nor one after its end', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.renewSession({ bearerToken: 'c' }, 'a');
+    expect(page.sessionToken()).toBe('b');
+    page.endSession('logged_out');
+    page.renewSession({ bearerToken: 'c' }, 'b');
+    expect(page.sessionToken()).toBeNull();
+    expect(page.sessionEnd()).toBe('logged_out');
+  });
+
+  it('is the same session in another tab, by message or when the person returns', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.storeLastStep(personal);
+    const tab = await otherTab();
+    const session = tab.currentSession();
+    const [changed, renewed] = [vi.fn(), vi.fn()];
+    tab.onNewSession(changed);
+    tab.onTokenRenewed(renewed);
+    const channel = new BroadcastChannel('session');
+    setCookie(`${config.sessionCookie}=c; path=/`);
+    channel.postMessage(null);
+    await vi.waitFor(() => expect(renewed).toHaveBeenCalledOnce());
+    setCookie(`${config.sessionCookie}=d; path=/`);
+    window.dispatchEvent(new Event('focus'));
+    expect(renewed).toHaveBeenCalledTimes(2);
+    expect(tab.currentSession()).toBe(session);
+    expect(changed).not.toHaveBeenCalled();
+    channel.close();
+    tab.stop();
+  });
+
+  it('is another session in another tab when somebody has logged in, with or without a step yet', async () => {
+    const page = await openPage();
+    page.storeSession({ bearerToken: 'b' });
+    page.storeLastStep(personal);
+    const tab = await otherTab();
+    const first = tab.currentSession();
+    page.storeSession({ bearerToken: 'c' });
+    const second = tab.currentSession();
+    expect(second).not.toBe(first);
+    page.storeLastStep({ ...personal, uuid: '77aa' });
+    page.renewSession({ bearerToken: 'd' }, 'c');
+    expect(tab.currentSession()).not.toBe(second);
+    tab.stop();
+  });
+});
+
+describe('the last known step', () => {
+  it('is stored by name, uuid and time beside the device’s word, and nothing else', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+    const page = await openPage();
+    page.storeLastStep(personal);
+    const stored = { step_name: 'personal', uuid: '5f1c', at_ms: Date.now() };
+    expect({ ...localStorage }).toEqual({
+      lastStep: JSON.stringify(stored),
+      deviceHas: `application ${Date.now()}`,
+    });
+    expect((await openPage()).lastKnownStep()).toEqual(stored);
+  });
+
+  it.each(['', '{', '[]', '{"step_name":1}'])('is null when the entry is «%s»', async (text) => {
+    localStorage.setItem('lastStep', text);
+    expect((await openPage()).lastKnownStep()).toBeNull();
+  });
+});

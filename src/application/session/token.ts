@@ -1,0 +1,213 @@
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import { config } from '../../config/config.ts';
+import { setBadge } from '../../platform/badge.ts';
+import { logger } from '../../platform/logger.ts';
+import { onVisible, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
+import { announceSessionChange } from '../../platform/sessionEvents.ts';
+import { openTabChannel, type TabChannel } from '../../platform/tabChannel.ts';
+import {
+  cookieValues,
+  readToken,
+  removeCookie,
+  securePrefix,
+  writeCookie,
+} from '../../storage/cookies.ts';
+import { removeEveryCookie } from '../../storage/foreignCookies.ts';
+import { cookieNames } from '../../storage/keys.ts';
+import { forgetLastStep, isOfOwnRegistration, wasUnderWayLately } from './lastStep.ts';
+
+export const SESSION_MAX_AGE_S = 8 * 3_600;
+const REFRESH_MAX_AGE_S = 7 * 86_400;
+
+/** `stale`: a session without an application, ended at the login page. */
+export type SessionEnd = 'expired' | 'logged_out' | 'stale';
+
+export interface SessionTokens {
+  readonly bearerToken: string;
+  readonly refreshToken?: string | null | undefined;
+}
+
+/** Returns the bearer of calls; null without a session, and where somebody else has set a cookie of the name too. */
+export function sessionToken(): string | null {
+  return readToken(config.sessionCookie);
+}
+
+export function refreshToken(): string | null {
+  return readToken(config.refreshCookie);
+}
+
+/** Names a session on this page, whatever token it has by now. */
+export type SessionId = number;
+
+interface SessionState {
+  readonly token: string | null;
+  /** null without a session. */
+  readonly id: SessionId | null;
+}
+
+let sessions = 0;
+
+function begun(token: string | null): SessionState {
+  if (token === null) return { token, id: null };
+  sessions += 1;
+  return { token, id: sessions };
+}
+
+const store = getDefaultStore();
+const stateAtom = atom(begun(sessionToken()));
+const renewalsAtom = atom(0);
+// The cookie may have expired while no page was open; the step that was under way shows that there was a session.
+const endAtom = atom<SessionEnd | null>(
+  sessionToken() === null && wasUnderWayLately() ? 'expired' : null,
+);
+
+const foreignCookieAtom = atom(false);
+
+/** Changes with every login, not when the token is renewed, and becomes null when the session ends. */
+export const sessionIdAtom = atom((get) => get(stateAtom).id);
+/** True while there is a session. Prerendered HTML assumes none: see `useIsHydrated`. */
+export const isLoggedInAtom = atom((get) => get(stateAtom).token !== null);
+/** End of this page's session; null until it ends and again once a new one begins. */
+export const sessionEndAtom = atom((get) => get(endAtom));
+
+/** True once a cookie of a token's name was found that is not this app's and that the page cannot remove. */
+export const hasForeignCookieAtom = atom((get) => get(foreignCookieAtom));
+
+const tokenCookies = [config.sessionCookie, config.refreshCookie] as const;
+
+/** Removes both tokens, and what others have set under their names. @returns false when some of that remains */
+function removeTokens(): boolean {
+  const areRemoved = tokenCookies.map(removeEveryCookie);
+  const isAllRemoved = !areRemoved.includes(false);
+  if (!isAllRemoved) store.set(foreignCookieAtom, true);
+  return isAllRemoved;
+}
+
+/** Returns whether another host of the site, or another path, has set a cookie of a token's name beside this app's. */
+function hasForeignCookie(): boolean {
+  return tokenCookies.some((name) => cookieValues(name).length > 1);
+}
+
+/**
+ * Takes the token of the cookie.
+ * @param isRenewal tells whether it continues the session of the token before. A tab that only finds another token there
+ *   decides by the last step, which a login forgets and a renewal leaves: see `storeSession`
+ */
+function publish(end: SessionEnd | null, isRenewal = isOfOwnRegistration): void {
+  if (hasForeignCookie()) removeTokens();
+  const token = sessionToken();
+  const known = store.get(stateAtom);
+  // When the applicant ends a session that the server has already refused, it is their choice all the same.
+  if (token === null && end === 'logged_out' && store.get(endAtom) === 'expired') {
+    store.set(endAtom, end);
+  }
+  // The mark says nothing without a live session.
+  if (token === null) setBadge(false);
+  if (token === known.token) return;
+  if (token !== null && known.token !== null && isRenewal()) {
+    store.set(stateAtom, { ...known, token });
+    store.set(renewalsAtom, (renewals) => renewals + 1);
+    return;
+  }
+  // An applicant who enters an IIN in a live session gets another token: nobody came or went.
+  if (token === null || known.token === null) announceSessionChange();
+  store.set(endAtom, token === null ? (end ?? 'expired') : null);
+  store.set(stateAtom, begun(token));
+}
+
+let channel: TabChannel | null = null;
+
+function writeTokens({ bearerToken, refreshToken }: SessionTokens): void {
+  writeCookie(config.sessionCookie, bearerToken, { maxAgeS: SESSION_MAX_AGE_S });
+  if (refreshToken) writeCookie(config.refreshCookie, refreshToken, { maxAgeS: REFRESH_MAX_AGE_S });
+}
+
+/**
+ * Stores the tokens of a login.
+ * @returns false when the browser refuses cookies, or holds one of somebody else's of that name; there is no session then
+ */
+export function storeSession(tokens: SessionTokens): boolean {
+  const { bearerToken, refreshToken } = tokens;
+  // The last known step belongs to one session: it names the owner of the drafts while the server cannot be asked.
+  if (bearerToken !== sessionToken()) forgetLastStep();
+  if (!refreshToken) removeCookie(config.refreshCookie);
+  writeTokens(tokens);
+  if (hasForeignCookie() && removeTokens()) writeTokens(tokens);
+  publish(null, () => false);
+  channel?.post(null);
+  return sessionToken() === bearerToken;
+}
+
+/**
+ * Stores the token that continues a session, in every tab: last step, drafts and calls under way stay. Two tabs that asked
+ * at once bring the same token.
+ * @param before the token that asked for it. Nothing is stored when it is not the session's any more: another tab was
+ *   first, or the session has ended, which revokes the new token as well
+ */
+export function renewSession(tokens: SessionTokens, before: string): void {
+  if (sessionToken() !== before) return;
+  writeTokens(tokens);
+  publish(null, () => true);
+  channel?.post(null);
+}
+
+/** Calls back when this session got another token, here or in another tab. */
+export function onTokenRenewed(listener: () => void): Stop {
+  return store.sub(renewalsAtom, listener);
+}
+
+/**
+ * Removes both tokens, in every tab. After an expired session the last step stays known, so that it can be continued.
+ */
+export function endSession(reason: SessionEnd): void {
+  removeTokens();
+  if (reason !== 'expired') forgetLastStep();
+  publish(reason);
+  channel?.post(reason);
+}
+
+/** Checks whether the session's cookie has expired: no event tells of it. */
+export function noticeSessionEnd(): void {
+  publish('expired');
+}
+
+/** Returns the session of the cookie, which another tab may have changed; null without one. */
+export function currentSession(): SessionId | null {
+  noticeSessionEnd();
+  return store.get(sessionIdAtom);
+}
+
+/**
+ * Follows the session of other tabs: by their messages, and by the cookie whenever the person returns to this tab.
+ * @returns stops following
+ */
+export function followOtherTabs(): Stop {
+  channel = openTabChannel('session', (message) => {
+    publish(message === 'logged_out' || message === 'stale' ? message : 'expired');
+  });
+  window.addEventListener('focus', noticeSessionEnd);
+  noticeSessionEnd();
+  return stopAll(channel.close, onVisible(noticeSessionEnd), () =>
+    window.removeEventListener('focus', noticeSessionEnd),
+  );
+}
+
+/** Reason for which no session can begin: cookies are refused, or its cookie's name needs https. */
+export type CookieProblem = 'refused' | 'insecure';
+
+/**
+ * Returns why the browser would not store a session, which is checked before an application; null when it would. The check
+ * has the prefix of the session's cookie, because a browser refuses `__Host-` over http.
+ */
+export function cookieProblem(): CookieProblem | null {
+  const prefix = securePrefix(config.sessionCookie);
+  const name = `${prefix}${cookieNames.cookieCheck}`;
+  const isStored = writeCookie(name, '1', { maxAgeS: 60 });
+  removeCookie(name);
+  if (isStored) return null;
+  if (prefix === '' || location.protocol === 'https:') return 'refused';
+  logger.error(
+    `The session cookie ${config.sessionCookie} needs https: open the site by https, or build it with another JENIL_SESSION_COOKIE`,
+  );
+  return 'insecure';
+}

@@ -1,0 +1,292 @@
+import { type Atom, atom, getDefaultStore, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { CallOptions } from '../../api/client.ts';
+import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../../api/contract.ts';
+import { ApiError, type ApiErrorKind } from '../../api/errors.ts';
+import { onReturn } from '../../platform/pageLifecycle.ts';
+import { callApi } from './callApi.ts';
+import {
+  isUncertain,
+  resolveUncertainCall,
+  type UncertainCallDeps,
+} from './resolveUncertainCall.ts';
+import { acceptStep, fetchStep, stepAtom } from './step.ts';
+import { pageOfForm } from './stepRoutes.ts';
+import { currentSession, type SessionId, type SessionTokens, storeSession } from './token.ts';
+
+/** Time after which a call counts as slow. */
+const SLOW_AFTER_MS = 8_000;
+
+export interface SubmissionState {
+  readonly isSending: boolean;
+  readonly isSlow: boolean;
+  readonly error: ApiError | null;
+}
+const idle: SubmissionState = { isSending: false, isSlow: false, error: null };
+
+export type SendOptions<C extends Call> = Omit<CallOptions<C>, 'idempotencyKey' | 'signal'>;
+
+export interface SubmissionDeps<C extends Call> extends UncertainCallDeps {
+  readonly callApi: (call: C, options: CallOptions<C>) => Promise<AnswerOf<C>>;
+  readonly storeSession: (tokens: SessionTokens) => void;
+  /** The step as far as it is known. */
+  readonly stepAtom: Atom<StepAnswer | null>;
+  /** Returns the session, whatever token it has by now; null without one. */
+  readonly session: () => SessionId | null;
+  readonly newKey: () => string;
+  /** Calls back at each return of network or person. */
+  readonly onReturn: (listener: () => void) => () => void;
+  /** Receives the answer of a call that took effect although the applicant was told that it failed. */
+  readonly onLateAnswer?: ((answer: AnswerOf<C>, options: SendOptions<C>) => void) | undefined;
+  /** false: the body is too large to be sent again only to get the answer. */
+  readonly isAnswerFetchedAgain?: boolean | undefined;
+}
+
+interface CallState extends SubmissionState {
+  /** True from the step of the call's answer on, whose page may not be open yet. */
+  readonly isStepAccepted: boolean;
+}
+const unsent: CallState = { ...idle, isStepAccepted: false };
+
+interface Attempt<C extends Call> {
+  readonly options: SendOptions<C>;
+  readonly key: string;
+  /** The session that it was sent in. */
+  readonly session: SessionId | null;
+  /** The step that was known when it was sent. */
+  readonly before: StepAnswer | null;
+}
+
+export interface Submission<C extends Call> {
+  readonly stateAtom: Atom<SubmissionState>;
+  /** Resolves with null when the call failed, or while another one is being sent. */
+  readonly send: (options?: SendOptions<C>) => Promise<AnswerOf<C> | null>;
+  readonly clearError: () => void;
+}
+
+/**
+ * Kinds of answers after which the same body is a new attempt; after any other failure the first may have taken effect.
+ */
+const finalKinds: readonly ApiErrorKind[] = ['validation', 'conflict', 'not_found', 'too_large'];
+
+/** Such a failure may have interrupted the call on its way, so it may be repeated once at once. */
+const interruptedKinds: readonly ApiErrorKind[] = ['unreachable', 'server', 'unexpected'];
+
+const tokenAnswer = v.object({
+  bearerToken: v.pipe(v.string(), v.nonEmpty()),
+  refreshToken: v.nullish(v.string()),
+});
+
+const stepWithoutToken = v.omit(stepAnswer, ['bearerToken']);
+
+const pending = new Set<Promise<unknown>>();
+
+function track<Answer>(submission: Promise<Answer>): Promise<Answer> {
+  pending.add(submission);
+  const remove = () => pending.delete(submission);
+  submission.then(remove, remove);
+  return submission;
+}
+
+/**
+ * Resolves when no submission is pending any more: leaving the page before would lose its answer.
+ * @param withinMs resolves after this time at the latest
+ */
+export async function submissionsAnswered(withinMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, withinMs);
+  });
+  await Promise.race([Promise.allSettled(pending), timeout]);
+  clearTimeout(timer);
+}
+
+/**
+ * Creates the call of a form or a button. One is sent at a time, with the same idempotency key until it is answered. The
+ * session and the step of an answer are taken over here; while the step leads to another page, nothing more is sent.
+ */
+export function createSubmission<C extends Call>(
+  contractCall: C,
+  deps: SubmissionDeps<C>,
+): Submission<C> {
+  const callAtom = atom(unsent);
+  const stateAtom = atom((get): SubmissionState => {
+    const { isStepAccepted, ...state } = get(callAtom);
+    const step = get(deps.stepAtom);
+    // The page is about to be left: the server would refuse what is sent from it.
+    const isLeaving = isStepAccepted && step !== null && !deps.isShown(step);
+    return isLeaving ? { ...state, isSending: true } : state;
+  });
+  const store = getDefaultStore();
+  let key: { readonly value: string; readonly content: string } | null = null;
+  /** Resolves with whether the attempt that was shown as failed took effect after all. */
+  let resolving: Promise<boolean> | null = null;
+  let stopResolving = () => {};
+
+  function change(part: Partial<CallState>): void {
+    store.set(callAtom, { ...store.get(callAtom), ...part });
+  }
+
+  function acceptStep(step: StepAnswer, before: StepAnswer | null): void {
+    deps.acceptStep(step, before);
+    change({ isStepAccepted: true });
+  }
+
+  function keyFor(options: SendOptions<C>): string {
+    const content = JSON.stringify([options.id, options.query, options.body]);
+    if (key?.content !== content) key = { content, value: deps.newKey() };
+    return key.value;
+  }
+
+  function takeOver(answer: unknown, { session, before }: Attempt<C>): void {
+    // Only a call that can do without a session begins one; GET step renews it, in `callApi`.
+    const tokens = contractCall.bearer === 'required' ? null : v.safeParse(tokenAnswer, answer);
+    if (tokens?.success) deps.storeSession(tokens.output);
+    // The answer belongs to a session that has ended meanwhile.
+    else if (deps.session() !== session) return;
+    const step = v.safeParse(stepWithoutToken, answer);
+    if (step.success) acceptStep(step.output, before);
+  }
+
+  /** Returns the error to show, or null when the error's step leads to another page. */
+  function errorToShow(error: unknown, before: StepAnswer | null): ApiError | null {
+    if (!(error instanceof ApiError)) throw error;
+    if (finalKinds.includes(error.kind)) key = null;
+    if (error.step === null) return error;
+    const isShown = deps.isShown(error.step);
+    acceptStep(error.step, before);
+    return isShown ? error : null;
+  }
+
+  async function call(attempt: Attempt<C>): Promise<AnswerOf<C>> {
+    const { options, key: idempotencyKey } = attempt;
+    const answer = await deps.callApi(contractCall, { ...options, idempotencyKey });
+    if (key?.value === idempotencyKey) key = null;
+    takeOver(answer, attempt);
+    return answer;
+  }
+
+  async function resolve(attempt: Attempt<C>) {
+    // Somebody else may have logged in since.
+    if (attempt.session === null || deps.session() !== attempt.session) return 'unknown';
+    const resend = deps.isAnswerFetchedAgain === false ? null : () => call(attempt);
+    return resolveUncertainCall({ ...deps, acceptStep }, attempt.before, resend);
+  }
+
+  async function resolveLate(attempt: Attempt<C>): Promise<boolean> {
+    const resolved = await resolve(attempt);
+    if (resolved === 'unknown') return false;
+    stopResolving();
+    if (resolved === 'undone') return false;
+    key = null;
+    change(idle);
+    if (resolved.answer !== null) deps.onLateAnswer?.(resolved.answer, attempt.options);
+    return true;
+  }
+
+  /** Tries again at each return, until the step shows the outcome or the applicant sends again. */
+  function resolveOnReturn(attempt: Attempt<C>): void {
+    stopResolving = deps.onReturn(() => {
+      if (resolving !== null) return;
+      resolving = track(resolveLate(attempt)).finally(() => {
+        resolving = null;
+      });
+    });
+  }
+
+  /**
+   * Handles a failure after which the call may have taken effect.
+   * @returns the answer, or null when the call took effect but its answer is lost
+   * @throws ApiError the failure to show
+   */
+  async function recover(attempt: Attempt<C>, reason: ApiError): Promise<AnswerOf<C> | null> {
+    if (!contractCall.isConfirmedByStep) {
+      // Only within this press; a later return of the network sends no such call by itself.
+      const isToWait = reason.retryAfterS !== null;
+      if (interruptedKinds.includes(reason.kind) && !isToWait) return call(attempt);
+      throw reason;
+    }
+    const resolved = reason.kind === 'offline' ? 'unknown' : await resolve(attempt);
+    if (typeof resolved === 'object') {
+      key = null;
+      return resolved.answer;
+    }
+    if (resolved === 'unknown' && attempt.session !== null) resolveOnReturn(attempt);
+    throw reason;
+  }
+
+  async function sendNow(options: SendOptions<C>): Promise<AnswerOf<C> | null> {
+    store.set(callAtom, { ...unsent, isSending: true });
+    const timer = setTimeout(() => change({ isSlow: true }), SLOW_AFTER_MS);
+    let error: ApiError | null = null;
+    try {
+      // The attempt before may have taken effect.
+      if (resolving !== null && (await resolving)) return null;
+      stopResolving();
+      const attempt: Attempt<C> = {
+        options,
+        key: keyFor(options),
+        session: deps.session(),
+        before: store.get(deps.stepAtom),
+      };
+      try {
+        return await call(attempt).catch((reason: unknown) => {
+          const isRecoverable =
+            reason instanceof ApiError && contractCall.isIdempotent && isUncertain(reason);
+          if (!isRecoverable) throw reason;
+          return recover(attempt, reason);
+        });
+      } catch (reason) {
+        error = errorToShow(reason, attempt.before);
+        return null;
+      }
+    } finally {
+      clearTimeout(timer);
+      change({ ...idle, error });
+    }
+  }
+
+  return {
+    stateAtom,
+    clearError: () => change({ error: null }),
+    async send(options = {}) {
+      if (store.get(stateAtom).isSending) return null;
+      return track(sendNow(options));
+    },
+  };
+}
+
+export type UsedCall<C extends Call> = SubmissionState & Omit<Submission<C>, 'stateAtom'>;
+
+type CallSettings<C extends Call> = Pick<
+  SubmissionDeps<C>,
+  'onLateAnswer' | 'isAnswerFetchedAgain'
+>;
+
+/**
+ * Gives a form or a button its call. A press before the answer, or before the page of its step is open, does nothing; after
+ * an interrupted connection the same body is sent with the same idempotency key. The token of an answer is stored and its
+ * step accepted, also the step of a 409: then `send` resolves with null and there is no error, unless that step's page is
+ * the open one. If the step shows that an interrupted call took effect, there is no error either
+ * (`resolveUncertainCall.ts`).
+ * @param call the same for the component's life
+ * @param settings those of the first render are used
+ */
+export function useCall<C extends Call>(call: C, settings: CallSettings<C> = {}): UsedCall<C> {
+  const [{ stateAtom, ...actions }] = useState(() =>
+    createSubmission(call, {
+      ...settings,
+      callApi: (called, options) => callApi<C>(called, options),
+      storeSession,
+      acceptStep,
+      stepAtom,
+      fetchStep,
+      onReturn,
+      isShown: pageOfForm(),
+      session: currentSession,
+      newKey: () => crypto.randomUUID(),
+    }),
+  );
+  return { ...useAtomValue(stateAtom), ...actions };
+}
