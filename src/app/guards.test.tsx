@@ -2,9 +2,9 @@ import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { guards } from '../application/guards/guards.tsx';
 import { createI18n } from '../locales/i18n.ts';
 import { routes } from '../routes.ts';
-import { guards } from './application/guards.tsx';
 import { guarded } from './guards.tsx';
 
 const props = { children: 'the step', prepare: () => {} };

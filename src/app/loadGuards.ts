@@ -2,12 +2,12 @@ import type { ScreenRoute } from '../routes.ts';
 import type { Guards } from './guards.tsx';
 
 /** Relative to `src/`; the build finds the chunk to preload by it. */
-const file = 'app/application/guards.tsx';
+const file = 'application/guards/guards.tsx';
 let guards: Guards | null = null;
 
 /** Fetches the guards' code for a route that has any; no other page needs it. */
 export async function loadGuards(route: ScreenRoute): Promise<void> {
-  if (route.guards.length > 0) guards ??= (await import('./application/guards.tsx')).guards;
+  if (route.guards.length > 0) guards ??= (await import('../application/guards/guards.tsx')).guards;
 }
 
 /** Returns the guards, or null until their code is there. */

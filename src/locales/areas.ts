@@ -15,7 +15,12 @@ export const areas = {
   /** The help's lists of what to do after a leak of data or a flood. */
   checklists: ['features/help/leak', 'features/help/flood'],
   /** Shared by all pages of an application: field problems, failed calls, progress. */
-  application: ['application/forms', 'steps', 'application/session', 'app/application'],
+  application: [
+    'application/forms',
+    'application/parts',
+    'application/session',
+    'application/guards',
+  ],
   registration: ['features/registration', 'features/login'],
   identity: ['features/identity'],
   cabinet: ['features/cabinet', 'features/signing'],

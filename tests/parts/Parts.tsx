@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { WaitPicture } from '../../src/application/parts/pictures/WaitPicture.tsx';
 import type { Language } from '../../src/locales/language.ts';
-import { WaitPicture } from '../../src/steps/pictures/WaitPicture.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { Dialog } from '../../src/ui/Dialog.tsx';
 import { ErrorSummary } from '../../src/ui/ErrorSummary.tsx';

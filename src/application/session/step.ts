@@ -95,7 +95,7 @@ store.sub(sessionIdAtom, () => {
 });
 
 /**
- * Takes the step answer of a call; app/application then moves every tab to the step's page.
+ * Takes the step answer of a call; application/guards then moves every tab to the step's page.
  * @param before the step that was known when the call was sent, if the caller knows it
  */
 export function acceptStep(answer: StepAnswer, before?: StepAnswer | null): void {

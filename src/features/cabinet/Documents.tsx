@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type DocumentList, getDocuments } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
+import { useAnswer } from '../../application/parts/useAnswer.ts';
 import { callApi } from '../../application/session/callApi.ts';
 import { stepAtom } from '../../application/session/step.ts';
 import { isApiAddress } from '../../config/endpoints.ts';
 import { languageOf } from '../../locales/i18n.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { useAnswer } from '../../steps/useAnswer.ts';
 import { formatFile } from './formatFile.ts';
 
 async function fetchDocuments(id: string, signal: AbortSignal): Promise<DocumentList> {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Loan, restart } from '../../api/contract.ts';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
 import { useCall } from '../../application/session/useCall.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Letter } from './Letter.tsx';

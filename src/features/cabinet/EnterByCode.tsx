@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CodeLogin } from '../../steps/CodeLogin.tsx';
+import { CodeLogin } from '../../application/parts/CodeLogin.tsx';
 import { SupportPhone } from './SupportPhone.tsx';
 
 interface EnterByCodeProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { CopyButton } from '../../application/parts/CopyButton.tsx';
 import { config } from '../../config/config.ts';
 import { plainText } from '../../locales/plainText.ts';
-import { CopyButton } from '../../steps/CopyButton.tsx';
 
 export interface LetterText {
   readonly subject: string;

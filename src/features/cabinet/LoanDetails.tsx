@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Loan } from '../../api/contract.ts';
+import { Figures } from '../../application/parts/Figures.tsx';
 import { findProduct } from '../../calc/index.ts';
 import { termLabel } from '../../loan/termLabel.ts';
 import { useFormats } from '../../locales/useFormats.ts';
-import { Figures } from '../../steps/Figures.tsx';
 import { SignedDocuments } from './Documents.tsx';
 
 interface LoanDetailsProps {

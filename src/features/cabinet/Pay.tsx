@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { CopyButton } from '../../application/parts/CopyButton.tsx';
 import { paymentAddress } from '../../config/payment.ts';
 import { useFormats } from '../../locales/useFormats.ts';
-import { CopyButton } from '../../steps/CopyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { takeFocus } from '../../ui/takeFocus.ts';

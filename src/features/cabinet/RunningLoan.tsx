@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ClientInfo, Loan } from '../../api/contract.ts';
+import { Figures } from '../../application/parts/Figures.tsx';
 import { daysBetween } from '../../calc/index.ts';
 import { useFormats } from '../../locales/useFormats.ts';
 import { serverToday } from '../../platform/serverTime.ts';
-import { Figures } from '../../steps/Figures.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LoanDetails } from './LoanDetails.tsx';
 import { paymentEvents } from './loanCalendar.ts';

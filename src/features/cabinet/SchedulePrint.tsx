@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Loan } from '../../api/contract.ts';
+import { Figures } from '../../application/parts/Figures.tsx';
 import { config } from '../../config/config.ts';
 import { useFormats } from '../../locales/useFormats.ts';
 import { serverToday } from '../../platform/serverTime.ts';
-import { Figures } from '../../steps/Figures.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import './schedulePrint.css';
 

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { FormMasked } from '../../application/forms/FormMasked.tsx';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
+import { ContractFormView } from '../../application/parts/ContractFormView.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatPhone } from './formatPhone.ts';
 import { type SigningOptions, useSigning } from './useSigning.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { resendDocumentToken } from '../../api/contract.ts';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
 import { useCall } from '../../application/session/useCall.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatPhone } from './formatPhone.ts';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { type ClientInfo, confirmLoan, type Loan, refuseLoan } from '../../api/contract.ts';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
 import { sessionEndsAtMsAtom } from '../../application/session/step.ts';
 import { useCall } from '../../application/session/useCall.ts';
 import { CONFIRMATION_WAIT_HOURS } from '../../calc/index.ts';
 import { languageOf } from '../../locales/i18n.ts';
 import { useFormats } from '../../locales/useFormats.ts';
 import { deviceTimeOf, serverTimeOf } from '../../platform/serverTime.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { AskedButton } from '../../ui/AskedButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatInstant } from './formatInstant.ts';

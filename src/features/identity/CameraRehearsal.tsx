@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CaptureErrorName } from '../../api/contract.ts';
-import { WaitPicture } from '../../steps/pictures/WaitPicture.tsx';
+import { WaitPicture } from '../../application/parts/pictures/WaitPicture.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { FaceOval, FrameHelp } from './FaceOval.tsx';

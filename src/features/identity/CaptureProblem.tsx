@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ApiError } from '../../api/errors.ts';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
 import { config } from '../../config/config.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { captureErrorInfo } from './captureErrors.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { StepWait } from '../../steps/StepWait.tsx';
+import { StepWait } from '../../application/parts/StepWait.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 
 const headMessages: HeadMessages = {

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { restart } from '../../api/contract.ts';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
 import { useCall } from '../../application/session/useCall.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { AskedButton } from '../../ui/AskedButton.tsx';
 import type { StartOverReason } from './identityErrors.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { goWithoutVerigram } from '../../api/contract.ts';
+import { CallButton } from '../../application/parts/CallButton.tsx';
 import { useCall } from '../../application/session/useCall.ts';
-import { CallButton } from '../../steps/CallButton.tsx';
 import './photoStep.css';
 
 /** Hands the application to an employee, who checks the identity instead of the camera, perhaps at a branch. */

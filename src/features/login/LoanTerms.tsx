@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LoanFigures } from '../../steps/LoanFigures.tsx';
+import { LoanFigures } from '../../application/parts/LoanFigures.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ChosenTerms } from './chosenTerms.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { CopyButton } from '../../application/parts/CopyButton.tsx';
 import { applicationAddress } from '../../loan/loanChoice.ts';
 import { appBrowserOf, intentAddress, isCameraMissing } from '../../platform/inAppBrowser.ts';
-import { CopyButton } from '../../steps/CopyButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { chosenTerms } from './chosenTerms.ts';

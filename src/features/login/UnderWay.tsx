@@ -5,9 +5,9 @@ import { consentIds, type StepAnswer, submitTerms } from '../../api/contract.ts'
 import type { ApiError } from '../../api/errors.ts';
 import { storeTriedValues } from '../../application/drafts/submittedValues.ts';
 import { fieldTexts } from '../../application/forms/fieldTexts.ts';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
 import { leaveIin } from '../../application/session/step.ts';
 import { isSameLoan, type LoanChoice } from '../../loan/loanChoice.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormActions } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';

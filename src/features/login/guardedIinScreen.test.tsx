@@ -4,11 +4,11 @@ import { act } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
-import { useStepMoves } from '../../app/application/useStepMoves.ts';
 import {
   forgetSubmittedValues,
   storeSubmittedValues,
 } from '../../application/drafts/submittedValues.ts';
+import { useStepMoves } from '../../application/guards/useStepMoves.ts';
 import { callApi } from '../../application/session/callApi.ts';
 import { storeLastStep } from '../../application/session/lastStep.ts';
 import { endSession, sessionToken, storeSession } from '../../application/session/token.ts';

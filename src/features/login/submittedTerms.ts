@@ -5,8 +5,8 @@ import {
   type storeTriedValues,
   submittedValuesAtom,
 } from '../../application/drafts/submittedValues.ts';
+import { termsAmong } from '../../application/parts/termsAmong.ts';
 import type { LoanChoice } from '../../loan/loanChoice.ts';
-import { termsAmong } from '../../steps/termsAmong.ts';
 
 /** The name under which the terms of an application are kept beside its steps. */
 const TERMS = 'terms';

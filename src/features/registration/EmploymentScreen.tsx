@@ -4,7 +4,7 @@ import { employmentStatuses, submitEmployment } from '../../api/contract.ts';
 import { FormInput, FormRadio } from '../../application/forms/FormFields.tsx';
 import { FormMasked } from '../../application/forms/FormMasked.tsx';
 import { useContractForm } from '../../application/forms/useContractForm.ts';
-import { choiceTexts } from '../../steps/choiceTexts.ts';
+import { choiceTexts } from '../../application/parts/choiceTexts.ts';
 import type { HeadMessages } from '../../ui/screen.ts';
 import { StepForm } from './StepForm.tsx';
 

@@ -5,10 +5,10 @@ import { KAZAKHSTAN_ID } from '../../api/contract.ts';
 import { FormInput, FormRadio } from '../../application/forms/FormFields.tsx';
 import { FormMasked } from '../../application/forms/FormMasked.tsx';
 import { textOf, useFormField } from '../../application/forms/useFormField.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { choiceTexts } from '../../steps/choiceTexts.ts';
-import { IdCardPicture } from '../../steps/pictures/IdCardPicture.tsx';
-import { useCountries } from '../../steps/useCountries.ts';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
+import { choiceTexts } from '../../application/parts/choiceTexts.ts';
+import { IdCardPicture } from '../../application/parts/pictures/IdCardPicture.tsx';
+import { useCountries } from '../../application/parts/useCountries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContractForm } from '../../application/forms/useContractForm.ts';
-import { ContractFormView } from '../../steps/ContractFormView.tsx';
+import { ContractFormView } from '../../application/parts/ContractFormView.tsx';
 
 interface StepFormProps<Values extends FieldValues, Body> {
   readonly heading: string;

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useAtomValue } from 'jotai';
 import type { StepAnswer } from '../../api/contract.ts';
+import { StepWait } from '../../application/parts/StepWait.tsx';
 import { stepAtom } from '../../application/session/step.ts';
-import { StepWait } from '../../steps/StepWait.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 
 type Wait = Pick<StepAnswer, 'step_name' | 'context'>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCorrection } from '../../application/forms/useCorrection.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
 import { AskedButton } from '../../ui/AskedButton.tsx';
 import { useSubmittedValues } from './useSubmittedValues.ts';
 

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { submitSigningResult } from '../../api/contract.ts';
 import type { ApiErrorKind } from '../../api/errors.ts';
+import { CallProblem } from '../../application/parts/CallProblem.tsx';
+import { StepWait } from '../../application/parts/StepWait.tsx';
 import {
   forgetReturnParameters,
   returnParameters,
 } from '../../application/session/signingReturn.ts';
 import { refreshStepNow } from '../../application/session/step.ts';
 import { useCall } from '../../application/session/useCall.ts';
-import { CallProblem } from '../../steps/CallProblem.tsx';
-import { StepWait } from '../../steps/StepWait.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { HeadMessages } from '../../ui/screen.ts';
 

@@ -2,9 +2,9 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SubmittedValues } from '../../application/drafts/submittedValues.ts';
 import { type FieldName, fieldTexts } from '../../application/forms/fieldTexts.ts';
+import { choiceTexts } from '../../application/parts/choiceTexts.ts';
 import { formatDate, formatMoney } from '../../locales/format.ts';
 import { languageOf } from '../../locales/i18n.ts';
-import { choiceTexts } from '../../steps/choiceTexts.ts';
 
 type Kind = 'text' | 'date' | 'money' | 'choice' | 'country';
 

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { atom, getDefaultStore } from 'jotai';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
+
+const step = vi.hoisted(() => ({ refresh: vi.fn<() => Promise<null>>() }));
+vi.mock('../session/step.ts', () => ({
+  sessionEndsAtMsAtom: atom<number | null>(null),
+  stepProblemAtom: atom(null),
+  isStepSlowAtom: atom(false),
+  refreshStep: step.refresh,
+  refreshStepNow: step.refresh,
+}));
+
+const { sessionEndsAtMsAtom } = await import('../session/step.ts');
+const { sessionEndStage, useSessionEnd } = await import('./GuardNotices.tsx');
+
+describe('sessionEndStage', () => {
+  it('returns soon two minutes before the end', () => {
+    expect(sessionEndStage(600_000, 0)).toEqual({ stage: 'far', changesInMs: 420_000 });
+    expect(sessionEndStage(600_000, 420_000)).toEqual({ stage: 'near', changesInMs: 60_000 });
+    expect(sessionEndStage(600_000, 480_000)).toEqual({ stage: 'soon', changesInMs: 120_000 });
+    expect(sessionEndStage(600_000, 600_000)).toEqual({ stage: 'over', changesInMs: null });
+  });
+
+  it('looks again each day when a session lasts a month', () => {
+    const monthMs = 30 * 86_400_000;
+    expect(sessionEndStage(monthMs, 0)).toEqual({ stage: 'far', changesInMs: 86_400_000 });
+  });
+
+  it('returns far when the server does not say when the session ends', () => {
+    expect(sessionEndStage(null, 0)).toEqual({ stage: 'far', changesInMs: null });
+  });
+});
+
+describe('the session’s end on an open page', () => {
+  const minuteMs = 60_000;
+  let endsAtMs: number;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    endsAtMs = Date.now() + 120 * minuteMs;
+    // The mock's atom can be written, unlike the real one.
+    Reflect.apply(getDefaultStore().set, null, [sessionEndsAtMsAtom, endsAtMs]);
+    step.refresh.mockReset();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  /** Answers that the session lasts longer or not. */
+  const answer = (leftMs: number) =>
+    step.refresh.mockImplementation(async () => {
+      Reflect.apply(getDefaultStore().set, null, [sessionEndsAtMsAtom, Date.now() + leftMs]);
+      return null;
+    });
+
+  it('is put off by a call before it is warned of', async () => {
+    answer(120 * minuteMs);
+    const { result, unmount } = await renderHook(useSessionEnd);
+    await act(() => vi.advanceTimersByTimeAsync(116 * minuteMs));
+    expect(step.refresh).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(minuteMs));
+    expect(step.refresh).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(2 * minuteMs));
+    expect(result()).toBe('far');
+    await unmount();
+  });
+
+  it('is warned of when the server does not put it off', async () => {
+    step.refresh.mockResolvedValue(null);
+    const { result, unmount } = await renderHook(useSessionEnd);
+    await act(() => vi.advanceTimersByTimeAsync(117 * minuteMs));
+    expect(step.refresh).toHaveBeenCalledTimes(1);
+    await act(() => vi.advanceTimersByTimeAsync(minuteMs));
+    expect(result()).toBe('soon');
+    await act(() => vi.advanceTimersByTimeAsync(2 * minuteMs));
+    expect(step.refresh).toHaveBeenCalledTimes(2);
+    expect(result()).toBe('over');
+    await unmount();
+  });
+});

@@ -1,0 +1,149 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { mountNotices } from '../../app/notices/NoticeStrip.tsx';
+import { type AppNotice, applicationNoticesAtom } from '../../app/notices/notice.ts';
+import { onReturn } from '../../platform/pageLifecycle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { CallProblem } from '../parts/CallProblem.tsx';
+import {
+  isStepSlowAtom,
+  refreshStep,
+  refreshStepNow,
+  sessionEndsAtMsAtom,
+  stepProblemAtom,
+} from '../session/step.ts';
+import { hasForeignCookieAtom, isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
+import './guardNotices.css';
+
+const WARN_BEFORE_MS = 120_000;
+/** Before it warns, the page asks: other calls have put off the end of a session since, or this one does. */
+const ASK_BEFORE_MS = 180_000;
+/** A day: a timer of more than 24.8 days would fire at once. */
+const LONGEST_MS = 86_400_000;
+
+type SessionEndStage = 'far' | 'near' | 'soon' | 'over';
+
+/** Returns how near the session's end is, and when to look again; `changesInMs` is null when it changes no more. */
+export function sessionEndStage(
+  endsAtMs: number | null,
+  nowMs: number,
+): { readonly stage: SessionEndStage; readonly changesInMs: number | null } {
+  if (endsAtMs === null) return { stage: 'far', changesInMs: null };
+  const leftMs = endsAtMs - nowMs;
+  if (leftMs <= 0) return { stage: 'over', changesInMs: null };
+  if (leftMs <= WARN_BEFORE_MS) return { stage: 'soon', changesInMs: leftMs };
+  if (leftMs <= ASK_BEFORE_MS) return { stage: 'near', changesInMs: leftMs - WARN_BEFORE_MS };
+  return { stage: 'far', changesInMs: Math.min(leftMs - ASK_BEFORE_MS, LONGEST_MS) };
+}
+
+/**
+ * Follows the session's end by the last step answer. Shortly before it, requests the step: a session ends earlier when it
+ * is not used, and on an open page it is. At the end requests the step again: the server refuses a session that is really
+ * over.
+ */
+export function useSessionEnd(): SessionEndStage {
+  const endsAtMs = useAtomValue(sessionEndsAtMsAtom);
+  const [stage, setStage] = useState<SessionEndStage>('far');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const { stage: found, changesInMs } = sessionEndStage(endsAtMs, Date.now());
+      setStage(found);
+      if (changesInMs !== null) timer = setTimeout(look, changesInMs);
+    };
+    look();
+    // Timers stand still while a phone sleeps.
+    const stopReturns = onReturn(look);
+    return () => {
+      clearTimeout(timer);
+      stopReturns();
+    };
+  }, [endsAtMs]);
+  useEffect(() => {
+    if (stage === 'near' || stage === 'over') refreshStep().catch(() => {});
+  }, [stage]);
+  return stage;
+}
+
+function retry(): void {
+  // A failure is a new problem, which is told here.
+  refreshStepNow().catch(() => {});
+}
+
+/** Returns what there is to say of session and connection, the most urgent first. */
+function useApplicationNotices(): readonly AppNotice[] {
+  const { t } = useLingui();
+  const problem = useAtomValue(stepProblemAtom);
+  const isSlow = useAtomValue(isStepSlowAtom);
+  const stage = useSessionEnd();
+  const notices: AppNotice[] = [];
+  if (stage === 'soon') {
+    notices.push({
+      name: 'sessionEnd',
+      kind: 'warning',
+      label: t`Сеанс истекает`,
+      text: t`Сеанс закончится меньше чем через 2 минуты. Отправьте то, что ввели: потом нужно будет войти снова, и вы продолжите с этого шага.`,
+    });
+  }
+  if (problem?.isOfConnection) {
+    notices.push({
+      name: 'step',
+      kind: 'warning',
+      label: t`Нет связи`,
+      text: t`Нет связи с сервисом, поэтому показан последний известный шаг. Введённое остаётся на странице; когда связь появится, вы продолжите.`,
+      actions: <Button kind="secondary" onClick={retry}>{t`Проверить сейчас`}</Button>,
+    });
+  } else if (problem) {
+    notices.push({
+      name: 'step',
+      kind: 'error',
+      label: t`Нет ответа`,
+      text: t`Сервис не сказал, на каком шаге ваша заявка. Введённое остаётся на странице.`,
+      content: <CallProblem error={problem} onRetry={retry} />,
+    });
+  }
+  if (isSlow) {
+    notices.push({
+      name: 'slow',
+      kind: 'info',
+      label: t`Ждём ответа`,
+      text: t`Ответ о том, на каком шаге ваша заявка, идёт дольше обычного. Продолжать можно, не дожидаясь его.`,
+    });
+  }
+  return notices;
+}
+
+/**
+ * Tells the applicant the state of session and connection in the header's row. A session that has ended leads to the login:
+ * there it is said above the page, which comes with it.
+ */
+export function GuardNotices() {
+  const { i18n, t } = useLingui();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const sessionEnd = useAtomValue(sessionEndAtom);
+  const problem = useAtomValue(stepProblemAtom);
+  const notices = useApplicationNotices();
+  const setNotices = useSetAtom(applicationNoticesAtom);
+  // Other pages fetch the notices after idle; here the network that they tell of may be gone by then.
+  useEffect(() => mountNotices(i18n), [i18n]);
+  // They are new objects with each rendering; what they say decides.
+  const said = isLoggedIn ? notices.map(({ label, text }) => `${label} ${text}`).join('\n') : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    setNotices(isLoggedIn ? notices : []);
+  }, [said, problem]);
+  useEffect(() => () => setNotices([]), [setNotices]);
+  const hasForeignCookie = useAtomValue(hasForeignCookieAtom);
+  // Where a new login is impossible, the page itself says why.
+  if (isLoggedIn || sessionEnd !== 'expired' || hasForeignCookie) return null;
+  return (
+    <div className="guard-notices">
+      <Notice kind="info" isAnnounced>
+        {t`Сеанс закончился. Войдите снова, и вы продолжите с того же шага.`}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import type { GuardProps, Guards } from '../../app/guards.tsx';
+import { WAYS_OUT_ID } from '../../app/layouts/layouts.tsx';
+import { pinVersion } from '../../platform/pinnedVersion.ts';
+import { isKeyless } from '../../platform/sessionEvents.ts';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import { Companion } from '../parts/companion/Companion.tsx';
+import { WaysOut } from '../parts/WaysOut.tsx';
+import { stepAtom } from '../session/step.ts';
+import { endSession, isLoggedInAtom, sessionToken } from '../session/token.ts';
+import { GuardNotices } from './GuardNotices.tsx';
+import { useStepMoves } from './useStepMoves.ts';
+
+const CABINET = '/register/lk';
+const isStepPage = (path: string) => path.startsWith('/register/');
+
+/** Keeps a new version of the app away from the first step to the cabinet, whether the page has a form or not. */
+function usePinnedVersion(): void {
+  const { pathname } = useLocation();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const isUnderWay = isLoggedIn && isStepPage(pathname) && pathname !== CABINET;
+  useEffect(() => (isUnderWay ? pinVersion() : undefined), [isUnderWay]);
+}
+
+/** Shows the ways out of a step's page beside the line of help, which is the layout's and comes with every page. */
+function WaysOutOfStep() {
+  const { pathname } = useLocation();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // The layout may be rendered together with this page for the first time.
+  useEffect(() => setPlace(document.getElementById(WAYS_OUT_ID)), []);
+  return place !== null && isLoggedIn && isStepPage(pathname)
+    ? createPortal(<WaysOut />, place)
+    : null;
+}
+
+/**
+ * Keeps an applicant on the page of their step. The page's HTML is shown until scripts run, and while the step is being
+ * fetched.
+ */
+function StepRouteGuard({ children, prepare }: GuardProps) {
+  const isHydrated = useIsHydrated();
+  const isAllowed = useStepMoves(prepare);
+  usePinnedVersion();
+  if (isHydrated && !isAllowed) return null;
+  return (
+    <>
+      {isHydrated ? <GuardNotices /> : null}
+      <Companion />
+      {children}
+      {isHydrated ? <WaysOutOfStep /> : null}
+    </>
+  );
+}
+
+/** Ends a session without an application that was there before the page; one that begins on the page stays. */
+function ClearLogin({ children }: GuardProps) {
+  const tokenOnArrival = useRef<string | null>(null);
+  useEffect(() => {
+    tokenOnArrival.current = sessionToken();
+  }, []);
+  const step = useAtomValue(stepAtom);
+  useEffect(() => {
+    const token = sessionToken();
+    if (token === null || token !== tokenOnArrival.current) return;
+    if (step?.step_name === 'iin' && !isKeyless(step)) endSession('stale');
+  }, [step]);
+  return children;
+}
+
+/** The guards by their names in the table of routes; the first guarded page fetches them. */
+export const guards: Guards = {
+  'step-route-guard': StepRouteGuard,
+  'clear-login': ClearLogin,
+};

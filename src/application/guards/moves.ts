@@ -1,0 +1,89 @@
+import type { StepAnswer } from '../../api/contract.ts';
+import type { LastStep } from '../session/lastStep.ts';
+import { routeOfStep } from '../session/stepRoutes.ts';
+
+/** Somebody who logged out is not asked to log in again. */
+const HOME = '/';
+const LOGIN = '/login';
+const IIN = '/login/iin';
+const SIGNING_RETURN = '/register/signing-waiting-results';
+const PHOTO = '/register/photo';
+const PHOTO_RESULTS = '/register/liveness-waiting-results';
+
+/** Steps at which the page of the return stays open while the signing provider's answer is being submitted. */
+const signingSteps = ['signing_init', 'signing_init_success', 'signing_result'];
+
+export interface Place {
+  readonly path: string;
+  /** The query, with its question mark. */
+  readonly search: string;
+}
+
+export interface Situation extends Place {
+  readonly isLoggedIn: boolean;
+  /** True when the applicant ended the session, here or in another tab. */
+  readonly hasLoggedOut?: boolean;
+  /** True when they did so in order to begin anew, here. */
+  readonly isBeginningAnew?: boolean;
+  /** null before the first answer. */
+  readonly step: StepAnswer | null;
+  /** True while the page asks the applicant whether to continue. */
+  readonly isAskedAtIin: boolean;
+  /** True when the signing provider's answer is there and not yet submitted. */
+  readonly hasSigningAnswer: boolean;
+  /** True when it waits in the tab since an earlier page, and is this registration's. */
+  readonly hasStoredAnswer?: boolean;
+}
+
+/** Adds the query to the pages before the registration: it carries the calculator's choice. */
+const withQuery = (path: string, search: string) =>
+  path.startsWith(LOGIN) ? `${path}${search}` : path;
+
+/**
+ * Decides by session and step where a guarded page leads to.
+ * @returns path and query, or null to stay
+ */
+export function moveFor(situation: Situation): string | null {
+  const { path, search, isLoggedIn, step } = situation;
+  // The signing provider's query is not the applicant's choice.
+  const query = path === SIGNING_RETURN ? '' : search;
+  if (!isLoggedIn && !path.startsWith('/register/')) return null;
+  if (!isLoggedIn && situation.hasLoggedOut) return situation.isBeginningAnew ? IIN : HOME;
+  if (!isLoggedIn) return withQuery(LOGIN, query);
+  if (step === null) return null;
+  const target = routeOfStep(step);
+  // The session ended at the provider: what was added to the way back is handed on after the login.
+  const isToHandOn =
+    situation.hasStoredAnswer === true && step.step_name === 'signing_init_success';
+  if (isToHandOn && !path.startsWith(LOGIN)) return path === SIGNING_RETURN ? null : SIGNING_RETURN;
+  if (target === path) return null;
+  if (path === LOGIN && step.step_name === 'iin') return null;
+  if (path === IIN && situation.isAskedAtIin) return null;
+  const isHandingOn = situation.hasSigningAnswer && signingSteps.includes(step.step_name);
+  if (path === SIGNING_RETURN && isHandingOn) return null;
+  return withQuery(target, query);
+}
+
+/**
+ * Decides where to wait while the server cannot be reached: on the page of the last known step.
+ * @returns null to stay: this is the page, no step is known, or the page needs none
+ */
+export function moveWithoutAnswer(
+  { path, search }: Place,
+  lastStep: LastStep | null,
+): string | null {
+  if (lastStep === null || path.startsWith(LOGIN) || path === SIGNING_RETURN) return null;
+  const target = routeOfStep(lastStep);
+  // This step has two pages, and it is not stored which of them was open.
+  const isOtherPage = target === PHOTO && path === PHOTO_RESULTS;
+  return target === path || isOtherPage ? null : withQuery(target, search);
+}
+
+/**
+ * Returns whether a move has to load a document: only the document of the photo's page may run the identity provider's
+ * script, because its CSP is its own.
+ * @param loadedPath `documentPath`
+ */
+export function needsDocumentLoad(path: string, loadedPath: string): boolean {
+  return (path === PHOTO) !== (loadedPath === PHOTO);
+}

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "url": "https://jenil.test/register/personal" }
+import { I18nProvider } from '@lingui/react';
+import { getDefaultStore } from 'jotai/vanilla';
+import { act, Suspense, use } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
+import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
+import type { StepAnswer } from '../../api/contract.ts';
+import { ApiError } from '../../api/errors.ts';
+import { createI18n } from '../../locales/i18n.ts';
+import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
+import { callApi } from '../session/callApi.ts';
+import { acceptStep, underWayAtom } from '../session/step.ts';
+import { endSession, storeSession } from '../session/token.ts';
+import { useStepMoves } from './useStepMoves.ts';
+
+vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn() }));
+
+const answer = (step_name: string): StepAnswer => ({
+  step_name,
+  socket_channel: null,
+  uuid: '5f1c',
+  context: {},
+});
+
+let unmount: (() => Promise<void>) | null = null;
+
+interface SlowPage {
+  readonly path: string;
+  readonly loading: Promise<void>;
+}
+
+/** Keeps the page before until a slow one has loaded. */
+function Screen({ slow }: { readonly slow: SlowPage | undefined }) {
+  const { pathname } = useLocation();
+  if (slow?.path === pathname) use(slow.loading);
+  return null;
+}
+
+/**
+ * Opens a guarded page; the server answers with the step, or cannot be reached when it is null.
+ * @param slow a page whose code is on its way
+ */
+async function openPage(path: string, step: string | null, slow?: SlowPage) {
+  vi.mocked(callApi).mockImplementation(async () => {
+    if (step === null) throw new ApiError({ kind: 'unreachable', text: 'trace' });
+    // The hook calls GET step only.
+    return answer(step) as never;
+  });
+  const prepare = vi.fn();
+  const hook = await renderHook(
+    () => ({ isShown: useStepMoves(prepare), location: useLocation() }),
+    (component) => (
+      <I18nProvider i18n={createI18n('ru')}>
+        <MemoryRouter initialEntries={[path]}>
+          <Suspense>
+            {component}
+            <Screen slow={slow} />
+          </Suspense>
+        </MemoryRouter>
+      </I18nProvider>
+    ),
+  );
+  unmount = hook.unmount;
+  return {
+    prepare,
+    isShown: () => hook.result().isShown,
+    address: () => hook.result().location.pathname + hook.result().location.search,
+  };
+}
+
+const announced = () => document.querySelector('.visually-hidden')?.textContent;
+let token = 0;
+
+/** Begins a session of its own for each test: what the one before knew is forgotten. */
+function logIn(): void {
+  token += 1;
+  storeSession({ bearerToken: `token-${token}` });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  clearCookies();
+  localStorage.clear();
+  endSession('stale');
+});
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+  vi.restoreAllMocks();
+});
+
+describe('useStepMoves', () => {
+  it('moves to the page of the step that the server answers, and announces it', async () => {
+    logIn();
+    const page = await openPage('/register/personal', 'address');
+    expect(page.address()).toBe('/register/address');
+    expect(page.isShown()).toBe(true);
+    await vi.waitFor(() => expect(announced()).toBe('Заявка перешла на следующий шаг.'));
+  });
+
+  it('announces a move once when its step is answered again before the page comes', async () => {
+    logIn();
+    const { promise: loading, resolve: load } = Promise.withResolvers<void>();
+    const said = [announced() ?? ''];
+    const watch = new MutationObserver(() => {
+      const text = announced() ?? '';
+      if (text !== said.at(-1)) said.push(text);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const page = await openPage('/register/personal', 'address', {
+      path: '/register/address',
+      loading,
+    });
+    for (let answered = 0; answered < 2; answered += 1) {
+      await act(async () => acceptStep(answer('address')));
+      await vi.waitFor(() => expect(announced()).toBe('Заявка перешла на следующий шаг.'));
+    }
+    await act(async () => load());
+    await vi.waitFor(() => expect(page.address()).toBe('/register/address'));
+    watch.disconnect();
+    expect(said.slice(1).filter((text) => text !== '')).toHaveLength(1);
+  });
+
+  it('stays on the page of the step', async () => {
+    logIn();
+    const page = await openPage('/register/personal', 'personal');
+    expect(page.address()).toBe('/register/personal');
+    expect(callApi).toHaveBeenCalledOnce();
+  });
+
+  it('requests no step when the answer that led to the page is fresh', async () => {
+    logIn();
+    acceptStep(answer('passport'));
+    const page = await openPage('/register/passport', 'passport');
+    expect(page.address()).toBe('/register/passport');
+    expect(callApi).not.toHaveBeenCalled();
+  });
+
+  it('moves when a call on the page is answered with another step', async () => {
+    logIn();
+    const page = await openPage('/register/personal', 'personal');
+    await act(async () => acceptStep(answer('passport')));
+    expect(page.address()).toBe('/register/passport');
+  });
+
+  it('moves to the login with the query when there is no session', async () => {
+    const page = await openPage('/register/passport?amount=78500', null);
+    expect(page.address()).toBe('/login?amount=78500');
+    expect(page.isShown()).toBe(true);
+    expect(callApi).not.toHaveBeenCalled();
+  });
+
+  it('moves to the start when the applicant logs out', async () => {
+    logIn();
+    const page = await openPage('/register/personal', 'personal');
+    await act(async () => endSession('logged_out'));
+    expect(page.address()).toBe('/');
+    await vi.waitFor(() => expect(announced()).toMatch(/^Вы вышли\./));
+  });
+
+  it('moves to the IIN page once when the applicant begins anew', async () => {
+    logIn();
+    const page = await openPage('/register/personal', 'personal');
+    getDefaultStore().set(isBeginningAnewAtom, true);
+    await act(async () => endSession('logged_out'));
+    expect(page.address()).toBe('/login/iin');
+    expect(getDefaultStore().get(isBeginningAnewAtom)).toBe(false);
+  });
+
+  it('moves to the page of the last known step when the server cannot be reached', async () => {
+    logIn();
+    acceptStep(answer('address'));
+    const lastStep = localStorage.getItem('lastStep') ?? '';
+    logIn();
+    localStorage.setItem('lastStep', lastStep);
+    const page = await openPage('/register/personal', null);
+    expect(page.address()).toBe('/register/address');
+  });
+
+  it('stays at /login/iin and asks when an application is under way', async () => {
+    logIn();
+    const page = await openPage('/login/iin', 'passport');
+    expect(page.address()).toBe('/login/iin');
+    expect(getDefaultStore().get(underWayAtom)?.step_name).toBe('passport');
+    await unmount?.();
+    unmount = null;
+    expect(getDefaultStore().get(underWayAtom)).toBeNull();
+  });
+
+  it('loads a document on the way to the page of the photo', async () => {
+    logIn();
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
+    const page = await openPage('/register/personal', 'verigram');
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/register/photo'));
+    expect(page.address()).toBe('/register/personal');
+  });
+
+  it('fetches the pages that usually follow', async () => {
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+    logIn();
+    const page = await openPage('/register/personal', 'personal');
+    expect(page.prepare).toHaveBeenCalledExactlyOnceWith('/register/passport');
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,200 @@
+import { useLingui } from '@lingui/react/macro';
+import { getDefaultStore, useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ApiError } from '../../api/errors.ts';
+import { areBytesDear } from '../../platform/areBytesDear.ts';
+import { isOnline, onReturn } from '../../platform/pageLifecycle.ts';
+import { documentPath } from '../../platform/paths.ts';
+import { whenIdle } from '../../platform/whenIdle.ts';
+import { sessionKeys } from '../../storage/keys.ts';
+import { readEntry } from '../../storage/webStorage.ts';
+import { followSession } from '../drafts/drafts.ts';
+import { submittedValuesStored } from '../drafts/submittedValues.ts';
+import { isBeginningAnewAtom } from '../parts/WaysOut.tsx';
+import { lastKnownStep } from '../session/lastStep.ts';
+import { hasReturnOf, returnParameters } from '../session/signingReturn.ts';
+import {
+  arriveAtIin,
+  followStepsOfOtherTabs,
+  isStepFresh,
+  leaveIin,
+  refreshStep,
+  refreshStepNow,
+  stepAtom,
+  stepProblemAtom,
+  underWayAtom,
+} from '../session/step.ts';
+import { likelyNextRoutes, routeOfStep } from '../session/stepRoutes.ts';
+import { followOtherTabs, isLoggedInAtom, sessionEndAtom } from '../session/token.ts';
+import { submissionsAnswered } from '../session/useCall.ts';
+import { moveFor, moveWithoutAnswer, needsDocumentLoad, type Situation } from './moves.ts';
+import { useStepWatch } from './useStepWatch.ts';
+
+const IIN = '/login/iin';
+const SIGNING_RETURN = '/register/signing-waiting-results';
+const store = getDefaultStore();
+
+/** A page that is over waits this long for the answers of its calls. */
+const ANSWERS_WITHIN_MS = 2_000;
+/** The same text twice is announced only if the region was empty meanwhile. */
+const REFILL_MS = 50;
+
+let isFollowingTabs = false;
+
+/** Follows the other tabs for the life of the document: one may log out while this tab shows a page of information. */
+function followTabsOnce(): void {
+  if (isFollowingTabs) return;
+  isFollowingTabs = true;
+  followSession();
+  followOtherTabs();
+  followStepsOfOtherTabs();
+}
+
+let region: HTMLElement | null = null;
+
+/**
+ * Returns a polite live region, outside of React because a move replaces the whole page. A region announces only what comes
+ * after it, so it has to be there before.
+ */
+function liveRegion(): HTMLElement {
+  if (region?.isConnected) return region;
+  region = document.createElement('div');
+  region.className = 'visually-hidden';
+  region.setAttribute('role', 'status');
+  document.body.append(region);
+  return region;
+}
+
+function announce(text: string): void {
+  const place = liveRegion();
+  place.textContent = '';
+  setTimeout(() => {
+    place.textContent = text;
+  }, REFILL_MS);
+}
+
+/** Loads a document once the calls are answered and the submitted values are stored. */
+async function loadDocument(address: string): Promise<void> {
+  await submissionsAnswered(ANSWERS_WITHIN_MS);
+  await submittedValuesStored();
+  location.replace(address);
+}
+
+const RETRY_AFTER_MS = 10_000;
+/** A network that has just returned often needs another moment. */
+const quickPausesMs = [1_000, 2_000, 4_000];
+
+/**
+ * Returns the pause before the step is requested again, in milliseconds.
+ * @param failures how often the request has failed in a row
+ */
+export function retryPauseMs(problem: ApiError, failures: number, isNetworkThere: boolean): number {
+  const quickMs =
+    problem.isOfConnection && isNetworkThere ? quickPausesMs[failures - 1] : undefined;
+  return Math.max(quickMs ?? RETRY_AFTER_MS, (problem.retryAfterS ?? 0) * 1_000);
+}
+
+/** Requests the step again while the last request has failed: after a pause, and at the return of network or person. */
+function useStepRetry(): void {
+  const problem = useAtomValue(stepProblemAtom);
+  const failures = useRef(0);
+  useEffect(() => {
+    if (problem === null) {
+      failures.current = 0;
+      return;
+    }
+    failures.current += 1;
+    // Another failure is another problem, which starts this effect again.
+    const retry = () => void refreshStepNow().catch(() => {});
+    const timer = setTimeout(retry, retryPauseMs(problem, failures.current, isOnline()));
+    const stop = onReturn(retry);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [problem]);
+}
+
+/** Returns the situation now, which may be newer than the rendered one. */
+function situationAt(path: string, search: string): Situation {
+  return {
+    path,
+    search,
+    isLoggedIn: store.get(isLoggedInAtom),
+    hasLoggedOut: store.get(sessionEndAtom) === 'logged_out',
+    isBeginningAnew: store.get(isBeginningAnewAtom),
+    step: store.get(stepAtom),
+    isAskedAtIin: store.get(underWayAtom) !== null,
+    hasSigningAnswer: search !== '' || readEntry('session', sessionKeys.signingReturn) !== null,
+    hasStoredAnswer: hasReturnOf(store.get(stepAtom)?.uuid ?? null),
+  };
+}
+
+/**
+ * Requests the step when a guarded page opens, moves to the page of every new step, and fetches the likely next pages.
+ * @returns whether the page may be shown: a page of the registration needs a session
+ */
+export function useStepMoves(prepare: (path: string) => void): boolean {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pathname: path, search } = useLocation();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const step = useAtomValue(stepAtom);
+  const problem = useAtomValue(stepProblemAtom);
+  const underWay = useAtomValue(underWayAtom);
+  const announcedMove = useRef('');
+  const movedText = t`Заявка перешла на следующий шаг.`;
+  const leftText = t`Вы вышли. Сайт стёр с этого устройства всё личное.`;
+
+  useEffect(() => {
+    followTabsOnce();
+    liveRegion();
+    if (path !== IIN) return;
+    store.set(isBeginningAnewAtom, false);
+    arriveAtIin();
+    return leaveIin;
+  }, [path]);
+
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    const known = store.get(stepAtom);
+    if (known && routeOfStep(known) === path && isStepFresh()) return;
+    refreshStep().catch(() => {});
+  }, [isLoggedIn, path]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to look; the situation is read from the store
+  useEffect(() => {
+    const situation = situationAt(path, search);
+    // The page that would keep it is not shown without a session.
+    if (path === SIGNING_RETURN && !situation.isLoggedIn) returnParameters(search);
+    const isUnanswered = situation.isLoggedIn && store.get(stepProblemAtom) !== null;
+    const target = isUnanswered
+      ? moveWithoutAnswer(situation, lastKnownStep())
+      : moveFor(situation);
+    const targetPath = target?.split('?')[0] ?? path;
+    if (needsDocumentLoad(targetPath, documentPath())) {
+      void loadDocument(target ?? `${path}${search}`);
+    } else if (target !== null) {
+      // The step may be answered again before the page of the move has come: that is no other move.
+      const move = `${path} ${target}`;
+      if (announcedMove.current !== move) {
+        if (situation.step) announce(movedText);
+        else if (!situation.isLoggedIn && situation.hasLoggedOut) announce(leftText);
+      }
+      announcedMove.current = move;
+      navigate(target, { replace: true });
+    } else announcedMove.current = '';
+  }, [isLoggedIn, step, problem, underWay, path, search]);
+
+  useEffect(() => {
+    whenIdle(() => {
+      if (areBytesDear()) return;
+      for (const next of likelyNextRoutes(path)) prepare(next);
+    });
+  }, [path, prepare]);
+
+  useStepRetry();
+  useStepWatch(isLoggedIn ? (step?.socket_channel ?? null) : null);
+  return isLoggedIn || !path.startsWith('/register/');
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
+import { copyText } from '../../platform/copyText.ts';
+import { Button } from '../../ui/Button.tsx';
+import './copyButton.css';
+
+interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size'> {
+  readonly text: string;
+  /** Where the text stands on the page: it is selected there when the browser refuses to copy. */
+  readonly shown: RefObject<HTMLElement | null>;
+  /** Names what is copied, for those who hear the button only. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** Copies a text that also stands on the page, or selects it there, and says which. */
+export function CopyButton({
+  text,
+  shown,
+  label,
+  kind = 'outlined',
+  size = 's',
+  children,
+}: CopyButtonProps) {
+  const { t } = useLingui();
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+  const copy = async () => {
+    const isCopied = await copyText(text, navigator.clipboard);
+    if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
+    setOutcome(isCopied ? 'copied' : 'refused');
+  };
+  const said = {
+    none: '',
+    copied: t`Скопировано`,
+    refused: t`Браузер не дал скопировать. Текст выделен: скопируйте его сами.`,
+  }[outcome];
+  return (
+    <span className="row copy-button">
+      <Button kind={kind} size={size} aria-label={label} onClick={() => void copy()}>
+        {children}
+      </Button>
+      <span className="hint" role="status">
+        {said}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { config } from '../../config/config.ts';
+import { onReturn } from '../../platform/pageLifecycle.ts';
+import { startStopwatch } from '../../platform/stopwatch.ts';
+import { Button } from '../../ui/Button.tsx';
+import { WaitPanel } from '../../ui/WaitPanel.tsx';
+import { refreshStepNow, stepAtom } from '../session/step.ts';
+import { Checklist } from './Checklist.tsx';
+import { WaitPicture, type WaitSubject } from './pictures/WaitPicture.tsx';
+import { checklistOf, waitStages } from './waitStages.ts';
+
+/** The wait offers a check after the first, and says what else can be done after the second. */
+const OFFER_CHECK_AFTER_MS = 20_000;
+const OFFER_HELP_AFTER_MS = 120_000;
+
+interface StepWaitProps {
+  readonly heading: string;
+  /** Names the event that the page waits for. */
+  readonly status: string;
+  /** What the page draws until the server has named the step, so that the drawing need not change then. */
+  readonly subject?: WaitSubject;
+  /**
+   * How long the step usually takes. `unknown`: the page says at once what else can be done. `hours`: it also says when to
+   * call, which is not while the page is open.
+   */
+  readonly duration?: 'minute' | 'unknown' | 'hours';
+  readonly children?: ReactNode;
+}
+
+type Patience = 'fresh' | 'check' | 'help';
+
+function patienceAfter(waitedMs: number): Patience {
+  if (waitedMs >= OFFER_HELP_AFTER_MS) return 'help';
+  return waitedMs >= OFFER_CHECK_AFTER_MS ? 'check' : 'fresh';
+}
+
+interface Wait {
+  readonly step: string | null;
+  /** Tells how long it lasts; null before it has begun. */
+  readonly passedMs: (() => number) | null;
+}
+
+/** Returns what to offer by the time spent at the step. */
+function usePatience(step: string | null): Patience {
+  const [patience, setPatience] = useState<Patience>('fresh');
+  /** The wait goes on when the step only becomes known. */
+  const wait = useRef<Wait>({ step, passedMs: null });
+  useEffect(() => {
+    const { step: before, passedMs: known } = wait.current;
+    const isOther = known === null || (before !== null && step !== before);
+    const passedMs = isOther ? startStopwatch() : known;
+    wait.current = { step, passedMs };
+    const look = () => setPatience(patienceAfter(passedMs()));
+    look();
+    const leftMs = (afterMs: number) => Math.max(0, afterMs - passedMs());
+    const timers = [OFFER_CHECK_AFTER_MS, OFFER_HELP_AFTER_MS].map((afterMs) =>
+      setTimeout(look, leftMs(afterMs)),
+    );
+    // Timers stand still while a phone sleeps.
+    const stopReturns = onReturn(look);
+    return () => {
+      timers.forEach(clearTimeout);
+      stopReturns();
+    };
+  }, [step]);
+  return patience;
+}
+
+/** Waits for the server's next step; offers a check and, later, says what else can be done. */
+export function StepWait(props: StepWaitProps) {
+  const { heading, status, subject = 'search', duration = 'minute', children } = props;
+  const { i18n, t } = useLingui();
+  const step = useAtomValue(stepAtom);
+  const stages = waitStages(step);
+  const checklist = checklistOf(stages, (stage) => i18n._(stage));
+  const waited = usePatience(step?.step_name ?? null);
+  const patience = duration === 'minute' ? waited : 'help';
+  const [isChecking, setIsChecking] = useState(false);
+  const check = async () => {
+    setIsChecking(true);
+    try {
+      await refreshStepNow();
+    } catch (error) {
+      // The guard shows the problem above the page.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setIsChecking(false);
+    }
+  };
+  const supportPhone = config.brand.supportPhone.replaceAll(' ', '\u00a0');
+  const saidSoon = {
+    fresh: status,
+    check: t`${status} Это заняло больше времени, чем обычно. Проверьте, не готово ли.`,
+    help: t`${status} Ждать на этой странице не обязательно: заявка сохранена, вернуться к ней можно позже. Если ответа всё нет, позвоните: ${supportPhone}.`,
+  }[patience];
+  const said =
+    duration === 'hours'
+      ? t`${status} Ждать на этой странице не обязательно: заявка сохранена, вернуться к ней можно позже. Если до конца следующего рабочего дня ответа нет, позвоните: ${supportPhone}.`
+      : saidSoon;
+  return (
+    <WaitPanel
+      picture={<WaitPicture subject={stages.subject ?? subject} />}
+      heading={heading}
+      status={said}
+      actions={
+        patience === 'fresh' ? null : (
+          <Button kind="secondary" isLoading={isChecking} onClick={() => void check()}>
+            {t`Проверить сейчас`}
+          </Button>
+        )
+      }
+    >
+      <div className="step-wait__list">
+        {checklist.length === 0 ? null : <Checklist items={checklist} />}
+      </div>
+      {children}
+    </WaitPanel>
+  );
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { atom, useSetAtom } from 'jotai';
+import { type ReactNode, useState } from 'react';
+import { isOnline } from '../../platform/pageLifecycle.ts';
+import { AskedButton } from '../../ui/AskedButton.tsx';
+import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
+import { forgetHint } from '../forms/iinHint.ts';
+import './waysOut.css';
+
+/** True from the press that ended a session in order to begin anew, until the page of the first step is there. */
+export const isBeginningAnewAtom = atom(false);
+
+interface WayOutProps {
+  readonly label: string;
+  readonly title: string;
+  /** The button that answers the question. */
+  readonly answer: string;
+  readonly leave: () => Promise<void>;
+  /** Says what happens then. */
+  readonly children: ReactNode;
+}
+
+function WayOut({ answer, leave, children, ...asked }: WayOutProps) {
+  const { t } = useLingui();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const confirm = async () => {
+    setIsLeaving(true);
+    // The end of the session takes this page away.
+    await leave().finally(() => setIsLeaving(false));
+  };
+  return (
+    <AskedButton
+      {...asked}
+      look="link"
+      confirmLabel={answer}
+      keepLabel={t`Остаться`}
+      isSending={isLeaving}
+      onConfirm={() => void confirm()}
+    >
+      {children}
+      <LeavingNotes />
+    </AskedButton>
+  );
+}
+
+/** Says when leaving ends no other session, and what it does without a connection, as it is when the question is asked. */
+export function LeavingNotes() {
+  const { t } = useLingui();
+  const [isOffline] = useState(() => !isOnline());
+  return (
+    <>
+      <p>{t`Если личность подтвердили на другом устройстве, а на этом нет, вы выйдете только здесь.`}</p>
+      {isOffline ? (
+        <p>{t`Связи нет: на этом устройстве вы выйдете сразу, на других — когда она появится.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * Renders the ways out of an application, which every page of a step has: to log out, and to begin anew for whoever is
+ * somebody else. Each asks first. The guard then leads away from the page.
+ */
+export function WaysOut() {
+  const { t } = useLingui();
+  const setIsBeginningAnew = useSetAtom(isBeginningAnewAtom);
+  const leave = (isToBeginAnew: boolean) => async () => {
+    setIsBeginningAnew(isToBeginAnew);
+    forgetHint();
+    await (isToBeginAnew ? forgetApplicant() : logOutHere());
+  };
+  return (
+    <div className="row ways-out">
+      <WayOut
+        label={t`Выйти`}
+        title={t`Выйти?`}
+        answer={t`Выйти на всех устройствах`}
+        leave={leave(false)}
+      >
+        <p>{t`Вы выйдете сразу на всех устройствах. С этого устройства сотрётся всё личное, в том числе то, что введено и ещё не отправлено.`}</p>
+        <p>{t`Если проверка лица пройдена, к заявке можно вернуться по ИИН и новой проверке лица, а к подписанному договору — по телефону и коду для входа. Если ещё нет, заявку придётся заполнить заново.`}</p>
+      </WayOut>
+      <WayOut
+        label={t`Это не вы? Начать заново`}
+        title={t`Начать заново?`}
+        answer={t`Стереть и начать заново`}
+        leave={leave(true)}
+      >
+        <p>{t`Сеанс закончится на всех устройствах, а всё, что введено на этом, сотрётся и больше нигде не подставится.`}</p>
+        <p>{t`Заявка останется у того, кто её начал. Он вернётся к ней по своему ИИН и проверке лица, если уже проходил её.`}</p>
+      </WayOut>
+    </div>
+  );
+}

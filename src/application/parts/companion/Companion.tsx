@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { config } from '../../../config/config.ts';
+import { PhoneLink } from '../../../ui/PhoneLink.tsx';
+import { Steps } from '../../../ui/Steps.tsx';
+import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { draftRefusalAtom } from '../../drafts/drafts.ts';
+import { stepAtom, underWayAtom } from '../../session/step.ts';
+import { hasCompanion, type Progress, progressAt, stageNames } from './progress.ts';
+import './companion.css';
+
+/** The width of `--wide` in ui/breakpoints.css. */
+const WIDE = '(min-width: 60rem)';
+
+function followWidth(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Returns whether the window has room for the panel; false in prerendered HTML. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    followWidth,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}
+
+function ProgressOf({ stage, parts, part }: Progress) {
+  const { i18n, t } = useLingui();
+  const number = stage + 1;
+  const count = stageNames.length;
+  return (
+    <Steps
+      label={t`Шаги заявки`}
+      position={t`Шаг ${number} из ${count}`}
+      steps={stageNames.map((name) => i18n._(name))}
+      current={stage}
+      parts={parts.map((name) => i18n._(name))}
+      currentPart={part}
+      isTallWhenWide
+    />
+  );
+}
+
+/** Says what the page's input becomes: nothing is promised that this device refuses. */
+function SavedNote({ path }: { readonly path: string }) {
+  const { t } = useLingui();
+  const areRefused = useAtomValue(draftRefusalAtom) !== null;
+  const isForm = /^\/register\/(personal|passport|address|employment)/.test(path);
+  const text =
+    path === '/login/iin'
+      ? t`Ответы хранятся в этой вкладке, пока вы их не отправите. ИИН не сохраняется.`
+      : !isForm
+        ? t`Отправленные шаги сохранены: на этом устройстве к заявке можно вернуться по ИИН.`
+        : areRefused
+          ? t`Это устройство не даёт сохранять введённое: отправьте шаг, не закрывая страницу.`
+          : t`Введённое хранится на этом устройстве 24 часа в зашифрованном виде.`;
+  return (
+    <p className="hint companion__note">
+      <svg className="companion__icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d={isForm && areRefused ? 'M12 5v9M12 18v1' : 'M4 12.5l5 5L20 6.5'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+        />
+      </svg>
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** Names what an application needs, before it begins. No heading: the page's first is its own. */
+function Needs() {
+  const { t } = useLingui();
+  return (
+    <section className="stack stack--tight" aria-labelledby="companion-needs">
+      <p className="companion__title" id="companion-needs">{t`Что понадобится`}</p>
+      <ul className="bullets">
+        <li>{t`ИИН и документ: удостоверение, вид на жительство или паспорт`}</li>
+        <li>{t`камера: сверим ваше лицо с фото в базе`}</li>
+        <li>{t`телефон, на который придёт SMS с кодом`}</li>
+      </ul>
+    </section>
+  );
+}
+
+function HelpNote() {
+  const { t } = useLingui();
+  return (
+    <p className="companion__help">
+      {t`Нужна помощь? Позвоните:`} <PhoneLink phone={config.brand.supportPhone} />
+    </p>
+  );
+}
+
+type LoanPart = typeof import('./CompanionLoan.tsx');
+
+let loanPart: LoanPart | null = null;
+
+/**
+ * Returns the loan's part of the companion, or null until its code is there: it brings the calculators, which no page of an
+ * application waits for.
+ */
+function useLoanPart(isNeeded: boolean): LoanPart | null {
+  const [part, setPart] = useState(loanPart);
+  useEffect(() => {
+    if (!isNeeded || loanPart !== null) return;
+    import('./CompanionLoan.tsx').then(
+      (loaded) => {
+        loanPart = loaded;
+        setPart(loaded);
+      },
+      // Without a connection the companion does without it.
+      () => {},
+    );
+  }, [isNeeded]);
+  return part;
+}
+
+/**
+ * Renders the companion of an application: the loan in short, the steps, what is saved on this device, and help. From 960 px
+ * it is a panel beside the form; below, a line that opens, over the bar of the steps. On the IIN page the form itself shows
+ * the loan, and the companion what an application needs.
+ */
+export function Companion() {
+  const { t } = useLingui();
+  const { pathname: path } = useLocation();
+  const isHydrated = useIsHydrated();
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
+  const step = useAtomValue(stepAtom);
+  const isAsked = useAtomValue(underWayAtom) !== null;
+  const isBefore = path === '/login/iin';
+  const part = useLoanPart(hasCompanion(path) && !isBefore);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(false), [path]);
+  // The question about an application under way comes before everything else.
+  if (!hasCompanion(path) || (isBefore && isAsked)) return null;
+  const progress = progressAt(path, isHydrated ? (step?.step_name ?? null) : null);
+  const isShown = isHydrated && (isOpen || isWide);
+  const isAwaited = path === '/register/wait';
+  return (
+    <div className="companion">
+      <div className="stack companion__panel">
+        <button
+          className="companion__line"
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="companion-more"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isBefore ? (
+            <span>{t`Что понадобится`}</span>
+          ) : (
+            <span>{part === null ? t`О заявке` : <part.LoanLine />}</span>
+          )}
+          <svg className="companion__arrow" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 9l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </button>
+        <div className="companion__more" id="companion-more">
+          {isShown && isBefore ? <Needs /> : null}
+          {isShown && !isBefore && part !== null ? <part.Loan /> : null}
+        </div>
+        <div className={`companion__steps${isAwaited ? ' companion__steps--awaited' : ''}`}>
+          {progress === null ? null : <ProgressOf {...progress} />}
+        </div>
+        {isShown ? (
+          <div className="stack stack--tight companion__notes">
+            <SavedNote path={path} />
+            {isWide ? <HelpNote /> : null}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
