@@ -60,7 +60,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   ],
   steps: [
     'application/guards/guards.tsx',
-    'features/registration/WaitScreen.tsx',
+    'application/screens/registration/WaitScreen.tsx',
     'application/forms/fieldTexts.ts',
     'loan/comingOfAge.ts',
     'platform/inAppBrowser.ts',
@@ -81,8 +81,8 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/forms/FormFields.tsx',
     'application/forms/useContractForm.ts',
     'application/parts/ContractFormView.tsx',
-    'features/registration/PersonalScreen.tsx',
-    'features/registration/AddressScreen.tsx',
+    'application/screens/registration/PersonalScreen.tsx',
+    'application/screens/registration/AddressScreen.tsx',
   ],
   masks: [
     'application/forms/FormMasked.tsx',
@@ -91,12 +91,12 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   ],
   companion: ['application/parts/companion/CompanionLoan.tsx', 'application/parts/LoanFigures.tsx'],
   // The pages of the registration with a masked field.
-  passport: ['features/registration/'],
-  login: ['features/login/'],
-  identity: ['features/identity/'],
-  signing: ['features/signing/'],
+  passport: ['application/screens/registration/'],
+  login: ['application/screens/login/'],
+  identity: ['application/screens/identity/'],
+  signing: ['application/screens/signing/'],
   repayment: ['calc/wholeRepayment.ts'],
-  cabinet: ['features/cabinet/CabinetScreen.tsx'],
+  cabinet: ['application/screens/cabinet/CabinetScreen.tsx'],
   details: [
     'calc/comparison.ts',
     'features/calculator/details/Details.tsx',

@@ -14,11 +14,14 @@ export interface ScreenRoute {
   readonly part: LazyPart;
 }
 
-const screens = import.meta.glob<ScreenModule>('./features/*/*Screen.tsx');
+const screens = import.meta.glob<ScreenModule>([
+  './application/screens/*/*Screen.tsx',
+  './features/*/*Screen.tsx',
+]);
 
-const calculator = lazyPart(screens, 'calculator/CalculatorScreen');
-const maxLimit = lazyPart(screens, 'calculator/MaxLimitScreen');
-const article = lazyPart(screens, 'help/ArticleScreen');
+const calculator = lazyPart(screens, 'features/calculator/CalculatorScreen');
+const maxLimit = lazyPart(screens, 'features/calculator/MaxLimitScreen');
+const article = lazyPart(screens, 'features/help/ArticleScreen');
 
 /** The pages of text whose interactive parts have a catalog; the others carry the shell's words only. */
 const areaOfText: Readonly<Record<string, Area>> = {
@@ -89,7 +92,7 @@ export const routes: readonly ScreenRoute[] = [
     layout: 'auth',
     guards: ['step-route-guard', 'clear-login'],
     areas: ['application', 'notices', 'registration'],
-    part: lazyPart(screens, 'login/LoginScreen'),
+    part: lazyPart(screens, 'application/screens/login/LoginScreen'),
   },
   ...applicationPages.map(
     ([path, screen, area]): ScreenRoute => ({
@@ -98,7 +101,7 @@ export const routes: readonly ScreenRoute[] = [
       guards: ['step-route-guard'],
       // Without the notices nothing would tell that the network went while the page came.
       areas: ['application', 'notices', area],
-      part: lazyPart(screens, screen),
+      part: lazyPart(screens, `application/screens/${screen}`),
     }),
   ),
 ];

@@ -12,14 +12,14 @@ export interface LazyPart {
 /**
  * Creates the lazy part of a screen.
  * @param screens every screen's dynamic import by its path (`import.meta.glob`)
- * @param name feature and screen, e.g. `help/ArticleScreen`
+ * @param name of the screen's file below `src/`, without the ending, e.g. `site/help/ArticleScreen`
  * @throws Error when there is no such screen
  */
 export function lazyPart(
   screens: Readonly<Record<string, () => Promise<ScreenModule>>>,
   name: string,
 ): LazyPart {
-  const file = `features/${name}.tsx`;
+  const file = `${name}.tsx`;
   const importScreen = screens[`./${file}`];
   if (!importScreen) throw new Error(`No screen ${file}`);
   let module: ScreenModule | null = null;

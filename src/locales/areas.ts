@@ -21,9 +21,9 @@ export const areas = {
     'application/session',
     'application/guards',
   ],
-  registration: ['features/registration', 'features/login'],
-  identity: ['features/identity'],
-  cabinet: ['features/cabinet', 'features/signing'],
+  registration: ['application/screens/registration', 'application/screens/login'],
+  identity: ['application/screens/identity'],
+  cabinet: ['application/screens/cabinet', 'application/screens/signing'],
 } as const;
 
 export type Area = keyof typeof areas;

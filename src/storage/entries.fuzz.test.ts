@@ -38,7 +38,7 @@ const { readStoredUtm } = await import('../features/attribution/storedUtm.ts');
 const { readTicks, floodItems } = await import('../features/help/flood/storedTicks.ts');
 const { createRouteRules } = await import('../app/navigation/routeRules.ts');
 const { createTabMap } = await import('../app/navigation/tabMap.ts');
-const { chosenTerms } = await import('../features/login/chosenTerms.ts');
+const { chosenTerms } = await import('../application/screens/login/chosenTerms.ts');
 const { readChoice } = await import('../loan/loanChoice.ts');
 const { findProduct } = await import('../calc/index.ts');
 

@@ -101,6 +101,23 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/config',
   ],
+  // A screen imports everything above and no other screen.
+  'src/application/screens': [
+    '*',
+    'src/application/parts',
+    'src/application/forms',
+    'src/ui',
+    'src/application/drafts',
+    'src/application/session',
+    'src/outbox',
+    'src/loan',
+    'src/calc/index.ts',
+    'src/api',
+    'src/storage',
+    ...text,
+    'src/platform',
+    'src/config',
+  ],
   // A feature imports everything above and no other feature.
   'src/features': [
     '*',
@@ -121,6 +138,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/app': [
     '*',
+    'src/application/screens',
     'src/features',
     'src/routes.ts',
     'src/application/guards',
@@ -148,7 +166,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/config',
     'src/locales/language.ts',
   ],
-  'src/routes.ts': ['src/app', 'src/features', 'src/locales', 'src/ui'],
+  'src/routes.ts': ['src/app', 'src/application/screens', 'src/features', 'src/locales', 'src/ui'],
   'src/main.tsx': [
     '*',
     'src/app',
@@ -184,7 +202,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Each feature is a place of its own. */
-const features = ['src/features'];
+export const features = ['src/application/screens', 'src/features'];
 
 /** Returns the place that a file belongs to: the deepest folder or file with a row, one feature, or a folder beside `src`. */
 export function placeOf(file: string): string {

@@ -1,0 +1,472 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Tells React about `act`.
+import '../../../../tests/fixtures/renderHook.tsx';
+import { clientWith, documentList, loanOfAYear } from '../../../../tests/fixtures/sampleLoans.ts';
+import {
+  type Call,
+  confirmLoan,
+  type DocumentList,
+  getClientInfo,
+  getDocuments,
+  type Loan,
+  openCabinet,
+  resendDocumentToken,
+  signDocuments,
+} from '../../../api/contract.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { paymentAddress } from '../../../config/payment.ts';
+import { createI18n } from '../../../locales/i18n.ts';
+import { saveFile } from '../../../platform/saveFile.ts';
+import { callApi } from '../../session/callApi.ts';
+import { acceptStep } from '../../session/step.ts';
+import { Screen } from './CabinetScreen.tsx';
+// The screen imports it when it is needed; compiling it takes longer than a test waits.
+import './formViews.ts';
+
+vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../../platform/saveFile.ts', async (original) => ({
+  ...(await original<typeof import('../../../platform/saveFile.ts')>()),
+  saveFile: vi.fn(),
+}));
+// The DOM of the tests has no locks.
+vi.mock('../../../ui/useHalfFilledForm.ts', () => ({ useHalfFilledForm: () => {} }));
+vi.mock('../../../config/payment.ts', () => ({ paymentAddress: vi.fn(() => null) }));
+vi.mock('../../../config/endpoints.ts', async (original) => ({
+  ...(await original<typeof import('../../../config/endpoints.ts')>()),
+  isApiAddress: () => true,
+}));
+
+/** Noon of 1 December 2026 in Almaty. */
+const NOW = Date.parse('2026-12-01T12:00:00+05:00');
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ');
+
+let close: (() => Promise<void>) | null = null;
+
+interface Server {
+  /** Lists the answers of client/info in order; the last one is repeated. */
+  readonly loans: (Loan | null)[];
+  readonly list?: DocumentList;
+  readonly phone?: string | null;
+  readonly codeSentTo?: string | null;
+}
+
+/** Opens the cabinet of a server that has these loans one after the other. */
+async function openCabinetScreen({ loans, list = documentList, phone, codeSentTo = null }: Server) {
+  const called: { readonly call: Call; readonly body: unknown }[] = [];
+  const clientInfo = () => {
+    const loan = loans.length > 1 ? loans.shift() : loans[0];
+    const client = { ...clientWith(loan ?? null), code_sent_to: codeSentTo };
+    return phone === undefined ? client : { ...client, phone };
+  };
+  vi.mocked(callApi).mockImplementation(async (call, options) => {
+    called.push({ call, body: options?.body });
+    const answers = new Map<Call, () => unknown>([
+      [getClientInfo, clientInfo],
+      [confirmLoan, clientInfo],
+      [getDocuments, () => list],
+      [signDocuments, () => ({ potentialContractId: options?.body ? idOf(options.body) : null })],
+      [openCabinet, () => ({})],
+    ]);
+    // Each call gets the answer of its own contract.
+    return answers.get(call)?.() as never;
+  });
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={createI18n('ru')}>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </I18nProvider>,
+    ),
+  );
+  // The views with a form are a chunk of their own.
+  await act(() => vi.waitFor(() => expect(box.querySelector('h2')).not.toBeNull()));
+  close = async () => {
+    await act(async () => root.unmount());
+    box.remove();
+  };
+  const button = (name: string) =>
+    [...box.querySelectorAll('button, a')].find(
+      (element): element is HTMLElement =>
+        element instanceof HTMLElement &&
+        plain(element.getAttribute('aria-label') ?? element.textContent) === name,
+    );
+  return {
+    box,
+    called,
+    text: () => plain(box.textContent),
+    headings: () => [...box.querySelectorAll('h2')].map(({ textContent }) => plain(textContent)),
+    primaries: () =>
+      [...box.querySelectorAll('.button--primary')]
+        .filter((button) => button.closest('dialog') === null)
+        .map(({ textContent }) => plain(textContent)),
+    press: (name: string) => act(async () => button(name)?.click()),
+    type: (name: string, value: string) =>
+      act(async () => {
+        const field = box.querySelector<HTMLInputElement>(`[name=${name}]`);
+        if (!field) throw new Error(`There is no field ${name}`);
+        field.focus();
+        field.value = value;
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, data: value }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }),
+    href: (name: string) => button(name)?.getAttribute('href') ?? null,
+  };
+}
+
+/** Returns the contract's id that the signature gives; null for the request of a code. */
+const idOf = (body: object) => ('sms_code' in body && body.sms_code !== null ? 7 : null);
+
+const waiting = () =>
+  loanOfAYear({
+    amount: 400_000,
+    open_date: null,
+    status: 'waiting',
+    confirmable_at: '2026-12-02T07:00:00Z',
+    confirm_until: '2026-12-04T07:00:00Z',
+    next_payment: null,
+    balance: 0,
+  });
+const late = () => {
+  const loan = loanOfAYear();
+  return {
+    ...loan,
+    status: 'late',
+    open_date: '2026-10-21',
+    overdue: { amount: 7_963.36, since: '2026-11-22' },
+    next_payment: { date: '2026-12-21', amount: 7_963.36 },
+  } as const;
+};
+
+/** One payment is made, one is late, and one is the next. */
+const halfPaid = (): Loan => {
+  const loan = loanOfAYear();
+  const states = ['paid', 'late', 'next'] as const;
+  const schedule = loan.schedule.map((row, k) => ({
+    ...row,
+    state: states[k] ?? ('planned' as const),
+  }));
+  return { ...loan, paid: 7_963.36, schedule };
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  acceptStep({
+    step_name: 'personal_cabinet',
+    socket_channel: null,
+    uuid: '5f1c',
+    session_expires_in_s: 8 * 3_600,
+    context: {},
+  });
+});
+afterEach(async () => {
+  await close?.();
+  close = null;
+  vi.useRealTimers();
+});
+
+describe('the contract to sign', () => {
+  it('shows total, reward and the documents with format and size', async () => {
+    const { text } = await openCabinetScreen({ loans: [null] });
+    expect(text()).toContain('Всего вернёте95 488,96 ₸');
+    expect(text()).toContain('из них вознаграждение (проценты)16 988,96 ₸');
+    expect(text()).toContain('PDF, 120 КБ');
+    expect(text()).not.toContain('не раньше чем');
+  });
+
+  it('says how long the money waits when the loan is confirmed later', async () => {
+    const list = { ...documentList, terms: { ...documentList.terms, confirm_after_h: 24 } };
+    const { text } = await openCabinetScreen({ loans: [null], list });
+    expect(text()).toContain('Деньгине раньше чем через 24 часа');
+    expect(text()).toContain('До этого отказаться можно бесплатно');
+  });
+
+  it('says to which number the code went, and has a moment of its own after the signature', async () => {
+    const { press, type, text, headings, primaries } = await openCabinetScreen({
+      loans: [null, loanOfAYear()],
+      phone: '77011234567',
+    });
+    expect(primaries()).toEqual(['Получить код']);
+    await press('Получить код');
+    expect(text()).toContain('Отправили SMS с кодом на +7 701 123 45 67.');
+    expect(text()).toContain('Новый код через 60 секунд');
+    expect(primaries()).toEqual(['Подписать договор']);
+    await type('sms_code', '1234');
+    await press('Подписать договор');
+    expect(headings()[0]).toBe('Готово, договор подписан');
+    expect(document.activeElement?.textContent).toBe('Готово, договор подписан');
+    expect(text()).toContain('Первый платёж: 7 963,36 ₸, 21 декабря 2026 г.');
+    expect(text()).not.toContain('г..');
+    expect(text()).toContain('Куда придут деньги: Карта •• 1234');
+    expect(text()).toContain('Сохраните SMS с кодом для входа');
+    expect(primaries()).toEqual(['Заплатить']);
+    await press('Добавить первый платёж в календарь');
+    await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
+    expect(vi.mocked(saveFile).mock.calls[0]?.[2].match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  it('opens the cabinet once when the button is pressed again before the loan is shown', async () => {
+    const { press, type, called, headings } = await openCabinetScreen({
+      loans: [null, null, loanOfAYear()],
+      phone: '77011234567',
+    });
+    await press('Получить код');
+    await type('sms_code', '1234');
+    await press('Подписать договор');
+    await press('Открыть кабинет');
+    expect(called.filter(({ call }) => call === openCabinet)).toHaveLength(1);
+    expect(headings()[0]).toBe('Готово, договор подписан');
+  });
+
+  it('sends the code for signing in again when it is asked to', async () => {
+    const { press, type, text, called } = await openCabinetScreen({
+      loans: [null, loanOfAYear()],
+    });
+    await press('Получить код');
+    await type('sms_code', '1234');
+    await press('Подписать договор');
+    await press('Отправить код для входа ещё раз');
+    expect(called.at(-1)).toEqual({ call: resendDocumentToken, body: { phone: '77011234567' } });
+    expect(text()).toContain('Код для входа отправлен на +7 701 123 45 67.');
+  });
+});
+
+describe('a waiting loan', () => {
+  it('says when it can be confirmed, when the session ends and how to come back', async () => {
+    const { text, primaries } = await openCabinetScreen({ loans: [waiting()] });
+    expect(text()).toContain('Подтвердить можно с 2 декабря 2026 г., 12:00.');
+    expect(text()).toContain(
+      'Если закрыть страницу, сеанс закончится раньше, 1 декабря 2026 г., 20:00',
+    );
+    expect(text()).toContain('Введите номер +7 701 123 45 67 и код для входа');
+    expect(primaries()).toEqual(['Добавить даты в календарь']);
+  });
+
+  it('saves both ends of the time to confirm when the dates are asked for', async () => {
+    const { press, text } = await openCabinetScreen({ loans: [waiting()] });
+    await press('Добавить даты в календарь');
+    await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
+    const [name, type, calendar] = vi.mocked(saveFile).mock.calls[0] ?? [];
+    expect([name, type]).toEqual(['tez-loan.ics', 'text/calendar']);
+    expect(calendar).toMatch(/DTSTART:20261202T070000Z[\s\S]+DTSTART:20261204T070000Z/);
+    expect(text()).toContain('Готово: tez-loan.ics');
+  });
+
+  it('leads to the money alone when it can be confirmed', async () => {
+    const loan = { ...waiting(), confirmable_at: '2026-12-01T06:00:00Z' };
+    const { text, press, primaries, headings } = await openCabinetScreen({
+      loans: [loan, loanOfAYear()],
+    });
+    expect(text()).not.toContain('Как войти снова');
+    expect(primaries()).toEqual(['Подтвердить и получить деньги']);
+    await press('Подтвердить и получить деньги');
+    expect(headings()[0]).toBe('Следующий платёж');
+  });
+});
+
+describe('a running loan', () => {
+  it('says of when it is, and is fetched again when somebody returns after a while', async () => {
+    const { text, box } = await openCabinetScreen({
+      loans: [loanOfAYear(), loanOfAYear({ paid: 7_963.36 })],
+    });
+    expect(text()).toContain('Данные на 12:00');
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(callApi).toHaveBeenCalledTimes(2);
+    vi.setSystemTime(NOW + 5 * 60_000);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(text()).toContain('Данные на 12:05');
+    expect(box.querySelector('progress')?.value).toBe(7_963.36);
+  });
+
+  it('keeps what was known, and says so, when it cannot be fetched again', async () => {
+    const { text } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    vi.mocked(callApi).mockRejectedValue(new ApiError({ kind: 'unreachable', text: '' }));
+    vi.setSystemTime(NOW + 24 * 3_600_000);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(text()).toContain('Нет связи. Данные на 1 декабря 2026 г., 12:00');
+    expect(text()).toContain('Следующий платёж');
+  });
+
+  it('shows what was paid, what is left, the next payment and what repaying everything costs', async () => {
+    const { text, primaries, box } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    expect(text()).toContain('7 963,36 ₸21 декабря 2026 г., через 20 дней');
+    expect(text()).toContain('Выплачено0,00 ₸ из 95 488,96 ₸');
+    expect(text()).toContain('Осталось по графику95 488,96 ₸');
+    expect(text()).toContain('Вернуть всё сегодня79 316,40 ₸');
+    expect(box.querySelector('progress')?.value).toBe(0);
+    expect(primaries()).toEqual(['Заплатить']);
+  });
+
+  it('offers a letter with contract, day and sum when all is to be repaid', async () => {
+    const { href } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    const letter = decodeURIComponent(href('Написать о досрочном возврате') ?? '');
+    expect(letter).toMatch(/^mailto:help@tez\.example\?subject=Досрочный возврат, договор №/);
+    expect(letter).toContain('2026-000007');
+    expect(letter).toContain('1 декабря 2026 г.');
+    expect(letter).toContain('79 316,40 ₸');
+    expect(letter).toContain('Әсел Омарова');
+  });
+
+  it('leaves the sum to the lender when the schedule is not ours', async () => {
+    const loan = loanOfAYear();
+    const { text } = await openCabinetScreen({
+      loans: [{ ...loan, schedule: loan.schedule.slice(1) }],
+    });
+    expect(text()).toContain('Точную сумму назовёт сотрудник');
+    expect(text()).not.toContain('NaN');
+  });
+
+  it('gives what a payment must say when the ways to pay are opened', async () => {
+    const { press, text, href } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    await press('Заплатить');
+    expect(text()).toContain('Номер договора2026-000007');
+    expect(text()).toContain('Сумма платежа7 963,36 ₸');
+    expect(href('Как заплатить картой')).toBe('/how-to-back/bank-card');
+  });
+
+  it('leads to the page for paying when the lender has one', async () => {
+    const address = 'https://pay.example.kz/2026-000007';
+    vi.mocked(paymentAddress).mockReturnValueOnce(null).mockReturnValueOnce(address);
+    const { press, box, primaries } = await openCabinetScreen({ loans: [loanOfAYear()] });
+    await press('Заплатить');
+    const link = box.querySelector<HTMLAnchorElement>(`a[href="${address}"]`);
+    expect(plain(link?.textContent)).toBe('Перейти к оплате (откроется в новой вкладке)');
+    expect(link?.rel).toBe('noopener noreferrer');
+    expect(paymentAddress).toHaveBeenLastCalledWith({
+      contractNumber: '2026-000007',
+      amount: 7_963.36,
+    });
+    expect(primaries()).toEqual(['Заплатить']);
+  });
+
+  it('draws a bar for each payment, and says how many are paid, late and to come', async () => {
+    const { box, text } = await openCabinetScreen({ loans: [halfPaid()] });
+    const bars = [...box.querySelectorAll('.cabinet__bars rect')].map((bar) =>
+      bar.getAttribute('class')?.replace(/.*--/, ''),
+    );
+    expect(bars.slice(0, 4)).toEqual(['paid', 'late', 'next', 'planned']);
+    expect(bars).toHaveLength(12);
+    expect(text()).toContain('оплачено: 1просрочено: 1следующийвпереди: 9');
+  });
+
+  it('shows the payments around the first that is not paid, and all of them when asked', async () => {
+    const { box } = await openCabinetScreen({ loans: [halfPaid()] });
+    const [near, all] = [...box.querySelectorAll('ol')].filter((list) =>
+      list.querySelector('.cabinet__payment'),
+    );
+    expect([...(near?.children ?? [])].map(({ textContent }) => plain(textContent))).toEqual([
+      expect.stringContaining('оплачен'),
+      expect.stringContaining('просрочен'),
+      expect.stringContaining('следующий'),
+      expect.stringContaining('впереди'),
+    ]);
+    expect(all?.children).toHaveLength(12);
+    expect(all?.closest('details')?.open).toBe(false);
+  });
+
+  it('draws no picture of a single payment', async () => {
+    const loan = loanOfAYear();
+    const { box } = await openCabinetScreen({
+      loans: [{ ...loan, schedule: loan.schedule.slice(0, 1) }],
+    });
+    expect(box.querySelector('.cabinet__bars')).toBeNull();
+    expect(box.querySelectorAll('.cabinet__payment')).toHaveLength(1);
+  });
+
+  it('saves the payments to come, with what is left of the next one', async () => {
+    const loan = { ...halfPaid(), next_payment: { date: '2027-02-21', amount: 5_000 } };
+    const { press } = await openCabinetScreen({ loans: [loan] });
+    await press('Добавить платежи в календарь');
+    await act(() => vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce()));
+    const calendar = plain(vi.mocked(saveFile).mock.calls[0]?.[2]);
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(10);
+    expect(calendar).toContain('SUMMARY:Платёж 5 000\\,00 ₸');
+    expect(calendar).not.toContain('DTSTART;VALUE=DATE:20261221');
+  });
+
+  it('prints the schedule of the lender with the state of each payment', async () => {
+    await openCabinetScreen({ loans: [halfPaid()] });
+    const sheet = document.querySelector('.schedule-print');
+    expect(plain(sheet?.querySelector('h1')?.textContent)).toBe(
+      'График платежей на 1 декабря 2026 г.',
+    );
+    const rows = [...(sheet?.querySelectorAll('tbody tr') ?? [])];
+    expect(rows).toHaveLength(12);
+    expect(plain(rows[1]?.lastElementChild?.textContent)).toBe('просрочен');
+    expect(sheet?.textContent).not.toContain('Омарова');
+  });
+
+  it('says of each payment whether it is paid', async () => {
+    const loan = loanOfAYear();
+    const [first, second, ...rest] = loan.schedule;
+    if (!first || !second) throw new Error('There are twelve payments');
+    const schedule = [
+      { ...first, state: 'paid' } as const,
+      { ...second, state: 'next' } as const,
+      ...rest,
+    ];
+    const { box } = await openCabinetScreen({ loans: [{ ...loan, paid: 7_963.36, schedule }] });
+    const states = [...box.querySelectorAll('.cabinet__state')].map((state) => state.textContent);
+    expect(states.slice(0, 3)).toEqual(['оплачен', 'следующий', 'впереди']);
+  });
+
+  it.each<[string, Loan['payout'], string]>([
+    ['on a card', { kind: 'card', masked: '•• 1234', status: 'sent' }, 'Карта •• 1234'],
+    ['in cash', { kind: 'cash', masked: null, status: 'expected' }, 'Наличными'],
+    ['as the lender decides', null, 'Спросите об этом по телефону'],
+  ])('says that the money comes %s', async (_, payout, said) => {
+    const { text } = await openCabinetScreen({ loans: [loanOfAYear({ payout })] });
+    expect(text()).toContain(said);
+  });
+
+  it('says what is late, since when, how to pay and whom to call', async () => {
+    const { text, headings, primaries, href } = await openCabinetScreen({ loans: [late()] });
+    expect(headings()[0]).toBe('Платёж просрочен');
+    expect(text()).toContain('7 963,36 ₸Просрочка с 22 ноября 2026 г.');
+    expect(text()).not.toContain('г..');
+    expect(text()).toContain('Следующий платёж21 декабря 2026 г., 7 963,36 ₸');
+    expect(href('+7 700 111 22 33')).toBe('tel:+77001112233');
+    expect(primaries()).toEqual(['Заплатить']);
+  });
+});
+
+describe('a loan that is over or never began', () => {
+  it.each<[Loan['status'], string, string]>([
+    ['closed', 'Заём закрыт', 'задолженности нет'],
+    ['refused', 'Заём отменён', 'подайте новую заявку'],
+    ['declined', 'Заявку не одобрили', 'о причинах спросите по телефону'],
+  ])('says what can be done when it is %s', async (status, heading, advice) => {
+    const loan = loanOfAYear({ status, payout: null, next_payment: null });
+    const { text, headings, primaries } = await openCabinetScreen({ loans: [loan] });
+    expect(headings()[0]).toBe(heading);
+    expect(text()).toContain(advice);
+    expect(text()).not.toContain('Куда приходят деньги');
+    expect(primaries()).toEqual(['Новая заявка']);
+  });
+
+  it('asks for the code that was sent, and calls nothing declined, before it opens a loan from another device', async () => {
+    const { text, headings, primaries } = await openCabinetScreen({
+      loans: [loanOfAYear({ status: 'declined', payout: null, next_payment: null })],
+      codeSentTo: '+7 ••• ••• •• 67',
+    });
+    expect(headings()).toEqual(['Введите код для входа']);
+    expect(text()).toContain('Отправили SMS с кодом для входа на +7 ••• ••• •• 67.');
+    expect(text()).toContain('Этого номера у вас больше нет? Позвоните');
+    expect(text()).not.toContain('Сумма займа');
+    expect(primaries()).toEqual(['Войти']);
+  });
+
+  it('offers the letter that asks for the proof when it is closed', async () => {
+    const { href } = await openCabinetScreen({ loans: [loanOfAYear({ status: 'closed' })] });
+    const letter = decodeURIComponent(href('Попросить справку') ?? '');
+    expect(letter).toContain('Справка об отсутствии задолженности, договор № 2026-000007');
+  });
+});

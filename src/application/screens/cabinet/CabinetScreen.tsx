@@ -1,0 +1,192 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ClientInfo, getClientInfo, type Loan } from '../../../api/contract.ts';
+import { isOnline } from '../../../platform/pageLifecycle.ts';
+import { serverToday } from '../../../platform/serverTime.ts';
+import { connectionReturned } from '../../../platform/whenIdle.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { HeadMessages } from '../../../ui/screen.ts';
+import { focusHeading, isFocusNowhere } from '../../../ui/takeFocus.ts';
+import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
+import { CallProblem } from '../../parts/CallProblem.tsx';
+import { useAnswer } from '../../parts/useAnswer.ts';
+import { showLoanBadge } from '../../session/badge.ts';
+import { callApi } from '../../session/callApi.ts';
+import { EndedLoan } from './EndedLoan.tsx';
+import { LastKnown } from './LastKnown.tsx';
+import { RunningLoan } from './RunningLoan.tsx';
+import { SignedMoment } from './SignedMoment.tsx';
+import { WaitingLoan } from './WaitingLoan.tsx';
+import './cabinet.css';
+
+const headMessages: HeadMessages = {
+  title: msg`Личный кабинет`,
+  description: msg`Здесь вы подписываете договор и видите свои платежи.`,
+};
+
+export const head = () => headMessages;
+
+/**
+ * Moves the focus to the heading of a new view when the press that opened it has removed the pressed button.
+ * @param view null while nothing is shown
+ * @returns the ref of the element around the views
+ */
+function useFocusOnView(view: string | null): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = view;
+    if (before === null || view === null || before === view || !isFocusNowhere()) return;
+    const headings = box.current?.querySelectorAll<HTMLElement>('h1, h2');
+    focusHeading(headings?.[1] ?? headings?.[0]);
+  }, [view]);
+  return box;
+}
+
+type FormViews = typeof import('./formViews.ts');
+
+let formViews: FormViews | null = null;
+let missingViews: unknown;
+
+interface ShownLoan extends Loan {
+  readonly status: Exclude<Loan['status'], 'to_sign'>;
+}
+
+const isSigned = (loan: Loan | null): loan is ShownLoan =>
+  loan !== null && loan.status !== 'to_sign';
+
+/** Returns the loan to show; null while there is a form before it: the code of another device, or the signature. */
+function shownLoan({ code_sent_to, loan }: ClientInfo): ShownLoan | null {
+  return code_sent_to === null && isSigned(loan) ? loan : null;
+}
+
+/**
+ * Fetches the code of the views with a form. Without a network it waits for one.
+ * @throws what the import throws when the host does not have it
+ */
+async function fetchFormViews(): Promise<FormViews> {
+  try {
+    return await import('./formViews.ts');
+  } catch (error) {
+    if (isOnline()) throw error;
+    await connectionReturned();
+    return fetchFormViews();
+  }
+}
+
+/** Fetches what the cabinet shows, and then the code of the views with a form where one of them is to be shown. */
+async function fetchInfo(signal: AbortSignal): Promise<ClientInfo> {
+  const info = await callApi(getClientInfo, { signal });
+  if (shownLoan(info) === null && formViews === null) {
+    try {
+      formViews = await fetchFormViews();
+    } catch (error) {
+      missingViews = error;
+    }
+  }
+  return info;
+}
+
+/** Returns the views with a form. @throws the fault of their import, for the page around */
+function knownFormViews(): FormViews {
+  if (formViews === null) throw missingViews;
+  return formViews;
+}
+
+interface FormViewProps {
+  readonly info: ClientInfo;
+  readonly onEntered: () => void;
+  readonly onSigned: () => void;
+  readonly reload: () => void;
+}
+
+function FormView({ info, onEntered, onSigned, reload }: FormViewProps) {
+  const { EnterByCode, SignContract } = knownFormViews();
+  return info.code_sent_to === null ? (
+    <SignContract info={info} onSigned={onSigned} reload={reload} />
+  ) : (
+    <EnterByCode sentTo={info.code_sent_to} onEntered={onEntered} />
+  );
+}
+
+/** Says why there is nothing to see without a connection, and what can be done all the same. */
+function NotKept() {
+  const { t } = useLingui();
+  return (
+    <>
+      <p>{t`Сведения о займе не хранятся на этом устройстве, поэтому без связи их не видно. Сумму назовут по телефону, а как заплатить, можно прочитать и сейчас:`}</p>
+      <p>
+        <Link className="touch-link" to="/how-to-back">{t`Как вернуть заём`}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Renders /register/lk: the contract to sign, then the loan. */
+export function Screen() {
+  const { t } = useLingui();
+  const {
+    answer: info,
+    setAnswer: setInfo,
+    problem,
+    reload,
+    isSlow,
+  } = useAnswer('client info', fetchInfo);
+  const loan = info && shownLoan(info);
+  useEffect(() => {
+    if (info !== null && info.code_sent_to === null) showLoanBadge(info.loan, serverToday());
+  }, [info]);
+  const [isJustSigned, setIsJustSigned] = useState(false);
+  const isBegun =
+    loan?.status === 'waiting' || loan?.status === 'active' || loan?.status === 'late';
+  const box = useFocusOnView(
+    info && (info.code_sent_to === null ? (loan?.status ?? 'to_sign') : 'code'),
+  );
+  return (
+    <div className="stack cabinet" ref={box}>
+      <h1>{t`Личный кабинет`}</h1>
+      {loan ? <LastKnown info={info} onAnswer={setInfo} /> : null}
+      <CallProblem error={problem} onRetry={reload} isSlow={isSlow} />
+      {info === null && problem?.isUnanswered ? <NotKept /> : null}
+      {isJustSigned && info && loan && isBegun ? (
+        <SignedMoment loan={loan} phone={info.phone} />
+      ) : null}
+      {info === null ? (
+        problem === null ? (
+          <Skeleton />
+        ) : null
+      ) : loan === null ? (
+        <FormView
+          info={info}
+          onEntered={() => {
+            // The application that was typed here is erased.
+            void forgetSubmittedValues();
+            reload();
+          }}
+          onSigned={() => {
+            setIsJustSigned(true);
+            reload();
+          }}
+          reload={reload}
+        />
+      ) : loan.status === 'waiting' ? (
+        <WaitingLoan
+          loan={loan}
+          phone={info.phone}
+          onAnswer={(answer) => {
+            setIsJustSigned(false);
+            setInfo(answer);
+          }}
+          onConflict={reload}
+        />
+      ) : loan.status === 'active' || loan.status === 'late' ? (
+        <RunningLoan loan={loan} info={info} />
+      ) : (
+        <EndedLoan loan={loan} status={loan.status} />
+      )}
+    </div>
+  );
+}

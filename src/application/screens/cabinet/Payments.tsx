@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Loan } from '../../../api/contract.ts';
+import { useFormats } from '../../../locales/useFormats.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SchedulePrint } from './SchedulePrint.tsx';
+import { StageMark, type StageState } from './Stages.tsx';
+
+type Payment = Loan['schedule'][number];
+type PaymentState = Payment['state'];
+
+/** So many payments are shown without being asked for: what was paid last, what comes now and what follows. */
+const NEAR = 4;
+
+/** Returns the payments around the first one that is not paid. */
+function nearPayments(schedule: readonly Payment[]): readonly Payment[] {
+  const unpaid = schedule.findIndex(({ state }) => state !== 'paid');
+  const first = unpaid < 0 ? schedule.length - NEAR : Math.min(unpaid - 1, schedule.length - NEAR);
+  return schedule.slice(Math.max(0, first), Math.max(0, first) + NEAR);
+}
+
+const marks: Readonly<Record<PaymentState, StageState>> = {
+  paid: 'done',
+  late: 'late',
+  next: 'now',
+  planned: 'ahead',
+};
+
+type StateNames = Readonly<Record<PaymentState, string>>;
+
+interface TimelineProps {
+  readonly payments: readonly Payment[];
+  readonly states: StateNames;
+}
+
+/** Lists payments with their states, one below the other along a line. */
+function Timeline({ payments, states }: TimelineProps) {
+  const { t } = useLingui();
+  const { money, date } = useFormats();
+  return (
+    <ol className="plain-list cabinet__track">
+      {payments.map((row) => (
+        <li
+          className={`cabinet__stop cabinet__payment cabinet__payment--${row.state}`}
+          key={row.payment_date}
+        >
+          <StageMark state={marks[row.state]} />
+          <span>{date(row.payment_date)}</span>
+          <strong>{money(row.payment)}</strong>
+          <span className="cabinet__state">{states[row.state]}</span>
+          <span className="hint cabinet__parts">
+            <span>{t`основной долг ${money(row.principal)},`}</span>{' '}
+            <span>{t`вознаграждение ${money(row.reward)}`}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The room of one bar and the height of the largest, in the units of the picture. */
+const SLOT = 10;
+const GAP = 2;
+const HEIGHT = 40;
+
+/** Draws a bar for each payment, by its size and state; the line below says the same in words. */
+function Bars({ schedule }: Pick<Loan, 'schedule'>) {
+  const { t } = useLingui();
+  const largest = Math.max(...schedule.map(({ payment }) => payment));
+  const count = (wanted: PaymentState) => schedule.filter(({ state }) => state === wanted).length;
+  const legend: readonly [PaymentState, string][] = [
+    ['paid', t`оплачено: ${count('paid')}`],
+    ['late', t`просрочено: ${count('late')}`],
+    ['next', t`следующий`],
+    ['planned', t`впереди: ${count('planned')}`],
+  ];
+  return (
+    <>
+      <svg
+        className="cabinet__bars"
+        viewBox={`0 0 ${schedule.length * SLOT} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {schedule.map(({ payment_date, payment, state }, k) => {
+          const height = largest > 0 ? Math.max(0, (payment / largest) * HEIGHT) : 0;
+          return (
+            <rect
+              className={`cabinet__bar cabinet__bar--${state}`}
+              key={payment_date}
+              x={k * SLOT + GAP / 2}
+              y={HEIGHT - height}
+              width={SLOT - GAP}
+              height={height}
+            />
+          );
+        })}
+      </svg>
+      <p className="row hint cabinet__legend">
+        {legend.map(([state, text]) =>
+          count(state) === 0 ? null : (
+            <span className="cabinet__legend-entry" key={state}>
+              <svg className="cabinet__swatch" viewBox="0 0 12 12" aria-hidden="true">
+                <rect
+                  className={`cabinet__bar cabinet__bar--${state}`}
+                  x="1"
+                  y="1"
+                  width="10"
+                  height="10"
+                />
+              </svg>
+              {text}
+            </span>
+          ),
+        )}
+      </p>
+    </>
+  );
+}
+
+interface PaymentsProps {
+  readonly loan: Loan;
+  /** Stands below the schedule, for example a way to keep the dates. */
+  readonly children?: ReactNode;
+}
+
+/** Shows the payments as a picture, those around today as a list, and all of them when they are asked for. */
+export function Payments({ loan, children }: PaymentsProps) {
+  const { t } = useLingui();
+  const { schedule } = loan;
+  if (schedule.length === 0) return null;
+  const states: StateNames = {
+    paid: t`оплачен`,
+    late: t`просрочен`,
+    next: t`следующий`,
+    planned: t`впереди`,
+  };
+  return (
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="payments">
+      <h2 className="small-heading cabinet__heading" id="payments">{t`Платежи`}</h2>
+      {schedule.length > 1 ? <Bars schedule={schedule} /> : null}
+      <Timeline payments={nearPayments(schedule)} states={states} />
+      {schedule.length > NEAR ? (
+        <details className="cabinet__details">
+          <summary>{t`График платежей`}</summary>
+          <Timeline payments={schedule} states={states} />
+        </details>
+      ) : null}
+      <div className="row cabinet__actions">
+        {children}
+        <Button kind="outlined" onClick={() => print()}>
+          {t`Распечатать график`}
+        </Button>
+      </div>
+      <SchedulePrint loan={loan} states={states} />
+    </section>
+  );
+}

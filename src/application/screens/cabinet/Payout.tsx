@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Loan } from '../../../api/contract.ts';
+import { Stages } from './Stages.tsx';
+import { SupportPhone } from './SupportPhone.tsx';
+
+/** Returns where the money goes, `Карта •• 1234`; null when the lender does not say. */
+export function usePayoutName(payout: Loan['payout']): string | null {
+  const { t } = useLingui();
+  if (!payout) return null;
+  const kinds = { card: t`Карта`, account: t`Счёт`, cash: t`Наличными` };
+  return [kinds[payout.kind], payout.masked?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
+}
+
+/** Says where the money goes and whether it is there. */
+export function Payout({ payout }: Pick<Loan, 'payout'>) {
+  const { t } = useLingui();
+  const name = usePayoutName(payout);
+  return (
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="payout">
+      <h2 className="small-heading cabinet__heading" id="payout">{t`Куда приходят деньги`}</h2>
+      {payout ? (
+        <>
+          <p className="cabinet__sum">{name}</p>
+          <Stages
+            stages={
+              payout.status === 'received'
+                ? [{ name: t`Деньги получены`, state: 'done' }]
+                : payout.status === 'sent'
+                  ? [
+                      { name: t`Деньги отправлены`, state: 'done' },
+                      { name: t`Ждём зачисления`, state: 'now' },
+                    ]
+                  : [
+                      { name: t`Деньги ещё не отправлены`, state: 'now' },
+                      { name: t`Зачисление`, state: 'ahead' },
+                    ]
+            }
+          />
+        </>
+      ) : (
+        <>
+          <p>{t`Здесь не видно, куда и когда придут деньги. Спросите об этом по телефону:`}</p>
+          <p>
+            <SupportPhone />
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

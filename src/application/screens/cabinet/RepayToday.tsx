@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ClientInfo, Loan } from '../../../api/contract.ts';
+import { calculateWholeRepayment } from '../../../calc/index.ts';
+import { useFormats } from '../../../locales/useFormats.ts';
+import { Letter } from './Letter.tsx';
+
+/** Returns what repaying all of the loan today costs; null where only the lender knows. */
+export function repaymentToday(loan: Loan, today: string) {
+  const { product, amount, method, open_date, paid, schedule } = loan;
+  if (open_date === null) return null;
+  return calculateWholeRepayment({
+    product,
+    amount,
+    method,
+    openDate: open_date,
+    paid,
+    payments: schedule.map(({ payment_date, payment }) => ({
+      date: payment_date,
+      amount: payment,
+    })),
+    today,
+  });
+}
+
+interface RepayTodayProps {
+  readonly loan: Loan;
+  readonly info: Pick<ClientInfo, 'first_name' | 'last_name'>;
+  /** yyyy-mm-dd */
+  readonly today: string;
+}
+
+/** Says what repaying everything today would cost, and offers the letter that asks for it. */
+export function RepayToday({ loan, info, today }: RepayTodayProps) {
+  const { t } = useLingui();
+  const { money, date } = useFormats();
+  const repayment = repaymentToday(loan, today);
+  const due = repayment && money(repayment.amountDue);
+  const saved = repayment?.savedReward.gt(0) ? money(repayment.savedReward) : null;
+  const day = date(today);
+  const number = loan.contract_number ?? '';
+  const name = [info.first_name, info.last_name].filter(Boolean).join(' ');
+  const ask = t`Здравствуйте. Хочу ${day} досрочно вернуть весь заём по договору № ${number}. Прошу назвать точную сумму на этот день и реквизиты.`;
+  const reckoned = due === null ? '' : t`По расчёту в кабинете: ${due}.`;
+  return (
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="repay-today">
+      <h2 className="small-heading cabinet__heading" id="repay-today">{t`Вернуть всё сегодня`}</h2>
+      {due === null ? (
+        <p>{t`Точную сумму назовёт сотрудник: по вашему графику её здесь не посчитать.`}</p>
+      ) : (
+        <>
+          <p className="cabinet__sum">{due}</p>
+          <p className="hint">
+            {t`Наш расчёт на ${day}: основной долг и вознаграждение (проценты) по этот день. Комиссии за досрочный возврат нет.`}
+          </p>
+          {loan.overdue ? (
+            <p className="hint">{t`Пеня за просрочку сюда не входит.`}</p>
+          ) : saved === null ? null : (
+            <p>{t`Сэкономите на вознаграждении ${saved}.`}</p>
+          )}
+        </>
+      )}
+      {number === '' ? null : (
+        <>
+          {due === null ? null : (
+            <p>{t`Перед платежом предупредите нас: точную сумму назовёт сотрудник.`}</p>
+          )}
+          <Letter
+            label={t`Написать о досрочном возврате`}
+            subject={t`Досрочный возврат, договор № ${number}`}
+            body={[`${ask} ${reckoned}`.trim(), name].filter(Boolean).join('\n\n')}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ClientInfo, Loan } from '../../../api/contract.ts';
+import { daysBetween } from '../../../calc/index.ts';
+import { useFormats } from '../../../locales/useFormats.ts';
+import { serverToday } from '../../../platform/serverTime.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Figures } from '../../parts/Figures.tsx';
+import { LoanDetails } from './LoanDetails.tsx';
+import { paymentEvents } from './loanCalendar.ts';
+import { Pay } from './Pay.tsx';
+import { Payments } from './Payments.tsx';
+import { Payout } from './Payout.tsx';
+import { RepayToday } from './RepayToday.tsx';
+import { SaveDates } from './SaveDates.tsx';
+import { StatusHead } from './StatusHead.tsx';
+import { SupportPhone } from './SupportPhone.tsx';
+
+interface LoanProps {
+  readonly loan: Loan;
+}
+interface LoanOnDayProps extends LoanProps {
+  /** yyyy-mm-dd */
+  readonly today: string;
+}
+
+/** Says what is late, how to pay it and whom to call. */
+function Overdue({ loan }: LoanProps) {
+  const { t } = useLingui();
+  const { money, date } = useFormats();
+  const amount = loan.overdue?.amount ?? loan.next_payment?.amount ?? null;
+  return (
+    <StatusHead status="late" title={t`Платёж просрочен`}>
+      {amount === null ? null : <p className="cabinet__amount">{money(amount)}</p>}
+      {loan.overdue ? <p>{t`Просрочка с ${date(loan.overdue.since)}`}</p> : null}
+      {amount === null ? null : <Pay contractNumber={loan.contract_number} amount={amount} />}
+      <p>{t`Заплатите сегодня, если можете: за каждый день просрочки добавляется пеня. Если не можете, позвоните и попросите изменить график:`}</p>
+      <p className="row cabinet__links">
+        <SupportPhone />
+        <Link
+          className="touch-link"
+          to="/how-to-back#late"
+        >{t`Что делать, если не успеваете`}</Link>
+      </p>
+    </StatusHead>
+  );
+}
+
+function NextPayment({ loan, today }: LoanOnDayProps) {
+  const { t } = useLingui();
+  const { money, date } = useFormats();
+  const { next_payment } = loan;
+  if (next_payment === null) return null;
+  const days = daysBetween(today, next_payment.date);
+  const left =
+    days > 1
+      ? t`${plural(days, { one: 'через # день', few: 'через # дня', many: 'через # дней', other: 'через # дня' })}`
+      : days === 1
+        ? t`завтра`
+        : t`сегодня`;
+  return (
+    <StatusHead status="active" title={t`Следующий платёж`}>
+      <p className="cabinet__amount">{money(next_payment.amount)}</p>
+      {/* A day of the past is one of a device whose clock is wrong. */}
+      <p className="cabinet__due">
+        {date(next_payment.date)}
+        {days < 0 ? '' : ', '}
+        {days < 0 ? null : <strong className="cabinet__days">{left}</strong>}
+      </p>
+      <Pay contractNumber={loan.contract_number} amount={next_payment.amount} />
+    </StatusHead>
+  );
+}
+
+/** Shows what has been paid of all that is to be paid. */
+function Paid({ loan, today }: LoanOnDayProps) {
+  const { t } = useLingui();
+  const { money, date } = useFormats();
+  const { paid, schedule, balance, next_payment } = loan;
+  const total = schedule.reduce((sum, { payment }) => sum + payment, 0);
+  const left = Math.max(0, total - paid);
+  const isLate = loan.status === 'late';
+  const rows: [string, string][] = [[t`Остаток основного долга`, money(balance)]];
+  if (total > 0) rows.unshift([t`Осталось по графику`, money(left)]);
+  // Beside a late payment the next one stands here.
+  if (isLate && next_payment && next_payment.date > today) {
+    rows.push([t`Следующий платёж`, `${date(next_payment.date)}, ${money(next_payment.amount)}`]);
+  }
+  return (
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="paid">
+      <h2 className="small-heading cabinet__heading" id="paid">{t`Выплачено`}</h2>
+      {total > 0 ? (
+        <>
+          <p>
+            <span className="cabinet__sum">{money(paid)}</span>{' '}
+            <span className="soft">{t`из ${money(total)}`}</span>
+          </p>
+          <progress
+            className="cabinet__progress"
+            aria-labelledby="paid"
+            max={total}
+            value={Math.min(Math.max(paid, 0), total)}
+          />
+        </>
+      ) : (
+        <p className="cabinet__sum">{money(paid)}</p>
+      )}
+      <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
+    </section>
+  );
+}
+
+interface RunningLoanProps extends LoanProps {
+  readonly info: ClientInfo;
+}
+
+/** Shows a loan that is being repaid: what comes next, what has been paid, what ending it costs, and the details. */
+export function RunningLoan({ loan, info }: RunningLoanProps) {
+  const { t } = useLingui();
+  const today = serverToday();
+  return (
+    <div className="cabinet__columns">
+      <div className="cabinet__column">
+        {loan.status === 'late' ? (
+          <Overdue loan={loan} />
+        ) : (
+          <NextPayment loan={loan} today={today} />
+        )}
+        <Paid loan={loan} today={today} />
+        <Payments loan={loan}>
+          {loan.schedule.some(({ state }) => state === 'next' || state === 'planned') ? (
+            <SaveDates events={(i18n) => paymentEvents(i18n, loan)}>
+              {t`Добавить платежи в календарь`}
+            </SaveDates>
+          ) : null}
+        </Payments>
+      </div>
+      <div className="cabinet__column cabinet__column--side">
+        <RepayToday loan={loan} info={info} today={today} />
+        <Payout payout={loan.payout} />
+        <LoanDetails loan={loan} />
+      </div>
+    </div>
+  );
+}

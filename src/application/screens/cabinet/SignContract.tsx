@@ -1,0 +1,219 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type AnswerOf,
+  type ClientInfo,
+  type DocumentList,
+  openCabinet,
+} from '../../../api/contract.ts';
+import { findProduct } from '../../../calc/index.ts';
+import { isAllowedRedirect } from '../../../config/endpoints.ts';
+import { formatMoney, formatPercent } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+import { useFormats } from '../../../locales/useFormats.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { takeFocus } from '../../../ui/takeFocus.ts';
+import { readSentCode, type SentCode } from '../../drafts/sentCode.ts';
+import { forgetSubmittedValues } from '../../drafts/submittedValues.ts';
+import { CallButton } from '../../parts/CallButton.tsx';
+import { CallProblem } from '../../parts/CallProblem.tsx';
+import { Figures } from '../../parts/Figures.tsx';
+import { stepAtom } from '../../session/step.ts';
+import { useCall } from '../../session/useCall.ts';
+import { Documents, useDocuments } from './Documents.tsx';
+import { usePayoutName } from './Payout.tsx';
+import { SignByCode } from './SignByCode.tsx';
+import { type Stage, Stages } from './Stages.tsx';
+import { StatusHead } from './StatusHead.tsx';
+
+function Terms({ terms }: { readonly terms: DocumentList['terms'] }) {
+  const { i18n, t } = useLingui();
+  const language = languageOf(i18n);
+  const product = findProduct(terms.product);
+  const waitH = terms.confirm_after_h;
+  const term =
+    product.type === 'pdl'
+      ? t`${plural(product.days, { one: '# день', few: '# дня', many: '# дней', other: '# дня' })}`
+      : t`${plural(product.months, { one: '# месяц', few: '# месяца', many: '# месяцев', other: '# месяца' })}`;
+  const paymentLabel =
+    product.type === 'pdl'
+      ? t`Платёж один раз`
+      : terms.method === 'annuity'
+        ? t`Платёж каждый месяц`
+        : t`Первый платёж`;
+  const rows = [
+    [t`Сумма`, formatMoney(language, terms.amount)],
+    [t`Срок`, term],
+    [paymentLabel, formatMoney(language, terms.payment, true)],
+    [t`ГЭСВ`, formatPercent(language, terms.gesv)],
+    [t`Всего вернёте`, formatMoney(language, terms.return_amount, true)],
+    [t`из них вознаграждение (проценты)`, formatMoney(language, terms.reward, true)],
+    ...(waitH > 0
+      ? [
+          [
+            t`Деньги`,
+            t`${plural(waitH, { one: 'не раньше чем через # час', few: 'не раньше чем через # часа', many: 'не раньше чем через # часов', other: 'не раньше чем через # часа' })}`,
+          ] as const,
+        ]
+      : []),
+  ] as const;
+  return (
+    <section className="stack stack--tight cabinet__panel" aria-labelledby="terms">
+      <h2 className="small-heading cabinet__heading" id="terms">{t`Что вы подписываете`}</h2>
+      <Figures className="facts" rowClassName="cabinet__figure" rows={rows} />
+      {waitH > 0 ? (
+        <p className="hint cabinet__note">
+          {t`После подписания даётся время на раздумье. Когда оно пройдёт, подтвердите заём здесь, и мы выдадим деньги. До этого отказаться можно бесплатно.`}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface ToComeProps {
+  readonly info: ClientInfo;
+  readonly terms: DocumentList['terms'];
+  readonly isSigned: boolean;
+}
+
+/** Shows what follows the signature, up to the first payment. */
+function ToCome({ info, terms, isSigned }: ToComeProps) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const payoutName = usePayoutName(info.loan?.payout ?? null);
+  const wait: Stage[] =
+    terms.confirm_after_h > 0
+      ? [
+          {
+            name: t`Вы подтверждаете заём`,
+            note: t`здесь, когда пройдёт время на раздумье`,
+            state: 'ahead',
+          },
+        ]
+      : [];
+  return (
+    <Stages
+      stages={[
+        { name: t`Заявление подписано`, state: 'done' },
+        {
+          name: t`Вы подписываете договор`,
+          note: t`кодом из SMS`,
+          state: isSigned ? 'done' : 'now',
+        },
+        ...wait,
+        { name: t`Мы выдаём деньги`, note: payoutName, state: 'ahead' },
+        { name: t`Первый платёж`, note: money(terms.payment), state: 'ahead' },
+      ]}
+    />
+  );
+}
+
+/** Returns the sent code that this tab waited for before a reload; undefined before it was read. */
+function useStoredCode(uuid: string | null): SentCode | null | undefined {
+  const [stored, setStored] = useState<SentCode | null>();
+  useEffect(() => {
+    if (uuid !== null) void readSentCode(uuid).then(setStored);
+  }, [uuid]);
+  return stored;
+}
+
+interface SignContractProps {
+  readonly info: ClientInfo;
+  /** Called when the contract is signed and the cabinet is open. */
+  readonly onSigned: () => void;
+  /** Fetches the client info again: the loan has changed elsewhere. */
+  readonly reload: () => void;
+}
+
+/** Shows the loan contract and its documents, to be signed with a code from an SMS. */
+export function SignContract({ info, onSigned, reload }: SignContractProps) {
+  const { t } = useLingui();
+  const uuid = useAtomValue(stepAtom)?.uuid ?? null;
+  const documents = useDocuments(uuid);
+  const { list } = documents;
+  const storedCode = useStoredCode(uuid);
+  const cabinet = useCall(openCabinet);
+  const opened = useRef<AnswerOf<typeof openCabinet> | null>(null);
+  // The contract may be signed and the cabinet not open, when the answer was lost.
+  const [signedId, setSignedId] = useState<number | null>(null);
+  const contractId = signedId ?? info.potential_contract_id;
+  const [hasChanged, setHasChanged] = useState(false);
+
+  const open = async (potentialContractId: number | null) => {
+    if (list === null) return;
+    // The button is still there on the way to the open cabinet: a press then opens it no second time.
+    opened.current ??= await cabinet.send({
+      body: { amount: list.terms.amount, potential_contract_id: potentialContractId },
+    });
+    if (opened.current === null) return;
+    await forgetSubmittedValues();
+    const target = opened.current.redirect_url ?? null;
+    if (target !== null && isAllowedRedirect(target)) location.assign(target);
+    else onSigned();
+  };
+
+  if (list === null || uuid === null || storedCode === undefined) {
+    const { problem, isSlow } = documents;
+    return (
+      <>
+        <CallProblem error={problem} onRetry={documents.reload} isSlow={isSlow} />
+        {problem ? null : <Skeleton />}
+      </>
+    );
+  }
+  return (
+    <>
+      {hasChanged ? (
+        <p role="alert" className="cabinet__changed" tabIndex={-1} ref={takeFocus}>
+          {t`Документы обновились. Прочитайте их ещё раз и запросите код снова.`}
+        </p>
+      ) : null}
+      <StatusHead
+        status="to_sign"
+        title={contractId === null ? t`Договор ждёт подписи` : t`Договор подписан`}
+      >
+        <p>
+          {contractId === null
+            ? t`Прочитайте документы и введите код из SMS.`
+            : t`Осталось открыть кабинет.`}
+        </p>
+        <ToCome info={info} terms={list.terms} isSigned={contractId !== null} />
+      </StatusHead>
+      <div className="cabinet__columns">
+        <div className="cabinet__column cabinet__column--side">
+          <Terms terms={list.terms} />
+          <Documents documents={list.documents} />
+        </div>
+        <div className="cabinet__column">
+          {contractId === null ? (
+            <SignByCode
+              uuid={uuid}
+              list={list}
+              storedCode={storedCode}
+              knownPhone={info.phone}
+              onSigned={(id) => {
+                setSignedId(id);
+                void open(id);
+              }}
+              onChanged={() => {
+                setHasChanged(true);
+                documents.reload();
+              }}
+              onConflict={reload}
+            />
+          ) : (
+            <CallButton
+              call={cabinet}
+              ref={signedId === null ? undefined : takeFocus}
+              onClick={() => void open(contractId)}
+            >
+              {t`Открыть кабинет`}
+            </CallButton>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CaptureErrorName } from '../../../api/contract.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormActions } from '../../../ui/Form.tsx';
+import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
+import { FaceOval, FrameHelp } from './FaceOval.tsx';
+import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
+import { useFrameAdvice } from './useFrameAdvice.ts';
+
+/** The capture error of each exception of the browser. */
+const captureErrors: Readonly<Record<string, CaptureErrorName>> = {
+  NotFoundError: 'CameraNotFoundError',
+  NotAllowedError: 'CameraNotAllowedError',
+  AbortError: 'CameraAbortError',
+  SecurityError: 'CameraSecurityError',
+  NotReadableError: 'CameraNotReadableError',
+  OverconstrainedError: 'CameraOverconstrainedError',
+};
+
+/** Reports that the browser provided no camera. */
+class CameraError extends Error {
+  override name = 'CameraError';
+  readonly captureError: CaptureErrorName;
+  constructor(captureError: CaptureErrorName) {
+    super(captureError);
+    this.captureError = captureError;
+  }
+}
+
+function stopCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+interface CameraDevices extends Pick<MediaDevices, 'getUserMedia'> {
+  readonly enumerateDevices?: () => Promise<readonly Pick<MediaDeviceInfo, 'kind'>[]>;
+}
+
+/**
+ * Returns whether the browser lists its devices and no camera among them. Before the permission a list has no names, but
+ * it has the devices.
+ */
+async function isWithoutCamera(devices: CameraDevices): Promise<boolean> {
+  try {
+    const listed = await devices.enumerateDevices?.();
+    return listed?.every(({ kind }) => kind !== 'videoinput') ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Opens the front camera; the browser asks the person.
+ * @param devices null in old browsers and on pages without https
+ * @throws CameraError with the name of the capture error
+ */
+export async function openCamera(
+  devices: CameraDevices | null = navigator.mediaDevices ?? null,
+): Promise<MediaStream> {
+  if (!devices) throw new CameraError('NotSupportedBrowserError');
+  try {
+    return await devices.getUserMedia({ video: { facingMode: 'user' }, audio: false });
+  } catch (error) {
+    // Without a camera WebKit says that it is not allowed, or that it does not fit.
+    if (await isWithoutCamera(devices)) throw new CameraError('CameraNotFoundError');
+    const name = error instanceof Error ? error.name : '';
+    throw new CameraError(captureErrors[name] ?? 'ClientWorkError');
+  }
+}
+
+interface CameraRehearsalProps {
+  readonly onReady: () => void;
+  readonly onStop: () => void;
+  /**
+   * Called when the capture has a problem.
+   * @param captureError the capture error's name
+   */
+  readonly onProblem: (captureError: string) => void;
+}
+
+/** Shows the camera's picture before the check; switches the camera off when it is removed. */
+export function CameraRehearsal({ onReady, onStop, onProblem }: CameraRehearsalProps) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const [isOn, setIsOn] = useState(false);
+  const advice = useFrameAdvice(video, isOn);
+  const fail = useEffectEvent(onProblem);
+  useEffect(() => {
+    let isLeft = false;
+    let stream: MediaStream | null = null;
+    const open = async () => {
+      try {
+        const opened = await openCamera();
+        // The permission may come after the page was left.
+        if (isLeft) return stopCamera(opened);
+        stream = opened;
+        for (const track of opened.getVideoTracks()) {
+          track.addEventListener('ended', () => fail('CameraStreamInterrupted'));
+        }
+        if (video.current) video.current.srcObject = opened;
+        setIsOn(true);
+      } catch (error) {
+        if (!isLeft) fail(error instanceof CameraError ? error.captureError : 'ClientWorkError');
+      }
+    };
+    void open();
+    return () => {
+      isLeft = true;
+      if (stream) stopCamera(stream);
+    };
+  }, []);
+  // On a phone picture and button are seen together only below the page's heading.
+  useEffect(() => {
+    // The call itself is no cleanup: newer browsers return a promise.
+    actions.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <>
+      <StageHeading>{t`Проверьте, как вас видно`}</StageHeading>
+      <div className="photo-step__frame">
+        <video
+          className="photo-step__video"
+          ref={video}
+          autoPlay
+          playsInline
+          muted
+          aria-label={t`Изображение с вашей камеры`}
+        />
+        {isOn ? (
+          <FaceOval />
+        ) : (
+          <div className="photo-step__wait">
+            <WaitPicture subject="face" />
+            <p role="status">{t`Ждём камеру. Если браузер спросит, разрешите её.`}</p>
+          </div>
+        )}
+      </div>
+      <FrameHelp {...advice} />
+      <div ref={actions}>
+        <FormActions>
+          <Button size="l" disabled={!isOn} onClick={onReady}>
+            {t`Меня хорошо видно, начать`}
+          </Button>
+          <Button kind="outlined" onClick={onStop}>
+            {t`Выключить камеру`}
+          </Button>
+        </FormActions>
+      </div>
+      <ShootingAdvice />
+    </>
+  );
+}

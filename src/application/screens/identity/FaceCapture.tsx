@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { languageOf } from '../../../locales/i18n.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormActions } from '../../../ui/Form.tsx';
+import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
+import { captureFace } from './captureFace.ts';
+import {
+  CaptureError,
+  type CaptureFailure,
+  type CaptureResult,
+} from './provider/identityProvider.ts';
+import { StageHeading } from './StageHeading.tsx';
+
+/** Time after which the page says that the provider takes long. */
+const SLOW_AFTER_MS = 8_000;
+
+interface FaceCaptureProps {
+  readonly onCaptured: (result: CaptureResult) => void;
+  readonly onStop: () => void;
+  readonly onProblem: (failure: CaptureFailure) => void;
+}
+
+/** Gives the identity provider an element for its view, and ends the capture when it is removed itself. */
+export function FaceCapture({ onCaptured, onStop, onProblem }: FaceCaptureProps) {
+  const { t, i18n } = useLingui();
+  const container = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<'loading' | 'slow' | 'ready'>('loading');
+  const take = useEffectEvent(onCaptured);
+  const fail = useEffectEvent(onProblem);
+  // Switching the language during a capture would restart it.
+  const [language] = useState(() => languageOf(i18n));
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const slow = setTimeout(() => setStage('slow'), SLOW_AFTER_MS);
+    const onReady = () => {
+      clearTimeout(slow);
+      setStage('ready');
+    };
+    const capture = async () => {
+      try {
+        const result = await captureFace({
+          language,
+          container: container.current,
+          signal,
+          onReady,
+        });
+        if (!signal.aborted) take(result);
+      } catch (error) {
+        if (signal.aborted) return;
+        fail(
+          error instanceof CaptureError
+            ? error.failure
+            : { name: 'ClientWorkError', sessionId: null },
+        );
+      } finally {
+        clearTimeout(slow);
+      }
+    };
+    void capture();
+    return () => leaving.abort();
+  }, [language]);
+  const said = {
+    loading: t`Открываем проверку.`,
+    slow: t`Проверка открывается дольше обычного: связь медленная. Можно подождать ещё немного.`,
+    ready: t`Смотрите в камеру и следуйте подсказкам.`,
+  }[stage];
+  return (
+    <>
+      <StageHeading>{t`Идёт проверка`}</StageHeading>
+      <p role="status">{said}</p>
+      <div className="photo-step__frame photo-step__frame--provider">
+        <div className="photo-step__provider" ref={container} />
+        {stage === 'ready' ? null : (
+          <div className="photo-step__wait">
+            <WaitPicture subject="face" />
+          </div>
+        )}
+      </div>
+      <FormActions>
+        <Button kind="outlined" onClick={onStop}>
+          {t`Остановить`}
+        </Button>
+      </FormActions>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { submitVerigramSession } from '../../../api/contract.ts';
+import type { ApiError } from '../../../api/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormActions } from '../../../ui/Form.tsx';
+import type { HeadMessages } from '../../../ui/screen.ts';
+import { useHalfFilledForm } from '../../../ui/useHalfFilledForm.ts';
+import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { CallProblem } from '../../parts/CallProblem.tsx';
+import { Checklist } from '../../parts/Checklist.tsx';
+import { WaitPicture } from '../../parts/pictures/WaitPicture.tsx';
+import { useCall } from '../../session/useCall.ts';
+import { CameraRehearsal } from './CameraRehearsal.tsx';
+import { CaptureProblem } from './CaptureProblem.tsx';
+import { canGoWithout, isCameraError, isInsurmountable } from './captureErrors.ts';
+import { FaceCapture } from './FaceCapture.tsx';
+import { ShotPicture } from './FaceOval.tsx';
+import { InAppBrowserNotice } from './InAppBrowserNotice.tsx';
+import { useIdentityContext } from './identityErrors.ts';
+import type { CaptureFailure, CaptureResult } from './provider/identityProvider.ts';
+import { ShootingAdvice, StageHeading } from './StageHeading.tsx';
+import { usePhotoUpload } from './usePhotoUpload.ts';
+import { WithoutCheck } from './WithoutCheck.tsx';
+import './photoStep.css';
+
+const headMessages: HeadMessages = {
+  title: msg`Проверка лица`,
+  description: msg`Камера телефона подтвердит, что заявку подаёте именно вы.`,
+};
+
+export const head = () => headMessages;
+
+/** Explains the check before any permission is asked. */
+function PhotoIntro({ onBegin }: { readonly onBegin: () => void }) {
+  const { t } = useLingui();
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <InAppBrowserNotice />
+      <p>
+        {t`Сервис проверки снимет ваше лицо на камеру и сверит с фото в государственной базе. Это занимает около минуты и не даёт другому человеку взять заём на ваше имя.`}
+      </p>
+      <h2 className="photo-step__heading">{t`Чтобы получилось с первого раза`}</h2>
+      <div className="photo-step__how">
+        <ShotPicture />
+        <ShootingAdvice />
+      </div>
+      <p className="soft">
+        {t`Сначала посмотрите, как вас видно: браузер спросит разрешение на камеру. Пробная съёмка никуда не отправляется.`}
+      </p>
+      <FormActions>
+        <Button size="l" disabled={!isHydrated} onClick={onBegin}>
+          {t`Включить камеру`}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+/** Returns whether the same photo would be refused again. */
+const isPhotoRefused = ({ kind }: ApiError) => kind === 'validation' || kind === 'too_large';
+
+interface PhotoSendingProps {
+  readonly error: ApiError | null;
+  readonly isSlow: boolean;
+  readonly onRetry: () => void;
+  readonly onAgain: () => void;
+}
+
+/** Shows that the photo is being sent; after a failure it can be sent or taken again. */
+function PhotoSending({ error, isSlow, onRetry, onAgain }: PhotoSendingProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <StageHeading>{error ? t`Фото не отправилось` : t`Отправляем фото`}</StageHeading>
+      {error ? (
+        <>
+          <CallProblem
+            error={error}
+            submits="photo"
+            {...(isPhotoRefused(error) ? {} : { onRetry })}
+          />
+          <FormActions>
+            <Button kind="outlined" onClick={onAgain}>
+              {t`Снять ещё раз`}
+            </Button>
+          </FormActions>
+        </>
+      ) : (
+        <div className="photo-step__wait">
+          <WaitPicture subject="face" />
+          <p role="status">
+            {isSlow
+              ? t`Отправляется дольше обычного: связь медленная. Не закрывайте страницу, это может занять до двух минут.`
+              : t`Снимок готов. Не закрывайте страницу, пока он отправляется.`}
+          </p>
+          <Checklist
+            items={[
+              { text: t`Снимок`, state: 'done' },
+              { text: t`Отправка снимка`, state: 'now' },
+              { text: t`Сверка с государственной базой`, state: 'next' },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Stage =
+  | { readonly name: 'intro' | 'rehearsal' | 'capture' | 'sending' }
+  | { readonly name: 'problem'; readonly failure: CaptureFailure };
+
+/** Renders /register/photo: the face capture, from the explanation to the photo that the server has accepted. */
+export function Screen() {
+  const { i18n } = useLingui();
+  const { allow_without_verigram: isWithoutAllowed } = useIdentityContext();
+  const [stage, setStage] = useState<Stage>({ name: 'intro' });
+  const report = useCall(submitVerigramSession);
+  const [reported, setReported] = useState<CaptureFailure | null>(null);
+  const reporting = useRef<Promise<void>>(Promise.resolve());
+  const upload = usePhotoUpload(() => showProblemHere('ClientWorkError'));
+  // A new version of the app would end the capture.
+  useHalfFilledForm(stage.name === 'capture' || stage.name === 'sending');
+
+  async function sendError(failure: CaptureFailure, before: Promise<void>) {
+    await Promise.allSettled([before]);
+    const { name, sessionId } = failure;
+    const body = { session_id: sessionId, status: 'error', error: name.slice(0, 64) } as const;
+    if (await report.send({ body })) setReported(failure);
+  }
+  function reportError(failure: CaptureFailure) {
+    reporting.current = sendError(failure, reporting.current);
+  }
+  function showProblem(failure: CaptureFailure) {
+    setStage({ name: 'problem', failure });
+    reportError(failure);
+  }
+  function showProblemHere(name: string) {
+    showProblem({ name, sessionId: null });
+  }
+  function begin(name: 'intro' | 'rehearsal' | 'capture') {
+    report.clearError();
+    setStage({ name });
+  }
+  async function send(result: CaptureResult) {
+    setStage({ name: 'sending' });
+    // An error that arrived after this session would take its place at the server.
+    await Promise.allSettled([reporting.current]);
+    await upload.begin(result);
+  }
+
+  return (
+    <div className="stack">
+      <h1 tabIndex={-1}>{i18n._(headMessages.title)}</h1>
+      {stage.name === 'intro' ? <PhotoIntro onBegin={() => begin('rehearsal')} /> : null}
+      {stage.name === 'intro' && isWithoutAllowed ? <WithoutCheck cause="device" /> : null}
+      {stage.name === 'rehearsal' ? (
+        <CameraRehearsal
+          onReady={() => begin('capture')}
+          onStop={() => begin('intro')}
+          onProblem={showProblemHere}
+        />
+      ) : null}
+      {stage.name === 'capture' ? (
+        <FaceCapture
+          onCaptured={(result) => void send(result)}
+          onStop={() => begin('intro')}
+          onProblem={showProblem}
+        />
+      ) : null}
+      {stage.name === 'sending' ? (
+        <PhotoSending
+          error={upload.error}
+          isSlow={upload.isSlow}
+          onRetry={() => void upload.retry()}
+          onAgain={() => begin('rehearsal')}
+        />
+      ) : null}
+      {stage.name === 'problem' ? (
+        <CaptureProblem
+          error={stage.failure.name}
+          isWithoutOffered={canGoWithout(
+            stage.failure.name,
+            reported === stage.failure,
+            isWithoutAllowed,
+          )}
+          // Only the way without the check waits for the server to know the error.
+          reportProblem={isInsurmountable(stage.failure.name) ? report.error : null}
+          onReport={() => reportError(stage.failure)}
+          onAgain={() => begin(isCameraError(stage.failure.name) ? 'rehearsal' : 'capture')}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  type CaptureErrorName,
+  insurmountableCaptureErrors,
+  isCaptureErrorName,
+} from '../../../api/contract.ts';
+
+interface CaptureErrorInfo {
+  readonly happened: MessageDescriptor;
+  readonly advice: MessageDescriptor;
+  /** True when another try here may help. */
+  readonly canTryAgain: boolean;
+  /** True when another browser or device may do better. */
+  readonly isOtherDeviceAdvised: boolean;
+}
+
+const here = { canTryAgain: true, isOtherDeviceAdvised: false };
+const hereOrElsewhere = { canTryAgain: true, isOtherDeviceAdvised: true };
+const elsewhere = { canTryAgain: false, isOtherDeviceAdvised: true };
+
+const infoByName: Readonly<Record<CaptureErrorName, CaptureErrorInfo>> = {
+  CameraNotFoundError: {
+    ...hereOrElsewhere,
+    happened: msg`Камера не найдена`,
+    advice: msg`У этого устройства нет камеры, или браузер её не видит. Если камера подключается отдельно, подключите её и попробуйте ещё раз.`,
+  },
+  CameraNotAllowedError: {
+    ...hereOrElsewhere,
+    happened: msg`Доступ к камере не разрешён`,
+    advice: msg`Нажмите на значок слева от адреса сайта, разрешите камеру и попробуйте ещё раз. Если сайт открыт внутри другого приложения, откройте его в Chrome или Safari.`,
+  },
+  CameraAbortError: {
+    ...hereOrElsewhere,
+    happened: msg`Камера не включилась`,
+    advice: msg`Закройте другие приложения и попробуйте ещё раз. Если не поможет, перезагрузите телефон.`,
+  },
+  CameraSecurityError: {
+    ...elsewhere,
+    happened: msg`Камера запрещена в настройках браузера или устройства`,
+    advice: msg`Так бывает на рабочих и детских устройствах: разрешить камеру может тот, кто их настраивает.`,
+  },
+  CameraBrowserAppNeedsConstantCameraPermission: {
+    ...hereOrElsewhere,
+    happened: msg`Браузеру нужен постоянный доступ к камере`,
+    advice: msg`Откройте настройки телефона, найдите в приложениях свой браузер и разрешите ему камеру без запроса каждый раз. Потом вернитесь сюда и попробуйте ещё раз.`,
+  },
+  CameraNotReadableError: {
+    ...hereOrElsewhere,
+    happened: msg`Камера занята или не отвечает`,
+    advice: msg`Закройте видеозвонок и другие приложения, которым нужна камера, и попробуйте ещё раз.`,
+  },
+  CameraOverconstrainedError: {
+    ...elsewhere,
+    happened: msg`Камера слишком слабая для проверки`,
+    advice: msg`Проверке нужна камера с разрешением не ниже 480p, лучше фронтальная камера телефона.`,
+  },
+  NoWrapperError: {
+    ...here,
+    happened: msg`Страница открылась не полностью`,
+    advice: msg`Это сбой на нашей стороне. Попробуйте ещё раз: введённые данные сохранены.`,
+  },
+  NotSupportedBrowserError: {
+    ...elsewhere,
+    happened: msg`Этот браузер не подходит для проверки`,
+    advice: msg`Обновите браузер или откройте сайт в последней версии Chrome, Safari, Firefox или Edge.`,
+  },
+  ServerConnectionError: {
+    ...here,
+    happened: msg`Нет связи с сервисом проверки`,
+    advice: msg`Проверьте интернет, выключите VPN и попробуйте ещё раз.`,
+  },
+  SlowInternetError: {
+    ...hereOrElsewhere,
+    happened: msg`Интернет слишком медленный`,
+    advice: msg`Подойдите туда, где связь лучше, или подключитесь к Wi-Fi и попробуйте ещё раз.`,
+  },
+  CameraStreamInterrupted: {
+    ...hereOrElsewhere,
+    happened: msg`Съёмка прервалась`,
+    advice: msg`Во время проверки не сворачивайте страницу и не отвечайте на звонки. Попробуйте ещё раз.`,
+  },
+  ServerWorkError: {
+    ...here,
+    happened: msg`Сервис проверки не ответил`,
+    advice: msg`Дело не в вас. Подождите минуту и попробуйте ещё раз.`,
+  },
+  ServerAuthorizationError: {
+    ...here,
+    happened: msg`Сервис проверки не принял наш запрос`,
+    advice: msg`Это сбой на нашей стороне. Попробуйте через несколько минут, а если не поможет, позвоните нам.`,
+  },
+  ClientWorkError: {
+    ...hereOrElsewhere,
+    happened: msg`Проверка остановилась из-за сбоя`,
+    advice: msg`Попробуйте ещё раз. Если повторится, закройте лишние вкладки или обновите браузер.`,
+  },
+};
+
+const unknown: CaptureErrorInfo = {
+  ...hereOrElsewhere,
+  happened: msg`Проверка не получилась`,
+  advice: msg`Попробуйте ещё раз. Если повторится, позвоните нам.`,
+};
+
+/**
+ * Returns the app's view of a capture error.
+ * @param name as the provider sends it; it may be unknown
+ */
+export function captureErrorInfo(name: string): CaptureErrorInfo {
+  return isCaptureErrorName(name) ? infoByName[name] : unknown;
+}
+
+/** Returns whether to check the camera's picture before the next try. */
+export function isCameraError(name: string): boolean {
+  return name.startsWith('Camera');
+}
+
+/** Returns whether this device cannot overcome the error: the server then may allow to skip the check. */
+export function isInsurmountable(name: string): boolean {
+  return insurmountableCaptureErrors.some((known) => known === name);
+}
+
+/**
+ * Returns whether to offer to skip the face check after a capture error.
+ * @param isErrorReported whether the server knows the error
+ * @param isAllowedByServer `allow_without_verigram` of the step; false forbids it whatever the device lacks, because some
+ *   applicants must show their face
+ */
+export function canGoWithout(
+  name: string,
+  isErrorReported: boolean,
+  isAllowedByServer: boolean | null | undefined,
+): boolean {
+  return isAllowedByServer ?? (isErrorReported && isInsurmountable(name));
+}

@@ -1,0 +1,63 @@
+import type { Language } from '../../../locales/language.ts';
+import { createIdentityProvider } from './provider/createIdentityProvider.ts';
+import { CaptureError, type CaptureResult } from './provider/identityProvider.ts';
+
+interface CaptureOptions {
+  readonly language: Language;
+  /** The element for the provider's view; null when the page lacks it. */
+  readonly container: HTMLElement | null;
+  /** Aborts when the applicant stops or leaves the page. */
+  readonly signal: AbortSignal;
+  /** Called when the provider is about to show its view. */
+  readonly onReady?: () => void;
+}
+
+/**
+ * The provider may take this long until it shows its view. From then on the time is the applicant's, who can stop the
+ * capture; the provider limits what it asks of them.
+ */
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * Captures a face with the identity provider. Whatever happens, the provider is disposed of before this settles, and what
+ * it says afterwards is ignored.
+ * @returns the provider's session and the photo
+ * @throws CaptureError when there is no photo; the signal's reason when it aborts
+ */
+export async function captureFace(
+  { language, container, signal, onReady }: CaptureOptions,
+  provider = createIdentityProvider(),
+): Promise<CaptureResult> {
+  signal.throwIfAborted();
+  if (!container) throw new CaptureError('NoWrapperError');
+  const capture = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave = () => {};
+  const interrupted = new Promise<never>((_, reject) => {
+    leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave);
+    timer = setTimeout(() => reject(new CaptureError('SlowInternetError')), READY_WITHIN_MS);
+  });
+  const captured = async () => {
+    await provider.init({ language, signal: capture.signal });
+    capture.signal.throwIfAborted();
+    clearTimeout(timer);
+    onReady?.();
+    return provider.start(container);
+  };
+  try {
+    return await Promise.race([captured(), interrupted]);
+  } catch (error) {
+    if (signal.aborted || error instanceof CaptureError) throw error;
+    throw new CaptureError('ClientWorkError');
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+    capture.abort();
+    try {
+      provider.dispose();
+    } catch {
+      // A failure here takes nothing from the applicant; what the script left goes with the page at the latest.
+    }
+  }
+}

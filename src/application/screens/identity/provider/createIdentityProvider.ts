@@ -1,0 +1,10 @@
+import { identityProviderName } from '../../../../config/config.ts';
+import { createExampleProvider } from './exampleProvider.ts';
+import type { IdentityProvider } from './identityProvider.ts';
+import { createPlayedProvider } from './playedProvider.ts';
+
+/** Creates the adapter of JENIL_IDENTITY_PROVIDER. The build keeps only that one: its name is a constant there. */
+export function createIdentityProvider(): IdentityProvider {
+  if (identityProviderName === 'example') return createExampleProvider();
+  return createPlayedProvider();
+}

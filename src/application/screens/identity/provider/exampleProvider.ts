@@ -1,0 +1,110 @@
+import type { CaptureErrorName } from '../../../../api/contract.ts';
+import { livenessServiceUrl } from '../../../../config/endpoints.ts';
+import { CaptureError, type IdentityProvider } from './identityProvider.ts';
+import { loadScript } from './loadScript.ts';
+
+/*
+ * An example to begin another provider's adapter with. The provider is made up: no such script exists. Its shape is another
+ * than the played provider's on purpose: a factory in place of a global object, promises in place of callbacks, the photo
+ * as a Blob, and errors with codes of its own.
+ */
+
+interface FaceCheck {
+  /** Asks the applicant for a capture in the element. Rejects with an error that has a `code`. */
+  run(view: { readonly element: HTMLElement }): Promise<{
+    readonly checkId: string;
+    readonly photo: Blob;
+  }>;
+  /** Stops the camera and removes the view. */
+  close(): Promise<void>;
+}
+
+/** The used part of the made-up script, which defines the global function `openFaceCheck`. */
+type OpenFaceCheck = (settings: {
+  readonly endpoint: string;
+  readonly locale: string;
+}) => Promise<FaceCheck>;
+
+const globalName = 'openFaceCheck';
+
+function isOpenFaceCheck(value: unknown): value is OpenFaceCheck {
+  return typeof value === 'function';
+}
+
+const locales = { ru: 'ru-RU', kk: 'kk-KZ' } as const;
+
+/** The made-up provider's codes, from its documentation. */
+export const captureErrors: ReadonlyMap<string, CaptureErrorName> = new Map([
+  ['camera/none', 'CameraNotFoundError'],
+  ['camera/denied', 'CameraNotAllowedError'],
+  ['camera/aborted', 'CameraAbortError'],
+  ['camera/policy', 'CameraSecurityError'],
+  ['camera/ask-always', 'CameraBrowserAppNeedsConstantCameraPermission'],
+  ['camera/busy', 'CameraNotReadableError'],
+  ['camera/too-small', 'CameraOverconstrainedError'],
+  ['camera/stopped', 'CameraStreamInterrupted'],
+  ['view/missing', 'NoWrapperError'],
+  ['browser/unsupported', 'NotSupportedBrowserError'],
+  ['network/unreachable', 'ServerConnectionError'],
+  ['network/slow', 'SlowInternetError'],
+  ['service/failed', 'ServerWorkError'],
+  ['service/key-refused', 'ServerAuthorizationError'],
+  ['internal', 'ClientWorkError'],
+]);
+
+/** Maps an error of the script. A code that is not in the table goes on under its own name, so that the server learns of it. */
+function captureErrorOf(error: unknown): CaptureError {
+  const read = (name: string): unknown =>
+    typeof error === 'object' && error !== null ? Reflect.get(error, name) : null;
+  const code = read('code');
+  const checkId = read('checkId');
+  const sessionId = typeof checkId === 'string' ? checkId : null;
+  if (typeof code !== 'string') return new CaptureError('ClientWorkError', sessionId);
+  return new CaptureError(captureErrors.get(code) ?? code, sessionId);
+}
+
+function readAsDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Creates the adapter of the made-up provider. */
+export function createExampleProvider(): IdentityProvider {
+  let isDisposed = false;
+  let check: FaceCheck | null = null;
+  let removeScript = () => {};
+  // The camera is off once the script has closed; nobody waits for it, and its failure takes nothing from the applicant.
+  const close = () => void check?.close().catch(() => {});
+  return {
+    async init({ language, signal }) {
+      removeScript = await loadScript(signal);
+      const open: unknown = Reflect.get(globalThis, globalName);
+      if (!isOpenFaceCheck(open)) throw new CaptureError('ClientWorkError');
+      try {
+        check = await open({ endpoint: livenessServiceUrl(), locale: locales[language] });
+      } catch (error) {
+        throw captureErrorOf(error);
+      }
+      if (isDisposed) close();
+    },
+    async start(container) {
+      try {
+        if (check === null) throw new CaptureError('ClientWorkError');
+        const { checkId, photo } = await check.run({ element: container });
+        return { sessionId: checkId, bestframe: await readAsDataUrl(photo) };
+      } catch (error) {
+        throw error instanceof CaptureError ? error : captureErrorOf(error);
+      }
+    },
+    dispose() {
+      isDisposed = true;
+      Reflect.deleteProperty(globalThis, globalName);
+      removeScript();
+      close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Language } from '../../../../locales/language.ts';
+
+/** A successful capture. */
+export interface CaptureResult {
+  /** The provider's session, by which the lender's server asks the provider for its result. At most 128 characters. */
+  readonly sessionId: string;
+  /** The photo in base64, perhaps as a `data:` address; the app makes a JPEG of at most 200 KB of it. */
+  readonly bestframe: string;
+}
+
+export interface CaptureFailure {
+  /**
+   * One of the 15 names of `captureErrorNames` in `src/api/steps.ts`, or the provider's own for an error that it has added
+   * since. The app has words for the 15; after any other it says that the check failed. All are posted to the server.
+   */
+  readonly name: string;
+  /** The provider's session, if one was opened. */
+  readonly sessionId: string | null;
+}
+
+/** Reports a capture that ended without a photo. */
+export class CaptureError extends Error {
+  override name = 'CaptureError';
+  readonly failure: CaptureFailure;
+  /** @param captureError as `CaptureFailure.name` */
+  constructor(captureError: string, sessionId: string | null = null) {
+    super(captureError);
+    this.failure = { name: captureError, sessionId };
+  }
+}
+
+interface InitOptions {
+  /** The language of the page: of the provider's view and prompts. */
+  readonly language: Language;
+  /** Aborts when the capture is over, right before `dispose`. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The provider of the identity check as the app uses it: the one interface to write for another provider
+ * (docs/integration.md). One object makes one capture. `captureFace.ts` calls `init`, then `start`, and in any case
+ * `dispose`; it also limits the time and ignores what comes after `dispose`.
+ */
+export interface IdentityProvider {
+  /**
+   * Loads the provider's script and connects to its service. Resolves when `start` can show the provider's view at once.
+   * @throws CaptureError when the provider cannot be used. Any other error counts as ClientWorkError
+   */
+  init(options: InitOptions): Promise<void>;
+  /**
+   * Shows the check in an element of the page, with the camera, until there is a photo. Called once, after `init`.
+   * @param container empty; the provider may put anything into it
+   * @throws CaptureError when the capture fails. Any other error counts as ClientWorkError
+   */
+  start(container: HTMLElement): Promise<CaptureResult>;
+  /**
+   * Switches the camera off and removes everything that was added to the page. Called once: after the photo, an error, the
+   * time limit, or when the applicant leaves, even while `init` or `start` is pending; they may then stay pending. May
+   * throw: the app goes on.
+   */
+  dispose(): void;
+}

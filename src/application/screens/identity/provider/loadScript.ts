@@ -1,0 +1,51 @@
+import { livenessScriptUrl } from '../../../../config/endpoints.ts';
+import { trustedScriptUrl } from '../../../../config/scripts.ts';
+import { CaptureError } from './identityProvider.ts';
+
+const TIMEOUT_MS = 15_000;
+const ATTEMPTS = 2;
+
+async function loadOnce(url: string, signal: AbortSignal): Promise<() => void> {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = url;
+  const remove = () => script.remove();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let leave = () => {};
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new CaptureError('ServerConnectionError'));
+      leave = () => reject(signal.reason);
+      signal.addEventListener('abort', leave);
+      timer = setTimeout(fail, TIMEOUT_MS);
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', fail);
+      document.head.append(script);
+    });
+    return remove;
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+  }
+}
+
+/**
+ * Loads the script of JENIL_LIVENESS_SCRIPT_URL into the page, with a second attempt after a failure. The page's policy
+ * has to admit its origin, and Trusted Types admit this one address (`src/config/scripts.ts`).
+ * @returns removes the script from the page
+ * @throws CaptureError ServerConnectionError when no attempt succeeded; the signal's reason when it aborts
+ */
+export async function loadScript(signal: AbortSignal): Promise<() => void> {
+  const url = trustedScriptUrl(livenessScriptUrl());
+  for (let attempt = 1; ; attempt += 1) {
+    signal.throwIfAborted();
+    try {
+      return await loadOnce(url, signal);
+    } catch (error) {
+      if (signal.aborted || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { livenessServiceUrl } from '../../../../config/endpoints.ts';
+import { CaptureError, type CaptureResult, type IdentityProvider } from './identityProvider.ts';
+import { loadScript } from './loadScript.ts';
+
+/** The used part of the provider's script, which defines the global `LivenessProvider`. */
+interface LivenessSdk {
+  init(settings: { readonly serviceUrl: string; readonly language: string }): void;
+  /** Opens a session and shows the check in the element; ends with `onResult` or `onError`. */
+  start(
+    container: HTMLElement,
+    options: {
+      readonly camera: boolean;
+      readonly onSuccess: (result: unknown) => void;
+      readonly onResult: (result: unknown) => void;
+      readonly onError: (error: unknown) => void;
+    },
+  ): void;
+  dispose(): void;
+}
+
+const globalName = 'LivenessProvider';
+
+function isSdk(value: unknown): value is LivenessSdk {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['init', 'start', 'dispose'].every((name) => typeof Reflect.get(value, name) === 'function')
+  );
+}
+
+function textOf(value: unknown, name: string): string | null {
+  const text: unknown = typeof value === 'object' && value !== null && Reflect.get(value, name);
+  return typeof text === 'string' && text !== '' ? text : null;
+}
+
+/** Reads the provider's result. Returns null when it lacks session or photo. */
+function readResult(result: unknown): CaptureResult | null {
+  const sessionId = textOf(result, 'session_id');
+  const bestframe = textOf(result, 'bestframe');
+  return sessionId && bestframe ? { sessionId, bestframe } : null;
+}
+
+/** Returns the error's name, which the provider puts into the error itself, its name, or its message. */
+function nameOf(error: unknown): string {
+  if (typeof error === 'string' && error !== '') return error;
+  const name = textOf(error, 'name');
+  if (name && name !== 'Error') return name;
+  return textOf(error, 'message') ?? 'unknown';
+}
+
+const captureErrorOf = (error: unknown) =>
+  new CaptureError(nameOf(error), textOf(error, 'session_id'));
+
+/** Creates the adapter of the provider that the sandbox plays. Its script calls back and names errors as the app does. */
+export function createPlayedProvider(): IdentityProvider {
+  let sdk: LivenessSdk | null = null;
+  let removeScript = () => {};
+  return {
+    async init({ language, signal }) {
+      removeScript = await loadScript(signal);
+      const loaded: unknown = Reflect.get(globalThis, globalName);
+      if (!isSdk(loaded)) throw new CaptureError('ClientWorkError');
+      sdk = loaded;
+      sdk.init({ serviceUrl: livenessServiceUrl(), language });
+    },
+    async start(container) {
+      const loaded = sdk;
+      if (loaded === null) throw new CaptureError('ClientWorkError');
+      return new Promise((resolve, reject) => {
+        const fail = (error: unknown) => reject(captureErrorOf(error));
+        loaded.start(container, {
+          camera: true,
+          // The session alone is of no use; `onResult` brings it with the photo right after.
+          onSuccess() {},
+          onResult(result) {
+            const read = readResult(result);
+            if (read) resolve(read);
+            else fail('ClientWorkError');
+          },
+          onError: fail,
+        });
+      });
+    },
+    dispose() {
+      Reflect.deleteProperty(globalThis, globalName);
+      removeScript();
+      sdk?.dispose();
+    },
+  };
+}

@@ -1,0 +1,270 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { consentIds, hintOfIin, isIin, submitIin, submitTerms } from '../../../api/contract.ts';
+import { comingOfAge } from '../../../loan/comingOfAge.ts';
+import { isSameLoan, type LoanChoice } from '../../../loan/loanChoice.ts';
+import { formatDate } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+import { serverToday } from '../../../platform/serverTime.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { storeSubmittedValues, storeTriedValues } from '../../drafts/submittedValues.ts';
+import { FormCheck, FormRadio } from '../../forms/FormFields.tsx';
+import { FormMasked } from '../../forms/FormMasked.tsx';
+import { rememberHintOfIin } from '../../forms/iinHint.ts';
+import { useSchemaForm } from '../../forms/useContractForm.ts';
+import { ContractFormView } from '../../parts/ContractFormView.tsx';
+import { IdCardPicture } from '../../parts/pictures/IdCardPicture.tsx';
+import { knownStep, leaveIin } from '../../session/step.ts';
+import { sessionToken } from '../../session/token.ts';
+import { useCall } from '../../session/useCall.ts';
+import { CookieNotice, useCookieProblem } from './CookieNotice.tsx';
+import { type ChosenTerms, chosenTerms } from './chosenTerms.ts';
+import { ConsentText } from './consents.tsx';
+import { forgetIinAnswers, readIinAnswers, storeIinAnswers } from './iinAnswers.ts';
+import {
+  firstIinValues,
+  type IinPageBody,
+  type IinValues,
+  iinBodyOf,
+  iinSchema,
+  personOf,
+  termsBodyOf,
+} from './iinForm.ts';
+import { LoanTerms } from './LoanTerms.tsx';
+import { OpenElsewhere } from './OpenElsewhere.tsx';
+import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
+import { readSubmittedTerms, storeTerms } from './submittedTerms.ts';
+import { useCallAtIin } from './useCallAtIin.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
+import { isAnew } from './waysOut.tsx';
+
+interface FormCallbacks {
+  /** Says that the server takes newer terms than this version of the app shows. */
+  readonly onOutdated: () => void;
+}
+
+/**
+ * Creates the form of the IIN page. It sends the applicant, whose answer brings the session, and then the terms of the
+ * loan. Only the second call is sent again when only that one failed. Terms of an application that is under way already are
+ * never changed here: `UnderWay` asks.
+ */
+function useApplication(terms: ChosenTerms | null, { onOutdated }: FormCallbacks) {
+  const { state } = useLocation();
+  /** True when somebody brings other terms to an application under way, or wants none of an earlier one. */
+  const isAsked = terms?.isChosen === true || isAnew(state);
+  const isAskedNow = useRef(isAsked);
+  const iinCall = useCallAtIin(submitIin, {
+    staysAt: ({ step_name }) => step_name !== 'iin' && isAskedNow.current,
+  });
+  const termsCall = useCall(submitTerms, {
+    onLateAnswer: ({ uuid }, { body }) => {
+      storeTerms(uuid, body);
+      forgetIinAnswers();
+    },
+  });
+  const [areCookiesRefused, setCookiesRefused] = useState(false);
+  /** The body of the first call that the server has accepted. */
+  const acceptedPerson = useRef<string | null>(null);
+  const areOutdated = isOutdated(termsCall.error);
+  useEffect(() => {
+    if (areOutdated) onOutdated();
+  }, [areOutdated, onOutdated]);
+  const contractForm = useSchemaForm<IinValues, typeof iinSchema>({
+    schema: iinSchema,
+    defaultValues: firstIinValues,
+    toBody: iinBodyOf,
+    sending: {
+      error: iinCall.error ?? (areOutdated ? null : termsCall.error),
+      isSending: iinCall.isSending || termsCall.isSending,
+      isSlow: iinCall.isSlow || termsCall.isSlow,
+    },
+    send: async (body) => {
+      if (terms === null) return;
+      termsCall.clearError();
+      const person = personOf(body);
+      const personAsSent = JSON.stringify(person);
+      // The first call is needed again when the session has ended between the two.
+      if (acceptedPerson.current !== personAsSent || sessionToken() === null) {
+        isAskedNow.current = isAsked;
+        const answer = await iinCall.send({ body: person });
+        if (answer === null) return;
+        const isStored = sessionToken() !== null;
+        setCookiesRefused(!isStored);
+        if (!isStored) return;
+        rememberHintOfIin(person.iin);
+        if (answer.step_name !== 'iin') {
+          forgetIinAnswers();
+          await goOnWithSameTerms(answer.uuid, isAnew(state) ? null : terms);
+          return;
+        }
+        acceptedPerson.current = personAsSent;
+        // After the terms other answers to these questions change nothing. The IIN is stored on no device.
+        if (answer.uuid !== null) {
+          const { is_resident_rk, is_ipdl } = person;
+          void storeSubmittedValues(answer.uuid, 'iin', { is_resident_rk, is_ipdl });
+        }
+      }
+      const termsBody = termsBodyOf(terms);
+      // The page may be gone before the answer.
+      storeTerms(knownStep()?.uuid, termsBody, storeTriedValues);
+      const answer = await termsCall.send({ body: termsBody });
+      if (answer === null) return;
+      storeTerms(answer.uuid, termsBody);
+      forgetIinAnswers();
+    },
+  });
+  return { contractForm, areCookiesRefused };
+}
+
+/** Continues an application under way without a question, if its terms on this device are those that are asked for now. */
+async function goOnWithSameTerms(uuid: string | null, terms: LoanChoice | null): Promise<void> {
+  if (terms === null) return;
+  const submitted = await readSubmittedTerms(uuid);
+  if (submitted !== null && isSameLoan(submitted, terms)) leaveIin();
+}
+
+/** Keeps the answers of the form for this tab, and brings them back: one may look at the calculator meanwhile. */
+function useKeptAnswers(form: UseFormReturn<IinValues, unknown, IinPageBody>): void {
+  useEffect(() => {
+    const kept = readIinAnswers();
+    // As the form's first values: they hold up no update, because they survive it.
+    if (kept !== null) form.reset({ ...kept, iin: form.getValues('iin') });
+    const watching = form.watch(() => storeIinAnswers(form.getValues()));
+    return () => watching.unsubscribe();
+  }, [form]);
+}
+
+/** Says softly that the holder of the IIN is not yet of age. Nothing is refused here: the database decides. */
+function AgeNotice() {
+  const { i18n, t } = useLingui();
+  const { setValue, setFocus } = useFormContext<IinValues>();
+  const iin = useWatch<IinValues, 'iin'>({ name: 'iin' });
+  const born = isIin(iin) ? hintOfIin(iin)?.birthday : null;
+  const ofAge = born ? comingOfAge(born, serverToday()) : null;
+  const day = ofAge === null ? '' : formatDate(languageOf(i18n), ofAge);
+  const clear = () => {
+    setValue('iin', '');
+    setFocus('iin');
+  };
+  return (
+    <div role="status">
+      {ofAge === null ? null : (
+        <Notice kind="warning">
+          <p>{t`Судя по ИИН, вам ещё нет 18 лет. Займы выдают с 18: с ${day} вы сможете подать заявку.`}</p>
+          <p>{t`Если ИИН не ваш или в нём ошибка, введите другой. Если возраст в ИИН указан неверно, продолжайте: его сверят с государственной базой.`}</p>
+          <p>
+            <Button kind="secondary" onClick={clear}>
+              {t`Ввести другой ИИН`}
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Asks about public office. The box is not ticked beforehand; who cannot tick it says so, and reads what follows. */
+function PublicOffice() {
+  const { t } = useLingui();
+  const { setValue, setFocus } = useFormContext<IinValues>();
+  const isOfficial = useWatch<IinValues, 'is_ipdl'>({ name: 'is_ipdl' });
+  const declare = () => {
+    setValue('is_ipdl', true, { shouldDirty: true, shouldValidate: true });
+    // The pressed button goes.
+    setFocus('is_ipdl');
+  };
+  return (
+    <div className="stack stack--tight">
+      <FormCheck
+        name="is_ipdl"
+        isTicked={(value) => value === false}
+        toValue={(isTicked) => (isTicked ? false : null)}
+        hint={t`Так называют того, кто занимает или занимал важную должность в другом государстве или международной организации, и его близких родственников.`}
+      />
+      <div role="status">
+        {isOfficial === true ? (
+          <Notice kind="info">
+            {t`Вы указали, что вы такое лицо или его близкий родственник. Продолжить можно: заявку рассмотрит сотрудник, он спросит о должности и о том, откуда деньги на погашение. Это дольше обычного. Если указали по ошибке, поставьте отметку выше.`}
+          </Notice>
+        ) : null}
+      </div>
+      {isOfficial === null ? (
+        <p className="login__office">
+          <Button kind="secondary" size="s" onClick={declare}>
+            {t`Не могу поставить отметку`}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface FieldsProps extends FormCallbacks {
+  readonly terms: ChosenTerms | null;
+}
+
+function Fields({ terms, onOutdated }: FieldsProps) {
+  const { t } = useLingui();
+  const { contractForm, areCookiesRefused } = useApplication(terms, { onOutdated });
+  useKeptAnswers(contractForm.form);
+  const cookieProblem = useCookieProblem() ?? (areCookiesRefused ? 'refused' : null);
+  return (
+    <>
+      {cookieProblem === null ? null : <CookieNotice problem={cookieProblem} />}
+      <ContractFormView contractForm={contractForm} submitLabel={t`Продолжить`}>
+        <div className="stack stack--tight">
+          <FormMasked
+            name="iin"
+            mask="iin"
+            hint={t`12 цифр, есть в удостоверении и в виде на жительство.`}
+          />
+          <IdCardPicture field="iin" />
+          <AgeNotice />
+        </div>
+        <FormRadio
+          name="is_resident_rk"
+          choices={[
+            { value: 'yes', label: t`Да` },
+            { value: 'no', label: t`Нет` },
+          ]}
+          hint={t`Резидент — гражданин Казахстана или иностранец с видом на жительство.`}
+        />
+        <PublicOffice />
+        <div className="stack login__consents">
+          {consentIds.map((id) => (
+            <FormCheck
+              key={id}
+              name={id}
+              isTicked={(value) => value === true}
+              toValue={(isTicked) => isTicked}
+              details={{ summary: t`Прочитать текст`, text: <ConsentText id={id} /> }}
+            />
+          ))}
+        </div>
+      </ContractFormView>
+    </>
+  );
+}
+
+/** Renders the form of the first step: the terms of the loan, the applicant and the consents. */
+export function IinForm() {
+  const { search } = useLocation();
+  const isHydrated = useIsHydrated();
+  const [areOutdated, setOutdated] = useState(false);
+  const terms = isHydrated ? chosenTerms(search) : null;
+  useHeadingFocus(areOutdated ? 'outdated' : 'form');
+  const onOutdated = useCallback(() => setOutdated(true), []);
+  // The form goes with its page: a half-filled one would hold up the new version.
+  if (areOutdated) return <OutdatedTerms onBack={() => setOutdated(false)} />;
+  return (
+    <>
+      <OpenElsewhere search={search} />
+      <LoanTerms terms={terms} search={isHydrated ? search : ''} />
+      <Fields terms={terms} onOutdated={onOutdated} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
+import { readChoice } from '../../../loan/loanChoice.ts';
+import type { HeadMessages } from '../../../ui/screen.ts';
+import { deviceHas } from '../../session/deviceHas.ts';
+import { underWayAtom } from '../../session/step.ts';
+import { sessionToken } from '../../session/token.ts';
+import { IinForm } from './IinForm.tsx';
+import { UnderWay } from './UnderWay.tsx';
+import { isContinued } from './underWayHere.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
+import { isAnew } from './waysOut.tsx';
+import './loginScreen.css';
+
+const headMessages: HeadMessages = {
+  title: msg`Заявка на заём`,
+  description: msg`Укажите ИИН, дайте согласия, проверьте сумму и срок.`,
+};
+
+export const head = () => headMessages;
+
+/**
+ * Returns whether somebody who comes to /login/iin for a new loan has to be asked on /login first, because this device had
+ * something under way. A live session is asked on the page itself. It is decided on arrival: nothing takes the form away.
+ */
+function useIsAskedFirst(): boolean {
+  const { state, search } = useLocation();
+  const isMove = useNavigationType() === 'PUSH';
+  const [isDue, setDue] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival
+  useEffect(() => {
+    const isForNewLoan = isMove || Object.keys(readChoice(search)).length > 0;
+    const wasAsked = isContinued(state) || isAnew(state);
+    setDue(isForNewLoan && !wasAsked && sessionToken() === null && deviceHas() !== null);
+  }, []);
+  return isDue;
+}
+
+/** Renders /login/iin: the first step of an application. */
+export function Screen() {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const isAskedFirst = useIsAskedFirst();
+  const underWay = useAtomValue(underWayAtom);
+  useHeadingFocus(underWay === null ? 'form' : 'question');
+  if (isAskedFirst) return <Navigate to={{ pathname: '/login', search }} replace />;
+  // Another application is another question.
+  if (underWay !== null) return <UnderWay key={underWay.uuid} step={underWay} />;
+  return (
+    <>
+      <h1>{t`Заявка на заём`}</h1>
+      <p>{t`По ИИН мы найдём заявку, которую вы начали на этом устройстве, или откроем новую.`}</p>
+      <IinForm />
+    </>
+  );
+}

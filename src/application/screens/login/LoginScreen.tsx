@@ -1,0 +1,127 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { FormActions } from '../../../ui/Form.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import type { HeadMessages } from '../../../ui/screen.ts';
+import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { CodeLogin } from '../../parts/CodeLogin.tsx';
+import { isLoggedInAtom } from '../../session/token.ts';
+import { CookieNotice, useCookieProblem } from './CookieNotice.tsx';
+import { continued, useUnderWayHere } from './underWayHere.ts';
+import { BeginAnewButton, LeaveButton } from './waysOut.tsx';
+import './loginScreen.css';
+
+const headMessages: HeadMessages = {
+  title: msg`Вход и заявка`,
+  description: msg`Подайте заявку на заём или войдите, если он уже есть.`,
+};
+
+export const head = () => headMessages;
+
+interface UnderWayHereProps {
+  readonly search: string;
+  readonly isLoan: boolean;
+}
+
+/** Offers to continue what this device had under way, to begin anew, and to leave; says nothing of whose it is. */
+function UnderWayHere({ search, isLoan }: UnderWayHereProps) {
+  const { t } = useLingui();
+  const isLoggedIn = useAtomValue(isLoggedInAtom);
+  const loanText = t`Войдите по ИИН и проверке лица или по коду для входа из SMS.`;
+  const applicationText = isLoggedIn
+    ? t`Вы продолжите с того места, где остановились.`
+    : t`Введите тот же ИИН, и вы продолжите с того места, где остановились.`;
+  // The link of a loan's way in carries no choice of another one.
+  const way = { pathname: '/login/iin', search: isLoan ? '' : search };
+  return (
+    <section className="stack login__way" aria-labelledby="login-under-way">
+      <h2 className="login__heading" id="login-under-way">
+        {isLoan
+          ? t`На этом устройстве открывали личный кабинет`
+          : t`На этом устройстве есть начатая заявка`}
+      </h2>
+      <p>{isLoan ? loanText : applicationText}</p>
+      <FormActions>
+        <ButtonLink to={way} state={continued}>
+          {isLoan ? t`Войти по ИИН` : t`Продолжить заявку`}
+        </ButtonLink>
+        {isLoan ? null : <BeginAnewButton hasSession={isLoggedIn} />}
+        <LeaveButton hasSession={isLoggedIn} />
+      </FormActions>
+    </section>
+  );
+}
+
+/** Says where this browser cannot finish an application. It brings the calculators, which nobody here waits for. */
+function ElsewhereNotice({ search }: { readonly search: string }) {
+  const [part, setPart] = useState<typeof import('./OpenElsewhere.tsx') | null>(null);
+  useEffect(() => {
+    // Without a connection the IIN page says it.
+    import('./OpenElsewhere.tsx').then(setPart, () => {});
+  }, []);
+  return part === null ? null : <part.OpenElsewhere search={search} />;
+}
+
+/** Explains what an application needs, and leads to it. */
+function NewApplication({ search }: { readonly search: string }) {
+  const { t } = useLingui();
+  return (
+    <section className="stack login__way" aria-labelledby="login-by-iin">
+      <h2 className="login__heading" id="login-by-iin">{t`Новая или начатая заявка`}</h2>
+      <ElsewhereNotice search={search} />
+      <p>{t`Для новой заявки или той, которую вы начали и не закончили, понадобятся:`}</p>
+      <ul className="bullets login__needs">
+        <li>{t`ИИН и документ: удостоверение, вид на жительство или паспорт`}</li>
+        <li>{t`камера: сверим ваше лицо с фото в базе`}</li>
+        <li>{t`телефон, на который придёт SMS с кодом`}</li>
+      </ul>
+      <p>
+        <ButtonLink to={{ pathname: '/login/iin', search }}>{t`Перейти к заявке`}</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+/** Renders /login: by the IIN to an application, by phone and code for signing in to the signed loan. */
+export function Screen() {
+  const { t } = useLingui();
+  const { search: searchNow } = useLocation();
+  // The prerendered page knows no query.
+  const search = useIsHydrated() ? searchNow : '';
+  const cookieProblem = useCookieProblem();
+  const [isSessionLost, setSessionLost] = useState(false);
+  const underWay = useUnderWayHere();
+  return (
+    <>
+      <h1>{t`Вход и заявка`}</h1>
+      <p>
+        <Link className="touch-link" to={{ pathname: '/', search }}>
+          {t`Вернуться к калькулятору`}
+        </Link>
+      </p>
+      {cookieProblem !== null ? (
+        <div className="login__ways">
+          <CookieNotice problem={cookieProblem} />
+        </div>
+      ) : (
+        <div className="login__ways">
+          {underWay === null ? (
+            <NewApplication search={search} />
+          ) : (
+            <UnderWayHere search={search} isLoan={underWay === 'loan'} />
+          )}
+          <section className="stack login__way" aria-labelledby="login-by-code">
+            <h2 className="login__heading" id="login-by-code">{t`Заём уже есть: войти`}</h2>
+            <p>{t`По номеру телефона и коду для входа. Код пришёл в SMS после подписания договора.`}</p>
+            {isSessionLost ? <CookieNotice problem="refused" /> : null}
+            <CodeLogin onAnswer={(isStored) => setSessionLost(!isStored)} />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

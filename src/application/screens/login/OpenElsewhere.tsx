@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { applicationAddress } from '../../../loan/loanChoice.ts';
+import { appBrowserOf, intentAddress, isCameraMissing } from '../../../platform/inAppBrowser.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
+import { CopyButton } from '../../parts/CopyButton.tsx';
+import { chosenTerms } from './chosenTerms.ts';
+
+/** Returns whether the device has no camera; false before it was checked. */
+function useCameraMissing(): boolean {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    const devices: MediaDevices | undefined = navigator.mediaDevices;
+    const look = async () => {
+      const found = await isCameraMissing(devices);
+      if (!isOver) setMissing(found);
+    };
+    const lookAgain = () => void look();
+    lookAgain();
+    // A camera may be plugged in.
+    devices?.addEventListener?.('devicechange', lookAgain);
+    return () => {
+      isOver = true;
+      devices?.removeEventListener?.('devicechange', lookAgain);
+    };
+  }, []);
+  return isMissing;
+}
+
+/** Shows the address, which can be copied by the button or by hand. */
+function CopyAddress({ address }: { readonly address: string }) {
+  const { t } = useLingui();
+  const shown = useRef<HTMLParagraphElement>(null);
+  return (
+    <>
+      <p className="login__address" ref={shown}>
+        {address}
+      </p>
+      <CopyButton kind="secondary" size="m" text={address} shown={shown}>
+        {t`Скопировать ссылку`}
+      </CopyButton>
+    </>
+  );
+}
+
+/**
+ * Says before an application begins that this browser cannot finish it: it is another app's, or there is no camera. Leads to
+ * a browser that can, with the choice of the loan and nothing personal.
+ */
+export function OpenElsewhere({ search }: { readonly search: string }) {
+  const { t } = useLingui();
+  const isHydrated = useIsHydrated();
+  const hasNoCamera = useCameraMissing();
+  if (!isHydrated) return null;
+  const { amount, product, method } = chosenTerms(search);
+  const address = applicationAddress(location.origin, { amount, product, method });
+  const appBrowser = appBrowserOf(navigator.userAgent);
+  if (appBrowser === null && !hasNoCamera) return null;
+  return (
+    <Notice kind="warning" isAnnounced>
+      {appBrowser === null ? (
+        <p>{t`На этом устройстве не видно камеры. Она понадобится, чтобы сверить ваше лицо с фото в базе. Откройте эту ссылку на телефоне: сумма и срок сохранятся.`}</p>
+      ) : (
+        <p>{t`Сайт открыт внутри другого приложения. Камера и вход здесь могут не сработать, и заявку не получится закончить. Откройте её в обычном браузере: сумма и срок сохранятся.`}</p>
+      )}
+      {appBrowser === 'ios' ? (
+        <p>{t`Нажмите «⋯» или значок «Поделиться» и выберите «Открыть в браузере». Если такого пункта нет, скопируйте ссылку и вставьте её в Safari.`}</p>
+      ) : null}
+      {appBrowser === 'android' ? (
+        <p>
+          <a className="button button--secondary button--m" href={intentAddress(address)}>
+            {t`Открыть в браузере`}
+          </a>
+        </p>
+      ) : null}
+      <CopyAddress address={address} />
+    </Notice>
+  );
+}

@@ -1,0 +1,220 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { consentIds, type StepAnswer, submitTerms } from '../../../api/contract.ts';
+import type { ApiError } from '../../../api/errors.ts';
+import { isSameLoan, type LoanChoice } from '../../../loan/loanChoice.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormActions } from '../../../ui/Form.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { storeTriedValues } from '../../drafts/submittedValues.ts';
+import { fieldTexts } from '../../forms/fieldTexts.ts';
+import { CallProblem } from '../../parts/CallProblem.tsx';
+import { leaveIin } from '../../session/step.ts';
+import { type ChosenTerms, chosenTerms } from './chosenTerms.ts';
+import { ConsentText } from './consents.tsx';
+import { termsBodyOf } from './iinForm.ts';
+import { LoanTerms } from './LoanTerms.tsx';
+import { isOutdated, OutdatedTerms } from './OutdatedTerms.tsx';
+import { readSubmittedTerms, storeTerms } from './submittedTerms.ts';
+import { useTermsText } from './termsTexts.ts';
+import { useCallAtIin } from './useCallAtIin.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
+import { LeaveButton, RestartButton } from './waysOut.tsx';
+
+/** At these steps the applicant has been at the signing provider: the terms are frozen. */
+const stepsAfterSigning = ['signing_result', 'personal_cabinet'];
+
+/** Returns whether the face may be the proof: the terms are not told before it, a relative may have typed the IIN. */
+const isProofDue = ({ step_name }: StepAnswer) => step_name === 'verigram';
+
+/** Returns the terms that the application was submitted with on this device; undefined while they are read. */
+function useSubmittedTerms(uuid: string | null): LoanChoice | null | undefined {
+  const [submitted, setSubmitted] = useState<LoanChoice | null>();
+  useEffect(() => {
+    let isOver = false;
+    const read = async () => {
+      const terms = await readSubmittedTerms(uuid);
+      if (!isOver) setSubmitted(terms);
+    };
+    void read();
+    return () => {
+      isOver = true;
+    };
+  }, [uuid]);
+  return submitted;
+}
+
+/** Shows the ways on: into the application, another one, or away. */
+function Ways({ primary }: { readonly primary?: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <FormActions>
+      {primary ?? <Button size="l" onClick={leaveIin}>{t`Продолжить заявку`}</Button>}
+      <RestartButton />
+      <LeaveButton hasSession />
+    </FormActions>
+  );
+}
+
+/** Shows the texts that the applicant agrees to once more with the new terms. */
+function ConsentsToRead() {
+  const { i18n, t } = useLingui();
+  return (
+    <div className="stack stack--tight">
+      <p>{t`Если согласитесь, заявка пойдёт на новых условиях. Ваши согласия те же, вы подтверждаете их ещё раз:`}</p>
+      {consentIds.map((id) => (
+        <details key={id} className="check-field__details login__consent">
+          <summary className="check-field__summary">{i18n._(fieldTexts[id].label)}</summary>
+          <div className="check-field__text">
+            <ConsentText id={id} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Returns what to show of a change of terms, by the answer to it. */
+function viewOf(step: StepAnswer, error: ApiError | null, isChanged: boolean) {
+  if (isChanged) return 'changed';
+  if (isOutdated(error)) return 'outdated';
+  const isFrozen = error?.code === 'TERMS_FROZEN' || stepsAfterSigning.includes(step.step_name);
+  if (isFrozen) return 'frozen';
+  return error?.kind === 'conflict' && isProofDue(step) ? 'proof_first' : 'question';
+}
+
+interface ChangeOfTermsProps {
+  readonly step: StepAnswer;
+  /** null when this device does not know them. */
+  readonly submitted: LoanChoice | null;
+  readonly chosen: ChosenTerms;
+  readonly search: string;
+}
+
+/** Asks which terms count: those of the application, or those of the calculator. Nothing changes without an answer. */
+function ChangeOfTerms({ step, submitted, chosen, search }: ChangeOfTermsProps) {
+  const { t } = useLingui();
+  const textOf = useTermsText();
+  const [isChanged, setChanged] = useState(false);
+  const call = useCallAtIin(submitTerms, {
+    staysAt: () => true,
+    onLateAnswer: ({ uuid }, { body }) => {
+      storeTerms(uuid, body);
+      setChanged(true);
+    },
+  });
+  const change = async () => {
+    const body = termsBodyOf(chosen);
+    // The page may be gone before the answer.
+    storeTerms(step.uuid, body, storeTriedValues);
+    const answer = await call.send({ body });
+    if (answer === null) return;
+    storeTerms(answer.uuid, body);
+    setChanged(true);
+  };
+  const isSameLoan =
+    submitted !== null &&
+    submitted.amount === chosen.amount &&
+    submitted.product === chosen.product;
+  const view = viewOf(step, call.error, isChanged);
+  useHeadingFocus(view);
+  const newTerms = textOf(chosen, isSameLoan);
+  const oldTerms = submitted === null || isProofDue(step) ? null : textOf(submitted, isSameLoan);
+
+  if (view === 'proof_first') {
+    return (
+      <>
+        <Notice kind="warning" isAnnounced>
+          {t`Сначала подтвердите, что заявка ваша: продолжите её и пройдите проверку лица. Потом вернитесь из калькулятора с новыми условиями.`}
+        </Notice>
+        <Ways />
+      </>
+    );
+  }
+  if (view === 'outdated') return <OutdatedTerms onBack={call.clearError} />;
+  if (view === 'frozen') {
+    return (
+      <>
+        <Notice kind="warning" isAnnounced>
+          <p>
+            {oldTerms === null
+              ? t`Условия этой заявки уже не изменить: они закреплены, когда вы перешли к подписанию.`
+              : t`Условия этой заявки (${oldTerms}) уже не изменить: они закреплены, когда вы перешли к подписанию.`}
+          </p>
+          <p>{t`Можно закончить её на прежних условиях или, пока договор не подписан, начать новую.`}</p>
+        </Notice>
+        <Ways />
+      </>
+    );
+  }
+  if (view === 'changed') {
+    return (
+      <>
+        <Notice kind="success" isAnnounced>
+          {t`Теперь в заявке ${newTerms}: условия изменены.`}
+        </Notice>
+        <LoanTerms terms={chosen} search={search} />
+        <Ways />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="login__question">
+        {oldTerms === null
+          ? t`Вы выбрали ${newTerms}: изменить условия заявки?`
+          : t`Вместо ${oldTerms} — ${newTerms}?`}
+      </p>
+      <LoanTerms title={t`Новые условия`} terms={chosen} search={search} />
+      <ConsentsToRead />
+      <CallProblem error={call.error} onRetry={() => void change()} isSlow={call.isSlow} />
+      <Ways
+        primary={
+          <>
+            <Button size="l" isLoading={call.isSending} onClick={() => void change()}>
+              {t`Да, ${newTerms}`}
+            </Button>
+            <Button kind="secondary" size="l" onClick={leaveIin}>
+              {oldTerms === null ? t`Нет, оставить прежние условия` : t`Нет, оставить ${oldTerms}`}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/**
+ * Asks what to do with the application that is under way: continue it, with other terms if the calculator's choice is
+ * another one, begin anew, or leave.
+ */
+export function UnderWay({ step }: { readonly step: StepAnswer }) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const submitted = useSubmittedTerms(step.uuid);
+  const chosen = chosenTerms(search);
+  // It was another one when the question was asked: the answer stores the new terms.
+  const [asked] = useState(chosen);
+  const isReading = submitted === undefined && asked.isChosen;
+  const isOtherChoice =
+    asked.isChosen &&
+    submitted !== undefined &&
+    (submitted === null || !isSameLoan(submitted, asked));
+  return (
+    <div className="stack">
+      <h1>{t`Вы уже начали заявку`}</h1>
+      {isReading ? <Skeleton /> : null}
+      {isOtherChoice ? (
+        <ChangeOfTerms step={step} submitted={submitted} chosen={asked} search={search} />
+      ) : null}
+      {isReading || isOtherChoice ? null : (
+        <>
+          <p>{t`Можно продолжить с того места, где вы остановились. Если начать заново, прежняя заявка закроется, и данные придётся ввести ещё раз.`}</p>
+          <Ways />
+        </>
+      )}
+    </div>
+  );
+}

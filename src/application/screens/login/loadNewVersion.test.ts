@@ -1,0 +1,138 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { storageOf } from '../../../../tests/fixtures/storageOf.ts';
+import { holdHalfFilledForm } from '../../../platform/halfFilledForm.ts';
+import { isOldWorkerBecomingIdle } from '../../../platform/newWorker.ts';
+import { loadNewVersion } from './loadNewVersion.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) });
+});
+
+interface Host {
+  /** State of the version that the host has when it is looked for; null: it has none that is newer. */
+  readonly found?: ServiceWorkerState | null;
+  readonly isOffline?: boolean;
+}
+
+/** Plays the browser's worker registration. */
+function openContainer({ found = null, isOffline = false }: Host) {
+  const worker = Object.assign(new EventTarget(), {
+    state: found,
+    postMessage: vi.fn(),
+  });
+  const registration = {
+    active: {},
+    installing: null as unknown,
+    waiting: null as unknown,
+    update: async () => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      registration.installing = found === 'installing' ? worker : null;
+      registration.waiting = found === 'installed' ? worker : null;
+    },
+  };
+  return {
+    // The parts that are used.
+    container: { getRegistration: async () => registration } as unknown as ServiceWorkerContainer,
+    worker,
+    finishInstalling() {
+      worker.state = 'installed';
+      registration.waiting = worker;
+      worker.dispatchEvent(new Event('statechange'));
+    },
+    takeOver() {
+      worker.state = 'activated';
+      worker.dispatchEvent(new Event('statechange'));
+    },
+  };
+}
+
+const quiet = async () => {};
+
+/** Waits until a check holds, also on a busy machine, where a second is not enough. */
+const seen = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
+
+it('lets the newer version take over and then reloads when it waits', async () => {
+  const { container, worker, takeOver } = openContainer({ found: 'installed' });
+  const reload = vi.fn();
+  const loading = loadNewVersion(container, reload, quiet);
+  await seen(() => expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }));
+  expect(reload).not.toHaveBeenCalled();
+  takeOver();
+  expect(await loading).toBe('reloading');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('asks the newer version to take over only when the network is quiet', async () => {
+  const { container, worker, takeOver } = openContainer({ found: 'installed' });
+  const network = Promise.withResolvers<void>();
+  const untilQuiet = vi.fn(() => network.promise);
+  const loading = loadNewVersion(container, vi.fn(), untilQuiet);
+  await seen(() => expect(untilQuiet).toHaveBeenCalledOnce());
+  expect(worker.postMessage).not.toHaveBeenCalled();
+  network.resolve();
+  await seen(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+  takeOver();
+  expect(await loading).toBe('reloading');
+});
+
+it('leaves the old worker alone until the newer version has taken over', async () => {
+  const { container, takeOver } = openContainer({ found: 'installed' });
+  const loading = loadNewVersion(container, vi.fn(), quiet);
+  await seen(() => expect(isOldWorkerBecomingIdle()).toBe(true));
+  takeOver();
+  await loading;
+  expect(isOldWorkerBecomingIdle()).toBe(false);
+});
+
+it('waits for the newer version when it is still being installed', async () => {
+  const { container, worker, finishInstalling, takeOver } = openContainer({ found: 'installing' });
+  const loading = loadNewVersion(container, vi.fn(), quiet);
+  await seen(() => expect(worker.postMessage).not.toHaveBeenCalled());
+  finishInstalling();
+  await seen(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+  takeOver();
+  expect(await loading).toBe('reloading');
+});
+
+it('reloads when another tab has let the newer version take over meanwhile', async () => {
+  const { container, takeOver } = openContainer({ found: 'installed' });
+  const reload = vi.fn();
+  expect(await loadNewVersion(container, reload, async () => takeOver())).toBe('reloading');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('says so and reloads nothing when there is no newer version', async () => {
+  const reload = vi.fn();
+  expect(await loadNewVersion(openContainer({}).container, reload)).toBe('none');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('reloads at once when no worker serves the app', async () => {
+  const reload = vi.fn();
+  expect(await loadNewVersion(undefined, reload)).toBe('reloading');
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('says that there is no newer version when a reload without a worker was of no use', async () => {
+  const reload = vi.fn();
+  expect(await loadNewVersion(undefined, reload)).toBe('reloading');
+  expect(await loadNewVersion(undefined, reload)).toBe('none');
+  expect(reload).toHaveBeenCalledOnce();
+  expect(await loadNewVersion(undefined, reload)).toBe('reloading');
+});
+
+it('rejects when the host cannot be reached', async () => {
+  const { container } = openContainer({ isOffline: true });
+  await expect(loadNewVersion(container, vi.fn())).rejects.toThrow(TypeError);
+});
+
+it('waits for a form of this page when one is still half-filled', async () => {
+  const release = holdHalfFilledForm();
+  const { container, worker, takeOver } = openContainer({ found: 'installed' });
+  const loading = loadNewVersion(container, vi.fn(), quiet);
+  await seen(() => expect(worker.postMessage).not.toHaveBeenCalled());
+  release();
+  await seen(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+  takeOver();
+  expect(await loading).toBe('reloading');
+});

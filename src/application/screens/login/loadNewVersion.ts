@@ -1,0 +1,45 @@
+import { ifNoFormIsHalfFilled, ownFormsDone } from '../../../platform/halfFilledForm.ts';
+import { isInstalled, letTakeOver, quietNetwork } from '../../../platform/newWorker.ts';
+import { sessionKeys } from '../../../storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../../storage/webStorage.ts';
+
+/** `reloading`: the page opens anew in a moment; `none`: the host has no newer version yet; `busy`: another tab's form. */
+export type NewVersion = 'reloading' | 'none' | 'busy';
+
+/**
+ * Looks for a newer version of the app, lets it take over, and reloads the page. A half-filled form in another tab is not
+ * lost for it. Without a worker a reload brings the newer version, if the host has one: after one that was of no use it says
+ * `none`, once.
+ * @throws TypeError when the host cannot be reached
+ */
+export async function loadNewVersion(
+  container: ServiceWorkerContainer | undefined,
+  reload: () => void = () => location.reload(),
+  untilQuiet: () => Promise<void> = quietNetwork,
+): Promise<NewVersion> {
+  const registration = await container?.getRegistration();
+  if (!container || !registration?.active) {
+    if (readEntry('session', sessionKeys.termsReload) !== null) {
+      removeEntry('session', sessionKeys.termsReload);
+      return 'none';
+    }
+    writeEntry('session', sessionKeys.termsReload, '1');
+    reload();
+    return 'reloading';
+  }
+  await registration.update();
+  const { installing } = registration;
+  if (installing) await isInstalled(installing);
+  const { waiting } = registration;
+  if (!waiting) return 'none';
+  // This page's own form has just been put away.
+  await ownFormsDone();
+  const isTaken = await ifNoFormIsHalfFilled(async () => {
+    // Chromium may let the new version in only much later, or never, when the page sends something just then.
+    await untilQuiet();
+    await letTakeOver(waiting, () => waiting.postMessage({ type: 'SKIP_WAITING' }));
+  });
+  if (!isTaken) return 'busy';
+  reload();
+  return 'reloading';
+}

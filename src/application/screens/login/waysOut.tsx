@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { restart } from '../../../api/contract.ts';
+import { AskedButton } from '../../../ui/AskedButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { logOutHere } from '../../drafts/logOut.ts';
+import { forgetHint } from '../../forms/iinHint.ts';
+import { CallProblem } from '../../parts/CallProblem.tsx';
+import { LeavingNotes } from '../../parts/WaysOut.tsx';
+import { forgetIinAnswers } from './iinAnswers.ts';
+import { useCallAtIin } from './useCallAtIin.ts';
+
+/** State of the history entry of /login/iin for somebody who wants no earlier application, whatever the server knows. */
+export const anew = { isAnew: true } as const;
+
+/** Returns whether a history entry's state is `anew`. */
+export function isAnew(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isAnew' in state && state.isAnew === true;
+}
+
+/** Forgets everything of the application on this device, and ends its session on all devices if there is one. */
+async function forgetApplication(): Promise<void> {
+  forgetIinAnswers();
+  forgetHint();
+  await logOutHere();
+}
+
+interface SessionProps {
+  /** True while this device has a session: leaving then ends it on all devices. */
+  readonly hasSession: boolean;
+}
+
+/** Leaves the application. */
+export function LeaveButton({ hasSession }: SessionProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await forgetApplication();
+    await navigate('/', { replace: true });
+  };
+  return (
+    <AskedButton
+      size="l"
+      label={t`Выйти`}
+      title={t`Выйти?`}
+      confirmLabel={hasSession ? t`Выйти на всех устройствах` : t`Да, выйти`}
+      keepLabel={t`Остаться`}
+      isSending={isLeaving}
+      onConfirm={() => void leave()}
+    >
+      <p>
+        {hasSession
+          ? t`Вы выйдете на всех устройствах, где открыта эта заявка. Введённое здесь сотрётся.`
+          : t`Введённое на этом устройстве сотрётся, и сайт забудет, что здесь была заявка.`}
+      </p>
+      <p>{t`Отправленное останется у кредитора. Если проверка лица пройдена, вернуться можно по ИИН и новой проверке лица. Если ещё нет, заявку придётся заполнить заново.`}</p>
+      {hasSession ? <LeavingNotes /> : null}
+    </AskedButton>
+  );
+}
+
+/** Begins another application while the session of the earlier one lives: the server closes that one. */
+export function RestartButton() {
+  const { t } = useLingui();
+  const { send, isSending, isSlow, error, clearError } = useCallAtIin(restart, {
+    staysAt: (step) => step.step_name !== 'iin',
+  });
+  const isSigned = error?.code === 'ALREADY_SIGNED';
+  const begin = async () => {
+    // Nothing of an earlier application is offered to whom the next IIN belongs.
+    if ((await send()) === null) return;
+    forgetIinAnswers();
+    forgetHint();
+  };
+  return (
+    <AskedButton
+      size="l"
+      label={t`Начать заново`}
+      title={t`Начать заново?`}
+      confirmLabel={t`Да, начать заново`}
+      keepLabel={t`Не начинать`}
+      isSending={isSending}
+      hasError={error !== null}
+      onConfirm={() => void begin()}
+      onClose={clearError}
+    >
+      <p>{t`Прежняя заявка закроется, и данные придётся ввести ещё раз. ИИН можно указать другой.`}</p>
+      {isSigned ? (
+        <Notice kind="error" isAnnounced>
+          {t`Договор уже подписан. Новую заявку можно подать, когда этот заём закончится.`}
+        </Notice>
+      ) : (
+        <CallProblem error={error} isSlow={isSlow} />
+      )}
+    </AskedButton>
+  );
+}
+
+/** Begins another application from /login: forgets the earlier one here, and ends its session if there is one. */
+export function BeginAnewButton({ hasSession }: SessionProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [isForgetting, setForgetting] = useState(false);
+  const begin = async () => {
+    setForgetting(true);
+    await forgetApplication();
+    await navigate({ pathname: '/login/iin', search }, { state: anew });
+  };
+  return (
+    <AskedButton
+      size="l"
+      label={t`Начать заново`}
+      title={t`Начать заново?`}
+      confirmLabel={t`Да, начать заново`}
+      keepLabel={t`Не начинать`}
+      isSending={isForgetting}
+      onConfirm={() => void begin()}
+    >
+      {hasSession ? <p>{t`Вы выйдете на всех устройствах, где открыта эта заявка.`}</p> : null}
+      <p>{t`Введённое на этом устройстве сотрётся. Дальше можно указать этот же ИИН или другой.`}</p>
+      {hasSession ? <LeavingNotes /> : null}
+    </AskedButton>
+  );
+}

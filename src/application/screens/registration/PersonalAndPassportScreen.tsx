@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { submitPersonalAndPassport } from '../../../api/contract.ts';
+import type { HeadMessages } from '../../../ui/screen.ts';
+import { useContractForm } from '../../forms/useContractForm.ts';
+import { PassportFields } from './PassportFields.tsx';
+import { noPersonalValues, PersonalFields } from './PersonalScreen.tsx';
+import { firstPassportValues, passportOptions } from './passportValues.ts';
+import { StepForm } from './StepForm.tsx';
+
+const headMessages: HeadMessages = {
+  title: msg`Личные данные и документ`,
+  description: msg`Укажите имя, почту и данные документа.`,
+};
+
+export const head = () => headMessages;
+
+/** Renders /register/personal-and-passport: for applicants who are not residents. */
+export function Screen() {
+  const { t } = useLingui();
+  const [defaultValues] = useState(() => ({ ...noPersonalValues, ...firstPassportValues() }));
+  const contractForm = useContractForm(submitPersonalAndPassport, {
+    defaultValues,
+    ...passportOptions,
+  });
+  return (
+    <StepForm
+      heading={t`Личные данные и документ`}
+      intro={t`Напишите всё так, как стоит в документе, с которым вы пройдёте проверку лица.`}
+      contractForm={contractForm}
+    >
+      <PersonalFields />
+      <PassportFields />
+    </StepForm>
+  );
+}

@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { submitPersonal } from '../../../api/contract.ts';
+import type { HeadMessages } from '../../../ui/screen.ts';
+import { FormInput } from '../../forms/FormFields.tsx';
+import { useContractForm } from '../../forms/useContractForm.ts';
+import { StepForm } from './StepForm.tsx';
+
+const headMessages: HeadMessages = {
+  title: msg`Личные данные`,
+  description: msg`Укажите фамилию, имя, отчество и электронную почту.`,
+};
+
+export const head = () => headMessages;
+
+/** The fields before anything is typed. */
+export const noPersonalValues = { last_name: '', first_name: '', middle_name: '', email: '' };
+
+/** Renders name and e-mail. */
+export function PersonalFields({ isLast = false }: { readonly isLast?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <FormInput
+        name="last_name"
+        hint={t`Как в документе, вместе с дефисом, если он есть.`}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <FormInput
+        name="first_name"
+        autoComplete="given-name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <FormInput
+        name="middle_name"
+        hint={t`Если отчества нет, оставьте поле пустым.`}
+        autoComplete="additional-name"
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+      <FormInput
+        name="email"
+        hint={t`Для писем о вашем займе.`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...(isLast ? { enterKeyHint: 'send' } : {})}
+      />
+    </>
+  );
+}
+
+/** Renders /register/personal. */
+export function Screen() {
+  const { t } = useLingui();
+  const contractForm = useContractForm(submitPersonal, { defaultValues: noPersonalValues });
+  return (
+    <StepForm
+      heading={t`Личные данные`}
+      intro={t`Напишите имя так, как оно стоит в документе: по нему мы найдём вас в государственной базе.`}
+      contractForm={contractForm}
+    >
+      <PersonalFields isLast />
+    </StepForm>
+  );
+}

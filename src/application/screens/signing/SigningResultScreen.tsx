@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { submitSigningResult } from '../../../api/contract.ts';
+import type { ApiErrorKind } from '../../../api/errors.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { HeadMessages } from '../../../ui/screen.ts';
+import { CallProblem } from '../../parts/CallProblem.tsx';
+import { StepWait } from '../../parts/StepWait.tsx';
+import { forgetReturnParameters, returnParameters } from '../../session/signingReturn.ts';
+import { refreshStepNow } from '../../session/step.ts';
+import { useCall } from '../../session/useCall.ts';
+
+const headMessages: HeadMessages = {
+  title: msg`Проверяем подпись`,
+  description: msg`Ждём ответа сервиса подписания.`,
+};
+
+export const head = () => headMessages;
+
+/** The server would refuse the same answer of the provider again. */
+const finalKinds: readonly ApiErrorKind[] = ['validation', 'not_found', 'conflict'];
+
+/** Renders /register/signing-waiting-results: submits what the provider added to the address, and removes it there. */
+export function Screen() {
+  const { t } = useLingui();
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { send, isSending, isSlow, error } = useCall(submitSigningResult);
+  const [parameters, setParameters] = useState<Record<string, string> | null>(null);
+  const isSent = useRef(false);
+  const [isPosted, setIsPosted] = useState(false);
+
+  useEffect(() => {
+    const found = returnParameters(search);
+    if (found) setParameters(found);
+    if (search) void navigate(pathname, { replace: true });
+  }, [search, pathname, navigate]);
+
+  const post = async (body: Record<string, string>) => {
+    setIsPosted(false);
+    await send({ body });
+    setIsPosted(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; a retry is a press
+  useEffect(() => {
+    if (parameters === null || isSent.current) return;
+    isSent.current = true;
+    void post(parameters);
+  }, [parameters]);
+  // After an answer, or a final refusal (a foreign answer, an earlier attempt), the parameters are of no more use, and the
+  // step shows the result.
+  const isFinal = isPosted && (error === null || finalKinds.includes(error.kind));
+  useEffect(() => {
+    if (!isFinal) return;
+    forgetReturnParameters();
+    refreshStepNow().catch(() => {});
+  }, [isFinal]);
+
+  return (
+    <StepWait
+      heading={t`Проверяем подпись`}
+      status={t`Ждём ответа сервиса подписания.`}
+      subject="signature"
+    >
+      <CallProblem error={error} isSlow={isSlow} />
+      {error && !isFinal && parameters ? (
+        <Button isLoading={isSending} onClick={() => void post(parameters)}>
+          {t`Отправить ещё раз`}
+        </Button>
+      ) : null}
+    </StepWait>
+  );
+}

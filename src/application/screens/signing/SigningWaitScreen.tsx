@@ -1,0 +1,142 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { getSigningRedirect } from '../../../api/contract.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { isAllowedRedirect } from '../../../config/endpoints.ts';
+import { ifUnlocked } from '../../../platform/locks.ts';
+import { onRestore } from '../../../platform/pageLifecycle.ts';
+import { AppError } from '../../../ui/appError.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormActions } from '../../../ui/Form.tsx';
+import type { HeadMessages } from '../../../ui/screen.ts';
+import { focusHeading, isFocusNowhere } from '../../../ui/takeFocus.ts';
+import { useSlow } from '../../../ui/useSlow.ts';
+import { CallProblem } from '../../parts/CallProblem.tsx';
+import { StepWait } from '../../parts/StepWait.tsx';
+import { callApi } from '../../session/callApi.ts';
+import { acceptStep, stepAtom } from '../../session/step.ts';
+import { isShown } from '../../session/stepRoutes.ts';
+import { CorrectData } from './CorrectData.tsx';
+import { Review } from './Review.tsx';
+
+const headMessages: HeadMessages = {
+  title: msg`Готовим документы`,
+  description: msg`Готовим документы к подписанию.`,
+};
+
+export const head = () => headMessages;
+
+const LOCK = 'signing-redirect';
+const RETURN_PATH = '/register/signing-waiting-results';
+
+/** Returns whether a server, or a proxy before it, refused with a status that the contract does not have, such as 418. */
+function isForeignRefusal({ kind, httpStatus }: ApiError): boolean {
+  return kind === 'unexpected' && httpStatus !== null && httpStatus >= 400;
+}
+
+/**
+ * Redirects to the signing provider, in one tab at a time; the provider replaces this page in the history. Fatal errors are
+ * an address that the lender did not name, and a refusal that the contract does not have: a repetition would end the same.
+ * The error page then has its own words: those of the answer may be anybody's.
+ * @returns `go` for a press, and the state of the redirect
+ */
+function useSigningRedirect() {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [fatal, setFatal] = useState<AppError | null>(null);
+  // It is thrown while rendering so that the error page shows it.
+  if (fatal) throw fatal;
+  const leave = async () => {
+    setIsLeaving(true);
+    setProblem(null);
+    let text = '';
+    try {
+      const { redirect_url } = await callApi(getSigningRedirect, {
+        query: { return_to: location.origin + RETURN_PATH },
+        onTrace: (traceId) => {
+          text = traceId;
+        },
+      });
+      if (isAllowedRedirect(redirect_url)) {
+        location.replace(redirect_url);
+        return;
+      }
+      setFatal(new AppError({ statusCode: 500, message: '', text }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { statusCode, step, text: traceId } = error;
+      if (step !== null && !isShown(step)) return acceptStep(step);
+      if (isForeignRefusal(error))
+        setFatal(new AppError({ statusCode, message: '', text: traceId }));
+      else setProblem(error);
+    }
+    setIsLeaving(false);
+  };
+  // The back-forward cache restores the page as it was left: during the redirect.
+  useEffect(() => onRestore(() => setIsLeaving(false)), []);
+  const go = () => void ifUnlocked(LOCK, leave);
+  return { go, isLeaving, isSlow: useSlow(isLeaving), problem };
+}
+
+/**
+ * Returns true once the documents are ready after a wait on this page, which then is another under the reader's eyes: the
+ * focus of a button that is gone goes to the new heading.
+ */
+function useReadyAfterWait(isReady: boolean, isWaiting: boolean): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  useEffect(() => {
+    if (isWaiting) setHasWaited(true);
+  }, [isWaiting]);
+  const isReadyNow = isReady && hasWaited;
+  useEffect(() => {
+    if (isReadyNow && isFocusNowhere())
+      focusHeading(document.querySelector('h1'), { preventScroll: true });
+  }, [isReadyNow]);
+  return isReadyNow;
+}
+
+/** Renders /register/signing-init-wait: waits for the documents, then shows the review and the way to the signing provider. */
+export function Screen() {
+  const { t } = useLingui();
+  const step = useAtomValue(stepAtom);
+  const isReady = step?.step_name === 'signing_init_success' && step.uuid !== null;
+  const isReadyNow = useReadyAfterWait(isReady, step !== null && !isReady);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isReadyNow ? t`Документы готовы к подписанию` : ''}
+      </p>
+      {isReady ? (
+        <WayToProvider />
+      ) : (
+        <StepWait
+          heading={t`Готовим документы`}
+          status={t`Готовим согласия и заявление к подписанию.`}
+          subject="documents"
+        >
+          <Review />
+        </StepWait>
+      )}
+    </>
+  );
+}
+
+/** Shows the review, and leads to the provider at a press: there is no timer, so that everybody reads at their own pace. */
+function WayToProvider() {
+  const { t } = useLingui();
+  const { go, isLeaving, isSlow, problem } = useSigningRedirect();
+  return (
+    <>
+      <h1>{t`Документы готовы к подписанию`}</h1>
+      <p>{t`Проверьте данные и нажмите «Перейти к подписанию». Согласия и заявление вы подпишете на сайте сервиса подписания, а потом вернётесь сюда.`}</p>
+      <Review />
+      <CallProblem error={problem} onRetry={go} isSlow={isSlow} />
+      <FormActions>
+        <Button size="l" isLoading={isLeaving} onClick={go}>{t`Перейти к подписанию`}</Button>
+        <CorrectData label={t`Исправить данные`} title={t`Исправить данные?`} size="l" />
+      </FormActions>
+    </>
+  );
+}

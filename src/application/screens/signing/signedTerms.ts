@@ -1,0 +1,62 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import {
+  CONFIRMATION_WAIT_HOURS,
+  calculateLoan,
+  findProduct,
+  isProductId,
+  waitsBeforeConfirmation,
+} from '../../../calc/index.ts';
+import { termLabel } from '../../../loan/termLabel.ts';
+import { formatMoney, formatPercent } from '../../../locales/format.ts';
+import { languageOf } from '../../../locales/i18n.ts';
+
+const termsSchema = v.object({
+  /** Tenge. */
+  amount: v.pipe(v.number(), v.finite(), v.minValue(1)),
+  product: v.custom<Parameters<typeof findProduct>[0]>(isProductId),
+  method: v.picklist(['annuity', 'equal']),
+});
+
+/** A label with its value; an abbreviated label has its full words. */
+export type TermsRow = readonly [label: string, value: string, title?: string];
+
+/**
+ * Returns what is signed, a row for each figure: amount, term, payment, everything that is paid back, the reward in it, the
+ * effective rate, and when the money comes.
+ * @param known the terms, among other things
+ * @param today the open date of the calculation, `yyyy-mm-dd`
+ * @returns null without the terms
+ */
+export function signedTerms(i18n: I18n, known: object, today: string): readonly TermsRow[] | null {
+  const terms = v.safeParse(termsSchema, known);
+  if (!terms.success) return null;
+  const { amount, method } = terms.output;
+  const product = findProduct(terms.output.product);
+  const language = languageOf(i18n);
+  const loan = calculateLoan({ product: product.id, amount, method, openDate: today });
+  const year = Number(today.slice(0, 4));
+  const { isWaitRequired } = waitsBeforeConfirmation({ product: product.id, amount, year });
+  const isShort = product.type === 'pdl';
+  const monthly = method === 'annuity' ? msg`Платёж каждый месяц` : msg`Первый платёж`;
+  const way = method === 'annuity' ? msg`Равными платежами` : msg`Убывающими`;
+  const wait = isWaitRequired
+    ? msg`не раньше чем через ${CONFIRMATION_WAIT_HOURS}\u00a0ч после подписания договора`
+    : msg`после подписания договора`;
+  return [
+    [i18n._(msg`Сумма`), formatMoney(language, amount)],
+    [i18n._(msg`Срок`), termLabel(i18n, product)],
+    // A short loan is repaid at once.
+    ...(isShort ? [] : [[i18n._(msg`Как платить`), i18n._(way)] as const]),
+    [i18n._(isShort ? msg`Платёж один раз` : monthly), formatMoney(language, loan.payment, true)],
+    [i18n._(msg`Всего вернёте`), formatMoney(language, loan.returnAmount, true)],
+    [i18n._(msg`из них вознаграждение (проценты)`), formatMoney(language, loan.percent, true)],
+    [
+      i18n._(msg`ГЭСВ`),
+      formatPercent(language, loan.gesv),
+      i18n._(msg`годовая эффективная ставка вознаграждения`),
+    ],
+    [i18n._(msg`Деньги придут`), i18n._(wait)],
+  ];
+}
