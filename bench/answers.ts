@@ -1,6 +1,6 @@
 import { calculateLoan, DEFAULT_PRODUCT_ID } from '../src/calc/index.ts';
-import { amountAtPlace } from '../src/features/calculator/amountScale.ts';
 import { todayInAlmaty } from '../src/platform/almatyTime.ts';
+import { amountAtPlace } from '../src/site/home/amountScale.ts';
 import { firstVisit, type LaunchedBrowser, type Visit } from './browser.ts';
 import { referencePayment, sliderReferencePath } from './references.ts';
 

@@ -17,8 +17,8 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'ui/useIsHydrated.ts',
   ],
   // With what the searches of the help and of the error page share: 0.2 KB.
-  text: ['features/help/ArticleScreen.tsx', 'features/help/search/storedQueries.ts'],
-  textParts: ['article/prerenderedPages.tsx', 'article/hydrateIslands.tsx'],
+  text: ['site/help/ArticleScreen.tsx', 'site/help/search/storedQueries.ts'],
+  textParts: ['site/article/prerenderedPages.tsx', 'site/article/hydrateIslands.tsx'],
   fields: [
     'ui/Button.tsx',
     'ui/RadioField.tsx',
@@ -41,7 +41,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'loan/termLabel.ts',
     'locales/useFormats.ts',
   ],
-  calculator: ['features/calculator/CalculatorScreen.tsx'],
+  calculator: ['site/home/CalculatorScreen.tsx'],
   // Calls, what is kept on the device, and what the notices share with the pages of an application.
   session: [
     'app/notices/notice.ts',
@@ -99,13 +99,13 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   cabinet: ['application/screens/cabinet/CabinetScreen.tsx'],
   details: [
     'calc/comparison.ts',
-    'features/calculator/details/Details.tsx',
-    'features/calculator/details/actions/actions.ts',
-    'features/calculator/details/comparison/',
-    'features/calculator/details/schedule/',
+    'site/home/details/Details.tsx',
+    'site/home/details/actions/actions.ts',
+    'site/home/details/comparison/',
+    'site/home/details/schedule/',
   ],
-  money: ['features/help/money/'],
-  islands: ['features/help/'],
+  money: ['site/help/money/'],
+  islands: ['site/help/'],
   idle: ['app/afterIdle.ts', 'app/attribution.ts', 'app/navigation/', 'outbox/replay.ts'],
   // Names a script that the worker does not keep, and so never has only its names changed (`sw/renamed.ts`).
   watch: ['app/monitoring.ts', 'app/tagManager.ts'],

@@ -119,7 +119,7 @@ async function buildFirstCalculator({
       minify: 'terser',
       terserOptions: { compress: { passes: 3, ecma: 2020, toplevel: true } },
       rolldownOptions: {
-        input: 'src/features/calculator/first/firstCalculator.ts',
+        input: 'src/site/home/first/firstCalculator.ts',
         treeshake: pureCalculators,
         output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
       },
@@ -167,7 +167,7 @@ function pageOverNetwork(options: FillOptions, blocks: InlineBlocks, brand: Bran
 
 /**
  * Returns a page for the worker, which keeps style sheet and script once for all pages. It has nothing for search engines,
- * messengers and a first load over the network. `article/prerenderedPages.tsx` reads texts out of it.
+ * messengers and a first load over the network. `site/article/prerenderedPages.tsx` reads texts out of it.
  */
 function pageOfWorker(options: FillOptions): string {
   const { parts, page, buildDate } = options;

@@ -198,7 +198,7 @@ function lenderStandIns(files: LenderFiles): readonly StandIn[] {
                 what: 'what is said of the lender is marked as a sample',
                 where: `isSample in ${file}`,
                 write:
-                  'false, once the lender’s own stands there, in consents.ts and lender.ts, and in the texts of src/content that have <Note kind="sample">',
+                  'false, once the lender’s own stands there, in consents.ts and lender.ts, and in the texts of src/site/content that have <Note kind="sample">',
               },
             ]
           : [];

@@ -95,7 +95,7 @@ export interface StructuredDataInput {
 
 /**
  * Builds a page's data on the lender and its loans for search engines: a script element of data, which no browser runs
- * and no Content-Security-Policy forbids. Questions are marked up in their text (`article/elements.tsx`).
+ * and no Content-Security-Policy forbids. Questions are marked up in their text (`site/article/elements.tsx`).
  * @returns null for pages with nothing to tell
  */
 export function structuredData({

@@ -14,7 +14,6 @@ import {
 } from './app/head/documentHead.ts';
 import type { LayoutName } from './app/layouts/layouts.tsx';
 import { guardFiles, loadGuards } from './app/loadGuards.ts';
-import { IslandMarkup } from './article/compiledTexts.tsx';
 import { config } from './config/config.ts';
 import type { Area } from './locales/areas.ts';
 import {
@@ -26,6 +25,7 @@ import {
 } from './locales/i18n.ts';
 import { type Language, languages } from './locales/language.ts';
 import { routes, type ScreenRoute } from './routes.ts';
+import { IslandMarkup } from './site/article/compiledTexts.tsx';
 
 /** Pages whose HTML carries the same styles: each group is one entry more in the host's policy. */
 export type StyleGroup = 'calculator' | 'limits' | 'text' | 'help' | 'application';

@@ -16,12 +16,12 @@ export interface ScreenRoute {
 
 const screens = import.meta.glob<ScreenModule>([
   './application/screens/*/*Screen.tsx',
-  './features/*/*Screen.tsx',
+  './site/*/*Screen.tsx',
 ]);
 
-const calculator = lazyPart(screens, 'features/calculator/CalculatorScreen');
-const maxLimit = lazyPart(screens, 'features/calculator/MaxLimitScreen');
-const article = lazyPart(screens, 'features/help/ArticleScreen');
+const calculator = lazyPart(screens, 'site/home/CalculatorScreen');
+const maxLimit = lazyPart(screens, 'site/home/MaxLimitScreen');
+const article = lazyPart(screens, 'site/help/ArticleScreen');
 
 /** The pages of text whose interactive parts have a catalog; the others carry the shell's words only. */
 const areaOfText: Readonly<Record<string, Area>> = {

@@ -5,7 +5,7 @@ import { fillText, languageOfText } from './fillText.ts';
 import { insertPartials, partialFile, partialsOf } from './partials.ts';
 
 /**
- * Compiles the pages' texts (`src/content/<language>/<path>.mdx`) into components. Figures are put in here, so that
+ * Compiles the pages' texts (`src/site/content/<language>/<path>.mdx`) into components. Figures are put in here, so that
  * a text's chunk carries words only.
  */
 export function content(config: NamedConfig): Plugin {

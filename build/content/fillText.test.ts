@@ -16,7 +16,7 @@ const paragraph = (...children: TextNode[]): TextNode => ({ type: 'paragraph', c
 
 function filled(tree: TextNode, language = 'ru'): TextNode {
   fillText(figures)()(tree, {
-    path: `/src/content/${language}/about.mdx`,
+    path: `/src/site/content/${language}/about.mdx`,
     fail(reason) {
       throw new Error(reason);
     },

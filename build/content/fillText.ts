@@ -6,7 +6,7 @@ import { withNoBreakSpaces } from './typography.ts';
 
 const placeholder = /\{(\w+)\}/g;
 
-/** Returns the language of a text by its path: `src/content/<language>/…`. */
+/** Returns the language of a text by its path: `src/site/content/<language>/…`. */
 export function languageOfText(path: string): Language {
   return /[\\/]content[\\/]kk[\\/]/.test(path) ? 'kk' : 'ru';
 }

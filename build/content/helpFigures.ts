@@ -1,8 +1,8 @@
 import { moneyWays } from '../../src/config/lender.ts';
-import { delayCost } from '../../src/features/help/money/delayCost.ts';
 import * as law from '../../src/loan/law.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../src/locales/format.ts';
 import type { Language } from '../../src/locales/language.ts';
+import { delayCost } from '../../src/site/help/money/delayCost.ts';
 
 /** Figures of the registration's screens; helpFigures.test.ts holds them against the code. */
 export const applicationFacts = {

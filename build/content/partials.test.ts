@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textFactsOf } from './textFacts.ts';
 
-const page = 'src/content/ru/about.mdx';
+const page = 'src/site/content/ru/about.mdx';
 
 describe('A partial', () => {
   it('becomes words of the paragraph that asks for it', async () => {

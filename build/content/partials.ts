@@ -4,7 +4,7 @@ import type { Language } from '../../src/locales/language.ts';
 import { languageOfText } from './fillText.ts';
 import type { TextFile, TextNode } from './tree.ts';
 
-const content = join(import.meta.dirname, '../../src/content');
+const content = join(import.meta.dirname, '../../src/site/content');
 
 /** Returns the file of a passage that several pages share. */
 export function partialFile(language: Language, name: string): string {

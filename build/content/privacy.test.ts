@@ -21,7 +21,7 @@ import { lifetimes } from './deviceFigures.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const policy = (language: string) =>
-  read(`src/content/${language}/about/documents/privacy-policy.mdx`);
+  read(`src/site/content/${language}/about/documents/privacy-policy.mdx`);
 
 describe.each(['ru', 'kk'])('The privacy policy in %s', (language) => {
   it('names everything that is stored on the device', () => {

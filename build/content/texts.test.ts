@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { elements } from '../../src/article/elements.tsx';
 import { moneyWays } from '../../src/config/lender.ts';
 import { routes } from '../../src/routes.ts';
+import { elements } from '../../src/site/article/elements.tsx';
 import { readConfig } from '../environment.ts';
 import { figuresOf, lenderFigures } from './figures.ts';
 import { partialsOf } from './partials.ts';
 import { readTextFacts, type TextFacts, textFactsOf } from './textFacts.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folder = join(root, 'src/content');
+const folder = join(root, 'src/site/content');
 const languages = ['ru', 'kk'] as const;
 type Language = (typeof languages)[number];
 
@@ -125,7 +125,7 @@ describe('Every text', () => {
   });
 
   it('names only parts that there are', () => {
-    const islands = globSync('src/features/help/*/*Island.tsx', { cwd: root }).map((file) =>
+    const islands = globSync('src/site/help/*/*Island.tsx', { cwd: root }).map((file) =>
       file.replace(/^.*[\\/]|Island\.tsx$/g, ''),
     );
     const known = [...Object.keys(elements), ...islands];

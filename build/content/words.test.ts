@@ -134,7 +134,7 @@ describe.each(languages)('Nobody who reads %s finds a mistake', (language) => {
     expect(mistakesOf(file, messages, [language])).toEqual([]);
   });
 
-  it.each(filesOf(`src/content/${language}/**/*.mdx`))('on %s', async (file) => {
+  it.each(filesOf(`src/site/content/${language}/**/*.mdx`))('on %s', async (file) => {
     const words = await wordsOf(file);
     expect(words.length).toBeGreaterThan(0);
     expect(mistakesOf(file, words, [language])).toEqual([]);

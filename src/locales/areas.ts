@@ -6,14 +6,14 @@ export const areas = {
   app: ['app', 'ui', 'loan'],
   /** Loaded after idle with the notices, or with an error page. */
   notices: ['app/notices', 'app/errors/page', 'features/updates'],
-  calculator: ['features/calculator'],
+  calculator: ['site/home'],
   /** Loaded after idle: what is below the calculator's first result, and what the server knows of the own loan. */
-  details: ['features/calculator/details', 'features/calculator/own'],
-  help: ['features/help'],
+  details: ['site/home/details', 'site/home/running'],
+  help: ['site/help'],
   /** The help's calculations of money. */
-  money: ['features/help/money'],
+  money: ['site/help/money'],
   /** The help's lists of what to do after a leak of data or a flood. */
-  checklists: ['features/help/leak', 'features/help/flood'],
+  checklists: ['site/help/leak', 'site/help/flood'],
   /** Shared by all pages of an application: field problems, failed calls, progress. */
   application: [
     'application/forms',

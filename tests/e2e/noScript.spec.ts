@@ -31,7 +31,7 @@ function dateWords(language: 'ru' | 'kk', isoDate: string): string {
 function writtenParts({ path }: BuiltPage, language: 'ru' | 'kk'): readonly string[] {
   const file = join(
     import.meta.dirname,
-    `../../src/content/${language}/${path === '/' ? 'home' : path.slice(1)}.mdx`,
+    `../../src/site/content/${language}/${path === '/' ? 'home' : path.slice(1)}.mdx`,
   );
   if (!existsSync(file)) return [];
   const headings = readFileSync(file, 'utf8').matchAll(/^## .*\[#([\w-]+)\]$/gm);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { amountAtPlace, placeOfAmount } from '../../../src/features/calculator/amountScale.ts';
+import { amountAtPlace, placeOfAmount } from '../../../src/site/home/amountScale.ts';
 import { expect, hydrated } from '../fixtures.ts';
 
 /** What a page has seen of its calculator since it was parsed. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { config } from '../../../config/config.ts';
-import { handOverQuery } from '../../../features/help/search/storedQueries.ts';
+import { handOverQuery } from '../../../site/help/search/storedQueries.ts';
 import { type AppErrorDetails, supportNumber } from '../../../ui/appError.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink, ReloadLink } from '../../../ui/ButtonLink.tsx';

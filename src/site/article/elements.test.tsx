@@ -1,11 +1,11 @@
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createI18n } from '../locales/i18n.ts';
+import { createI18n } from '../../locales/i18n.ts';
 import { Note } from './elements.tsx';
 
 const lender = vi.hoisted(() => ({ isSample: true }));
-vi.mock('../config/licence.ts', async (original) =>
+vi.mock('../../config/licence.ts', async (original) =>
   Object.defineProperty({ ...(await original<object>()) }, 'isSample', {
     get: () => lender.isSample,
   }),

@@ -1,5 +1,5 @@
-import { config } from '../config/config.ts';
-import type { Language } from '../locales/language.ts';
+import { config } from '../../config/config.ts';
+import type { Language } from '../../locales/language.ts';
 import type { ArticleText, Islands } from './articleText.ts';
 import { PrerenderedHtml } from './PrerenderedHtml.tsx';
 

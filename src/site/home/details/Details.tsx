@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useStore } from 'jotai';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Article } from '../../../article/Article.tsx';
 import { whenIdle } from '../../../platform/whenIdle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Article } from '../../article/Article.tsx';
 import { Actions } from './Actions.tsx';
 import type { sectionAtom } from './sectionAtom.ts';
 import { comparisonAtom, earlyRepaymentAtom, prefetchDetails, scheduleAtom } from './sections.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useId } from 'react';
-import { languageOf } from '../locales/i18n.ts';
-import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { languageOf } from '../../locales/i18n.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 export interface AsideProps {
   readonly contents: readonly { readonly id: string; readonly words: string }[];

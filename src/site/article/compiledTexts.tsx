@@ -1,6 +1,6 @@
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ComponentType, createContext, type ReactElement, use, useRef } from 'react';
-import type { Language } from '../locales/language.ts';
+import type { Language } from '../../locales/language.ts';
 import { Aside, type AsideProps } from './Aside.tsx';
 import { type ArticleText, type Island, type Islands, islandPrefix } from './articleText.ts';
 import { elements } from './elements.tsx';

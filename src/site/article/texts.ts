@@ -1,4 +1,4 @@
-import type { Language } from '../locales/language.ts';
+import type { Language } from '../../locales/language.ts';
 import type { ArticleText } from './articleText.ts';
 
 const texts = new Map<string, ArticleText>();

@@ -1,7 +1,7 @@
 import { createStore, Provider } from 'jotai';
-import { Article } from '../../article/Article.tsx';
-import { fetchText, knownText } from '../../article/texts.ts';
 import { DEFAULT_PRODUCT_ID, findProduct } from '../../calc/index.ts';
+import { Article } from '../article/Article.tsx';
+import { fetchText, knownText } from '../article/texts.ts';
 import { restoreChoiceAtom } from './atoms.ts';
 import { Calculator } from './Calculator.tsx';
 

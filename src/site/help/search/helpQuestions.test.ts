@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../..');
 /** Returns the questions of /help as they are written: by id, what the search reads of each. */
 function questionsOf(language: Language): ReadonlyMap<string, string> {
   const read = (name: string) =>
-    readFileSync(join(root, `src/content/${language}/${name}.mdx`), 'utf8');
+    readFileSync(join(root, `src/site/content/${language}/${name}.mdx`), 'utf8');
   const page = read('help').replace(/<Partial name="([\w-]+)" \/>/g, (_, name: string) =>
     read(`partials/${name}`),
   );

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { config } from '../config/config.ts';
-import { isSample } from '../config/lender.ts';
-import { languageOf } from '../locales/i18n.ts';
-import { plainText } from '../locales/plainText.ts';
+import { config } from '../../config/config.ts';
+import { isSample } from '../../config/lender.ts';
+import { languageOf } from '../../locales/i18n.ts';
+import { plainText } from '../../locales/plainText.ts';
 import { Picture } from './Picture.tsx';
 
 /** The few words that elements say by themselves; they come with the texts, not with a catalog. */

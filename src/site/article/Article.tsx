@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { languageOf, languageParts } from '../locales/i18n.ts';
-import type { Language } from '../locales/language.ts';
-import { normalizePath } from '../platform/paths.ts';
-import type { ScreenModule } from '../ui/screen.ts';
-import { useIsHydrated } from '../ui/useIsHydrated.ts';
+import { languageOf, languageParts } from '../../locales/i18n.ts';
+import type { Language } from '../../locales/language.ts';
+import { normalizePath } from '../../platform/paths.ts';
+import type { ScreenModule } from '../../ui/screen.ts';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { Island, Islands } from './articleText.ts';
 import { PrerenderedHtml } from './PrerenderedHtml.tsx';
 import { fetchText, knownText } from './texts.ts';
-import '../ui/button.css';
+import '../../ui/button.css';
 import './article.css';
 
 interface ArticleProps {

@@ -32,7 +32,7 @@ function useLiveDetails(): ComponentType | null {
     const load = async () => {
       await idle();
       const [{ OwnDetails }] = await Promise.all([
-        import('./own/OwnDetails.tsx'),
+        import('./running/OwnDetails.tsx'),
         loadArea(i18n, 'details'),
       ]);
       if (!isGone) setDetails(() => OwnDetails);
