@@ -44,7 +44,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   calculator: ['site/home/CalculatorScreen.tsx'],
   // Calls, what is kept on the device, and what the notices share with the pages of an application.
   session: [
-    'app/notices/notice.ts',
+    'shell/notices/notice.ts',
     'config/scripts.ts',
     'application/drafts/drafts.ts',
     'application/drafts/submittedValues.ts',
@@ -54,7 +54,6 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'platform/pinnedVersion.ts',
     'application/session/stepTracker.ts',
     'application/session/useCall.ts',
-    'application/session/waitingCall.ts',
     'ui/Notice.tsx',
     'ui/takeFocus.ts',
   ],
@@ -106,9 +105,9 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   ],
   money: ['site/help/money/'],
   islands: ['site/help/'],
-  idle: ['app/afterIdle.ts', 'app/attribution.ts', 'app/navigation/', 'outbox/replay.ts'],
+  idle: ['shell/afterIdle.ts', 'shell/attribution.ts', 'shell/navigation/', 'outbox/replay.ts'],
   // Names a script that the worker does not keep, and so never has only its names changed (`sw/renamed.ts`).
-  watch: ['app/monitoring.ts', 'app/tagManager.ts'],
+  watch: ['shell/monitoring.ts', 'shell/tagManager.ts'],
 };
 
 /** Packages of every page: a new version rarely changes them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDocument } from '../src/app/head/documentHead.ts';
+import { describeDocument } from '../src/shell/head/documentHead.ts';
 import { sampleBrand } from '../tests/fixtures/sampleBrand.ts';
 import { sitemapOf } from './sitemap.ts';
 

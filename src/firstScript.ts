@@ -15,7 +15,7 @@ interface Window {
 declare const __JENIL_SESSION_COOKIE__: string;
 (function () {
   window.documentAddress = location.href;
-  // Until monitoring is there, which takes them over (`features/monitoring/reportEvents.ts`).
+  // Until monitoring is there, which takes them over (`telemetry/monitoring/reportEvents.ts`).
   var early: Event[] = (window.earlyErrors = []);
   function keep(event: Event) {
     if (early.length < 10) early.push(event);

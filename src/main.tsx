@@ -1,10 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/App.tsx';
-import { forgetChunkReload, isMissingChunk, reloadOnReturn } from './app/errors/missingChunk.tsx';
-import { prepareRoute } from './app/prepareRoute.ts';
-import { storedLanguage, storeLanguage } from './app/storedLanguage.ts';
 import { createI18n, loadArea } from './locales/i18n.ts';
 import { askedLanguage, chooseLanguage, isLanguage, type Language } from './locales/language.ts';
 import { fetchPart } from './platform/fetchPart.ts';
@@ -12,6 +8,10 @@ import { keepInstallOffer } from './platform/installation.ts';
 import { normalizePath } from './platform/paths.ts';
 import { whenIdle } from './platform/whenIdle.ts';
 import { findRoute } from './routes.ts';
+import { App } from './shell/App.tsx';
+import { forgetChunkReload, isMissingChunk, reloadOnReturn } from './shell/errors/missingChunk.tsx';
+import { prepareRoute } from './shell/prepareRoute.ts';
+import { storedLanguage, storeLanguage } from './shell/storedLanguage.ts';
 
 /** Returns the language that the host or the worker chose. The development server's page is empty: here it is chosen. */
 function startLanguage(isPrerendered: boolean, asked: Language | null): Language {
@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** Starts what comes after idle, trying until its code can be fetched. */
 async function startBeside(i18n: I18n): Promise<void> {
-  const { startAfterIdle } = await fetchPart(() => import('./app/afterIdle.ts'));
+  const { startAfterIdle } = await fetchPart(() => import('./shell/afterIdle.ts'));
   startAfterIdle(i18n);
 }
 

@@ -3,17 +3,6 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/App.tsx';
-import { ErrorPage } from './app/errors/page/ErrorPage.tsx';
-import { fatalHead, notFoundHead } from './app/errors/page/errorHeads.ts';
-import {
-  type DocumentHead,
-  describeDocument,
-  isIndexedPath,
-  pageHead,
-} from './app/head/documentHead.ts';
-import type { LayoutName } from './app/layouts/layouts.tsx';
-import { guardFiles, loadGuards } from './app/loadGuards.ts';
 import { config } from './config/config.ts';
 import type { Area } from './locales/areas.ts';
 import {
@@ -25,6 +14,17 @@ import {
 } from './locales/i18n.ts';
 import { type Language, languages } from './locales/language.ts';
 import { routes, type ScreenRoute } from './routes.ts';
+import { App } from './shell/App.tsx';
+import { ErrorPage } from './shell/errors/page/ErrorPage.tsx';
+import { fatalHead, notFoundHead } from './shell/errors/page/errorHeads.ts';
+import {
+  type DocumentHead,
+  describeDocument,
+  isIndexedPath,
+  pageHead,
+} from './shell/head/documentHead.ts';
+import type { LayoutName } from './shell/layouts/layouts.tsx';
+import { guardFiles, loadGuards } from './shell/loadGuards.ts';
 import { IslandMarkup } from './site/article/compiledTexts.tsx';
 
 /** Pages whose HTML carries the same styles: each group is one entry more in the host's policy. */
@@ -128,7 +128,7 @@ async function routePage(language: Language, route: ScreenRoute): Promise<Preren
   };
 }
 
-const ERROR_PAGES = 'app/errors/page/ErrorPage.tsx';
+const ERROR_PAGES = 'shell/errors/page/ErrorPage.tsx';
 
 async function errorPage(language: Language, statusCode: 404 | 500): Promise<PrerenderedPage> {
   const i18n = translator(language);

@@ -1,7 +1,7 @@
-import type { GuardName } from './app/guards.tsx';
-import type { LayoutName } from './app/layouts/layouts.tsx';
-import { type LazyPart, lazyPart } from './app/lazyPart.ts';
 import type { Area } from './locales/areas.ts';
+import type { GuardName } from './shell/guards.tsx';
+import type { LayoutName } from './shell/layouts/layouts.tsx';
+import { type LazyPart, lazyPart } from './shell/lazyPart.ts';
 import type { ScreenModule } from './ui/screen.ts';
 
 /** One row of the table of screens. */

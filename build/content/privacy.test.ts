@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { CODE_LIFE_MS } from '../../src/application/drafts/sentCode.ts';
 import { TYPED_LIFE_MS } from '../../src/application/drafts/stepOrder.ts';
 import { DEVICE_KEY_LIFE_MS } from '../../src/application/session/deviceKey.ts';
-import { eventFields } from '../../src/features/monitoring/outgoing.ts';
 import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
 import { BEARER_LIFE_MS } from '../../src/outbox/bearer.ts';
 import {
@@ -16,6 +15,7 @@ import {
   recordStoreNames,
   sessionKeys,
 } from '../../src/storage/keys.ts';
+import { eventFields } from '../../src/telemetry/monitoring/outgoing.ts';
 import { lifetimes } from './deviceFigures.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -143,7 +143,7 @@ describe('The spans of time that the texts tell', () => {
 
   it('are those that the code keeps things for', () => {
     expect(lifetimes.amountHours * 3_600).toBe(AMOUNT_COOKIE_MAX_AGE_S);
-    expect(lifetimes.languageDays * 86_400).toBe(product('src/app/storedLanguage.ts', 'YEAR_S'));
+    expect(lifetimes.languageDays * 86_400).toBe(product('src/shell/storedLanguage.ts', 'YEAR_S'));
     expect(lifetimes.sessionHours * 3_600).toBe(
       product('src/application/session/token.ts', 'SESSION_MAX_AGE_S'),
     );
@@ -151,7 +151,7 @@ describe('The spans of time that the texts tell', () => {
       product('src/application/session/token.ts', 'REFRESH_MAX_AGE_S'),
     );
     expect(lifetimes.visitorYears * 365 * 86_400).toBe(
-      product('src/application/session/visitor.ts', 'COOKIE_MAX_AGE_S'),
+      product('src/api/visitor.ts', 'COOKIE_MAX_AGE_S'),
     );
     expect(read('src/firstScript.ts')).toContain(
       `declinedAgoMs < ${lifetimes.installSilenceDays * 86_400_000}`,
@@ -159,13 +159,13 @@ describe('The spans of time that the texts tell', () => {
     expect(read('src/firstScript.ts')).toContain(
       `Number(kept[2])) < ${lifetimes.deviceHasDays} * 864e5`,
     );
-    expect(read('src/application/session/renewVisitor.ts')).toContain(
+    expect(read('src/api/renewVisitor.ts')).toContain(
       `Date.UTC(${lifetimes.deviceIdYear}, 11, 31)`,
     );
     expect(lifetimes.draftHours * 3_600_000).toBe(TYPED_LIFE_MS);
     expect(lifetimes.codeMinutes * 60_000).toBe(CODE_LIFE_MS);
     expect(lifetimes.outboxDays * 86_400_000).toBe(
-      product('src/features/attribution/sendBulk.ts', 'KEEP_FOR_MS'),
+      product('src/telemetry/attribution/sendBulk.ts', 'KEEP_FOR_MS'),
     );
     expect(lifetimes.sessionHours * 3_600_000).toBe(BEARER_LIFE_MS);
     expect(lifetimes.deviceKeyDays * 86_400_000).toBe(DEVICE_KEY_LIFE_MS);
@@ -175,7 +175,7 @@ describe('The spans of time that the texts tell', () => {
     expect(lifetimes.observedSessionHours * 3_600_000).toBe(SESSION_EXPIRATION_TIME);
     expect(lifetimes.observedIdleMinutes * 60_000).toBe(SESSION_INACTIVITY_TIME);
     expect(lifetimes.observedEntryMinutes * 60_000).toBe(
-      product('src/features/monitoring/startFaro.ts', 'SESSION_PERSISTENCE_MS'),
+      product('src/telemetry/monitoring/startFaro.ts', 'SESSION_PERSISTENCE_MS'),
     );
   });
 });

@@ -77,4 +77,17 @@ export class ApiError extends Error {
   get isUnanswered(): boolean {
     return this.isOfConnection || this.kind === 'timeout';
   }
+
+  /**
+   * Returns whether the outbox may deliver the call later. An answer without a code of the contract comes from a middle-box:
+   * the API has not received the call.
+   */
+  get canWait(): boolean {
+    return (
+      this.isUnanswered ||
+      this.kind === 'rate_limited' ||
+      this.kind === 'server' ||
+      this.code === null
+    );
+  }
 }

@@ -3,9 +3,9 @@
  * are loaded with every page, an area's texts with the pages of that area.
  */
 export const areas = {
-  app: ['app', 'ui', 'loan'],
+  app: ['shell', 'ui', 'loan'],
   /** Loaded after idle with the notices, or with an error page. */
-  notices: ['app/notices', 'app/errors/page', 'features/updates'],
+  notices: ['shell/notices', 'shell/errors/page', 'shell/updates'],
   calculator: ['site/home'],
   /** Loaded after idle: what is below the calculator's first result, and what the server knows of the own loan. */
   details: ['site/home/details', 'site/home/running'],

@@ -30,6 +30,23 @@ const entrySchema = v.object({
 /** One call that waits. */
 export type OutboxEntry = v.InferOutput<typeof entrySchema>;
 
+type WaitingCall = Pick<
+  OutboxEntry,
+  'body' | 'hasBearer' | 'keepForMs' | 'language' | 'path' | 'visitorId'
+>;
+
+/** Creates the entry of a call that the outbox may send at once. */
+export function createEntry(call: WaitingCall): OutboxEntry {
+  return {
+    ...call,
+    id: crypto.randomUUID(),
+    queuedAtMs: Date.now(),
+    attempts: 0,
+    nextAttemptAtMs: 0,
+    isNetworkAwaited: false,
+  };
+}
+
 const outcomeSchema = v.object({
   id: v.string(),
   path: v.string(),

@@ -1,6 +1,6 @@
 /**
  * Events beside errors, for monitoring. Names and plain values only: nothing that somebody typed, no
- * address, no text of a message. `features/monitoring` lets through what its own list names, and nothing else.
+ * address, no text of a message. `telemetry/monitoring` lets through what its own list names, and nothing else.
  */
 export interface AppEventFields {
   /** The registration has come to a step. */

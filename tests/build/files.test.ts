@@ -115,8 +115,8 @@ describe('The source maps', () => {
     const column = (before.at(-1)?.length ?? 0) + 1;
     const map = new SourceMap(JSON.parse(readFileSync(mapOf(path), 'utf8')));
     const origin = map.findOrigin(before.length, column);
-    expect(origin).toMatchObject({ fileName: '../../src/features/monitoring/reportEvents.ts' });
-    const source = readFileSync('src/features/monitoring/reportEvents.ts', 'utf8').split('\n');
+    expect(origin).toMatchObject({ fileName: '../../src/telemetry/monitoring/reportEvents.ts' });
+    const source = readFileSync('src/telemetry/monitoring/reportEvents.ts', 'utf8').split('\n');
     expect(source['lineNumber' in origin ? origin.lineNumber - 1 : 0]).toContain(
       "'earlyErrors' in",
     );

@@ -10,7 +10,16 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   'src/config': ['src/platform'],
   'src/storage': ['idb-keyval', 'valibot', 'src/platform', 'src/config'],
   'src/locales': [...text, 'src/platform', 'src/config'],
-  'src/api': ['valibot', 'ky', 'ably', 'src/platform', 'src/config'],
+  'src/api': [
+    'react',
+    'jotai',
+    'valibot',
+    'ky',
+    'ably',
+    'src/storage',
+    'src/platform',
+    'src/config',
+  ],
   'src/loan': [
     'jotai',
     'ical-generator',
@@ -129,33 +138,19 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/platform',
     'src/config',
   ],
-  'src/features': [
+  'src/telemetry': [
     '*',
-    'src/application/session',
     'src/outbox',
-    'src/ui',
     'src/api',
     'src/storage',
     ...text,
     'src/platform',
     'src/config',
   ],
-  'src/app': [
+  'src/shell': [
     '*',
-    'src/application/screens',
-    'src/features',
-    'src/site',
     'src/routes.ts',
-    'src/application/guards',
-    'src/application/parts',
-    'src/application/forms',
-    'src/site/article',
     'src/ui',
-    'src/application/drafts',
-    'src/application/session',
-    'src/outbox',
-    'src/loan',
-    'src/calc/index.ts',
     'src/api',
     'src/storage',
     ...text,
@@ -171,12 +166,12 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
     'src/config',
     'src/locales/language.ts',
   ],
-  'src/routes.ts': ['src/app', 'src/application/screens', 'src/site', 'src/locales', 'src/ui'],
+  'src/routes.ts': ['src/shell', 'src/application/screens', 'src/site', 'src/locales', 'src/ui'],
   'src/main.tsx': [
     '*',
-    'src/app',
-    'src/features',
+    'src/shell',
     'src/site',
+    'src/telemetry',
     'src/routes.ts',
     'src/locales',
     'src/storage',
@@ -184,7 +179,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/prerender.tsx': [
     '*',
-    'src/app',
+    'src/shell',
     'src/site',
     'src/routes.ts',
     'src/locales',
@@ -208,7 +203,7 @@ export const permissions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Each feature is a place of its own. */
-export const features = ['src/application/screens', 'src/site', 'src/features'];
+export const features = ['src/application/screens', 'src/site', 'src/telemetry'];
 
 /**
  * Lists the imports that no row allows: from a place, of a file or folder. Documents (one program for public pages, one for
@@ -221,10 +216,22 @@ export const exceptions: readonly (readonly [place: string, imported: string])[]
   ['src/site/home', 'src/application/session/callApi.ts'],
   ['src/site/home', 'src/application/session/step.ts'],
   ['src/site/home', 'src/application/session/token.ts'],
-  ['src/application/guards', 'src/app/guards.tsx'],
-  ['src/application/guards', 'src/app/layouts/layouts.tsx'],
-  ['src/application/guards', 'src/app/notices/NoticeStrip.tsx'],
-  ['src/application/guards', 'src/app/notices/notice.ts'],
+  ['src/application/guards', 'src/shell/guards.tsx'],
+  ['src/application/guards', 'src/shell/layouts/layouts.tsx'],
+  ['src/application/guards', 'src/shell/notices/NoticeStrip.tsx'],
+  ['src/application/guards', 'src/shell/notices/notice.ts'],
+  ['src/shell', 'src/application/drafts/outdatedDrafts.ts'],
+  ['src/shell', 'src/application/guards/guards.tsx'],
+  ['src/shell', 'src/application/session/callApi.ts'],
+  ['src/shell', 'src/application/session/lastStep.ts'],
+  ['src/shell', 'src/application/session/step.ts'],
+  ['src/shell', 'src/application/session/token.ts'],
+  ['src/shell', 'src/loan/storedChoice.ts'],
+  ['src/shell', 'src/outbox/startReplay.ts'],
+  ['src/shell', 'src/site/help/search/storedQueries.ts'],
+  ['src/shell', 'src/telemetry/attribution/startAttribution.ts'],
+  ['src/shell', 'src/telemetry/monitoring/startFaro.ts'],
+  ['src/shell', 'src/telemetry/monitoring/typedValues.ts'],
 ];
 
 /** Returns the place that a file belongs to: the deepest folder or file with a row, one feature, or a folder beside `src`. */

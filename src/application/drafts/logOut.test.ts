@@ -32,7 +32,7 @@ vi.mock('../session/token.ts', () => ({
 }));
 vi.mock('../session/callApi.ts', () => ({ holdCalls: vi.fn() }));
 let visitor: string;
-vi.mock('../session/visitor.ts', () => ({
+vi.mock('../../api/visitor.ts', () => ({
   visitorId: () => visitor,
   renewVisitorId: () => {
     visitor = 'visitor-2';

@@ -1,3 +1,4 @@
+import { renewVisitorId } from '../../api/visitor.ts';
 import { withinTime } from '../../platform/withinTime.ts';
 import { removeCookie } from '../../storage/cookies.ts';
 import { cookieNames, sessionKeys } from '../../storage/keys.ts';
@@ -7,7 +8,6 @@ import { holdCalls } from '../session/callApi.ts';
 import { deleteDeviceKeyRecord, forgetDeviceKey } from '../session/deviceKey.ts';
 import { prepareRevocation } from '../session/revocation.ts';
 import { endSession, sessionToken } from '../session/token.ts';
-import { renewVisitorId } from '../session/visitor.ts';
 import { forgetSubmittedValues } from './submittedValues.ts';
 
 /** A database that hangs goes on being changed behind the page; nobody stays logged in for it. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { mountNotices } from '../../app/notices/NoticeStrip.tsx';
-import { type AppNotice, applicationNoticesAtom } from '../../app/notices/notice.ts';
 import { onReturn } from '../../platform/pageLifecycle.ts';
+import { mountNotices } from '../../shell/notices/NoticeStrip.tsx';
+import { type AppNotice, applicationNoticesAtom } from '../../shell/notices/notice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CallProblem } from '../parts/CallProblem.tsx';

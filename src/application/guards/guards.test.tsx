@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCookies } from '../../../tests/fixtures/browserCookies.ts';
-import { layouts } from '../../app/layouts/layouts.tsx';
 import { createI18n } from '../../locales/i18n.ts';
+import { layouts } from '../../shell/layouts/layouts.tsx';
 import { endSession, storeSession } from '../session/token.ts';
 import { guards } from './guards.tsx';
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type ApiClient, type CallOptions, opensSession } from '../../api/client.ts';
 import { type AnswerOf, authorizeChannel, type Call, getStep, logIn } from '../../api/contract.ts';
 import { ApiError, authorizationMessage } from '../../api/errors.ts';
+import { watchReachability } from '../../api/reachability.ts';
 import { createVisitorClient } from './client.ts';
-import { watchReachability } from './reachability.ts';
 import {
   currentSession,
   endSession,

@@ -1,12 +1,9 @@
 import { type ApiClient, type ApiClientDeps, createApiClient } from '../../api/client.ts';
+import { visitorId } from '../../api/visitor.ts';
 import { apiBaseUrl } from '../../config/endpoints.ts';
 import { backEndLanguage } from '../../locales/language.ts';
 import { isOnline, onOffline } from '../../platform/pageLifecycle.ts';
 import { deviceKey } from './deviceKey.ts';
-import { visitorId } from './visitor.ts';
-
-/** Returns the page's language as the API names it. */
-export const apiLanguage = () => backEndLanguage(document.documentElement.lang);
 
 /** Creates a client of this visitor and device, in the language of the page. */
 export function createVisitorClient(
@@ -16,7 +13,7 @@ export function createVisitorClient(
     baseUrl: apiBaseUrl,
     visitorId,
     deviceKey,
-    language: apiLanguage,
+    language: () => backEndLanguage(document.documentElement.lang),
     isOnline,
     onOffline,
     ...deps,

@@ -1,6 +1,8 @@
 import type { ApiClient } from '../../api/client.ts';
 import { logOut } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
+import { visitorId } from '../../api/visitor.ts';
+import { backEndLanguage } from '../../locales/language.ts';
 import {
   BEARER_LIFE_MS,
   removeBearer,
@@ -9,6 +11,7 @@ import {
 } from '../../outbox/bearer.ts';
 import {
   announceQueued,
+  createEntry,
   forgetCalls,
   type OutboxEntry,
   pauseMs,
@@ -18,7 +21,6 @@ import {
 } from '../../outbox/queue.ts';
 import { isOnline } from '../../platform/pageLifecycle.ts';
 import { createVisitorClient } from './client.ts';
-import { canWait, waitingCall } from './waitingCall.ts';
 
 /** The outbox leaves the call to this page for so long: longer than the page's own call may take. */
 const OUTBOX_WAITS_MS = 35_000;
@@ -38,7 +40,7 @@ async function postNow(send: ApiClient): Promise<NextTry | null> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A token that the server refuses needs no revocation.
-    if (!canWait(error)) return null;
+    if (!error.canWait) return null;
     const retryAfterMs = error.retryAfterS === null ? null : error.retryAfterS * 1_000;
     return {
       nextAttemptAtMs: Date.now() + pauseMs(0, retryAfterMs),
@@ -73,7 +75,14 @@ export interface Revocation {
  * all, also a token that a face has replaced.
  */
 export function prepareRevocation(token: string): Revocation {
-  const call = waitingCall(logOut, { body: null, keepForMs: BEARER_LIFE_MS, hasBearer: true });
+  const call = createEntry({
+    path: logOut.path,
+    body: null,
+    keepForMs: BEARER_LIFE_MS,
+    hasBearer: true,
+    visitorId: visitorId(),
+    language: backEndLanguage(document.documentElement.lang),
+  });
   const waits = isOnline()
     ? { nextAttemptAtMs: Date.now() + OUTBOX_WAITS_MS }
     : { isNetworkAwaited: true };

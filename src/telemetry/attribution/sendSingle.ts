@@ -1,8 +1,8 @@
 import { applyUtm, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { callApi } from '../../application/session/callApi.ts';
 import { landingParameters } from './landingParameters.ts';
 import { logFailure } from './logFailure.ts';
+import type { SendUtm } from './sendBulk.ts';
 import {
   clearSent,
   primaryReferrer,
@@ -25,10 +25,11 @@ function pageAddress(record: UtmRecord): string {
 /**
  * Posts the current record by the old mechanism, with the page and the first referrer. It has no outbox: after a
  * failure the next named route tries again.
+ * @param send calls the API as the applicant
  * @returns whether the record has reached the server
  * @throws Error of `readStoredUtm`
  */
-export async function sendSingle(): Promise<boolean> {
+export async function sendSingle(send: SendUtm): Promise<boolean> {
   if (wasSended()) return false;
   const { current } = readStoredUtm();
   const body: BodyOf<typeof applyUtm> = {
@@ -37,7 +38,7 @@ export async function sendSingle(): Promise<boolean> {
     referer: primaryReferrer(),
   };
   try {
-    await callApi(applyUtm, { body });
+    await send(applyUtm, { body });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     logFailure(error, body);

@@ -5,7 +5,7 @@ import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { postponeUpdate, takeWaitingUpdate, updateStateAtom } from './takeUpdate.ts';
 
-/** What there is to say of a new version; `app/notices` shows it. */
+/** What there is to say of a new version; `shell/notices` shows it. */
 interface UpdateNotice {
   readonly name: 'update';
   readonly kind: 'info';

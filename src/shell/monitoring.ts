@@ -1,11 +1,11 @@
 import { config } from '../config/config.ts';
 import type { MonitoringConfig } from '../config/telemetry.ts';
-import { watchTypedValues } from '../features/monitoring/typedValues.ts';
 import { logger } from '../platform/logger.ts';
 import { normalizePath } from '../platform/paths.ts';
 import { fetchOptionalPart } from '../platform/whenFetched.ts';
 import { idle } from '../platform/whenIdle.ts';
 import { findRoute } from '../routes.ts';
+import { watchTypedValues } from '../telemetry/monitoring/typedValues.ts';
 import { deviceClass, onDeviceClassChange } from './navigation/deviceClass.ts';
 import { onRouteShown } from './shownRoute.ts';
 
@@ -24,7 +24,7 @@ export async function watchPage(monitoring: MonitoringConfig): Promise<void> {
   watchTypedValues();
   try {
     await idle();
-    const part = await fetchOptionalPart(() => import('../features/monitoring/startFaro.ts'));
+    const part = await fetchOptionalPart(() => import('../telemetry/monitoring/startFaro.ts'));
     if (part === null) {
       // The network took the code along, which is no fault.
       logger.info(failure);

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { ApiError } from '../../api/errors.ts';
-import { onOnline } from '../../platform/pageLifecycle.ts';
+import { onOnline } from '../platform/pageLifecycle.ts';
+import { ApiError } from './errors.ts';
 
 let isLost = false;
 let losses = 0;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://app.jenil.test/" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCookies, readCookies, setCookie } from '../../../tests/fixtures/browserCookies.ts';
+import { clearCookies, readCookies, setCookie } from '../../tests/fixtures/browserCookies.ts';
 
 const YEAR_S = 365 * 86_400;
 const id = '5f0c1c52-3b1c-4a53-9d3c-0a6f7d3f6f11';
@@ -108,12 +108,12 @@ describe('visitorId', () => {
 
   it('takes the cookie’s name from the configuration', async () => {
     vi.resetModules();
-    vi.doMock('../../config/config.ts', async (original) => {
-      const { config, ...rest } = await original<typeof import('../../config/config.ts')>();
+    vi.doMock('../config/config.ts', async (original) => {
+      const { config, ...rest } = await original<typeof import('../config/config.ts')>();
       return { ...rest, config: { ...config, visitorCookie: '__Host-uid' } };
     });
     const visitor = (await import('./visitor.ts')).visitorId();
-    vi.doUnmock('../../config/config.ts');
+    vi.doUnmock('../config/config.ts');
     expect(readCookies().get('__Host-uid')).toBe(visitor);
     expect(readCookies().has('uid')).toBe(false);
   });

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { removeOutdatedDrafts } from '../application/drafts/outdatedDrafts.ts';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
-import { startUpdates } from '../features/updates/startUpdates.ts';
 import { loadArea } from '../locales/i18n.ts';
 import { fetchPart } from '../platform/fetchPart.ts';
 import { whenFetched } from '../platform/whenFetched.ts';
@@ -10,6 +9,7 @@ import { persistInstalledApp } from './installedWindow.ts';
 import { keepLanguages } from './keepLanguages.ts';
 import { followFullStorage } from './notices/fullStorage.tsx';
 import { mountNotices } from './notices/NoticeStrip.tsx';
+import { startUpdates } from './updates/startUpdates.ts';
 
 /** Starts a part that every page needs, trying until its code or its texts can be fetched. */
 async function startPart<Part>(

@@ -2,13 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { applyUtm } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { callApi } from '../../application/session/callApi.ts';
 import { logger } from '../../platform/logger.ts';
+import type { SendUtm } from './sendBulk.ts';
 import { sendSingle } from './sendSingle.ts';
 
-vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
-
-const post = vi.mocked(callApi);
+const post = vi.fn<SendUtm>();
 const entries = new Map<string, string>();
 const bank = { utm_source: 'bank', page: 'forged', utm_timestamp: 1 };
 
@@ -33,7 +31,7 @@ describe('sendSingle', () => {
   it('posts the record with the first referrer and the page, of whose query only the record’s part', async () => {
     entries.set('primaryReferrer', 'https://news.example/loans');
     entries.set('previousClientUtm', JSON.stringify({ utm_source: 'radio' }));
-    expect(await sendSingle()).toBe(true);
+    expect(await sendSingle(post)).toBe(true);
     expect(post).toHaveBeenCalledWith(applyUtm, {
       body: {
         utm_source: 'bank',
@@ -46,16 +44,16 @@ describe('sendSingle', () => {
   });
 
   it('posts once', async () => {
-    await sendSingle();
-    expect(await sendSingle()).toBe(false);
+    await sendSingle(post);
+    expect(await sendSingle(post)).toBe(false);
     expect(post).toHaveBeenCalledOnce();
   });
 
   it('changes nothing when the post fails, and posts again', async () => {
     post.mockRejectedValueOnce(new ApiError({ kind: 'server', text: 't', httpStatus: 500 }));
-    expect(await sendSingle()).toBe(false);
+    expect(await sendSingle(post)).toBe(false);
     expect([...entries.keys()]).toEqual(['clientUtm']);
-    expect(await sendSingle()).toBe(true);
+    expect(await sendSingle(post)).toBe(true);
   });
 
   it.each([
@@ -65,14 +63,14 @@ describe('sendSingle', () => {
     ['timeout', 0],
   ] as const)('logs a post that ended %s %i times', async (kind, times) => {
     post.mockRejectedValue(new ApiError({ kind, text: 't' }));
-    expect(await sendSingle()).toBe(false);
+    expect(await sendSingle(post)).toBe(false);
     expect(logger.warn).toHaveBeenCalledTimes(times);
   });
 
   it('throws the specification’s errors when there is no record, or none that can be read', async () => {
     entries.set('clientUtm', '{');
-    await expect(sendSingle()).rejects.toThrow('Cannot parse current UTM JSON String');
+    await expect(sendSingle(post)).rejects.toThrow('Cannot parse current UTM JSON String');
     entries.clear();
-    await expect(sendSingle()).rejects.toThrow('Current UTM parameters not found');
+    await expect(sendSingle(post)).rejects.toThrow('Current UTM parameters not found');
   });
 });

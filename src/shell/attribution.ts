@@ -1,11 +1,16 @@
-import { getDefaultStore } from 'jotai/vanilla';
+import { atom, getDefaultStore } from 'jotai/vanilla';
+import { callApi } from '../application/session/callApi.ts';
+import { stepAtom } from '../application/session/step.ts';
+import { isLoggedInAtom } from '../application/session/token.ts';
 import { config } from '../config/config.ts';
 import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/endpoints.ts';
-import { startAttribution } from '../features/attribution/startAttribution.ts';
 import { startOutboxReplay } from '../outbox/startReplay.ts';
 import { isOldWorkerBecomingIdle } from '../platform/newWorker.ts';
 import { parseUrl } from '../platform/parseUrl.ts';
+import { startAttribution } from '../telemetry/attribution/startAttribution.ts';
 import { onRouteShown, shownRouteAtom } from './shownRoute.ts';
+
+const isStepKnownAtom = atom((get) => !get(isLoggedInAtom) || get(stepAtom) !== null);
 
 const originOf = (url: string) => new URL(url).origin;
 
@@ -18,6 +23,8 @@ const sites = {
 /** Connects attribution with the routes and with the outbox. */
 export function startAttributionWithOutbox(): void {
   const { routeShown, outboxChanged } = startAttribution({
+    send: callApi,
+    isStepKnownAtom,
     sites,
     navigateAgain() {
       const { pathname, search, hash } = location;

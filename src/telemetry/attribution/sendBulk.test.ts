@@ -2,17 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installIndexedDb, setIndexedDbState } from '../../../tests/fixtures/indexedDb.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
-import { callApi } from '../../application/session/callApi.ts';
 import { finishCall } from '../../outbox/finishCall.ts';
 import { readOutbox } from '../../outbox/queue.ts';
 import { logger } from '../../platform/logger.ts';
-import { sendBulk } from './sendBulk.ts';
+import { type SendUtm, sendBulk } from './sendBulk.ts';
 import { storeCampaign } from './storedUtm.ts';
 
-vi.mock('../../application/session/callApi.ts', () => ({ callApi: vi.fn() }));
-vi.mock('../../application/session/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
+vi.mock('../../api/visitor.ts', () => ({ visitorId: () => 'visitor-1' }));
 
-const post = vi.mocked(callApi);
+const post = vi.fn<SendUtm>();
 const entries = new Map<string, string>();
 const warnings: string[] = [];
 let onLine = true;
@@ -60,11 +58,11 @@ afterEach(() => {
 describe('sendBulk', () => {
   it('posts both records with the time, and leaves nothing behind', async () => {
     land(bank, radio);
-    expect(await sendBulk()).toBe(true);
+    expect(await sendBulk(post)).toBe(true);
     expect(sentUtms()).toEqual([{ client_timestamp: 1_000_000, utms: [bank, radio] }]);
     expect([...entries.keys()].sort()).toEqual(['settledUtm', 'utmWasSended']);
     expect(await readOutbox()).toEqual({ waiting: [], outcomes: [] });
-    expect(await sendBulk()).toBe(false);
+    expect(await sendBulk(post)).toBe(false);
     expect(post).toHaveBeenCalledOnce();
   });
 
@@ -80,14 +78,14 @@ describe('sendBulk', () => {
         hasBearer: false,
       });
     });
-    await sendBulk();
+    await sendBulk(post);
     expect(post).toHaveBeenCalledOnce();
   });
 
   it('throws the specification’s errors when there is no record, or none that can be read', async () => {
-    await expect(sendBulk()).rejects.toThrow('Current UTM parameters not found');
+    await expect(sendBulk(post)).rejects.toThrow('Current UTM parameters not found');
     entries.set('clientUtm', '{');
-    await expect(sendBulk()).rejects.toThrow('Cannot parse current UTM JSON String');
+    await expect(sendBulk(post)).rejects.toThrow('Cannot parse current UTM JSON String');
     expect(post).not.toHaveBeenCalled();
   });
 
@@ -105,8 +103,8 @@ describe('sendBulk', () => {
     async (kind, details, isNetwork) => {
       land(bank);
       post.mockRejectedValue(failing(kind, details));
-      expect(await sendBulk()).toBe(false);
-      expect(await sendBulk()).toBe(false);
+      expect(await sendBulk(post)).toBe(false);
+      expect(await sendBulk(post)).toBe(false);
       expect(post).toHaveBeenCalledOnce();
       const [entry] = await waiting();
       expect(entry).toMatchObject({ attempts: 1, isNetworkAwaited: isNetwork });
@@ -120,8 +118,8 @@ describe('sendBulk', () => {
   it('queues the post and logs nothing when the browser is offline', async () => {
     onLine = false;
     land(bank);
-    await sendBulk();
-    await sendBulk();
+    await sendBulk(post);
+    await sendBulk(post);
     expect(post).not.toHaveBeenCalled();
     expect(await waiting()).toHaveLength(1);
     expect(warnings).toEqual([]);
@@ -132,7 +130,7 @@ describe('sendBulk', () => {
     async (kind) => {
       land(bank);
       post.mockRejectedValue(failing(kind));
-      await sendBulk();
+      await sendBulk(post);
       expect(await waiting()).toHaveLength(1);
       expect(warnings).toEqual([]);
     },
@@ -143,13 +141,13 @@ describe('sendBulk', () => {
     async (kind) => {
       land(bank);
       post.mockRejectedValue(failing(kind, { httpStatus: 422, code: 'REFUSED' }));
-      expect(await sendBulk()).toBe(false);
-      expect(await sendBulk()).toBe(false);
+      expect(await sendBulk(post)).toBe(false);
+      expect(await sendBulk(post)).toBe(false);
       expect(post).toHaveBeenCalledOnce();
       expect(await waiting()).toEqual([]);
       expect([...entries.keys()]).toEqual(['clientUtm']);
       land(radio);
-      await sendBulk();
+      await sendBulk(post);
       expect(post).toHaveBeenCalledTimes(2);
     },
   );
@@ -158,7 +156,7 @@ describe('sendBulk', () => {
     land({ ...bank, sub_id: 'secret-1', utm_content: 'secret-2' });
     const message = 'No such user asel@example.kz 77011234567';
     post.mockRejectedValue(failing('validation', { httpStatus: 422, code: 'REFUSED', message }));
-    await sendBulk();
+    await sendBulk(post);
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('422');
     expect(warnings[0]).toContain('No such user … …');
@@ -172,12 +170,12 @@ describe('sendBulk with campaigns of different days', () => {
   it('queues them in order, each once: the one that waits is not sent again as the previous one', async () => {
     onLine = false;
     land(bank);
-    await sendBulk();
+    await sendBulk(post);
     land(radio, bank);
-    await sendBulk();
+    await sendBulk(post);
     onLine = true;
     land({ utm_source: 'tv', utm_timestamp: 3 }, radio);
-    await sendBulk();
+    await sendBulk(post);
     expect(post).not.toHaveBeenCalled();
     const bodies = (await waiting()).map(({ body }) => JSON.parse(body ?? ''));
     expect(bodies.map(({ utms }) => utms)).toEqual([
@@ -194,15 +192,15 @@ describe('sendBulk with campaigns of different days', () => {
     const bankAgain = { ...bank, utm_timestamp: 3 };
     for (const landing of [bank, radio, bankAgain]) {
       storeCampaign(landing);
-      await sendBulk();
-      await sendBulk();
+      await sendBulk(post);
+      await sendBulk(post);
     }
     const utms = (await waiting()).map(({ body }) => JSON.parse(body ?? '').utms);
     expect(utms).toEqual([[bank], [radio], [bankAgain]]);
     for (const expected of [false, false, true]) {
       const [oldest] = await waiting();
       if (oldest) await finishCall(oldest, 'delivered', 200);
-      expect(await sendBulk()).toBe(expected);
+      expect(await sendBulk(post)).toBe(expected);
       expect(entries.has('utmWasSended')).toBe(expected);
     }
     expect(post).not.toHaveBeenCalled();
@@ -214,7 +212,7 @@ describe('sendBulk after the worker delivered while no page was open', () => {
   async function leaveToWorker(result: 'delivered' | 'refused' | 'given_up') {
     onLine = false;
     land(bank);
-    await sendBulk();
+    await sendBulk(post);
     onLine = true;
     const [entry] = await waiting();
     if (entry) await finishCall(entry, result, result === 'given_up' ? null : 200);
@@ -222,7 +220,7 @@ describe('sendBulk after the worker delivered while no page was open', () => {
 
   it('clears the record and posts nothing', async () => {
     await leaveToWorker('delivered');
-    expect(await sendBulk()).toBe(true);
+    expect(await sendBulk(post)).toBe(true);
     expect(post).not.toHaveBeenCalled();
     expect(entries.get('utmWasSended')).toBe('true');
     expect(entries.has('clientUtm')).toBe(false);
@@ -231,8 +229,8 @@ describe('sendBulk after the worker delivered while no page was open', () => {
 
   it.each(['refused', 'given_up'] as const)('logs once that the post was %s', async (result) => {
     await leaveToWorker(result);
-    expect(await sendBulk()).toBe(false);
-    expect(await sendBulk()).toBe(false);
+    expect(await sendBulk(post)).toBe(false);
+    expect(await sendBulk(post)).toBe(false);
     expect(post).not.toHaveBeenCalled();
     expect(warnings).toHaveLength(1);
     expect(entries.has('clientUtm')).toBe(true);
@@ -245,8 +243,8 @@ describe('sendBulk when the database is refused', () => {
     setIndexedDbState('refused');
     land(bank);
     post.mockRejectedValueOnce(failing('server', { httpStatus: 503 }));
-    expect(await sendBulk()).toBe(false);
-    expect(await sendBulk()).toBe(true);
+    expect(await sendBulk(post)).toBe(false);
+    expect(await sendBulk(post)).toBe(true);
     expect(post).toHaveBeenCalledTimes(2);
     expect(entries.get('utmWasSended')).toBe('true');
   });

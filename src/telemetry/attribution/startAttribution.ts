@@ -1,11 +1,9 @@
-import { type Atom, atom, getDefaultStore } from 'jotai/vanilla';
-import { renewVisitor } from '../../application/session/renewVisitor.ts';
-import { stepAtom } from '../../application/session/step.ts';
-import { isLoggedInAtom } from '../../application/session/token.ts';
+import { type Atom, getDefaultStore } from 'jotai/vanilla';
+import { renewVisitor } from '../../api/renewVisitor.ts';
 import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
 import { logger } from '../../platform/logger.ts';
 import { arrivalOfDocument, type KnownSites, storeLanding } from './landing.ts';
-import { applyOutcomes, sendBulk } from './sendBulk.ts';
+import { applyOutcomes, type SendUtm, sendBulk } from './sendBulk.ts';
 import { sendSingle } from './sendSingle.ts';
 import { wasSended } from './storedUtm.ts';
 
@@ -51,10 +49,10 @@ export function createReadyFlag(
   };
 }
 
-/** Without a session there is no step to ask for. */
-const isStepKnownAtom = atom((get) => !get(isLoggedInAtom) || get(stepAtom) !== null);
-
 interface AttributionDeps {
+  readonly send: SendUtm;
+  /** True where the step is known, and without a session, which has no step. */
+  readonly isStepKnownAtom: Atom<boolean>;
   readonly sites: KnownSites;
   /** Leads to the path that is shown once more. */
   readonly navigateAgain: () => void;
@@ -70,7 +68,12 @@ export interface Attribution {
 const nothingToSend = 'Current UTM parameters not found';
 
 /** Begins a visit: stores visitor, device and what led here, and sends the record where the specification says. */
-export function startAttribution({ sites, navigateAgain }: AttributionDeps): Attribution {
+export function startAttribution({
+  send: sendUtm,
+  isStepKnownAtom,
+  sites,
+  navigateAgain,
+}: AttributionDeps): Attribution {
   let shownPath = '';
   const finish = (isSent: boolean) => {
     if (isSent && namedPaths.includes(shownPath)) navigateAgain();
@@ -78,7 +81,8 @@ export function startAttribution({ sites, navigateAgain }: AttributionDeps): Att
 
   async function send(): Promise<void> {
     try {
-      finish(await withDeliveryLock(__JENIL_NEW_UTM_MECHANISM_ENABLED__ ? sendBulk : sendSingle));
+      const deliver = __JENIL_NEW_UTM_MECHANISM_ENABLED__ ? sendBulk : sendSingle;
+      finish(await withDeliveryLock(() => deliver(sendUtm)));
     } catch (error) {
       const message = error instanceof Error ? error.message : 'unknown';
       // A visitor who came by a shared calculation has no record: that is no failure.

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { renderHook } from '../../../tests/fixtures/renderHook.tsx';
-import { ApiError, type ApiErrorKind } from '../../api/errors.ts';
+import { renderHook } from '../../tests/fixtures/renderHook.tsx';
+import { ApiError, type ApiErrorKind } from './errors.ts';
 import { useIsConnectionBack, watchReachability } from './reachability.ts';
 
 /** Makes a call whose outcome the test decides, and renders the hook of the notice that shows its failure. */

@@ -3,7 +3,7 @@ import { logger } from '../platform/logger.ts';
 import { watchPage } from './monitoring.ts';
 
 const { startFaro } = vi.hoisted(() => ({ startFaro: vi.fn() }));
-vi.mock('../features/monitoring/startFaro.ts', () => ({ startFaro }));
+vi.mock('../telemetry/monitoring/startFaro.ts', () => ({ startFaro }));
 
 const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
 beforeEach(() => {

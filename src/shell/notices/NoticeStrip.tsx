@@ -5,12 +5,12 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { useUpdateNotice } from '../../features/updates/useUpdateNotice.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusHeading, isFocusNowhere } from '../../ui/takeFocus.ts';
 import { noticeSlotAtom } from '../layouts/NoticeSlot.tsx';
 import { shownRouteAtom } from '../shownRoute.ts';
+import { useUpdateNotice } from '../updates/useUpdateNotice.tsx';
 import {
   type AppNotice,
   applicationNoticesAtom,

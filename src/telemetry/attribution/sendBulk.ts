@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { applyUtmBulk, type BodyOf } from '../../api/contract.ts';
+import { type applyUtm, applyUtmBulk, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { callApi } from '../../application/session/callApi.ts';
-import { canWait, waitingCall } from '../../application/session/waitingCall.ts';
+import { visitorId } from '../../api/visitor.ts';
+import { backEndLanguage } from '../../locales/language.ts';
 import {
+  createEntry,
   forgetCalls,
   type OutboxEntry,
   type OutboxOutcome,
@@ -27,6 +28,12 @@ import {
 } from './storedUtm.ts';
 
 type BulkBody = BodyOf<typeof applyUtmBulk>;
+
+/** Calls the API as the applicant. @throws ApiError */
+export type SendUtm = (
+  call: typeof applyUtm | typeof applyUtmBulk,
+  options: { readonly body: BodyOf<typeof applyUtm> | BulkBody },
+) => Promise<unknown>;
 
 /** A week: an advertisement's effect that is reported later is of no use to anybody. */
 const KEEP_FOR_MS = 7 * 86_400_000;
@@ -85,14 +92,14 @@ function timestampAfter(waiting: readonly OutboxEntry[]): number {
 }
 
 /** Posts the entry. Returns whether the post reached the server. */
-async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
+async function post(send: SendUtm, entry: OutboxEntry, body: BulkBody): Promise<boolean> {
   try {
-    await callApi(applyUtmBulk, { body });
+    await send(applyUtmBulk, { body });
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     logFailure(error, body);
-    if (!canWait(error)) {
+    if (!error.canWait) {
       for (const key of keysIn(entry)) refused.add(key);
       await forgetCalls([entry.id]);
     } else {
@@ -110,10 +117,11 @@ async function post(entry: OutboxEntry, body: BulkBody): Promise<boolean> {
  * Posts the stored records by the new mechanism, once. The post is queued in the outbox before it is made, with the time
  * by which the server recognises it, so that a lost answer or a closed tab cannot make two posts of it; while it waits
  * there it is not posted again. One page at a time may call this: see `withDeliveryLock`.
+ * @param send calls the API as the applicant
  * @returns whether the current record has reached the server
  * @throws Error of `readStoredUtm`
  */
-export async function sendBulk(): Promise<boolean> {
+export async function sendBulk(send: SendUtm): Promise<boolean> {
   if (await applyOutcomes()) return true;
   if (wasSended()) return false;
   const { current, previous } = readStoredUtm();
@@ -127,12 +135,19 @@ export async function sendBulk(): Promise<boolean> {
     client_timestamp: timestampAfter(posts),
     utms: isPreviousNew ? [current, previous] : [current],
   };
-  const entry = waitingCall(applyUtmBulk, { body, keepForMs: KEEP_FOR_MS, hasBearer: false });
+  const entry = createEntry({
+    path: applyUtmBulk.path,
+    body: JSON.stringify(body),
+    keepForMs: KEEP_FOR_MS,
+    hasBearer: false,
+    visitorId: visitorId(),
+    language: backEndLanguage(document.documentElement.lang),
+  });
   // Where nothing can be stored, the post that follows is the only try.
   await queueCall(entry);
   // Earlier posts go first.
   if (posts.length > 0 || !isOnline()) return false;
-  if (!(await post(entry, body))) return false;
+  if (!(await post(send, entry, body))) return false;
   // In this order: a page that is closed in between repeats the post instead of making another one.
   const isCurrentSent = clearSent(keysIn(entry));
   await forgetCalls([entry.id]);
