@@ -19,7 +19,7 @@ import { writePrerenderedPages } from './build/prerender.ts';
 import { routerSideEffects } from './build/routerSideEffects.ts';
 import { writeSecurityText } from './build/securityText.ts';
 import { reportStandIns } from './build/standIns.ts';
-import { todayInAlmaty } from './src/platform/almatyTime.ts';
+import { todayInAlmaty } from './src/device/almatyTime.ts';
 
 /** Where `npm run dev` finds the sandbox. */
 const SANDBOX_PORT = Number(process.env.SANDBOX_PORT ?? 4173);

@@ -1,5 +1,5 @@
 import { calculateLoan, DEFAULT_PRODUCT_ID } from '../src/calc/index.ts';
-import { todayInAlmaty } from '../src/platform/almatyTime.ts';
+import { todayInAlmaty } from '../src/device/almatyTime.ts';
 import { amountAtPlace } from '../src/site/home/amountScale.ts';
 import { firstVisit, type LaunchedBrowser, type Visit } from './browser.ts';
 import { referencePayment, sliderReferencePath } from './references.ts';

@@ -11,9 +11,9 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   main: [
     'main.tsx',
     // Small, and wanted by pages that share nothing else.
-    'platform/almatyTime.ts',
-    'platform/badge.ts',
-    'platform/logger.ts',
+    'device/almatyTime.ts',
+    'device/badge.ts',
+    'device/logger.ts',
     'ui/useIsHydrated.ts',
   ],
   // With what the searches of the help and of the error page share: 0.2 KB.
@@ -28,9 +28,9 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   ],
   // Shared by what is below the calculator's result, by the help's calculations and by the pages of an application.
   moreFields: [
-    'platform/areBytesDear.ts',
-    'platform/copyText.ts',
-    'platform/saveFile.ts',
+    'device/areBytesDear.ts',
+    'device/copyText.ts',
+    'device/saveFile.ts',
     'ui/CheckField.tsx',
     'ui/useHalfFilledForm.ts',
   ],
@@ -50,8 +50,8 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/drafts/submittedValues.ts',
     'outbox/bearer.ts',
     'outbox/queue.ts',
-    'platform/halfFilledForm.ts',
-    'platform/pinnedVersion.ts',
+    'device/halfFilledForm.ts',
+    'device/pinnedVersion.ts',
     'application/session/stepTracker.ts',
     'application/session/useCall.ts',
     'ui/Notice.tsx',
@@ -62,7 +62,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
     'application/screens/registration/WaitScreen.tsx',
     'application/forms/fieldTexts.ts',
     'loan/comingOfAge.ts',
-    'platform/inAppBrowser.ts',
+    'device/inAppBrowser.ts',
     'application/parts/CallButton.tsx',
     'application/parts/CallProblem.tsx',
     'application/parts/Checklist.tsx',
@@ -112,7 +112,7 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages of every page: a new version rarely changes them. */
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|\/src\/platform\/importPart\.ts$/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store|jotai)\/|\/src\/device\/importPart\.ts$/;
 
 const source = resolve('src');
 

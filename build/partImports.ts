@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 /** Module by which Vite wraps each dynamic import of a build for browsers. */
 const VITE_HELPER = '\0vite/preload-helper.js';
 
-const ourHelper = resolve('src/platform/importPart.ts');
+const ourHelper = resolve('src/device/importPart.ts');
 
 /**
  * Rewrites the dynamic imports of a chunk: each asks `importPart` for the address.

@@ -58,7 +58,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     // The bucket is garbage-collected under its connection: the next writes hang.
     name: 'bucket collected',
-    file: 'src/storage/database.ts',
+    file: 'src/device/storage/database.ts',
     from: 'return { database, bucket };',
     to: 'return { database, bucket: undefined };',
     isMetBy: (walk) => hasOneOf(walk, forms, ['session_401']),
@@ -67,7 +67,7 @@ export const seededBugs: readonly SeededBug[] = [
   {
     // Everything behind an operation that hangs waits for ever.
     name: 'database wait without a limit',
-    file: 'src/storage/database.ts',
+    file: 'src/device/storage/database.ts',
     from: 'OPERATION_LIMIT_MS = 3_000;',
     to: 'OPERATION_LIMIT_MS = 1e9;',
     isMetBy: (walk) => walk.isPatient && hasOneOf(walk, forms, ['database_silent_10s']),

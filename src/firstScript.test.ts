@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 import compatData from '@mdn/browser-compat-data' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { oldestBrowsers } from '../build/clientOptions.ts';
+import { localKeys } from './device/storage/keys.ts';
 import { findRoute, routes } from './routes.ts';
-import { localKeys } from './storage/keys.ts';
 
 const source = readFileSync(join(import.meta.dirname, 'firstScript.ts'), 'utf8');
 const code = source.slice(source.indexOf('(function'));

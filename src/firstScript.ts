@@ -1,7 +1,7 @@
 /*
  * Runs before the first paint, as a classic script of its own: modules run too late for the theme, and a browser that
  * cannot run modules must still be told. So it keeps to words that a browser of 2012 can parse, and imports nothing;
- * `theme` and `deviceHas` are keys that `storage/keys.ts` names, the paths are of `routes.ts` (`firstScript.test.ts`
+ * `theme` and `deviceHas` are keys that `device/storage/keys.ts` names, the paths are of `routes.ts` (`firstScript.test.ts`
  * checks them).
  */
 // biome-ignore-start lint: ES5 on purpose, see above
@@ -52,7 +52,7 @@ declare const __JENIL_SESSION_COOKIE__: string;
       var word = kept && kept[1];
       if (kept && word && Math.abs(Date.now() - Number(kept[2])) < 30 * 864e5) {
         root.setAttribute('data-device-has', word);
-        // Room for what the server will say of it, in place of the way in. `readToken` of `storage/cookies.ts` decides alike.
+        // Room for what the server will say of it, in place of the way in. `readToken` of `device/storage/cookies.ts` decides alike.
         root.removeAttribute('data-has-session');
         var values = ('; ' + document.cookie).split('; ' + __JENIL_SESSION_COOKIE__ + '=');
         var token = values.length === 2 && values[1];

@@ -1,12 +1,14 @@
 import type { I18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { hasCrossOriginCookies } from './config/config.ts';
+import { fetchPart } from './device/fetchPart.ts';
+import { keepInstallOffer } from './device/installation.ts';
+import { normalizePath } from './device/paths.ts';
+import { allowCrossOriginCookies } from './device/storage/cookies.ts';
+import { whenIdle } from './device/whenIdle.ts';
 import { createI18n, loadArea } from './locales/i18n.ts';
 import { askedLanguage, chooseLanguage, isLanguage, type Language } from './locales/language.ts';
-import { fetchPart } from './platform/fetchPart.ts';
-import { keepInstallOffer } from './platform/installation.ts';
-import { normalizePath } from './platform/paths.ts';
-import { whenIdle } from './platform/whenIdle.ts';
 import { findRoute } from './routes.ts';
 import { App } from './shell/App.tsx';
 import { forgetChunkReload, isMissingChunk, reloadOnReturn } from './shell/errors/missingChunk.tsx';
@@ -22,6 +24,7 @@ function startLanguage(isPrerendered: boolean, asked: Language | null): Language
 
 async function start(root: HTMLElement): Promise<void> {
   keepInstallOffer();
+  if (hasCrossOriginCookies) allowCrossOriginCookies();
   const isPrerendered = root.firstElementChild !== null;
   const asked = askedLanguage(location.search);
   // At once: the next page may be asked for before this one is idle.

@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { CODE_LIFE_MS } from '../../src/application/drafts/sentCode.ts';
 import { TYPED_LIFE_MS } from '../../src/application/drafts/stepOrder.ts';
 import { DEVICE_KEY_LIFE_MS } from '../../src/application/session/deviceKey.ts';
-import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
-import { BEARER_LIFE_MS } from '../../src/outbox/bearer.ts';
 import {
   cookieNames,
   databaseKeys,
@@ -14,7 +12,9 @@ import {
   recordNames,
   recordStoreNames,
   sessionKeys,
-} from '../../src/storage/keys.ts';
+} from '../../src/device/storage/keys.ts';
+import { AMOUNT_COOKIE_MAX_AGE_S } from '../../src/loan/loanChoice.ts';
+import { BEARER_LIFE_MS } from '../../src/outbox/bearer.ts';
 import { eventFields } from '../../src/telemetry/monitoring/outgoing.ts';
 import { lifetimes } from './deviceFigures.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { stepNames } from '../../src/api/contract.ts';
-import { almatyIso } from '../../src/platform/almatyTime.ts';
+import { almatyIso } from '../../src/device/almatyTime.ts';
 import type { IinOutcome } from '../parties/parties.ts';
 import type { Markup } from '../parties/partyPages.ts';
 import { accountOf } from '../registration/payout.ts';

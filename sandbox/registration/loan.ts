@@ -5,8 +5,8 @@ import {
   type Row,
   waitsBeforeConfirmation,
 } from '../../src/calc/index.ts';
+import { almatyDate } from '../../src/device/almatyTime.ts';
 import type { Language } from '../../src/locales/language.ts';
-import { almatyDate } from '../../src/platform/almatyTime.ts';
 import type { StateDatabase } from '../parties/parties.ts';
 import type { LoanRecord } from '../store/loans.ts';
 import type { Registration, Terms } from '../store/registrations.ts';

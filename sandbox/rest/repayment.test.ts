@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { almatyDate } from '../../src/platform/almatyTime.ts';
+import { almatyDate } from '../../src/device/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
 import { type Backend, openBackend } from './testing/openBackend.ts';
 

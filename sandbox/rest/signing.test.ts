@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentListAnswer } from '../../src/api/contract.ts';
 import { calculateLoan, TARIFF_TYPE } from '../../src/calc/index.ts';
-import { almatyDate } from '../../src/platform/almatyTime.ts';
+import { almatyDate } from '../../src/device/almatyTime.ts';
 import type { Applicant } from './testing/applicant.ts';
 import { type Backend, openBackend } from './testing/openBackend.ts';
 import { typed } from './testing/typed.ts';

@@ -1,10 +1,10 @@
 import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
-import { emit } from '../platform/events.ts';
-import type { Stop } from '../platform/pageLifecycle.ts';
-import { noteServerTime } from '../platform/serverTime.ts';
-import { asKeyless } from '../platform/sessionEvents.ts';
-import { withinTime } from '../platform/withinTime.ts';
+import { emit } from '../device/events.ts';
+import type { Stop } from '../device/pageLifecycle.ts';
+import { noteServerTime } from '../device/serverTime.ts';
+import { asKeyless } from '../device/sessionEvents.ts';
+import { withinTime } from '../device/withinTime.ts';
 import {
   type AnswerOf,
   type BodyOf,

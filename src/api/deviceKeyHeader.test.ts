@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isKeyless } from '../platform/sessionEvents.ts';
+import { isKeyless } from '../device/sessionEvents.ts';
 import { type ApiClientDeps, createApiClient } from './client.ts';
 import * as contract from './contract.ts';
 import { ApiError } from './errors.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { serverToday } from '../platform/serverTime.ts';
+import { serverToday } from '../device/serverTime.ts';
 import { isIin } from './iin.ts';
 
 /** The codes that the schemas use as messages. App and sandbox each have texts for them, in the reader's language. */

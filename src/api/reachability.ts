@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { onOnline } from '../platform/pageLifecycle.ts';
+import { onOnline } from '../device/pageLifecycle.ts';
 import { ApiError } from './errors.ts';
 
 let isLost = false;

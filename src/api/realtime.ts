@@ -1,7 +1,7 @@
 import type { ClientOptions, ErrorInfo } from 'ably';
 import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular';
 import * as v from 'valibot';
-import { emit } from '../platform/events.ts';
+import { emit } from '../device/events.ts';
 import { stepEvent, stepEventName } from './contract.ts';
 import { ApiError } from './errors.ts';
 

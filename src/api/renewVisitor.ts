@@ -1,5 +1,5 @@
-import { readCookie, writeCookie } from '../storage/cookies.ts';
-import { cookieNames } from '../storage/keys.ts';
+import { readCookie, writeCookie } from '../device/storage/cookies.ts';
+import { cookieNames } from '../device/storage/keys.ts';
 import { knownVisitorId, storeVisitorId, uuid } from './visitor.ts';
 
 /** Expiry of the device's cookie. */

@@ -1,8 +1,8 @@
 import { config } from '../config/config.ts';
-import { cookieValues, readToken, writeCookie } from '../storage/cookies.ts';
-import { removeEveryCookie } from '../storage/foreignCookies.ts';
-import { localKeys, sessionKeys } from '../storage/keys.ts';
-import { readEntry, writeEntry } from '../storage/webStorage.ts';
+import { cookieValues, readToken, writeCookie } from '../device/storage/cookies.ts';
+import { removeEveryCookie } from '../device/storage/foreignCookies.ts';
+import { localKeys, sessionKeys } from '../device/storage/keys.ts';
+import { readEntry, writeEntry } from '../device/storage/webStorage.ts';
 
 /** Five years. Browsers that limit a cookie to 400 days get it again at each visit. */
 const COOKIE_MAX_AGE_S = 5 * 365 * 86_400;

@@ -1,4 +1,4 @@
-import { parseUrl } from '../platform/parseUrl.ts';
+import { parseUrl } from '../device/parseUrl.ts';
 import { config } from './config.ts';
 
 /** Returns the origin of an outside party that the sandbox plays, on one of the two ports after the app's. */

@@ -1,4 +1,4 @@
-import { createScriptUrlPolicy } from '../platform/trustedTypes.ts';
+import { createScriptUrlPolicy } from '../device/trustedTypes.ts';
 import { livenessScriptUrl } from './endpoints.ts';
 import { tagManagerScriptUrl } from './telemetry.ts';
 

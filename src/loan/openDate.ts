@@ -1,4 +1,4 @@
-import { todayInAlmaty } from '../platform/almatyTime.ts';
+import { todayInAlmaty } from '../device/almatyTime.ts';
 
 declare const __BUILD_DATE__: string | null;
 

@@ -1,5 +1,5 @@
-import { readCookie, writeCookie } from '../storage/cookies.ts';
-import { cookieNames } from '../storage/keys.ts';
+import { readCookie, writeCookie } from '../device/storage/cookies.ts';
+import { cookieNames } from '../device/storage/keys.ts';
 import {
   AMOUNT_COOKIE_MAX_AGE_S,
   type ChoiceTexts,

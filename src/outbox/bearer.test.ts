@@ -5,7 +5,7 @@ import {
   recordsOf,
   setIndexedDbState,
 } from '../../tests/fixtures/indexedDb.ts';
-import { personalRecords } from '../storage/personalRecords.ts';
+import { personalRecords } from '../device/storage/personalRecords.ts';
 
 const EIGHT_HOURS_MS = 8 * 3_600_000;
 const NOW_MS = Date.parse('2026-11-21T09:00:00Z');

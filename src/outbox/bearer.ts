@@ -1,7 +1,7 @@
-import { withLock } from '../platform/locks.ts';
-import { createEncryptedRecords } from '../storage/encryptedRecords.ts';
-import { recordStoreNames } from '../storage/keys.ts';
-import { createRecordStore } from '../storage/recordStore.ts';
+import { withLock } from '../device/locks.ts';
+import { createEncryptedRecords } from '../device/storage/encryptedRecords.ts';
+import { recordStoreNames } from '../device/storage/keys.ts';
+import { createRecordStore } from '../device/storage/recordStore.ts';
 
 /** A session is dead by itself after so long: its token need not be stored any longer. */
 export const BEARER_LIFE_MS = 8 * 3_600_000;

@@ -1,4 +1,4 @@
-import { withLock } from '../platform/locks.ts';
+import { withLock } from '../device/locks.ts';
 
 /** Time after which a delivery begins no further call; the next occasion goes on with the rest. */
 export const DELIVERY_LIMIT_MS = 60_000;

@@ -1,7 +1,7 @@
 import { get, update } from 'idb-keyval';
 import * as v from 'valibot';
-import { databaseKeys } from '../storage/keys.ts';
-import { useRecords } from '../storage/records.ts';
+import { databaseKeys } from '../device/storage/keys.ts';
+import { useRecords } from '../device/storage/records.ts';
 
 /*
  * Calls that wait for a network or a server, in IndexedDB, where page and worker find them; and their outcomes, until a page

@@ -1,4 +1,4 @@
-import { emit } from '../platform/events.ts';
+import { emit } from '../device/events.ts';
 import {
   isOnline,
   isVisible,
@@ -6,7 +6,7 @@ import {
   onVisible,
   type Stop,
   stopAll,
-} from '../platform/pageLifecycle.ts';
+} from '../device/pageLifecycle.ts';
 import { onCallQueued, readOutbox } from './queue.ts';
 
 /** Under this name the worker hears of Background Sync. */

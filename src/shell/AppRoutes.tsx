@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { normalizePath } from '../platform/paths.ts';
+import { normalizePath } from '../device/paths.ts';
 import { routes } from '../routes.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';

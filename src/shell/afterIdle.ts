@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { removeOutdatedDrafts } from '../application/drafts/outdatedDrafts.ts';
 import { tagManagerScriptUrl, telemetryConfig } from '../config/telemetry.ts';
+import { fetchPart } from '../device/fetchPart.ts';
+import { whenFetched } from '../device/whenFetched.ts';
 import { loadArea } from '../locales/i18n.ts';
-import { fetchPart } from '../platform/fetchPart.ts';
-import { whenFetched } from '../platform/whenFetched.ts';
 import { followLanguage } from './followLanguage.ts';
 import { persistInstalledApp } from './installedWindow.ts';
 import { keepLanguages } from './keepLanguages.ts';

@@ -4,9 +4,9 @@ import { stepAtom } from '../application/session/step.ts';
 import { isLoggedInAtom } from '../application/session/token.ts';
 import { config } from '../config/config.ts';
 import { apiBaseUrl, isAllowedRedirect, livenessServiceUrl } from '../config/endpoints.ts';
+import { isOldWorkerBecomingIdle } from '../device/newWorker.ts';
+import { parseUrl } from '../device/parseUrl.ts';
 import { startOutboxReplay } from '../outbox/startReplay.ts';
-import { isOldWorkerBecomingIdle } from '../platform/newWorker.ts';
-import { parseUrl } from '../platform/parseUrl.ts';
 import { startAttribution } from '../telemetry/attribution/startAttribution.ts';
 import { onRouteShown, shownRouteAtom } from './shownRoute.ts';
 

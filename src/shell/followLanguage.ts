@@ -1,11 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { getDefaultStore } from 'jotai/vanilla';
+import { onVisible } from '../device/pageLifecycle.ts';
+import { databaseKeys } from '../device/storage/keys.ts';
+import { writeRecord } from '../device/storage/records.ts';
+import { openTabChannel } from '../device/tabChannel.ts';
 import { languageOf, switchLanguage } from '../locales/i18n.ts';
 import { askedLanguage, isLanguage, type Language } from '../locales/language.ts';
-import { onVisible } from '../platform/pageLifecycle.ts';
-import { openTabChannel } from '../platform/tabChannel.ts';
-import { databaseKeys } from '../storage/keys.ts';
-import { writeRecord } from '../storage/records.ts';
 import { missingLanguageAtom } from './layouts/missingLanguage.ts';
 import { storedLanguage } from './storedLanguage.ts';
 

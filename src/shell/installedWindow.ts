@@ -1,6 +1,6 @@
-import { documentPath } from '../platform/paths.ts';
-import { localKeys } from '../storage/keys.ts';
-import { readEntry, writeEntry } from '../storage/webStorage.ts';
+import { documentPath } from '../device/paths.ts';
+import { localKeys } from '../device/storage/keys.ts';
+import { readEntry, writeEntry } from '../device/storage/webStorage.ts';
 import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 
 const installedDisplays =

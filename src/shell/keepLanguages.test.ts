@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createI18n } from '../locales/i18n.ts';
 import { keepLanguages } from './keepLanguages.ts';
 
-vi.mock('../platform/whenIdle.ts', () => ({ idle: async () => {} }));
+vi.mock('../device/whenIdle.ts', () => ({ idle: async () => {} }));
 
 afterEach(() => {
   vi.unstubAllGlobals();

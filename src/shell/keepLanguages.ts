@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
+import { areBytesDear } from '../device/areBytesDear.ts';
+import { idle } from '../device/whenIdle.ts';
 import { languageOf } from '../locales/i18n.ts';
 import { type Language, languages } from '../locales/language.ts';
-import { areBytesDear } from '../platform/areBytesDear.ts';
-import { idle } from '../platform/whenIdle.ts';
 
 /**
  * Has the worker keep the language in use, and the other one when there is time for it and bytes are not dear. Where they

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { logger } from '../platform/logger.ts';
+import { logger } from '../device/logger.ts';
 import { watchPage } from './monitoring.ts';
 
 const { startFaro } = vi.hoisted(() => ({ startFaro: vi.fn() }));

@@ -1,9 +1,9 @@
 import { config } from '../config/config.ts';
 import type { MonitoringConfig } from '../config/telemetry.ts';
-import { logger } from '../platform/logger.ts';
-import { normalizePath } from '../platform/paths.ts';
-import { fetchOptionalPart } from '../platform/whenFetched.ts';
-import { idle } from '../platform/whenIdle.ts';
+import { logger } from '../device/logger.ts';
+import { normalizePath } from '../device/paths.ts';
+import { fetchOptionalPart } from '../device/whenFetched.ts';
+import { idle } from '../device/whenIdle.ts';
 import { findRoute } from '../routes.ts';
 import { watchTypedValues } from '../telemetry/monitoring/typedValues.ts';
 import { deviceClass, onDeviceClassChange } from './navigation/deviceClass.ts';

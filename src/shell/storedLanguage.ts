@@ -1,6 +1,6 @@
+import { readCookie, writeCookie } from '../device/storage/cookies.ts';
+import { cookieNames } from '../device/storage/keys.ts';
 import { isLanguage, type Language } from '../locales/language.ts';
-import { readCookie, writeCookie } from '../storage/cookies.ts';
-import { cookieNames } from '../storage/keys.ts';
 
 const YEAR_S = 365 * 86_400;
 

@@ -1,9 +1,9 @@
 import { lastKnownStep } from '../application/session/lastStep.ts';
 import { sessionToken } from '../application/session/token.ts';
 import { trustedScriptUrl } from '../config/scripts.ts';
-import { onVisible } from '../platform/pageLifecycle.ts';
-import { documentPath } from '../platform/paths.ts';
-import { localKeys } from '../storage/keys.ts';
+import { onVisible } from '../device/pageLifecycle.ts';
+import { documentPath } from '../device/paths.ts';
+import { localKeys } from '../device/storage/keys.ts';
 import { isApplicationPage, onRouteShown } from './shownRoute.ts';
 
 /** The tag manager's own queue, which its script looks for under this name. */

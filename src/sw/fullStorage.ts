@@ -1,4 +1,4 @@
-import { isQuotaError } from '../platform/quotaError.ts';
+import { isQuotaError } from '../device/quotaError.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

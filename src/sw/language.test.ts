@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languageCases, preferredTags } from '../../tests/host/languageCases.ts';
-import { readRecord } from '../storage/records.ts';
+import { readRecord } from '../device/storage/records.ts';
 import { visitLanguage } from './language.ts';
 
-vi.mock('../storage/records.ts', () => ({ readRecord: vi.fn(async () => undefined) }));
+vi.mock('../device/storage/records.ts', () => ({ readRecord: vi.fn(async () => undefined) }));
 
 const page = (query = '') => new URL(`https://jenil.example/about${query}`);
 

@@ -1,7 +1,7 @@
+import { cookieNames, databaseKeys } from '../device/storage/keys.ts';
+import { readRecord } from '../device/storage/records.ts';
+import { withinTime } from '../device/withinTime.ts';
 import { askedLanguage, chooseLanguage, isLanguage, type Language } from '../locales/language.ts';
-import { withinTime } from '../platform/withinTime.ts';
-import { cookieNames, databaseKeys } from '../storage/keys.ts';
-import { readRecord } from '../storage/records.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeRecord } from '../storage/records.ts';
+import { writeRecord } from '../device/storage/records.ts';
 import { handleMessage } from './messages.ts';
 import { replayAndTell } from './outboxEvents.ts';
 import type { InstallablePrecache } from './precache.ts';
 
 vi.mock('./outboxEvents.ts', () => ({ replayAndTell: vi.fn(async () => false) }));
-vi.mock('../storage/records.ts', () => ({ writeRecord: vi.fn(async () => true) }));
+vi.mock('../device/storage/records.ts', () => ({ writeRecord: vi.fn(async () => true) }));
 
 const keepLanguage = vi.fn<InstallablePrecache['keepLanguage']>(async () => {});
 const skipWaiting = vi.fn(async () => {});

@@ -1,6 +1,6 @@
+import { databaseKeys } from '../device/storage/keys.ts';
+import { writeRecord } from '../device/storage/records.ts';
 import { isLanguage, type Language } from '../locales/language.ts';
-import { databaseKeys } from '../storage/keys.ts';
-import { writeRecord } from '../storage/records.ts';
 import { tellIfFull } from './fullStorage.ts';
 import { replayAndTell } from './outboxEvents.ts';
 import type { InstallablePrecache } from './precache.ts';

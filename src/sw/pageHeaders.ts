@@ -1,5 +1,5 @@
-import { timeoutSignal } from '../platform/timeoutSignal.ts';
-import { withinTime } from '../platform/withinTime.ts';
+import { timeoutSignal } from '../device/timeoutSignal.ts';
+import { withinTime } from '../device/withinTime.ts';
 
 /** The host's headers that say what a page may do. */
 const names = [

@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching';
+import { isQuotaError } from '../device/quotaError.ts';
+import { withinTime } from '../device/withinTime.ts';
 import { type Language, languages } from '../locales/language.ts';
-import { isQuotaError } from '../platform/quotaError.ts';
-import { withinTime } from '../platform/withinTime.ts';
 import { filesBefore } from './filesBefore.ts';
 import { isNamedByContent, languageOf, type PrecacheEntry } from './precacheList.ts';
 
@@ -64,7 +64,7 @@ export async function fewAtATime<Item>(
   await Promise.all(Array.from({ length: limit }, hand));
 }
 
-/** Returns the address of a part without the mark of a repeated import (`platform/importPart.ts`). */
+/** Returns the address of a part without the mark of a repeated import (`device/importPart.ts`). */
 const withoutRepeat = (url: string) => url.replace(/\?again=\d+$/, '');
 
 const pause = (timeoutMs: number) => new Promise((resolve) => setTimeout(resolve, timeoutMs));

@@ -1,4 +1,4 @@
-import { createScriptUrlPolicy } from '../platform/trustedTypes.ts';
+import { createScriptUrlPolicy } from '../device/trustedTypes.ts';
 import { tellIfFull } from './fullStorage.ts';
 import { visitLanguage } from './language.ts';
 import { handleMessage } from './messages.ts';

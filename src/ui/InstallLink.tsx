@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { install } from '../platform/installation.ts';
+import { install } from '../device/installation.ts';
 import { Link } from './Link.tsx';
 import './installLink.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { holdHalfFilledForm } from '../platform/halfFilledForm.ts';
+import { holdHalfFilledForm } from '../device/halfFilledForm.ts';
 
 /**
  * Keeps a new version from being taken, in any tab, while a form is half-filled.

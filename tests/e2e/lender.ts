@@ -1,6 +1,6 @@
 import { readConfig } from '../../build/environment.ts';
 import { type Colour, colours } from '../../src/config/brand.ts';
-import { asciiFileName } from '../../src/platform/saveFile.ts';
+import { asciiFileName } from '../../src/device/saveFile.ts';
 
 /** The brand of the build under test: a lender's own stands in `src/config/brand.ts` or in the variables of the build. */
 export const { brand } = readConfig(process.env);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { localKeys, sessionKeys } from '../../src/storage/keys.ts';
+import { localKeys, sessionKeys } from '../../src/device/storage/keys.ts';
 
 /** A session with the secret of the browser that it belongs to. */
 export interface BrowserSession {

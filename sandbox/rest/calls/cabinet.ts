@@ -7,7 +7,7 @@ import {
   openCabinet,
   refuseLoan,
 } from '../../../src/api/contract.ts';
-import { almatyDate } from '../../../src/platform/almatyTime.ts';
+import { almatyDate } from '../../../src/device/almatyTime.ts';
 import { loanOf } from '../../registration/loan.ts';
 import type { Registration } from '../../store/registrations.ts';
 import { validationError } from '../answers.ts';

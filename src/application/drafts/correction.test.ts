@@ -5,8 +5,8 @@ import {
   recordsOf,
   setIndexedDbState,
 } from '../../../tests/fixtures/indexedDb.ts';
-import { announceSessionChange } from '../../platform/sessionEvents.ts';
-import { personalRecords } from '../../storage/personalRecords.ts';
+import { announceSessionChange } from '../../device/sessionEvents.ts';
+import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { correctionPrefilled, noteAcceptedIin } from './correction.ts';
 import { followSession, readDraft, removePassedDrafts, writeDraft } from './drafts.ts';
 import {

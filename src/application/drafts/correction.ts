@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { withinTime } from '../../platform/withinTime.ts';
-import { personalRecords } from '../../storage/personalRecords.ts';
+import { personalRecords } from '../../device/storage/personalRecords.ts';
+import { withinTime } from '../../device/withinTime.ts';
 import { writeDraft } from './drafts.ts';
 import { TYPED_LIFE_MS, type TypedStep, typedSteps } from './stepOrder.ts';
 import {

@@ -6,8 +6,8 @@ import {
   setIndexedDbState,
 } from '../../../tests/fixtures/indexedDb.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
-import { announceSessionChange, announceStep } from '../../platform/sessionEvents.ts';
-import { personalRecords } from '../../storage/personalRecords.ts';
+import { announceSessionChange, announceStep } from '../../device/sessionEvents.ts';
+import { personalRecords } from '../../device/storage/personalRecords.ts';
 import {
   type DraftOwner,
   draftRefusalAtom,

@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
-import { emit } from '../../platform/events.ts';
-import { type KnownStep, onSessionChange, onStepAccepted } from '../../platform/sessionEvents.ts';
-import { localKeys, recordNames } from '../../storage/keys.ts';
-import { personalRecords } from '../../storage/personalRecords.ts';
-import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { emit } from '../../device/events.ts';
+import { type KnownStep, onSessionChange, onStepAccepted } from '../../device/sessionEvents.ts';
+import { localKeys, recordNames } from '../../device/storage/keys.ts';
+import { personalRecords } from '../../device/storage/personalRecords.ts';
+import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { removeStaleDeviceKey } from '../session/deviceKey.ts';
 import { sessionEndAtom } from '../session/token.ts';
 import { forgetSentCode } from './sentCode.ts';

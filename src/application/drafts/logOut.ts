@@ -1,9 +1,9 @@
 import { renewVisitorId } from '../../api/visitor.ts';
-import { withinTime } from '../../platform/withinTime.ts';
-import { removeCookie } from '../../storage/cookies.ts';
-import { cookieNames, sessionKeys } from '../../storage/keys.ts';
-import { personalRecords } from '../../storage/personalRecords.ts';
-import { removeEntry } from '../../storage/webStorage.ts';
+import { removeCookie } from '../../device/storage/cookies.ts';
+import { cookieNames, sessionKeys } from '../../device/storage/keys.ts';
+import { personalRecords } from '../../device/storage/personalRecords.ts';
+import { removeEntry } from '../../device/storage/webStorage.ts';
+import { withinTime } from '../../device/withinTime.ts';
 import { holdCalls } from '../session/callApi.ts';
 import { deleteDeviceKeyRecord, forgetDeviceKey } from '../session/deviceKey.ts';
 import { prepareRevocation } from '../session/revocation.ts';

@@ -1,7 +1,7 @@
-import { isVisible, onVisible, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
-import { personalRecords } from '../../storage/personalRecords.ts';
-import { removeRecordsOfFirstVersion } from '../../storage/recordsOfFirstVersion.ts';
-import { removeEntry } from '../../storage/webStorage.ts';
+import { isVisible, onVisible, type Stop, stopAll } from '../../device/pageLifecycle.ts';
+import { personalRecords } from '../../device/storage/personalRecords.ts';
+import { removeRecordsOfFirstVersion } from '../../device/storage/recordsOfFirstVersion.ts';
+import { removeEntry } from '../../device/storage/webStorage.ts';
 
 /** An installed app may be shown for days without a return. */
 const LOOK_AGAIN_MS = 36e5;

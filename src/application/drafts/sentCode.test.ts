@@ -60,7 +60,7 @@ describe('where a code was sent', () => {
   it('is removed from the device when nobody comes back to it within ten minutes', async () => {
     await storeInTab();
     vi.resetModules();
-    const { personalRecords } = await import('../../storage/personalRecords.ts');
+    const { personalRecords } = await import('../../device/storage/personalRecords.ts');
     vi.setSystemTime(NOW.getTime() + 600_000);
     await personalRecords.removeOutdated();
     expect(storedCodes()).toHaveLength(1);

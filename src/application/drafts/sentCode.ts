@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { recordNames, sessionKeys } from '../../storage/keys.ts';
-import { withinLeadingWait } from '../../storage/leadingWait.ts';
-import { personalRecords } from '../../storage/personalRecords.ts';
-import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { recordNames, sessionKeys } from '../../device/storage/keys.ts';
+import { withinLeadingWait } from '../../device/storage/leadingWait.ts';
+import { personalRecords } from '../../device/storage/personalRecords.ts';
+import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
 /** Time for which the code of an SMS signs (product.md). */
 export const CODE_LIFE_MS = 6e5;

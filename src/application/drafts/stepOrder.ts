@@ -1,4 +1,4 @@
-import { isKeyless, type KnownStep } from '../../platform/sessionEvents.ts';
+import { isKeyless, type KnownStep } from '../../device/sessionEvents.ts';
 
 /** The steps into which an applicant types; what they type there is stored until it is accepted. */
 export const typedSteps = [

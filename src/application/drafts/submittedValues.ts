@@ -1,9 +1,9 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import * as v from 'valibot';
-import { withLock } from '../../platform/locks.ts';
-import { recordNames } from '../../storage/keys.ts';
-import { withinLeadingWait } from '../../storage/leadingWait.ts';
-import { personalRecords } from '../../storage/personalRecords.ts';
+import { withLock } from '../../device/locks.ts';
+import { recordNames } from '../../device/storage/keys.ts';
+import { withinLeadingWait } from '../../device/storage/leadingWait.ts';
+import { personalRecords } from '../../device/storage/personalRecords.ts';
 import { TYPED_LIFE_MS } from './stepOrder.ts';
 
 const valuesSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));

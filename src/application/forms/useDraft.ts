@@ -1,8 +1,8 @@
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { onHidden, onRestore, stopAll } from '../../platform/pageLifecycle.ts';
-import type { KnownStep } from '../../platform/sessionEvents.ts';
+import { onHidden, onRestore, stopAll } from '../../device/pageLifecycle.ts';
+import type { KnownStep } from '../../device/sessionEvents.ts';
 import { correctionPrefilled } from '../drafts/correction.ts';
 import { createDraftSync, type DraftNews, type DraftSync } from '../drafts/draftSync.ts';
 import {

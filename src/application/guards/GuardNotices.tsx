@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { onReturn } from '../../platform/pageLifecycle.ts';
+import { onReturn } from '../../device/pageLifecycle.ts';
 import { mountNotices } from '../../shell/notices/NoticeStrip.tsx';
 import { type AppNotice, applicationNoticesAtom } from '../../shell/notices/notice.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -12,7 +12,7 @@ import { guards } from './guards.tsx';
 
 vi.mock('../session/callApi.ts', () => ({ callApi: vi.fn() }));
 // There are no locks here.
-vi.mock('../../platform/pinnedVersion.ts', () => ({ pinVersion: () => () => {} }));
+vi.mock('../../device/pinnedVersion.ts', () => ({ pinVersion: () => () => {} }));
 vi.mock('./useStepMoves.ts', () => ({ useStepMoves: () => true }));
 
 // Tells React that all updates of this environment come through `act`.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { authorizeChannel } from '../../api/contract.ts';
 import { socketOrigin } from '../../config/endpoints.ts';
-import { isOnline, isVisible, onReturn } from '../../platform/pageLifecycle.ts';
+import { isOnline, isVisible, onReturn } from '../../device/pageLifecycle.ts';
 import { callApi } from '../session/callApi.ts';
 import { refreshStep, refreshStepNow } from '../session/step.ts';
 import { watchStep } from '../session/stepWatch.ts';

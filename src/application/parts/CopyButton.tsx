@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, type RefObject, useState } from 'react';
-import { copyText } from '../../platform/copyText.ts';
+import { copyText } from '../../device/copyText.ts';
 import { Button } from '../../ui/Button.tsx';
 import './copyButton.css';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { calculateLoan, findProduct } from '../../calc/index.ts';
+import { serverToday } from '../../device/serverTime.ts';
 import type { LoanChoice } from '../../loan/loanChoice.ts';
 import { termLabel } from '../../loan/termLabel.ts';
 import { useFormats } from '../../locales/useFormats.ts';
-import { serverToday } from '../../platform/serverTime.ts';
 import { Figures } from './Figures.tsx';
 
 interface LoanFiguresProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { isOnline } from '../../platform/pageLifecycle.ts';
+import { isOnline } from '../../device/pageLifecycle.ts';
 import { AskedButton } from '../../ui/AskedButton.tsx';
 import { forgetApplicant, logOutHere } from '../drafts/logOut.ts';
 import { forgetHint } from '../forms/iinHint.ts';

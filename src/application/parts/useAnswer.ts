@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/errors.ts';
-import { onReturn } from '../../platform/pageLifecycle.ts';
+import { onReturn } from '../../device/pageLifecycle.ts';
 import { useSlow } from '../../ui/useSlow.ts';
 import { acceptStep } from '../session/step.ts';
 import { isShown } from '../session/stepRoutes.ts';

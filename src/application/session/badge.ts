@@ -1,6 +1,6 @@
 import { isStepName, type Loan, type StepAnswer, type StepName } from '../../api/contract.ts';
-import { setBadge } from '../../platform/badge.ts';
-import { serverTimeOf } from '../../platform/serverTime.ts';
+import { setBadge } from '../../device/badge.ts';
+import { serverTimeOf } from '../../device/serverTime.ts';
 
 /** Steps at which the application waits for the applicant; at the others it waits for somebody else. */
 const askingSteps: ReadonlySet<StepName> = new Set([

@@ -1,8 +1,8 @@
 import { type ApiClient, type ApiClientDeps, createApiClient } from '../../api/client.ts';
 import { visitorId } from '../../api/visitor.ts';
 import { apiBaseUrl } from '../../config/endpoints.ts';
+import { isOnline, onOffline } from '../../device/pageLifecycle.ts';
 import { backEndLanguage } from '../../locales/language.ts';
-import { isOnline, onOffline } from '../../platform/pageLifecycle.ts';
 import { deviceKey } from './deviceKey.ts';
 
 /** Creates a client of this visitor and device, in the language of the page. */

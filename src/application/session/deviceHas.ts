@@ -1,5 +1,5 @@
-import { localKeys } from '../../storage/keys.ts';
-import { removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { localKeys } from '../../device/storage/keys.ts';
+import { removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
 /** What somebody has begun on this device: the one word that outlives the session. It says nothing of whom. */
 export type DeviceHas = 'application' | 'loan';

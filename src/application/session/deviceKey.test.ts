@@ -26,7 +26,7 @@ async function openTab(session = new Map<string, string>(), hasDeviceKey = true)
     ...(await original<typeof import('../../config/config.ts')>()),
     hasDeviceKey,
   }));
-  vi.doMock('../../storage/webStorage.ts', () => {
+  vi.doMock('../../device/storage/webStorage.ts', () => {
     const open = (kind: 'local' | 'session') =>
       refused.includes(kind) ? null : kind === 'local' ? device : session;
     return {
@@ -364,7 +364,7 @@ describe('a database that hangs', () => {
     const found = tab.deviceKey(false);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(await found).toBeNull();
-    const { onKeyFound } = await import('../../platform/sessionEvents.ts');
+    const { onKeyFound } = await import('../../device/sessionEvents.ts');
     const announced = new Promise<void>((resolve) => void onKeyFound(resolve));
     answer();
     vi.useRealTimers();

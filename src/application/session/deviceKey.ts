@@ -1,11 +1,16 @@
 import { hasDeviceKey } from '../../config/config.ts';
-import { withLock } from '../../platform/locks.ts';
-import { announceFoundKey } from '../../platform/sessionEvents.ts';
-import { createEncryptedRecords } from '../../storage/encryptedRecords.ts';
-import { localKeys, recordNames, recordStoreNames, sessionKeys } from '../../storage/keys.ts';
-import { withinLeadingWait } from '../../storage/leadingWait.ts';
-import { createRecordStore } from '../../storage/recordStore.ts';
-import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { withLock } from '../../device/locks.ts';
+import { announceFoundKey } from '../../device/sessionEvents.ts';
+import { createEncryptedRecords } from '../../device/storage/encryptedRecords.ts';
+import {
+  localKeys,
+  recordNames,
+  recordStoreNames,
+  sessionKeys,
+} from '../../device/storage/keys.ts';
+import { withinLeadingWait } from '../../device/storage/leadingWait.ts';
+import { createRecordStore } from '../../device/storage/recordStore.ts';
+import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { SESSION_MAX_AGE_S, sessionToken } from './token.ts';
 
 /*

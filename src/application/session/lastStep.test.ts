@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { localKeys } from '../../storage/keys.ts';
+import { localKeys } from '../../device/storage/keys.ts';
 import { forgetLastStep, storeLastStep } from './lastStep.ts';
 
 const accept = (step_name: string, uuid: string | null = '5f1c') =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StepAnswer } from '../../api/contract.ts';
-import { localKeys } from '../../storage/keys.ts';
-import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { localKeys } from '../../device/storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { showStepBadge } from './badge.ts';
 import { type DeviceHas, forgetDeviceHas, storeDeviceHas } from './deviceHas.ts';
 

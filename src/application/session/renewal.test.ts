@@ -6,7 +6,7 @@ import { clearCookies, setCookie } from '../../../tests/fixtures/browserCookies.
 import type { StepAnswer } from '../../api/contract.ts';
 import { nameRegistration } from '../../api/registrationName.ts';
 import { config } from '../../config/config.ts';
-import { onSessionChange } from '../../platform/sessionEvents.ts';
+import { onSessionChange } from '../../device/sessionEvents.ts';
 import { lastKnownStep } from './lastStep.ts';
 import { acceptStep, fetchStep, followStepsOfOtherTabs, refreshStep, stepAtom } from './step.ts';
 import { endSession, sessionToken, storeSession } from './token.ts';

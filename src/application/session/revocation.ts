@@ -2,6 +2,7 @@ import type { ApiClient } from '../../api/client.ts';
 import { logOut } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { visitorId } from '../../api/visitor.ts';
+import { isOnline } from '../../device/pageLifecycle.ts';
 import { backEndLanguage } from '../../locales/language.ts';
 import {
   BEARER_LIFE_MS,
@@ -19,7 +20,6 @@ import {
   queueCall,
   readOutbox,
 } from '../../outbox/queue.ts';
-import { isOnline } from '../../platform/pageLifecycle.ts';
 import { createVisitorClient } from './client.ts';
 
 /** The outbox leaves the call to this page for so long: longer than the page's own call may take. */

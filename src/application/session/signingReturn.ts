@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { sessionKeys } from '../../storage/keys.ts';
-import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { sessionKeys } from '../../device/storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { lastKnownStep } from './lastStep.ts';
 import { sessionToken } from './token.ts';
 

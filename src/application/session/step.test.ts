@@ -3,7 +3,7 @@
 import { expect, it, vi } from 'vitest';
 import { setCookie } from '../../../tests/fixtures/browserCookies.ts';
 import { config } from '../../config/config.ts';
-import { announceFoundKey, asKeyless, onStepAccepted } from '../../platform/sessionEvents.ts';
+import { announceFoundKey, asKeyless, onStepAccepted } from '../../device/sessionEvents.ts';
 import { callApi } from './callApi.ts';
 import { lastKnownStep } from './lastStep.ts';
 import { acceptStep, followStepsOfOtherTabs } from './step.ts';

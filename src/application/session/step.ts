@@ -1,10 +1,10 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { getStep, type StepAnswer } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { emit } from '../../platform/events.ts';
-import { onRestore, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
-import { announceStep, isKeyless, onKeyFound } from '../../platform/sessionEvents.ts';
-import { openTabChannel, type TabChannel } from '../../platform/tabChannel.ts';
+import { emit } from '../../device/events.ts';
+import { onRestore, type Stop, stopAll } from '../../device/pageLifecycle.ts';
+import { announceStep, isKeyless, onKeyFound } from '../../device/sessionEvents.ts';
+import { openTabChannel, type TabChannel } from '../../device/tabChannel.ts';
 import { callApi } from './callApi.ts';
 import { lastKnownStep, storeLastStep } from './lastStep.ts';
 import { createStepTracker } from './stepTracker.ts';

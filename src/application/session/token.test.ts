@@ -21,7 +21,7 @@ async function openPage() {
   return {
     ...token,
     ...(await import('./lastStep.ts')),
-    ...(await import('../../platform/sessionEvents.ts')),
+    ...(await import('../../device/sessionEvents.ts')),
     onNewSession: (listener: () => void) => store.sub(token.sessionIdAtom, listener),
     isLoggedIn: () => store.get(token.isLoggedInAtom),
     sessionEnd: () => store.get(token.sessionEndAtom),

@@ -1,19 +1,19 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import { config } from '../../config/config.ts';
-import { setBadge } from '../../platform/badge.ts';
-import { logger } from '../../platform/logger.ts';
-import { onVisible, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
-import { announceSessionChange } from '../../platform/sessionEvents.ts';
-import { openTabChannel, type TabChannel } from '../../platform/tabChannel.ts';
+import { setBadge } from '../../device/badge.ts';
+import { logger } from '../../device/logger.ts';
+import { onVisible, type Stop, stopAll } from '../../device/pageLifecycle.ts';
+import { announceSessionChange } from '../../device/sessionEvents.ts';
 import {
   cookieValues,
   readToken,
   removeCookie,
   securePrefix,
   writeCookie,
-} from '../../storage/cookies.ts';
-import { removeEveryCookie } from '../../storage/foreignCookies.ts';
-import { cookieNames } from '../../storage/keys.ts';
+} from '../../device/storage/cookies.ts';
+import { removeEveryCookie } from '../../device/storage/foreignCookies.ts';
+import { cookieNames } from '../../device/storage/keys.ts';
+import { openTabChannel, type TabChannel } from '../../device/tabChannel.ts';
 import { forgetLastStep, isOfOwnRegistration, wasUnderWayLately } from './lastStep.ts';
 
 export const SESSION_MAX_AGE_S = 8 * 3_600;

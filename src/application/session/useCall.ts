@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { CallOptions } from '../../api/client.ts';
 import { type AnswerOf, type Call, type StepAnswer, stepAnswer } from '../../api/contract.ts';
 import { ApiError, type ApiErrorKind } from '../../api/errors.ts';
-import { onReturn } from '../../platform/pageLifecycle.ts';
+import { onReturn } from '../../device/pageLifecycle.ts';
 import { callApi } from './callApi.ts';
 import {
   isUncertain,

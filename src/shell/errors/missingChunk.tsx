@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { isOnline, onReturn, type Stop, stopAll } from '../../platform/pageLifecycle.ts';
-import { timeoutSignal } from '../../platform/timeoutSignal.ts';
-import { sessionKeys } from '../../storage/keys.ts';
-import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { isOnline, onReturn, type Stop, stopAll } from '../../device/pageLifecycle.ts';
+import { sessionKeys } from '../../device/storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
+import { timeoutSignal } from '../../device/timeoutSignal.ts';
 import { ReloadLink } from '../../ui/ButtonLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyLayout } from '../layouts/layouts.tsx';

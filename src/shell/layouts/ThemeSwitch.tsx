@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { atom, useAtom } from 'jotai';
-import { localKeys } from '../../storage/keys.ts';
-import { writeEntry } from '../../storage/webStorage.ts';
+import { localKeys } from '../../device/storage/keys.ts';
+import { writeEntry } from '../../device/storage/webStorage.ts';
 
 /**
  * True for a dark page: by the visitor's choice, which `firstScript.ts` sets before the first paint, else by the

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
-import { logger } from '../../platform/logger.ts';
+import { hasHalfFilledForm } from '../../device/halfFilledForm.ts';
+import { logger } from '../../device/logger.ts';
 import { createRuleFollower } from './followRules.ts';
 import type { OwnLink } from './ownLink.ts';
 import { createRouteRules, type RouteRule } from './routeRules.ts';
 
-vi.mock('../../platform/halfFilledForm.ts', () => ({ hasHalfFilledForm: vi.fn() }));
+vi.mock('../../device/halfFilledForm.ts', () => ({ hasHalfFilledForm: vi.fn() }));
 vi.mock('../../config/config.ts', () => ({
   config: { redirectOrigins: ['https://shop.example.kz'], sandboxPort: null },
 }));

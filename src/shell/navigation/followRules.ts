@@ -1,9 +1,9 @@
 import type { NavigateFunction } from 'react-router-dom';
 import * as v from 'valibot';
-import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
-import { logger } from '../../platform/logger.ts';
-import { isOnline } from '../../platform/pageLifecycle.ts';
-import { sessionKeys } from '../../storage/keys.ts';
+import { hasHalfFilledForm } from '../../device/halfFilledForm.ts';
+import { logger } from '../../device/logger.ts';
+import { isOnline } from '../../device/pageLifecycle.ts';
+import { sessionKeys } from '../../device/storage/keys.ts';
 import type { ShownRoute } from '../shownRoute.ts';
 import type { OwnLink } from './ownLink.ts';
 import type { RouteRules } from './routeRules.ts';

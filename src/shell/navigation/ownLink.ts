@@ -1,5 +1,5 @@
-import { parseUrl } from '../../platform/parseUrl.ts';
-import { normalizePath } from '../../platform/paths.ts';
+import { parseUrl } from '../../device/parseUrl.ts';
+import { normalizePath } from '../../device/paths.ts';
 
 /** A link to another page of ours that a visitor points at or follows. */
 export interface OwnLink {

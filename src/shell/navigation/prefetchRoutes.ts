@@ -1,5 +1,5 @@
-import { areBytesDear } from '../../platform/areBytesDear.ts';
-import { isOnline } from '../../platform/pageLifecycle.ts';
+import { areBytesDear } from '../../device/areBytesDear.ts';
+import { isOnline } from '../../device/pageLifecycle.ts';
 import { type OwnLink, ownLinkOf } from './ownLink.ts';
 
 /** A pointer that only passes over a link, or a focus that moves on, does not count. */

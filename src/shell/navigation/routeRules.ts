@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isOnline } from '../../platform/pageLifecycle.ts';
-import { sessionKeys } from '../../storage/keys.ts';
+import { isOnline } from '../../device/pageLifecycle.ts';
+import { sessionKeys } from '../../device/storage/keys.ts';
 import { createTabMap } from './tabMap.ts';
 
 /** Lifetime of an answer, and the pause after a failure before the same path is asked again. */

@@ -1,6 +1,6 @@
 import { isAllowedRedirect } from '../../config/endpoints.ts';
-import { parseUrl } from '../../platform/parseUrl.ts';
-import { normalizePath } from '../../platform/paths.ts';
+import { parseUrl } from '../../device/parseUrl.ts';
+import { normalizePath } from '../../device/paths.ts';
 
 /** The checked target of a rule. */
 export type RuleTarget =

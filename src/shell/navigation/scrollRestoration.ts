@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { onPageHide, onRestore } from '../../platform/pageLifecycle.ts';
-import { normalizePath } from '../../platform/paths.ts';
-import { sessionKeys } from '../../storage/keys.ts';
+import { onPageHide, onRestore } from '../../device/pageLifecycle.ts';
+import { normalizePath } from '../../device/paths.ts';
+import { sessionKeys } from '../../device/storage/keys.ts';
 import type { ShownRoute } from '../shownRoute.ts';
 import { showHashTarget } from './hashTarget.ts';
 import { followedLink } from './ownLink.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readEntry, writeEntry } from '../../storage/webStorage.ts';
+import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
 /** A map that the documents of a tab share through session storage. */
 export interface TabMap<Value> {

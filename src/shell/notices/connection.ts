@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { isOnline, onOffline, onOnline, stopAll } from '../../platform/pageLifecycle.ts';
+import { isOnline, onOffline, onOnline, stopAll } from '../../device/pageLifecycle.ts';
 
 /** Time for which the visitor is told that the connection is back. */
 const BACK_FOR_MS = 5_000;

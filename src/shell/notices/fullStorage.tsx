@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { getDefaultStore } from 'jotai/vanilla';
-import { emit } from '../../platform/events.ts';
-import { sessionKeys } from '../../storage/keys.ts';
-import { readEntry, writeEntry } from '../../storage/webStorage.ts';
+import { emit } from '../../device/events.ts';
+import { sessionKeys } from '../../device/storage/keys.ts';
+import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { isApplicationPage, onRouteShown, shownRouteAtom } from '../shownRoute.ts';
 import { type AppNotice, deviceNoticesAtom, putAwayAtom } from './notice.ts';

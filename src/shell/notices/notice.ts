@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { ReactNode } from 'react';
-import { sessionKeys } from '../../storage/keys.ts';
-import { readEntry, writeEntry } from '../../storage/webStorage.ts';
+import { sessionKeys } from '../../device/storage/keys.ts';
+import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
 /** What the app has to say beside the page. */
 export interface AppNotice {

@@ -1,4 +1,4 @@
-import { onOnline, onVisible } from '../../platform/pageLifecycle.ts';
+import { onOnline, onVisible } from '../../device/pageLifecycle.ts';
 
 const HOUR_MS = 3_600_000;
 /** A return to the app within this time after the last check does not check again. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 async function openPage(isControlled: boolean, isRegistered = true) {
   vi.resetModules();
   const { reloadOnNewWorker, expectNewWorker } = await import('./reloadOnNewWorker.ts');
-  const { holdHalfFilledForm } = await import('../../platform/halfFilledForm.ts');
+  const { holdHalfFilledForm } = await import('../../device/halfFilledForm.ts');
   const container = Object.assign(new EventTarget(), {
     controller: isControlled ? { state: 'activated' } : null,
     getRegistration: async () => (isRegistered ? {} : undefined),

@@ -1,4 +1,4 @@
-import { ownFormsDone } from '../../platform/halfFilledForm.ts';
+import { ownFormsDone } from '../../device/halfFilledForm.ts';
 
 let isReplacement = false;
 

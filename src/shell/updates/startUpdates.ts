@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { trustedScriptUrl, workerScript } from '../../config/scripts.ts';
-import { isInstalled, quietNetwork } from '../../platform/newWorker.ts';
+import { isInstalled, quietNetwork } from '../../device/newWorker.ts';
 import { startCheckSchedule } from './checkSchedule.ts';
 import { reloadOnNewWorker } from './reloadOnNewWorker.ts';
 import {

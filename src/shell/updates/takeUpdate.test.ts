@@ -1,8 +1,8 @@
 import { getDefaultStore } from 'jotai/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
-import { holdHalfFilledForm } from '../../platform/halfFilledForm.ts';
-import { pinVersion } from '../../platform/pinnedVersion.ts';
+import { holdHalfFilledForm } from '../../device/halfFilledForm.ts';
+import { pinVersion } from '../../device/pinnedVersion.ts';
 import {
   announceUpdate,
   setUpdateState,

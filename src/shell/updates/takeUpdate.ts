@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai/vanilla';
 import type { Workbox } from 'workbox-window';
-import { emit } from '../../platform/events.ts';
-import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from '../../platform/halfFilledForm.ts';
-import { letTakeOver, quietNetwork } from '../../platform/newWorker.ts';
-import { isVersionPinned } from '../../platform/pinnedVersion.ts';
-import { localKeys } from '../../storage/keys.ts';
-import { readEntry } from '../../storage/webStorage.ts';
+import { emit } from '../../device/events.ts';
+import { ifNoFormIsHalfFilled, whenNoFormIsHalfFilled } from '../../device/halfFilledForm.ts';
+import { letTakeOver, quietNetwork } from '../../device/newWorker.ts';
+import { isVersionPinned } from '../../device/pinnedVersion.ts';
+import { localKeys } from '../../device/storage/keys.ts';
+import { readEntry } from '../../device/storage/webStorage.ts';
 import { expectNewWorker } from './reloadOnNewWorker.ts';
 
 /** State of a new version that the visitor is told. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import type { ReactElement } from 'react';
-import { hasHalfFilledForm } from '../../platform/halfFilledForm.ts';
+import { hasHalfFilledForm } from '../../device/halfFilledForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { postponeUpdate, takeWaitingUpdate, updateStateAtom } from './takeUpdate.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { normalizePath } from '../../device/paths.ts';
 import { languageOf, languageParts } from '../../locales/i18n.ts';
 import type { Language } from '../../locales/language.ts';
-import { normalizePath } from '../../platform/paths.ts';
 import type { ScreenModule } from '../../ui/screen.ts';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import type { Island, Islands } from './articleText.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { fetchPart } from '../../platform/fetchPart.ts';
+import { fetchPart } from '../../device/fetchPart.ts';
 import type { Islands } from './articleText.ts';
 
 /** Returns the address inside the app that a click on a link leads to; null where the browser has to follow it. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { connectionReturned, pauseAfterFailureMs } from '../../platform/whenIdle.ts';
+import { connectionReturned, pauseAfterFailureMs } from '../../device/whenIdle.ts';
 import { type Island, type Islands, islandPrefix } from './articleText.ts';
 
 const roots = new WeakMap<Element, Root>();

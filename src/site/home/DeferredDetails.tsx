@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
+import { fetchPart } from '../../device/fetchPart.ts';
+import { idle } from '../../device/whenIdle.ts';
 import { languageOf, loadArea } from '../../locales/i18n.ts';
-import { fetchPart } from '../../platform/fetchPart.ts';
-import { idle } from '../../platform/whenIdle.ts';
 
 const parts = new Map<string, Promise<ComponentType>>();
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { hideInstallRow } from '../../platform/installation.ts';
-import { localKeys } from '../../storage/keys.ts';
-import { writeEntry } from '../../storage/webStorage.ts';
+import { hideInstallRow } from '../../device/installation.ts';
+import { localKeys } from '../../device/storage/keys.ts';
+import { writeEntry } from '../../device/storage/webStorage.ts';
 import { InstallLink } from '../../ui/InstallLink.tsx';
 import './installRow.css';
 

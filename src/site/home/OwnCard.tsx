@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { config } from '../../config/config.ts';
+import { setBadge } from '../../device/badge.ts';
+import { readToken } from '../../device/storage/cookies.ts';
+import { idle } from '../../device/whenIdle.ts';
 import { loadArea } from '../../locales/i18n.ts';
-import { setBadge } from '../../platform/badge.ts';
-import { idle } from '../../platform/whenIdle.ts';
-import { readToken } from '../../storage/cookies.ts';
 import { Link } from '../../ui/Link.tsx';
 import './ownCard.css';
 

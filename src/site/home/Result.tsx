@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { memo, useEffect } from 'react';
 import { CONFIRMATION_THRESHOLD_MCI, CONFIRMATION_WAIT_HOURS, MCI } from '../../calc/index.ts';
-import { logger } from '../../platform/logger.ts';
+import { logger } from '../../device/logger.ts';
 import { openDateAtom } from './atoms.ts';
 import { GesvName } from './GesvName.tsx';
 import { Shown, useShownElement } from './Shown.tsx';

@@ -1,4 +1,4 @@
-import type { Stop } from '../../platform/pageLifecycle.ts';
+import type { Stop } from '../../device/pageLifecycle.ts';
 import type { AmountRemark } from './calculatorState.ts';
 
 interface Amount {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
-import { logger } from '../../platform/logger.ts';
+import { logger } from '../../device/logger.ts';
 import { type Arrival, readLanding, storeLanding } from './landing.ts';
 
 const origin = 'https://jenil.example';

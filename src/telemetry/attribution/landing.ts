@@ -1,8 +1,8 @@
-import { logger } from '../../platform/logger.ts';
-import { parseUrl } from '../../platform/parseUrl.ts';
-import { documentAddress, normalizePath } from '../../platform/paths.ts';
-import { sessionKeys } from '../../storage/keys.ts';
-import { readEntry, writeEntry } from '../../storage/webStorage.ts';
+import { logger } from '../../device/logger.ts';
+import { parseUrl } from '../../device/parseUrl.ts';
+import { documentAddress, normalizePath } from '../../device/paths.ts';
+import { sessionKeys } from '../../device/storage/keys.ts';
+import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 import { type LandingParameters, landingParameters } from './landingParameters.ts';
 import { storeCampaign, storeDefault, storePrimaryReferrer } from './storedUtm.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/errors.ts';
-import { logger } from '../../platform/logger.ts';
+import { logger } from '../../device/logger.ts';
 
 /** Parameters whose values may stand in a log. */
 const plainNames = [

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installIndexedDb, setIndexedDbState } from '../../../tests/fixtures/indexedDb.ts';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { ApiError, type ApiErrorDetails } from '../../api/errors.ts';
+import { logger } from '../../device/logger.ts';
 import { finishCall } from '../../outbox/finishCall.ts';
 import { readOutbox } from '../../outbox/queue.ts';
-import { logger } from '../../platform/logger.ts';
 import { type SendUtm, sendBulk } from './sendBulk.ts';
 import { storeCampaign } from './storedUtm.ts';
 

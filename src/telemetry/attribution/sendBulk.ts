@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { type applyUtm, applyUtmBulk, type BodyOf } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
 import { visitorId } from '../../api/visitor.ts';
+import { emit } from '../../device/events.ts';
+import { withLock } from '../../device/locks.ts';
+import { logger } from '../../device/logger.ts';
+import { isOnline } from '../../device/pageLifecycle.ts';
 import { backEndLanguage } from '../../locales/language.ts';
 import {
   createEntry,
@@ -13,10 +17,6 @@ import {
   queueCall,
   readOutbox,
 } from '../../outbox/queue.ts';
-import { emit } from '../../platform/events.ts';
-import { withLock } from '../../platform/locks.ts';
-import { logger } from '../../platform/logger.ts';
-import { isOnline } from '../../platform/pageLifecycle.ts';
 import { logFailure } from './logFailure.ts';
 import {
   clearSent,

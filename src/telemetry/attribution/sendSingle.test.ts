@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../tests/fixtures/storageOf.ts';
 import { applyUtm } from '../../api/contract.ts';
 import { ApiError } from '../../api/errors.ts';
-import { logger } from '../../platform/logger.ts';
+import { logger } from '../../device/logger.ts';
 import type { SendUtm } from './sendBulk.ts';
 import { sendSingle } from './sendSingle.ts';
 

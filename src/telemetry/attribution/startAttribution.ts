@@ -1,7 +1,7 @@
 import { type Atom, getDefaultStore } from 'jotai/vanilla';
 import { renewVisitor } from '../../api/renewVisitor.ts';
+import { logger } from '../../device/logger.ts';
 import { withDeliveryLock } from '../../outbox/deliveryLock.ts';
-import { logger } from '../../platform/logger.ts';
 import { arrivalOfDocument, type KnownSites, storeLanding } from './landing.ts';
 import { applyOutcomes, type SendUtm, sendBulk } from './sendBulk.ts';
 import { sendSingle } from './sendSingle.ts';

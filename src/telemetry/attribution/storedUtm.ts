@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { localKeys } from '../../storage/keys.ts';
-import { readEntry, removeEntry, writeEntry } from '../../storage/webStorage.ts';
+import { localKeys } from '../../device/storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
 const recordSchema = v.record(v.string(), v.union([v.string(), v.number()]));
 

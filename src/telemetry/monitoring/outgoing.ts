@@ -6,7 +6,7 @@ import type { TransportItem } from '@grafana/faro-web-sdk';
 import * as v from 'valibot';
 import { stepNames } from '../../api/contract.ts';
 import type { ApiErrorKind } from '../../api/errors.ts';
-import { parseUrl } from '../../platform/parseUrl.ts';
+import { parseUrl } from '../../device/parseUrl.ts';
 import { isLoadedScript } from './loadedScripts.ts';
 import { errorTypes, messageIdentifier } from './messages.ts';
 import { blockedKinds } from './policyViolations.ts';

@@ -1,5 +1,5 @@
 import type { Faro } from '@grafana/faro-web-sdk';
-import { parseUrl } from '../../platform/parseUrl.ts';
+import { parseUrl } from '../../device/parseUrl.ts';
 
 /** Each is told once a document, also when what is blocked is the receiver itself, which is tried again and again. */
 const MAX_REPORTED = 20;

@@ -10,7 +10,7 @@ afterEach(closeFakePage);
 
 async function open() {
   vi.resetModules();
-  const { emit } = await import('../../platform/events.ts');
+  const { emit } = await import('../../device/events.ts');
   const { reportEarlyErrors, reportEvents, reportOfflinePeriods } = await import(
     './reportEvents.ts'
   );

@@ -1,9 +1,9 @@
 import type { Faro } from '@grafana/faro-web-sdk';
 import * as v from 'valibot';
-import { listenToEvents } from '../../platform/events.ts';
-import { isOnline, onOffline, onOnline } from '../../platform/pageLifecycle.ts';
-import { sessionKeys } from '../../storage/keys.ts';
-import { readEntry, writeEntry } from '../../storage/webStorage.ts';
+import { listenToEvents } from '../../device/events.ts';
+import { isOnline, onOffline, onOnline } from '../../device/pageLifecycle.ts';
+import { sessionKeys } from '../../device/storage/keys.ts';
+import { readEntry, writeEntry } from '../../device/storage/webStorage.ts';
 
 type Api = Pick<Faro['api'], 'pushEvent'>;
 

@@ -7,7 +7,7 @@ import {
   LCPThresholds,
   TTFBThresholds,
 } from 'web-vitals/attribution';
-import { localKeys } from '../../storage/keys.ts';
+import { localKeys } from '../../device/storage/keys.ts';
 import { closeFakePage, type FakePage, openFakePage } from './testing/fakePage.ts';
 import { openFaro } from './testing/openFaro.ts';
 
@@ -228,7 +228,7 @@ const session = (isSampled: string): Faro =>
   ({ api: { getSession: () => ({ id: 's-1', attributes: { isSampled } }) } }) as unknown as Faro;
 
 async function openTracing(load: (faro: Faro) => Promise<void>) {
-  const { logger } = await import('../../platform/logger.ts');
+  const { logger } = await import('../../device/logger.ts');
   const { tracingOnce } = await import('./startFaro.ts');
   return { warn: vi.spyOn(logger, 'warn').mockReturnValue(), trace: tracingOnce(load) };
 }

@@ -10,10 +10,10 @@ import {
   WebVitalsInstrumentation,
 } from '@grafana/faro-web-sdk';
 import type { MonitoringConfig } from '../../config/telemetry.ts';
-import { areBytesDear } from '../../platform/areBytesDear.ts';
-import { logger } from '../../platform/logger.ts';
-import { fetchOptionalPart } from '../../platform/whenFetched.ts';
-import { idle } from '../../platform/whenIdle.ts';
+import { areBytesDear } from '../../device/areBytesDear.ts';
+import { logger } from '../../device/logger.ts';
+import { fetchOptionalPart } from '../../device/whenFetched.ts';
+import { idle } from '../../device/whenIdle.ts';
 import { watchLoadedScripts } from './loadedScripts.ts';
 import { outgoing, type RouteOf } from './outgoing.ts';
 import { reportPolicyViolations } from './policyViolations.ts';

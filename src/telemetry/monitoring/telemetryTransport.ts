@@ -6,8 +6,8 @@ import {
   TransportItemType,
 } from '@grafana/faro-web-sdk';
 import { readRetryAfterS } from '../../api/retryAfter.ts';
-import { isOnline } from '../../platform/pageLifecycle.ts';
-import { connectionReturned } from '../../platform/whenIdle.ts';
+import { isOnline } from '../../device/pageLifecycle.ts';
+import { connectionReturned } from '../../device/whenIdle.ts';
 
 /** Pause before the next try of a failed send, and after a 429 without Retry-After. */
 const BACKOFF_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { almatyDate } from '../../../src/platform/almatyTime.ts';
+import { almatyDate } from '../../../src/device/almatyTime.ts';
 import { type Applicant, PHONE } from '../applicant.ts';
 import { expect, hydrated, test } from '../sandbox.ts';
 import { DAY_MS, putClockWrong, YEAR_MS } from './deviceClock.ts';

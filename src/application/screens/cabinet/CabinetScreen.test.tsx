@@ -20,8 +20,8 @@ import {
 } from '../../../api/contract.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { paymentAddress } from '../../../config/payment.ts';
+import { saveFile } from '../../../device/saveFile.ts';
 import { createI18n } from '../../../locales/i18n.ts';
-import { saveFile } from '../../../platform/saveFile.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep } from '../../session/step.ts';
 import { Screen } from './CabinetScreen.tsx';
@@ -29,8 +29,8 @@ import { Screen } from './CabinetScreen.tsx';
 import './formViews.ts';
 
 vi.mock('../../session/callApi.ts', () => ({ callApi: vi.fn() }));
-vi.mock('../../../platform/saveFile.ts', async (original) => ({
-  ...(await original<typeof import('../../../platform/saveFile.ts')>()),
+vi.mock('../../../device/saveFile.ts', async (original) => ({
+  ...(await original<typeof import('../../../device/saveFile.ts')>()),
   saveFile: vi.fn(),
 }));
 // The DOM of the tests has no locks.

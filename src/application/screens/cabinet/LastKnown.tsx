@@ -1,16 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { type ClientInfo, getClientInfo } from '../../../api/contract.ts';
+import { almatyDate } from '../../../device/almatyTime.ts';
+import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
+import { isOnline, onOffline, onOnline, onReturn, stopAll } from '../../../device/pageLifecycle.ts';
 import { languageOf } from '../../../locales/i18n.ts';
-import { almatyDate } from '../../../platform/almatyTime.ts';
-import { almatyTime } from '../../../platform/almatyTimeOfDay.ts';
-import {
-  isOnline,
-  onOffline,
-  onOnline,
-  onReturn,
-  stopAll,
-} from '../../../platform/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
 import { formatInstant } from './formatInstant.ts';
 

@@ -1,7 +1,7 @@
+import { almatyDate } from '../../../device/almatyTime.ts';
+import { almatyTime } from '../../../device/almatyTimeOfDay.ts';
 import { formatDate } from '../../../locales/format.ts';
 import type { Language } from '../../../locales/language.ts';
-import { almatyDate } from '../../../platform/almatyTime.ts';
-import { almatyTime } from '../../../platform/almatyTimeOfDay.ts';
 
 /**
  * Returns an instant as the clocks of Almaty show it: `21 ноября 2026 г., 14:05`.

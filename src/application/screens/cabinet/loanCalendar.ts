@@ -2,11 +2,11 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Loan } from '../../../api/contract.ts';
 import { config } from '../../../config/config.ts';
+import { asciiFileName, saveFile } from '../../../device/saveFile.ts';
+import { serverToday } from '../../../device/serverTime.ts';
 import type { CalendarEvent } from '../../../loan/calendar.ts';
 import { formatMoney } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
-import { asciiFileName, saveFile } from '../../../platform/saveFile.ts';
-import { serverToday } from '../../../platform/serverTime.ts';
 import { formatInstant } from './formatInstant.ts';
 
 /** Returns the begin and the end of the time in which a waiting loan can be confirmed. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { startStopwatch } from '../../../platform/stopwatch.ts';
+import { startStopwatch } from '../../../device/stopwatch.ts';
 
 /**
  * Returns the whole seconds until an instant, down to 0, also after a phone has slept or its clock was put back.

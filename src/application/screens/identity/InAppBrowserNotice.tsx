@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { appBrowserOf, intentAddress } from '../../../device/inAppBrowser.ts';
 import { applicationAddress, DEFAULT_CHOICE, readChoice } from '../../../loan/loanChoice.ts';
 import { readStoredChoice } from '../../../loan/storedChoice.ts';
-import { appBrowserOf, intentAddress } from '../../../platform/inAppBrowser.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
+import { serverToday } from '../../../device/serverTime.ts';
 import { comingOfAge } from '../../../loan/comingOfAge.ts';
 import { formatDate } from '../../../locales/format.ts';
 import { languageOf } from '../../../locales/i18n.ts';
-import { serverToday } from '../../../platform/serverTime.ts';
 import { readSubmittedValues, submittedValuesAtom } from '../../drafts/submittedValues.ts';
 import { stepAtom } from '../../session/step.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { appBrowserOf, intentAddress, isCameraMissing } from '../../../device/inAppBrowser.ts';
 import { applicationAddress } from '../../../loan/loanChoice.ts';
-import { appBrowserOf, intentAddress, isCameraMissing } from '../../../platform/inAppBrowser.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { CopyButton } from '../../parts/CopyButton.tsx';

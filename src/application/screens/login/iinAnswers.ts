@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ConsentId, consentIds, consentVersion } from '../../../api/contract.ts';
-import { sessionKeys } from '../../../storage/keys.ts';
-import { readEntry, removeEntry, writeEntry } from '../../../storage/webStorage.ts';
+import { sessionKeys } from '../../../device/storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../../device/storage/webStorage.ts';
 import type { IinValues } from './iinForm.ts';
 
 const answersEntry = v.pipe(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storageOf } from '../../../../tests/fixtures/storageOf.ts';
-import { holdHalfFilledForm } from '../../../platform/halfFilledForm.ts';
-import { isOldWorkerBecomingIdle } from '../../../platform/newWorker.ts';
+import { holdHalfFilledForm } from '../../../device/halfFilledForm.ts';
+import { isOldWorkerBecomingIdle } from '../../../device/newWorker.ts';
 import { loadNewVersion } from './loadNewVersion.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-import { ifNoFormIsHalfFilled, ownFormsDone } from '../../../platform/halfFilledForm.ts';
-import { isInstalled, letTakeOver, quietNetwork } from '../../../platform/newWorker.ts';
-import { sessionKeys } from '../../../storage/keys.ts';
-import { readEntry, removeEntry, writeEntry } from '../../../storage/webStorage.ts';
+import { ifNoFormIsHalfFilled, ownFormsDone } from '../../../device/halfFilledForm.ts';
+import { isInstalled, letTakeOver, quietNetwork } from '../../../device/newWorker.ts';
+import { sessionKeys } from '../../../device/storage/keys.ts';
+import { readEntry, removeEntry, writeEntry } from '../../../device/storage/webStorage.ts';
 
 /** `reloading`: the page opens anew in a moment; `none`: the host has no newer version yet; `busy`: another tab's form. */
 export type NewVersion = 'reloading' | 'none' | 'busy';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Call, StepAnswer } from '../../../api/contract.ts';
-import { onReturn } from '../../../platform/pageLifecycle.ts';
+import { onReturn } from '../../../device/pageLifecycle.ts';
 import { callApi } from '../../session/callApi.ts';
 import { acceptStep, arriveAtIin, fetchStep, stepAtom } from '../../session/step.ts';
 import { routeOfStep } from '../../session/stepRoutes.ts';

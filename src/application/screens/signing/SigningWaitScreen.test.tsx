@@ -30,7 +30,7 @@ vi.mock('../../drafts/submittedValues.ts', async () => {
     forgetSubmittedValues: vi.fn(async () => {}),
   };
 });
-vi.mock('../../../platform/locks.ts', () => ({
+vi.mock('../../../device/locks.ts', () => ({
   ifUnlocked: (_: string, work: () => Promise<unknown>) => work(),
 }));
 

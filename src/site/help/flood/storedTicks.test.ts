@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionKeys } from '../../../storage/keys.ts';
+import { sessionKeys } from '../../../device/storage/keys.ts';
 import { readTicks, storeTicks } from './storedTicks.ts';
 
 beforeEach(() => sessionStorage.clear());

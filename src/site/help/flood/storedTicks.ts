@@ -1,5 +1,5 @@
-import { sessionKeys } from '../../../storage/keys.ts';
-import { readEntry, writeEntry } from '../../../storage/webStorage.ts';
+import { sessionKeys } from '../../../device/storage/keys.ts';
+import { readEntry, writeEntry } from '../../../device/storage/webStorage.ts';
 
 /** The items of the list, in its order. */
 export const floodItems = [

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { install } from '../../../platform/installation.ts';
+import { install } from '../../../device/installation.ts';
 import { useIsHydrated } from '../../../ui/useIsHydrated.ts';
 import { deviceOf } from './deviceOf.ts';
 

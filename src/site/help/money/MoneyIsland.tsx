@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type InstalmentProduct, PRODUCTS } from '../../../calc/index.ts';
+import { todayInAlmaty } from '../../../device/almatyTime.ts';
 import { prerenderedOpenDate } from '../../../loan/openDate.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
-import { todayInAlmaty } from '../../../platform/almatyTime.ts';
 import { MoneyField } from '../../../ui/TextField.tsx';
 import { Island, Outcome, type OutcomeProps } from '../Island.tsx';
 import { isWrong, MAX_SUM, type MoneyEntry, settleSum, typeSum } from './moneyEntry.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useStore } from 'jotai';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../../platform/whenIdle.ts';
+import { whenIdle } from '../../../device/whenIdle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Article } from '../../article/Article.tsx';

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai';
-import { areBytesDear } from '../../../platform/areBytesDear.ts';
+import { areBytesDear } from '../../../device/areBytesDear.ts';
 import { sectionAtom } from './sectionAtom.ts';
 
 export const scheduleAtom = sectionAtom(() => import('./schedule/ScheduleSection.tsx'));

@@ -4,10 +4,10 @@
  * which take over in `useStoredChoice.ts` and end it.
  */
 import { calculateLoanSchedule } from '../../../calc/index.ts';
+import { todayInAlmaty } from '../../../device/almatyTime.ts';
+import { onPageHide, stopAll } from '../../../device/pageLifecycle.ts';
 import { storeChoice } from '../../../loan/storedChoice.ts';
 import { groupTyped } from '../../../locales/amountText.ts';
-import { todayInAlmaty } from '../../../platform/almatyTime.ts';
-import { onPageHide, stopAll } from '../../../platform/pageLifecycle.ts';
 import { SETTLED_AFTER_MS } from '../../../ui/settledAfter.ts';
 import { arrivedState } from '../arrival.ts';
 import {

@@ -11,11 +11,11 @@ import { callApi } from '../../../application/session/callApi.ts';
 import { refreshStep } from '../../../application/session/step.ts';
 import { sessionToken } from '../../../application/session/token.ts';
 import { isProductId, PRODUCTS } from '../../../calc/index.ts';
+import { todayInAlmaty } from '../../../device/almatyTime.ts';
+import { onVisible } from '../../../device/pageLifecycle.ts';
 import { termLabel } from '../../../loan/termLabel.ts';
 import { breakAfterYear } from '../../../locales/format.ts';
 import { useFormats } from '../../../locales/useFormats.ts';
-import { todayInAlmaty } from '../../../platform/almatyTime.ts';
-import { onVisible } from '../../../platform/pageLifecycle.ts';
 
 /** What the server has said just now; `unknown` after a failure, `closed` when there is no session any more. */
 type Known =

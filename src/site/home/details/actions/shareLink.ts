@@ -1,6 +1,6 @@
+import { copyText, type TextClipboard } from '../../../../device/copyText.ts';
 import { type LoanChoice, writeChoice } from '../../../../loan/loanChoice.ts';
 import type { Language } from '../../../../locales/language.ts';
-import { copyText, type TextClipboard } from '../../../../platform/copyText.ts';
 
 /** Returns the address that opens a calculation in a language. */
 export function calculationLink(origin: string, language: Language, choice: LoanChoice): string {

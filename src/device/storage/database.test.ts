@@ -6,7 +6,7 @@ import {
   createStorageBuckets,
   installIndexedDb,
   setIndexedDbState,
-} from '../../tests/fixtures/indexedDb.ts';
+} from '../../../tests/fixtures/indexedDb.ts';
 import { createDatabase, DatabaseTimeout } from './database.ts';
 
 beforeEach(() => {

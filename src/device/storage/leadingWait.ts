@@ -1,4 +1,4 @@
-import { withinTime } from '../platform/withinTime.ts';
+import { withinTime } from '../withinTime.ts';
 
 /**
  * Limit of all waiting for storage by something that leads a person on: a sent form, a pushed step, a document, a login, a

@@ -1,4 +1,9 @@
-import { hasCrossOriginCookies } from '../config/config.ts';
+let hasCrossOriginCookies = false;
+
+/** Lets another site set and read the cookies that follow: the lender's API lives there (`JENIL_CROSS_ORIGIN_COOKIES`). */
+export function allowCrossOriginCookies(): void {
+  hasCrossOriginCookies = true;
+}
 
 interface CookieOptions {
   readonly maxAgeS: number;

@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { withinTime } from '../platform/withinTime.ts';
+import { withinTime } from '../withinTime.ts';
 
 /*
  * The one place that opens databases. It holds every object that keeps a connection alive, limits every wait, and

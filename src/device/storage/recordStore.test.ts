@@ -4,7 +4,7 @@ import {
   installIndexedDb,
   recordsOf,
   setIndexedDbState,
-} from '../../tests/fixtures/indexedDb.ts';
+} from '../../../tests/fixtures/indexedDb.ts';
 import { createRecordStore } from './recordStore.ts';
 
 const DAY_MS = 864e5;

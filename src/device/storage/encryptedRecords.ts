@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isQuotaError } from '../platform/quotaError.ts';
-import { withinTime } from '../platform/withinTime.ts';
+import { isQuotaError } from '../quotaError.ts';
+import { withinTime } from '../withinTime.ts';
 import { OPERATION_LIMIT_MS } from './database.ts';
 import { recordNames } from './keys.ts';
 import type { RecordStore } from './recordStore.ts';

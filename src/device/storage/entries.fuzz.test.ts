@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mangled } from '../../tests/fixtures/mangled.ts';
+import { mangled } from '../../../tests/fixtures/mangled.ts';
 
 /** On failure fast-check prints the seed and the path to the shrunken case. */
 const runs = { seed: 20261121, numRuns: 500 };
@@ -29,18 +29,18 @@ beforeEach(() => {
 
 const { readCookie } = await import('./cookies.ts');
 const { cookieNames } = await import('./keys.ts');
-const { config } = await import('../config/config.ts');
-const { lastKnownStep } = await import('../application/session/lastStep.ts');
-const { routeOfStep } = await import('../application/session/stepRoutes.ts');
-const { moveWithoutAnswer } = await import('../application/guards/moves.ts');
-const { returnParameters } = await import('../application/session/signingReturn.ts');
-const { readStoredUtm } = await import('../telemetry/attribution/storedUtm.ts');
-const { readTicks, floodItems } = await import('../site/help/flood/storedTicks.ts');
-const { createRouteRules } = await import('../shell/navigation/routeRules.ts');
-const { createTabMap } = await import('../shell/navigation/tabMap.ts');
-const { chosenTerms } = await import('../application/screens/login/chosenTerms.ts');
-const { readChoice } = await import('../loan/loanChoice.ts');
-const { findProduct } = await import('../calc/index.ts');
+const { config } = await import('../../config/config.ts');
+const { lastKnownStep } = await import('../../application/session/lastStep.ts');
+const { routeOfStep } = await import('../../application/session/stepRoutes.ts');
+const { moveWithoutAnswer } = await import('../../application/guards/moves.ts');
+const { returnParameters } = await import('../../application/session/signingReturn.ts');
+const { readStoredUtm } = await import('../../telemetry/attribution/storedUtm.ts');
+const { readTicks, floodItems } = await import('../../site/help/flood/storedTicks.ts');
+const { createRouteRules } = await import('../../shell/navigation/routeRules.ts');
+const { createTabMap } = await import('../../shell/navigation/tabMap.ts');
+const { chosenTerms } = await import('../../application/screens/login/chosenTerms.ts');
+const { readChoice } = await import('../../loan/loanChoice.ts');
+const { findProduct } = await import('../../calc/index.ts');
 
 const lastStep = { step_name: 'passport', uuid: '5f1c', at_ms: 1_795_000_000_000 };
 const utm = { utm_source: 'sms', utm_timestamp: 1_795_000_000_000 };
@@ -184,7 +184,7 @@ it('a visitor is always a UUID, whatever stands where it is kept', async () => {
       kept = text;
       cookies = `${config.visitorCookie}=${cookie}`;
       vi.resetModules();
-      const { visitorId } = await import('../api/visitor.ts');
+      const { visitorId } = await import('../../api/visitor.ts');
       const id = visitorId();
       expect(id).toMatch(uuid);
       expect(visitorId()).toBe(id);

@@ -16,21 +16,15 @@ async function writes(
     }),
   );
   vi.resetModules();
-  vi.doMock('../config/config.ts', async (original) => {
-    const { config } = await original<typeof import('../config/config.ts')>();
-    return { config, hasCrossOriginCookies };
-  });
-  const { writeCookie, removeCookie } = await import('./cookies.ts');
+  const { allowCrossOriginCookies, writeCookie, removeCookie } = await import('./cookies.ts');
+  if (hasCrossOriginCookies) allowCrossOriginCookies();
   const isKept = writeCookie(name, 'токен; 1', { maxAgeS: 28_800 });
   removeCookie('REFRESH_TOKEN');
   return { isKept, written };
 }
 
 describe('a cookie', () => {
-  afterEach(() => {
-    vi.doUnmock('../config/config.ts');
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => vi.unstubAllGlobals());
 
   it('goes to this site alone, and on https never over an open connection', async () => {
     const { isKept, written } = await writes('https:', false);
